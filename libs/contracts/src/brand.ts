@@ -1,0 +1,13 @@
+/** The working brand and the business details that pages, mails and receipts show; overridable by settings (docs/decisions.md, names). */
+export const BRAND = {
+  name: 'Warmline',
+  tagline: 'Qualified final-expense calls for agents and agencies.',
+  phone: '(555) 010-0100',
+  phoneHref: 'tel:+15550100100',
+  email: 'hello@warmline.example',
+  supportEmail: 'support@warmline.example',
+  address: '100 Harbor Street, Suite 400, Tampa, FL 33602',
+  /** Empty: the booking widget is replaced by phone and e-mail. */
+  bookingUrl: '',
+  claims: { transfers: '4000+', agents: '500+', satisfaction: '95%' },
+} as const;

@@ -1,0 +1,48 @@
+/** Stable machine words of every refusal; the API maps each one to a status, pages map them to a place. */
+export const ERROR_CODES = [
+  'validation_failed',
+  'malformed_body',
+  'not_found',
+  'unauthenticated',
+  'forbidden',
+  'bad_origin',
+  'unsupported_media_type',
+  'payload_too_large',
+  'too_many_requests',
+  'invalid_credentials',
+  'leads_gone',
+  'nothing_selected',
+  'amount_out_of_range',
+  'order_not_cancellable',
+  'order_not_paid',
+  'payment_unavailable',
+  'bad_signature',
+  'sandbox_only',
+  'card_declined',
+  'file_unreadable',
+  'file_missing',
+  'invalid_file',
+  'no_valid_data',
+  'missing_field_mappings',
+  'import_not_confirmable',
+  'import_not_replannable',
+  'service_unavailable',
+  'internal_error',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** One wrong field, by its dotted path in the body. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** The body of every non-2xx answer (docs/decisions.md F2). */
+export interface ErrorBody {
+  statusCode: number;
+  code: ErrorCode;
+  message: string;
+  errors?: FieldError[];
+  /** `leads_gone` only: the leads somebody else holds or owns. */
+  leadIds?: number[];
+}

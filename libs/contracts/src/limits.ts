@@ -1,0 +1,41 @@
+/** Lengths, counts and times that both sides enforce; the source of each is beside it. */
+export const LIMITS = {
+  username: { min: 3, max: 64 }, // [000] §5
+  signupPassword: { min: 6, max: 200 }, // [000] §5
+  newPassword: { min: 8, max: 200 }, // [001] §5
+  email: { max: 254 }, // RFC 5321 §4.5.3.1.3
+  phone: { min: 10, max: 40 }, // [001] §9
+  state: { min: 2, max: 40 }, // [001] §9
+  name: { max: 200 },
+  shortText: { max: 200 },
+
+  /** Aged leads ([001] §9). */
+  leadsPageSize: 50,
+  leadsPageSizeMax: 200,
+  pageButtons: 5,
+  filterLength: 400,
+  filterTerms: 20, // performance.md: each term is an index walk
+  leadsPerPurchase: 500,
+  /** How long a lead may be: older form fills are refused as typing errors. */
+  leadAgeYears: 10,
+
+  /** CSV import. */
+  importBatchRows: 1000, // [001] §9
+  importFileBytes: 512 * 1024 * 1024,
+  importRowBytes: 64 * 1024,
+
+  listPageSize: 25,
+} as const;
+
+/** Timers of the screens, in milliseconds ([000] §9, [001] §9). */
+export const TIMERS = {
+  toastMs: 5000,
+  toastRemovalMs: 1_000_000,
+  toastSwipePx: 50,
+  projectionClearedMs: 1000,
+  thankYouRedirectMs: 2000,
+  thankYouConfettiMs: 3000,
+  confettiBurstsMs: [0, 200, 400] as const,
+  confettiLastBurstMs: 600,
+  uploadCompleteMs: 3000,
+} as const;
