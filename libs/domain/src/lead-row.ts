@@ -1,0 +1,80 @@
+import type { ColumnMapping, ImportField } from '@warmline/contracts/api/imports';
+import { LIMITS } from '@warmline/contracts/limits';
+import { AGE_RANGES, MAX_CHARGE_CENTS, type AgeRange } from '@warmline/contracts/price-book';
+import { parseFormFillTime } from './form-fill-time.ts';
+import { DAY_MS, formFillTimeFor } from './lead-age.ts';
+import { parseDollars } from './money.ts';
+import { normalisePhone } from './us-phone.ts';
+import { normaliseState } from './us-states.ts';
+
+/** What a plan freezes so that every later reading of a row gives the same lead. */
+export interface RowRules {
+  mapping: ColumnMapping;
+  defaultAgeRange: AgeRange;
+  /** ms since the epoch: the moment ages are counted from. */
+  plannedAt: number;
+}
+
+export interface LeadRow {
+  name: string;
+  /** Ten digits. */
+  phone: string;
+  email: string | null;
+  state: string;
+  /** ms since the epoch. */
+  formFilledAt: number;
+  explicitPriceCents: number | null;
+}
+
+export type RowReading = { lead: LeadRow } | { rejected: string } | { empty: true };
+
+/** Reads one data row by its mapping: a lead, the reason it is kept out, or an empty row ([001] §5 CSV bulk upload; docs/decisions.md L3-L6). */
+export function readLeadRow(cells: readonly string[], rules: RowRules): RowReading {
+  if (cells.every((cell) => cell.trim() === '')) return { empty: true };
+  if (cells.some((cell) => cell.includes('\0') || !cell.isWellFormed()))
+    return { rejected: 'The row holds characters that cannot be stored' };
+  const cell = (field: ImportField) => {
+    const column = rules.mapping[field];
+    return column === undefined ? '' : (cells[column] ?? '').trim();
+  };
+  const name = (cell('name') || `${cell('firstName')} ${cell('lastName')}`).trim().replace(/\s+/g, ' ');
+  if (name === '') return { rejected: 'Name is missing' };
+  if (name.length > LIMITS.name.max) return { rejected: `Name is longer than ${LIMITS.name.max} characters` };
+  const phoneText = cell('phone');
+  if (phoneText === '') return { rejected: 'Phone is missing' };
+  const phone = normalisePhone(phoneText);
+  if (phone === null) return { rejected: 'Phone is not a 10-digit US number' };
+  const state = normaliseState(cell('state'));
+  if (state === '') return { rejected: 'State is missing' };
+  if (state.length < LIMITS.state.min || state.length > LIMITS.state.max) return { rejected: 'State is not readable' };
+  const filled = formFilledAt(cell('formFillTime'), cell('ageRange'), rules);
+  if ('rejected' in filled) return filled;
+  const price = explicitPrice(cell('price'));
+  if (price === undefined) return { rejected: 'Price is not an amount in dollars' };
+  return { lead: { name, phone, email: emailOrNull(cell('email')), state, formFilledAt: filled.at, explicitPriceCents: price } };
+}
+
+function formFilledAt(time: string, range: string, rules: RowRules): { at: number } | { rejected: string } {
+  if (time !== '') {
+    const at = parseFormFillTime(time);
+    if (at === null) return { rejected: 'Form fill time is not a date' };
+    if (at > rules.plannedAt) return { rejected: 'Form fill time is in the future' };
+    if (at < rules.plannedAt - LIMITS.leadAgeYears * 365.25 * DAY_MS)
+      return { rejected: `Form fill time is more than ${LIMITS.leadAgeYears} years ago` };
+    return { at };
+  }
+  if (range === '') return { at: formFillTimeFor(rules.defaultAgeRange, rules.plannedAt) };
+  const named = AGE_RANGES.find((known) => known === range.replace(/\s|days?/gi, '').replace('–', '-'));
+  return named ? { at: formFillTimeFor(named, rules.plannedAt) } : { rejected: 'Age range is not one of 30-60, 60-90, 90-180' };
+}
+
+function explicitPrice(text: string): number | null | undefined {
+  if (text === '') return null;
+  const cents = parseDollars(text);
+  return cents === null || cents === 0 || cents > MAX_CHARGE_CENTS ? undefined : cents;
+}
+
+/** Optional ([001] §5): text that is no address counts as none, the row is kept. */
+function emailOrNull(text: string): string | null {
+  return text.length <= LIMITS.email.max && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : null;
+}

@@ -1,0 +1,18 @@
+const EXTENSION = /\s*(?:,|;|#|x|ext\.?|extension)\s*\d+\s*$/i;
+
+/** The ten digits of a North American number in any common spelling, an extension dropped; null when it is none. */
+export function normalisePhone(text: string): string | null {
+  const digits = text.trim().replace(EXTENSION, '').replace(/\D/g, '');
+  const ten = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return /^[2-9]\d{9}$/.test(ten) ? ten : null;
+}
+
+/** `3055550123` → `(305) 555-0123`. */
+export function formatPhone(digits: string): string {
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** `305` → `(305) XXX-XXXX`: all of an unsold lead's number that anybody sees (docs/decisions.md L1). */
+export function maskPhone(areaCode: string): string {
+  return `(${areaCode}) XXX-XXXX`;
+}
