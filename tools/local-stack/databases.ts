@@ -1,0 +1,39 @@
+import { Client } from 'pg';
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+async function asAdmin<T>(serverUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const url = new URL(serverUrl);
+  url.pathname = '/postgres';
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates a database, as a copy of `template` when given (nobody may be connected to that one); answers its URL. */
+export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
+  await asAdmin(serverUrl, (client) =>
+    client.query(`CREATE DATABASE ${quoted(name)}${template ? ` TEMPLATE ${quoted(template)}` : ''}`),
+  );
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Creates the database unless it is there already; answers its URL. */
+export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
+  const found = await asAdmin(serverUrl, (client) => client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]));
+  if (found.rowCount === 0) return createDatabase(serverUrl, name);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Drops a database, ending the connections that still use it. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await asAdmin(serverUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`));
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { launch, logTail, type RunningChild } from './child-process.ts';
+import { LOOPBACK } from './ports.ts';
+import { isReachable, postgresAccount, sharedTemporaryFolder, type Account } from './postgres-account.ts';
+import { clearLeftover, saysReady } from './postgres-leftover.ts';
+import { postgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
+import { waitUntil } from './wait-until.ts';
+
+const MAJOR = '18';
+const PASSWORD_FILE = 'warmline.password';
+
+export interface PostgresOptions {
+  dataDir: string;
+  port: number;
+  logFile: string;
+  /** Server settings beyond the usual ones (`-c name=value`). */
+  settings?: Readonly<Record<string, string>>;
+  log?: (line: string) => void;
+}
+
+export interface RunningPostgres extends RunningChild {
+  port: number;
+  /** Connection URL of a database on this server (it need not exist yet). */
+  url: (database: string) => string;
+}
+
+/**
+ * Starts PostgreSQL from the npm-shipped programs on loopback, creating the data folder the first time. Connections need a
+ * password (scram) that lives inside the data folder: other users of a shared machine can reach loopback too.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const log = options.log ?? (() => undefined);
+  const account = postgresAccount();
+  const programs = await postgresPrograms(account);
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await createDataFolder(dataDir, programs, account, options.logFile);
+  refuseOtherMajor(dataDir);
+  await clearLeftover(dataDir, log);
+
+  const server = await launch({
+    command: programs.postgres,
+    args: ['-D', folderAsSeenBy(dataDir, account), '-p', String(options.port), ...settingArgs(options.settings)],
+    cwd: dataDir,
+    env: environment(),
+    user: account,
+    logFile: options.logFile,
+    stopSignal: 'SIGINT', // "fast" shutdown: open transactions are rolled back, nothing committed is lost
+    stopDeadlineMs: 20_000,
+  });
+  await waitUntil(() => saysReady(dataDir, server.pid), {
+    what: 'PostgreSQL accepting connections',
+    timeoutMs: 60_000, // recovery after a kill may replay much
+    everyMs: 20,
+    failure: () => server.exit() && new Error(`PostgreSQL ended while starting:\n${logTail(options.logFile)}`),
+  }).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  const password = readFileSync(join(dataDir, PASSWORD_FILE), 'utf8').trim();
+  return { ...server, port: options.port, url: (name) => `postgres://postgres:${password}@${LOOPBACK}:${options.port}/${name}` };
+}
+
+function settingArgs(settings: Readonly<Record<string, string>> = {}): string[] {
+  const all = { listen_addresses: LOOPBACK, unix_socket_directories: '', max_connections: '200', ...settings };
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** C everywhere: the readiness and failure texts stay English, and no locale of the host is needed. */
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot };
+}
+
+/**
+ * Below a private folder (root's home) the account cannot walk to the data folder by name. Linux lets a process reach its own
+ * working folder regardless of what lies above, and the server's working folder is the data folder.
+ */
+function folderAsSeenBy(dataDir: string, account: Account | undefined): string {
+  if (isReachable(dataDir, account)) return dataDir;
+  if (process.platform === 'linux') return '/proc/self/cwd';
+  throw new Error(`The PostgreSQL account cannot reach ${dataDir}: choose another DATA_DIR.`);
+}
+
+/** Made beside its final place and renamed at the end: a kill in the middle leaves nothing that looks like a database. */
+async function createDataFolder(dataDir: string, programs: PostgresPrograms, account: Account | undefined, logFile: string) {
+  const fresh = `${dataDir}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  chmodSync(fresh, 0o700);
+  const password = randomBytes(24).toString('hex');
+  const secret = mkdtempSync(join(sharedTemporaryFolder(account), 'warmline-initdb-'));
+  const passwordFile = join(secret, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) for (const path of [fresh, secret, passwordFile]) chownSync(path, account.uid, account.gid);
+  try {
+    const initdb = await launch({
+      command: programs.initdb,
+      args: [
+        ...['-D', folderAsSeenBy(fresh, account), '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile],
+        ...['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
+      ],
+      cwd: fresh,
+      env: environment(),
+      user: account,
+      logFile,
+    });
+    const { code } = await initdb.exited;
+    if (code !== 0) throw new Error(`The database folder could not be made:\n${logTail(logFile)}`);
+  } finally {
+    rmSync(secret, { recursive: true, force: true });
+  }
+  writeFileSync(join(fresh, PASSWORD_FILE), password, { mode: 0o600 });
+  renameSync(fresh, dataDir);
+}
+
+function refuseOtherMajor(dataDir: string): void {
+  const found = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim();
+  if (found === MAJOR) return;
+  throw new Error(
+    `${dataDir} was made by PostgreSQL ${found}, this one is ${MAJOR}. Keep a dump if you need the data, then run npm start -- --reset.`,
+  );
+}

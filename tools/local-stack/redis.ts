@@ -1,0 +1,102 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { besideThis, launch, launchNode, logTail, type RunningChild } from './child-process.ts';
+import { LOOPBACK } from './ports.ts';
+import { waitUntil } from './wait-until.ts';
+
+export type RedisEngine = 'redis-server' | 'valkey-server' | 'js-redis-server';
+
+export interface RunningRedis extends RunningChild {
+  url: string;
+  engine: RedisEngine;
+  /** Value for REDIS_COMPAT: the JavaScript server has no BRPOPLPUSH, Bull must use BLMOVE there. */
+  compat?: 'blmove';
+}
+
+export interface RedisOptions {
+  dataDir: string;
+  port: number;
+  logFile: string;
+  /** Folders to look in for a native server; PATH by default. */
+  searchPath?: string;
+  /** Keep the keys over a restart (append-only file); off for tests. */
+  persistent?: boolean;
+}
+
+/** The full path of a native server on PATH, Redis before Valkey; undefined when there is none. */
+export function findNativeRedis(searchPath: string = process.env.PATH ?? ''): { engine: RedisEngine; path: string } | undefined {
+  for (const engine of ['redis-server', 'valkey-server'] as const) {
+    for (const folder of searchPath.split(delimiter).filter(Boolean)) {
+      const path = join(folder, engine);
+      if (existsSync(path) && isExecutable(path)) return { engine, path };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Starts Redis on loopback: a native server from PATH, else the JavaScript one (keys in memory only: the truth of every job is
+ * in PostgreSQL). The rung above, a given REDIS_URL, is the caller's: then nothing is started at all.
+ */
+export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
+  mkdirSync(options.dataDir, { recursive: true });
+  const native = findNativeRedis(options.searchPath);
+  const server = native ? await launchNative(native.path, options) : await launchJavaScript(options);
+  await waitUntil(() => answersPing(options.port), {
+    what: 'Redis answering',
+    timeoutMs: 30_000,
+    everyMs: 20,
+    failure: () => server.exit() && new Error(`Redis ended while starting:\n${logTail(options.logFile)}`),
+  }).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  const url = `redis://${LOOPBACK}:${options.port}`;
+  return native ? { ...server, url, engine: native.engine } : { ...server, url, engine: 'js-redis-server', compat: 'blmove' };
+}
+
+function launchNative(path: string, options: RedisOptions): Promise<RunningChild> {
+  const persistence = options.persistent ? ['--appendonly', 'yes'] : ['--appendonly', 'no'];
+  return launch({
+    command: path,
+    args: [
+      ...['--bind', LOOPBACK, '--port', String(options.port), '--dir', options.dataDir, '--save', ''],
+      ...['--maxmemory-policy', 'noeviction', '--daemonize', 'no', ...persistence],
+    ],
+    cwd: options.dataDir,
+    logFile: options.logFile,
+  });
+}
+
+function launchJavaScript(options: RedisOptions): Promise<RunningChild> {
+  return launchNode({
+    args: [besideThis('./js-redis-main.ts')],
+    env: { ...process.env, PORT: String(options.port) },
+    logFile: options.logFile,
+  });
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Sends PING over a fresh connection; false on any failure (a server still loading its file answers -LOADING). */
+export function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, LOOPBACK, () => socket.write('PING\r\n'));
+    const answer = (ok: boolean): void => {
+      socket.destroy();
+      resolve(ok);
+    };
+    socket.setTimeout(1_000, () => answer(false));
+    socket.once('data', (data) => answer(data.toString().startsWith('+PONG')));
+    socket.once('error', () => answer(false));
+    socket.once('close', () => resolve(false));
+  });
+}

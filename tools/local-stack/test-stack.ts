@@ -1,0 +1,105 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDatabase } from './databases.ts';
+import { startMailInbox, type MailInbox } from './mail-inbox.ts';
+import { anyFreePort } from './ports.ts';
+import { postgresAccount, sharedTemporaryFolder } from './postgres-account.ts';
+import { clearLeftover } from './postgres-leftover.ts';
+import { startPostgres, type RunningPostgres } from './postgres.ts';
+import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { startRedis, type RunningRedis } from './redis.ts';
+
+const FOLDER_PREFIX = 'warmline-test-';
+
+/** Nothing of a test must outlive the power cut. Never use these for data somebody wants back. */
+const FAST_AND_UNSAFE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+} as const;
+
+export interface TestStack {
+  /** Temporary folder of this stack; goes with it. Put files of a test run here. */
+  folder: string;
+  postgres: RunningPostgres;
+  redis: RunningRedis;
+  mail: MailInbox;
+  /** Creates a database (as a copy of a template when named) and answers its URL. */
+  createDatabase: (name: string, template?: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export interface TestStackOptions {
+  /** Where to look for a native Redis; '' forces the JavaScript one. PATH by default. */
+  redisSearchPath?: string;
+}
+
+/**
+ * Starts real PostgreSQL, Redis and a mail inbox in a temporary folder on free loopback ports, for a test run. What an earlier,
+ * killed run left behind is ended first.
+ */
+export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const parent = sharedTemporaryFolder(postgresAccount());
+  await clearAbandoned(parent);
+  const folder = mkdtempSync(join(parent, FOLDER_PREFIX));
+  const owner = identify(process.pid);
+  // Every account may walk through: the database runs as its own.
+  chmodSync(folder, 0o711);
+  writeFileSync(join(folder, 'owner.json'), JSON.stringify(owner ?? null));
+  mkdirSync(join(folder, 'logs'));
+  const log = (name: string): string => join(folder, 'logs', `${name}.log`);
+  const [postgres, redis, mail] = await Promise.all([
+    anyFreePort().then((port) =>
+      startPostgres({ dataDir: join(folder, 'postgres'), port, logFile: log('postgres'), settings: FAST_AND_UNSAFE }),
+    ),
+    anyFreePort().then((port) =>
+      startRedis({ dataDir: join(folder, 'redis'), port, logFile: log('redis'), searchPath: options.redisSearchPath }),
+    ),
+    startMailInbox({ folder: join(folder, 'mail'), smtpPort: 0, httpPort: 0 }),
+  ]);
+  writeFileSync(join(folder, 'children.json'), JSON.stringify([postgres, redis].map(({ pid }) => identify(pid)).filter(Boolean)));
+  const killOnExit = (): void => {
+    for (const { pid, exit } of [postgres, redis]) if (!exit()) process.kill(pid, 'SIGKILL');
+  };
+  process.once('exit', killOnExit);
+  return {
+    folder,
+    postgres,
+    redis,
+    mail,
+    createDatabase: (name, template) => createDatabase(postgres.url('postgres'), name, template),
+    stop: async () => {
+      await Promise.all([postgres.stop(), redis.stop(), mail.stop()]);
+      process.off('exit', killOnExit);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends and removes the stacks of test runs that were killed before they could do it. */
+async function clearAbandoned(parent: string): Promise<void> {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const folder = join(parent, name);
+    const owner = recorded<ProcessIdentity | null>(folder, 'owner.json');
+    if (!owner || isAlive(owner)) continue; // no record yet: somebody is just starting
+    try {
+      await clearLeftover(join(folder, 'postgres'), () => undefined);
+      for (const child of recorded<ProcessIdentity[]>(folder, 'children.json') ?? []) {
+        if (isAlive(child)) process.kill(child.pid, 'SIGKILL');
+      }
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // belongs to another user of this machine: theirs to clear
+    }
+  }
+}
+
+function recorded<T>(folder: string, name: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, name), 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
