@@ -1,0 +1,25 @@
+// Leaves a .br and a .gz beside every text asset: the server sends them as they are.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const TEXT = /\.(?:html|js|css|svg|txt|json)$/;
+const SMALLEST = 500;
+
+const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+const files = entries
+  .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name));
+for (const file of files) {
+  const bytes = await readFile(file);
+  if (bytes.length < SMALLEST) continue;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+console.log(`compressed ${files.length} files`);

@@ -1,0 +1,33 @@
+import { Field } from '@chakra-ui/react/field';
+import { Input } from '@chakra-ui/react/input';
+import type { ComponentProps, ReactNode } from 'react';
+
+export type TextFieldProps = Omit<ComponentProps<typeof Input>, 'size'> & {
+  label: string;
+  error?: string;
+  hint?: string;
+  /** Sits inside the right end, such as a show/hide switch. */
+  end?: ReactNode;
+};
+
+/** A labelled input with its hint and error tied to it for screen readers. */
+export function TextField({ label, error, hint, end, ...input }: TextFieldProps) {
+  return (
+    <Field.Root invalid={error !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      <div className="field-box">
+        <Input
+          size="lg"
+          fontSize="16px"
+          borderColor="var(--c-control)"
+          bg="bg.panel"
+          paddingEnd={end === undefined ? undefined : '12'}
+          {...input}
+        />
+        {end !== undefined && <span className="field-end">{end}</span>}
+      </div>
+      {hint !== undefined && error === undefined && <Field.HelperText>{hint}</Field.HelperText>}
+      {error !== undefined && <Field.ErrorText>{error}</Field.ErrorText>}
+    </Field.Root>
+  );
+}

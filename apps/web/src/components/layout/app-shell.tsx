@@ -1,0 +1,19 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { system } from '../../config/system.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import '../../styles/app.css';
+import { ConnectionBanner } from './connection-banner.tsx';
+
+/** The lazy world of forms, dashboard and admin: component library, queries, and the notice of a lost server. */
+export function AppShell() {
+  return (
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={queryClient}>
+        <ConnectionBanner />
+        <Outlet />
+      </QueryClientProvider>
+    </ChakraProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { connectionState, subscribeConnection, type ConnectionState } from '../../lib/connection.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** Says calmly what is away, and goes by itself when everything answers again. */
+export function ConnectionBanner() {
+  const state = useSyncExternalStore(subscribeConnection, connectionState, connectionState);
+  return (
+    <div role="status" className="connection">
+      {state.status === 'lost' && (
+        <p className="connection-text">
+          <Icon name="plug" size={16} />
+          {connectionText(state)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function connectionText(state: Extract<ConnectionState, { status: 'lost' }>): string {
+  if (state.missing === null) return 'The shop cannot be reached right now. Trying again. Nothing you entered is lost.';
+  return `The shop is restarting: ${state.missing.join(', ') || 'almost ready'}. Nothing you entered is lost.`;
+}

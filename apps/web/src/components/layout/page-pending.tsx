@@ -1,0 +1,13 @@
+/** Shown from 150 ms of waiting; plain markup, it is part of every page. */
+export function PagePending() {
+  return (
+    <main className="page-state" aria-busy="true">
+      <div className="skeleton skeleton-title" />
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-block" />
+      <p className="sr-only" role="status">
+        Loading
+      </p>
+    </main>
+  );
+}

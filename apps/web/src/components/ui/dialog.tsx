@@ -1,0 +1,49 @@
+import { Dialog as Base } from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** `wide` for tables. */
+  size?: 'narrow' | 'wide';
+  /** False where an accidental click outside would throw something away. */
+  closeOnOutside?: boolean;
+}
+
+/** A modal that is open as long as it is rendered; Escape and the cross close it. */
+export function Dialog({ title, onClose, children, footer, size = 'narrow', closeOnOutside = false }: DialogProps) {
+  return (
+    <Base.Root
+      open
+      size={size === 'wide' ? 'xl' : 'sm'}
+      scrollBehavior="inside"
+      placement="center"
+      closeOnInteractOutside={closeOnOutside}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Base.Backdrop bg="var(--c-backdrop)" />
+        <Base.Positioner padding={{ base: '3', md: '6' }}>
+          <Base.Content borderRadius="l3" className={size === 'wide' ? 'dialog dialog-wide' : 'dialog'}>
+            <Base.Header className="dialog-head">
+              <Base.Title as="h2" className="dialog-title">
+                {title}
+              </Base.Title>
+              <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+                <Icon name="x" />
+              </button>
+            </Base.Header>
+            <Base.Body className="dialog-body">{children}</Base.Body>
+            {footer !== undefined && <Base.Footer className="dialog-foot">{footer}</Base.Footer>}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import { Drawer as Base } from '@chakra-ui/react/drawer';
+import { Portal } from '@chakra-ui/react/portal';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** A panel from the left edge, open as long as it is rendered; default export: it is fetched when first opened. */
+export default function Drawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Base.Root
+      open
+      placement="start"
+      size="xs"
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Base.Backdrop bg="var(--c-backdrop)" />
+        <Base.Positioner>
+          <Base.Content className="drawer">
+            <div className="drawer-head">
+              <Base.Title as="h2" className="sr-only">
+                {title}
+              </Base.Title>
+              <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+                <Icon name="x" />
+              </button>
+            </div>
+            {children}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  );
+}

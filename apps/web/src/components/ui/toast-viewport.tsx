@@ -1,0 +1,33 @@
+import * as Toast from '@radix-ui/react-toast';
+import { TIMERS } from '@warmline/contracts/limits';
+import { dismissToast, type ToastRecord } from '../../lib/toast.ts';
+import { Icon } from './icon.tsx';
+
+/** The notices as specified: 5000 ms, a swipe of 50 px to the right dismisses, F8 moves focus there ([000] §4). */
+export default function ToastViewport({ toasts }: { toasts: readonly ToastRecord[] }) {
+  return (
+    <Toast.Provider duration={TIMERS.toastMs} swipeDirection="right" swipeThreshold={TIMERS.toastSwipePx}>
+      {toasts.map(({ id, title, description, destructive, open }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          onOpenChange={(next) => {
+            if (!next) dismissToast(id);
+          }}
+          type={destructive ? 'foreground' : 'background'}
+          className={destructive ? 'toast toast-destructive' : 'toast'}
+        >
+          <Icon name={destructive ? 'alert' : 'check-circle'} />
+          <div>
+            <Toast.Title className="toast-title">{title}</Toast.Title>
+            {description !== undefined && <Toast.Description className="toast-text">{description}</Toast.Description>}
+          </div>
+          <Toast.Close className="toast-close" aria-label="Close">
+            <Icon name="x" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport className="toast-viewport" hotkey={['F8']} />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,15 @@
+/** Dashboard sections as they stand in the URL; the first is shown without one ([001] §2). */
+export const DASHBOARD_SECTIONS = [
+  'buy-aged-leads',
+  'buy-call-transfers',
+  'buy-appointments',
+  'buy-call-backs',
+  'my-purchases',
+  'return-a-lead',
+  'support',
+] as const;
+export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
+
+/** Admin tabs as they stand in the URL ([001] §2). */
+export const ADMIN_TABS = ['aged-leads', 'callbacks', 'users', 'aff-network'] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number];

@@ -1,0 +1,109 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem } from '@chakra-ui/react/styled-system';
+import {
+  breakpoints,
+  buttonRecipe,
+  dialogSlotRecipe,
+  drawerSlotRecipe,
+  fieldSlotRecipe,
+  inputRecipe,
+  keyframes,
+  layerStyles,
+  nativeSelectSlotRecipe,
+  progressSlotRecipe,
+  spinnerRecipe,
+  textStyles,
+  textareaRecipe,
+  tokens,
+} from '@chakra-ui/react/theme';
+
+const v = (name: string) => ({ value: `var(--${name})` });
+
+/** The grey family of ghost and outline buttons, so that "Back" and "Logout" do not look like links. */
+const neutral = {
+  solid: v('c-invert'),
+  contrast: v('c-invert-ink'),
+  fg: v('c-ink'),
+  subtle: v('c-bg-muted'),
+  muted: v('c-bg-muted'),
+  emphasized: v('c-line-strong'),
+  border: v('c-line-strong'),
+  focusRing: v('c-accent'),
+};
+
+/**
+ * A slim system: only the recipes this app uses (a missing one renders unstyled, system.spec.tsx notices), and colours
+ * that point at the custom properties of styles/tokens.css, so that dark mode costs no script.
+ */
+export const system = createSystem(defaultBaseConfig, {
+  preflight: false,
+  globalCss: { html: { colorPalette: 'brand' }, '*::placeholder': { color: 'fg.subtle', opacity: 1 } },
+  theme: {
+    breakpoints,
+    keyframes,
+    layerStyles,
+    textStyles,
+    tokens: {
+      ...tokens,
+      colors: { white: { value: '#fff' }, black: { value: '#000' } },
+      fonts: { body: v('font'), heading: v('font'), mono: { value: 'ui-monospace, monospace' } },
+    },
+    semanticTokens: {
+      colors: {
+        bg: {
+          DEFAULT: v('c-bg'),
+          subtle: v('c-bg-subtle'),
+          muted: v('c-bg-muted'),
+          emphasized: v('c-line'),
+          panel: v('c-panel'),
+          error: v('c-danger-soft'),
+        },
+        fg: { DEFAULT: v('c-ink'), muted: v('c-muted'), subtle: v('c-muted'), error: v('c-danger') },
+        border: {
+          DEFAULT: v('c-line'),
+          muted: v('c-line'),
+          subtle: v('c-line'),
+          emphasized: v('c-line-strong'),
+          error: v('c-danger'),
+        },
+        brand: {
+          solid: v('c-accent'),
+          contrast: v('c-accent-contrast'),
+          fg: v('c-accent-ink'),
+          subtle: v('c-accent-soft'),
+          muted: v('c-accent-soft-hover'),
+          emphasized: v('c-accent-soft-hover'),
+          border: v('c-line-strong'),
+          focusRing: v('c-accent'),
+        },
+        gray: neutral,
+        red: {
+          ...neutral,
+          solid: v('c-danger'),
+          contrast: v('c-bg'),
+          fg: v('c-danger'),
+          subtle: v('c-danger-soft'),
+          muted: v('c-danger-soft'),
+          focusRing: v('c-danger'),
+        },
+      },
+      radii: { l1: { value: '6px' }, l2: v('r-control'), l3: v('r-card') },
+      shadows: {
+        xs: v('shadow-1'),
+        sm: v('shadow-1'),
+        md: v('shadow-1'),
+        lg: v('shadow-2'),
+        xl: v('shadow-2'),
+        inset: { value: 'none' },
+      },
+    },
+    recipes: { button: buttonRecipe, input: inputRecipe, textarea: textareaRecipe, spinner: spinnerRecipe },
+    slotRecipes: {
+      dialog: dialogSlotRecipe,
+      drawer: drawerSlotRecipe,
+      field: fieldSlotRecipe,
+      nativeSelect: nativeSelectSlotRecipe,
+      progress: progressSlotRecipe,
+    },
+  },
+});

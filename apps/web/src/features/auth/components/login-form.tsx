@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SessionUser } from '@warmline/contracts/api/auth';
+import { TOASTS } from '@warmline/contracts/messages';
+import { useForm } from 'react-hook-form';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { messageOf } from '../../../lib/api-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { login } from '../api/login.ts';
+import { loginSchema, type LoginValues } from '../forms/login-schema.ts';
+
+/** Username and password; toasts as specified ([001] §8 Login). */
+export function LoginForm({ onSignedIn }: { onSignedIn: (user: SessionUser) => void }) {
+  const { register, handleSubmit, formState } = useForm<LoginValues>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { username: '', password: '' },
+  });
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const { user } = await login(values);
+      toast(TOASTS.loginSuccess);
+      onSignedIn(user);
+    } catch (error) {
+      const { title, description } = TOASTS.loginFailed;
+      toast({ title, description: messageOf(error, description) }, { destructive: true });
+    }
+  });
+
+  return (
+    <form noValidate className="form-stack" onSubmit={submit}>
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="xl" width="100%" loading={formState.isSubmitting} loadingText="Signing in...">
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { BRAND } from '@warmline/contracts/brand';
+import { BrandMark } from '../../../components/ui/brand-mark.tsx';
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <div className="wide site-footer-row">
+        <div>
+          <BrandMark />
+          <p>{BRAND.tagline}</p>
+        </div>
+        <address>
+          <a href={BRAND.phoneHref}>{BRAND.phone}</a>
+          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+          <span>{BRAND.address}</span>
+        </address>
+      </div>
+    </footer>
+  );
+}

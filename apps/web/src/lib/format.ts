@@ -1,0 +1,45 @@
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat('en-US');
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** US cents as `$1,850.00`. */
+export function formatCents(cents: number): string {
+  return money.format(cents / 100);
+}
+
+/** US dollars as `$1,850.00`. */
+export function formatDollars(dollars: number): string {
+  return money.format(dollars);
+}
+
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
+/** `1 lead`, `2 leads`. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** An ISO time in the reader's own zone. */
+export function formatDateTime(iso: string): string {
+  return dateTime.format(new Date(iso));
+}
+
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** Bytes as `1.2 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(0)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Seconds left as `14:05`; never below zero. */
+export function formatClock(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,75 @@
+import type { LiveEvent } from '@warmline/contracts/api/events';
+import { useEffect } from 'react';
+import { onRecovered, reportTrouble } from './connection.ts';
+import { refreshQueries } from './query-client.ts';
+
+const REOPEN_MS = 3000;
+/** Several events in one moment cost one refetch. */
+const GATHER_MS = 400;
+
+const PREFIX_OF: Record<LiveEvent['type'], string> = {
+  stock_changed: '/api/aged-leads',
+  order_changed: '/api/orders',
+  import_changed: '/api/admin/imports',
+};
+
+/** Reads one message of the stream; unknown kinds are ignored, a newer server may send them. */
+export function prefixOfEvent(data: string): string | undefined {
+  const event = JSON.parse(data) as { type?: string };
+  return event.type === undefined ? undefined : PREFIX_OF[event.type as LiveEvent['type']];
+}
+
+/** Opens `/api/events` until the returned function is called; a break is reported and reopened, and everything live is asked again. */
+export function openLiveEvents(refresh: (...prefixes: string[]) => void = refreshQueries): () => void {
+  let source: EventSource | undefined;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let broken = false;
+  const gathered = new Set<string>();
+
+  const flush = () => {
+    gathering = undefined;
+    refresh(...gathered);
+    gathered.clear();
+  };
+  const open = () => {
+    source = new EventSource('/api/events', { withCredentials: true });
+    source.onopen = () => {
+      // Events of the gap are lost: what they would have said is asked for.
+      if (broken) refresh(...Object.values(PREFIX_OF));
+      broken = false;
+    };
+    source.onmessage = ({ data }) => {
+      const prefix = prefixOfEvent(String(data));
+      if (prefix === undefined) return;
+      gathered.add(prefix);
+      gathering ??= setTimeout(flush, GATHER_MS);
+    };
+    source.onerror = () => {
+      broken = true;
+      reportTrouble();
+      // The browser reopens a cut stream by itself, but not one that was refused.
+      if (source?.readyState === EventSource.CLOSED) reopening ??= setTimeout(reopen, REOPEN_MS);
+    };
+  };
+  const reopen = () => {
+    clearTimeout(reopening);
+    reopening = undefined;
+    source?.close();
+    open();
+  };
+
+  open();
+  const stopWatching = onRecovered(reopen);
+  return () => {
+    stopWatching();
+    clearTimeout(reopening);
+    clearTimeout(gathering);
+    source?.close();
+  };
+}
+
+/** Keeps queries fresh while a signed-in page is open. */
+export function useLiveEvents(): void {
+  useEffect(() => openLiveEvents(), []);
+}

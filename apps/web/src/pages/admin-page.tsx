@@ -1,0 +1,3 @@
+export function AdminPage() {
+  return <h1>Admin Panel</h1>;
+}
