@@ -2,6 +2,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { removeRecord, writeRecord } from './run-records.ts';
 
 const DIE_WITH_PARENT = new URL('./die-with-parent.mjs', import.meta.url);
 
@@ -30,6 +31,8 @@ export interface LaunchOptions {
   logFile: string;
   stopSignal?: NodeJS.Signals;
   stopDeadlineMs?: number;
+  /** File that names the process while it runs, so that the next start can end it should we be killed. */
+  recordFile?: string;
 }
 
 /**
@@ -61,6 +64,11 @@ async function start(options: Omit<LaunchOptions, 'command'>, command: string, a
     child.once('spawn', resolve);
     child.once('error', (error) => reject(new Error(`${command} could not be started: ${error.message}`)));
   });
+  const { recordFile } = options;
+  if (recordFile && child.pid) {
+    writeRecord(recordFile, child.pid);
+    child.once('exit', () => removeRecord(recordFile));
+  }
   return running(child, options.stopSignal ?? 'SIGTERM', options.stopDeadlineMs ?? 10_000);
 }
 

@@ -28,6 +28,7 @@ export interface PostgresOptions {
   /** Server settings beyond the usual ones (`-c name=value`). */
   settings?: Readonly<Record<string, string>>;
   log?: (line: string) => void;
+  signal?: AbortSignal;
 }
 
 export interface RunningPostgres extends RunningChild {
@@ -63,6 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     what: 'PostgreSQL accepting connections',
     timeoutMs: 60_000, // recovery after a kill may replay much
     everyMs: 20,
+    signal: options.signal,
     failure: () => server.exit() && new Error(`PostgreSQL ended while starting:\n${logTail(options.logFile)}`),
   }).catch(async (error: unknown) => {
     await server.stop();

@@ -22,6 +22,8 @@ export interface RedisOptions {
   searchPath?: string;
   /** Keep the keys over a restart (append-only file); off for tests. */
   persistent?: boolean;
+  recordFile?: string;
+  signal?: AbortSignal;
 }
 
 /** The full path of a native server on PATH, Redis before Valkey; undefined when there is none. */
@@ -47,6 +49,7 @@ export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
     what: 'Redis answering',
     timeoutMs: 30_000,
     everyMs: 20,
+    signal: options.signal,
     failure: () => server.exit() && new Error(`Redis ended while starting:\n${logTail(options.logFile)}`),
   }).catch(async (error: unknown) => {
     await server.stop();
@@ -66,6 +69,7 @@ function launchNative(path: string, options: RedisOptions): Promise<RunningChild
     ],
     cwd: options.dataDir,
     logFile: options.logFile,
+    recordFile: options.recordFile,
   });
 }
 
@@ -74,6 +78,7 @@ function launchJavaScript(options: RedisOptions): Promise<RunningChild> {
     args: [besideThis('./js-redis-main.ts')],
     env: { ...process.env, PORT: String(options.port) },
     logFile: options.logFile,
+    recordFile: options.recordFile,
   });
 }
 

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { LOOPBACK } from '../local-stack/ports.ts';
+import type { Addresses } from './addresses.ts';
+import type { Plan, Settings } from './plan.ts';
+import type { LocalSecrets } from './secrets.ts';
+
+export const DEFAULT_DEMO_PASSWORD = 'warmline-demo';
+
+/** Where the parts we started can be reached. */
+export interface StartedParts {
+  databaseUrl?: string;
+  redisUrl?: string;
+  redisCompat?: 'blmove';
+}
+
+/** The settings of the API, the worker and the API's commands: what was given stands, what we started fills the rest. */
+export function productEnvironment(
+  settings: Settings,
+  plan: Plan,
+  addresses: Addresses,
+  started: StartedParts,
+  secrets: LocalSecrets | undefined,
+  root: string,
+): NodeJS.ProcessEnv {
+  const filled: Record<string, string | undefined> = {
+    NODE_ENV: settings.NODE_ENV || 'development',
+    HOST: settings.HOST || LOOPBACK,
+    PORT: String(addresses.web),
+    PUBLIC_URL: addresses.publicUrl,
+    DATA_DIR: plan.dataDir,
+    WEB_ROOT: settings.WEB_ROOT || join(root, 'apps/web/dist'),
+    DATABASE_URL: started.databaseUrl ?? settings.DATABASE_URL,
+    REDIS_URL: started.redisUrl ?? settings.REDIS_URL,
+    REDIS_COMPAT: started.redisCompat ?? settings.REDIS_COMPAT,
+    SMTP_URL: plan.mail ? `smtp://${LOOPBACK}:${addresses.smtp}` : settings.SMTP_URL,
+    JWT_SECRET: settings.JWT_SECRET || secrets?.jwtSecret,
+    DEMO_DATA: String(plan.demo),
+    ...(plan.demo ? { DEMO_PASSWORD: settings.DEMO_PASSWORD || DEFAULT_DEMO_PASSWORD } : {}),
+    ...(plan.payments && secrets ? emulatorSettings(addresses, secrets) : {}),
+  };
+  return { ...settings, ...Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)) };
+}
+
+function emulatorSettings(addresses: Addresses, secrets: LocalSecrets): Record<string, string> {
+  return {
+    STRIPE_API_BASE: `http://${LOOPBACK}:${addresses.payments}`,
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+  };
+}

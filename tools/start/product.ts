@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchNode, logTail, type RunningChild } from '../local-stack/child-process.ts';
+import { LOOPBACK } from '../local-stack/ports.ts';
+import type { Service } from '../local-stack/supervisor.ts';
+import { waitUntil } from '../local-stack/wait-until.ts';
+import type { Places } from './places.ts';
+
+/** The API finishes the requests and jobs under way first; this is how long it may take. */
+const STOP_DEADLINE_MS = 25_000;
+
+export interface Product {
+  root: string;
+  places: Places;
+  environment: NodeJS.ProcessEnv;
+}
+
+/** Says what is missing when the product was not built. */
+export function requireBuild(root: string): void {
+  const missing = ['apps/api/dist/main.js', 'apps/web/dist/index.html'].filter((file) => !existsSync(join(root, file)));
+  if (missing.length > 0)
+    throw new Error(`Not built yet (${missing.join(', ')} missing). Use npm start, or npm run build first.`);
+}
+
+/** Runs one of the API's commands to its end, for example `migrate`. Throws with the end of its log when it fails. */
+export async function runApiCommand(product: Product, name: string, signal: AbortSignal): Promise<void> {
+  const logFile = product.places.log(name);
+  const command = await launchNode({
+    args: ['--enable-source-maps', join(product.root, 'apps/api/dist/cli.js'), name],
+    cwd: product.root,
+    env: product.environment,
+    logFile,
+    recordFile: product.places.record(name),
+  });
+  const stop = (): void => void command.stop();
+  signal.addEventListener('abort', stop, { once: true });
+  const { code } = await command.exited;
+  signal.removeEventListener('abort', stop);
+  signal.throwIfAborted();
+  if (code !== 0)
+    throw new Error(`The command "${name}" failed (exit code ${code}). Its last words, from ${logFile}:\n${logTail(logFile)}`);
+}
+
+/** The process that serves pages and requests. Ready when /api/health/ready says so. */
+export function apiService(product: Product, port: number): Service {
+  return {
+    name: 'api',
+    start: async (signal) => {
+      const api = await launchProduct(product, 'api', 'main.js', { QUEUE_WORKERS: product.environment.QUEUE_WORKERS ?? 'off' });
+      let lastAnswer = 'no answer yet';
+      await waitUntil(
+        async () => {
+          const answer = await health(port);
+          lastAnswer = answer.text;
+          return answer.ok;
+        },
+        waitOptions(product, 'api', api, signal),
+      ).catch(async (error: unknown) => {
+        await api.stop();
+        throw new Error(`${error instanceof Error ? error.message : String(error)} (last answer: ${lastAnswer})`);
+      });
+      return api;
+    },
+  };
+}
+
+/** The process that works off the queues. */
+export function workerService(product: Product): Service {
+  return {
+    name: 'worker',
+    start: () => launchProduct(product, 'worker', 'worker.js', { QUEUE_WORKERS: 'in-process' }),
+  };
+}
+
+function launchProduct(product: Product, name: string, script: string, extra: NodeJS.ProcessEnv): Promise<RunningChild> {
+  return launchNode({
+    args: ['--enable-source-maps', join(product.root, 'apps/api/dist', script)],
+    cwd: product.root,
+    env: { ...product.environment, ...extra },
+    logFile: product.places.log(name),
+    recordFile: product.places.record(name),
+    stopDeadlineMs: STOP_DEADLINE_MS,
+  });
+}
+
+function waitOptions(product: Product, name: string, child: RunningChild, signal: AbortSignal) {
+  const logFile = product.places.log(name);
+  return {
+    what: `the ${name} being ready`,
+    timeoutMs: 60_000,
+    everyMs: 100,
+    signal,
+    failure: () =>
+      child.exit()
+        ? new Error(`The ${name} ended while starting. Its last words, from ${logFile}:\n${logTail(logFile)}`)
+        : undefined,
+  };
+}
+
+async function health(port: number): Promise<{ ok: boolean; text: string }> {
+  try {
+    const response = await fetch(`http://${LOOPBACK}:${port}/api/health/ready`, { signal: AbortSignal.timeout(5_000) });
+    return { ok: response.ok, text: `${response.status} ${(await response.text()).slice(0, 300)}` };
+  } catch (error) {
+    return { ok: false, text: error instanceof Error ? error.message : String(error) };
+  }
+}
