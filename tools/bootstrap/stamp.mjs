@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+const NEVER_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.data', '.git']);
+
+/**
+ * One hash over the content and names of files and folders (walked; build output and packages left out). Paths that do not
+ * exist count as such, so that a file appearing changes the hash.
+ * @param {string} root
+ * @param {string[]} paths relative to root
+ * @param {string[]} [facts] anything else the result depends on
+ * @returns {string}
+ */
+export function hashOf(root, paths, facts = []) {
+  const hash = createHash('sha256');
+  for (const fact of facts) hash.update(`fact ${fact}\n`);
+  for (const path of [...paths].sort()) {
+    for (const file of filesBelow(join(root, path))) {
+      hash.update(`file ${relative(root, file).split(sep).join('/')}\n`);
+      hash.update(existsSync(file) ? readFileSync(file) : 'missing');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]} sorted
+ */
+function filesBelow(path) {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !NEVER_SOURCE.has(entry.name) && !entry.isSymbolicLink())
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesBelow(join(path, entry.name)));
+}
+
+/**
+ * @param {string} file
+ * @param {string} hash
+ */
+export function isStamped(file, hash) {
+  return existsSync(file) && readFileSync(file, 'utf8').trim() === hash;
+}
+
+/**
+ * @param {string} file
+ * @param {string} hash
+ */
+export function stamp(file, hash) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${hash}\n`);
+}
