@@ -1,0 +1,71 @@
+import type Stripe from 'stripe';
+import { newId, nowSeconds } from '../state/ids.ts';
+import type { Desk } from './desk.ts';
+
+const RESPONSE_DAYS = 7;
+
+const NO_EVIDENCE = Object.fromEntries(
+  [
+    'access_activity_log',
+    'billing_address',
+    'cancellation_policy',
+    'cancellation_policy_disclosure',
+    'cancellation_rebuttal',
+    'customer_communication',
+    'customer_email_address',
+    'customer_name',
+    'customer_purchase_ip',
+    'customer_signature',
+    'duplicate_charge_documentation',
+    'duplicate_charge_explanation',
+    'duplicate_charge_id',
+    'product_description',
+    'receipt',
+    'refund_policy',
+    'refund_policy_disclosure',
+    'refund_refusal_explanation',
+    'service_date',
+    'service_documentation',
+    'shipping_address',
+    'shipping_carrier',
+    'shipping_date',
+    'shipping_documentation',
+    'shipping_tracking_number',
+    'uncategorized_file',
+    'uncategorized_text',
+  ].map((field) => [field, null]),
+) as unknown as Stripe.Dispute.Evidence;
+
+/** The cardholder disputes the whole charge, right after it succeeded (test card 4000 0000 0000 0259). */
+export function openDispute(desk: Desk, charge: Stripe.Charge): void {
+  const dispute: Stripe.Dispute = {
+    id: newId('dp'),
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: nowSeconds(),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: { ...NO_EVIDENCE, enhanced_evidence: {} },
+    evidence_details: {
+      due_by: nowSeconds() + RESPONSE_DAYS * 24 * 60 * 60,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  };
+  charge.disputed = true;
+  desk.store.charges.save(charge);
+  desk.store.disputes.save(dispute);
+  desk.emit('charge.dispute.created', dispute);
+}

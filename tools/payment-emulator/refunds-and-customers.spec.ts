@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type Stripe from 'stripe';
+import { failureOf, type Shop, startShop } from './test-support/start-shop.ts';
+
+let shop: Shop;
+let stripe: Stripe;
+beforeAll(async () => {
+  shop = await startShop();
+  stripe = shop.stripe;
+});
+afterAll(() => shop.stop());
+
+function pay(method = 'pm_card_visa', amount = 1000) {
+  return stripe.paymentIntents.create({ amount, currency: 'usd', payment_method: method, confirm: true });
+}
+
+describe('refunds', () => {
+  it('give back a part, then the rest, and no cent more', async () => {
+    const paid = await pay();
+    const part = await stripe.refunds.create({ payment_intent: paid.id, amount: 400, reason: 'requested_by_customer' });
+    expect(part).toMatchObject({ amount: 400, status: 'succeeded', charge: paid.latest_charge, payment_intent: paid.id });
+    const over = await failureOf(stripe.refunds.create({ payment_intent: paid.id, amount: 601 }));
+    expect(over).toMatchObject({ statusCode: 400, param: 'amount' });
+    expect(over.message).toBe('Refund amount ($6.01) is greater than unrefunded amount on charge ($6.00)');
+    const rest = await stripe.refunds.create({ charge: String(paid.latest_charge) });
+    expect(rest.amount).toBe(600);
+    expect(await failureOf(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    const charge = await stripe.charges.retrieve(String(paid.latest_charge), { expand: ['refunds'] });
+    expect(charge).toMatchObject({ refunded: true, amount_refunded: 1000 });
+    expect(charge.refunds?.data).toHaveLength(2);
+    expect((await stripe.refunds.list({ payment_intent: paid.id })).data.map(({ amount }) => amount)).toEqual([600, 400]);
+    expect(await shop.eventTypes()).toEqual(expect.arrayContaining(['refund.created', 'charge.refunded']));
+  });
+
+  it('refuse an unpaid intent', async () => {
+    const unpaid = await stripe.paymentIntents.create({ amount: 1000, currency: 'usd' });
+    const failure = await failureOf(stripe.refunds.create({ payment_intent: unpaid.id }));
+    expect(failure.message).toMatch('does not have a successful charge to refund');
+  });
+
+  it('refuse a disputed charge', async () => {
+    const paid = await pay('pm_card_createDispute');
+    expect(paid.status).toBe('succeeded');
+    expect(await shop.eventTypes()).toContain('charge.dispute.created');
+    const disputes = await stripe.disputes.list({ payment_intent: paid.id });
+    expect(disputes.data).toMatchObject([{ status: 'needs_response', amount: 1000 }]);
+    expect(await failureOf(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({ code: 'charge_disputed' });
+  });
+});
+
+describe('customers and their cards', () => {
+  it('are made, changed, found and removed', async () => {
+    const made = await stripe.customers.create({ email: 'ann@example.com', name: 'Ann', metadata: { user: '7' } });
+    await stripe.customers.update(made.id, { name: 'Ann B.', metadata: { user: '7' } });
+    expect(await stripe.customers.retrieve(made.id)).toMatchObject({ name: 'Ann B.', email: 'ann@example.com' });
+    expect((await stripe.customers.list({ email: 'ann@example.com' })).data).toHaveLength(1);
+    expect(await stripe.customers.del(made.id)).toEqual(expect.objectContaining({ deleted: true }));
+    expect(await failureOf(stripe.customers.retrieve(made.id))).toMatchObject({ code: 'resource_missing' });
+  });
+
+  it('keep a card by attaching it, by a setup intent and by a payment', async () => {
+    const { id: customer } = await stripe.customers.create({});
+    const attached = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    expect(attached.customer).toBe(customer);
+    const setUp = await stripe.setupIntents.create({ customer, payment_method: 'pm_card_mastercard', confirm: true });
+    expect(setUp.status).toBe('succeeded');
+    await stripe.paymentIntents.create({
+      amount: 900,
+      currency: 'usd',
+      customer,
+      payment_method: 'pm_card_amex',
+      confirm: true,
+      setup_future_usage: 'off_session',
+    });
+    const cards = await stripe.customers.listPaymentMethods(customer, { type: 'card' });
+    expect(cards.data.map((method) => method.card?.brand).sort()).toEqual(['amex', 'mastercard', 'visa']);
+    await stripe.paymentMethods.detach(attached.id);
+    expect((await stripe.paymentMethods.list({ customer })).data).toHaveLength(2);
+    const stranger = await stripe.customers.create({});
+    const failure = await failureOf(
+      stripe.paymentIntents.create({
+        amount: 900,
+        currency: 'usd',
+        customer: stranger.id,
+        payment_method: cards.data[0]?.id,
+        confirm: true,
+      }),
+    );
+    expect(failure.param).toBe('payment_method');
+  });
+
+  it('set up a card that wants authentication, or not at all', async () => {
+    const asked = await stripe.setupIntents.create({});
+    const waiting = await stripe.setupIntents.confirm(asked.id, { payment_method: 'pm_card_authenticationRequired' });
+    expect(waiting.status).toBe('requires_action');
+    await stripe.rawRequest('POST', `/v1/test/setup_intents/${asked.id}/authenticate`, { outcome: 'succeed' });
+    expect((await stripe.setupIntents.retrieve(asked.id)).status).toBe('succeeded');
+    const other = await stripe.setupIntents.create({});
+    const failure = await failureOf(stripe.setupIntents.confirm(other.id, { payment_method: 'pm_card_chargeDeclined' }));
+    expect(failure).toMatchObject({ statusCode: 402, code: 'card_declined' });
+    expect(await stripe.setupIntents.cancel(other.id)).toMatchObject({ status: 'canceled' });
+  });
+});
