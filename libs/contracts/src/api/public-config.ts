@@ -11,8 +11,11 @@ export interface SandboxConfirmRequest {
   clientSecret: string;
   /** e.g. `pm_card_visa`, `pm_card_chargeDeclined`. */
   paymentMethod: string;
+  /** The answer to `requires_action`: what the buyer told the bank. Sent with the same payment method. */
+  authentication?: 'approve' | 'refuse';
 }
 export interface SandboxConfirmResponse {
+  /** The intent's status; `requires_action` asks for `authentication`. A decline is a 402 `card_declined`. */
   status: string;
 }
 
