@@ -62,7 +62,7 @@ export function LandingPage() {
             </div>
             <div className="contact-ways" id="schedule-call">
               <a href={BRAND.phoneHref}>
-                <Icon name="phone" /> <span className="num">{BRAND.phone}</span>
+                <Icon name="phone" /> {BRAND.phone}
               </a>
               <a href={`mailto:${BRAND.email}`}>
                 <Icon name="help" /> {BRAND.email}

@@ -4,6 +4,9 @@ import { Outlet } from '@tanstack/react-router';
 import { system } from '../../config/system.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import '../../styles/app.css';
+import '../../styles/rows.css';
+import '../../styles/cards.css';
+import '../../styles/panels.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 /** The lazy world of forms, dashboard and admin: component library, queries, and the notice of a lost server. */

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+
+const Drawer = lazy(() => import('../ui/drawer.tsx'));
+
+/** A page with its sections at the left; on phones they are in a drawer behind the menu button. */
+export function SidebarLayout({
+  brand,
+  nav,
+  footer,
+  children,
+}: {
+  brand: ReactNode;
+  nav: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="with-sidebar">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="phone-bar">
+        <button type="button" className="icon-button" aria-label="Open menu" aria-expanded={open} onClick={() => setOpen(true)}>
+          <Icon name="menu" size={20} />
+        </button>
+        {brand}
+        <ThemeToggle />
+      </header>
+      <div className="sidebar">
+        <div className="sidebar-head">
+          {brand}
+          <ThemeToggle />
+        </div>
+        <nav aria-label="Sections" className="sidebar-nav">
+          {nav}
+        </nav>
+        <div className="sidebar-foot">{footer}</div>
+      </div>
+      <main id="main" className="with-sidebar-main">
+        {children}
+      </main>
+      {open && (
+        <Suspense fallback={null}>
+          <Drawer title="Menu" onClose={() => setOpen(false)}>
+            {/* A chosen section closes the drawer: the click is heard here, whatever the links are. */}
+            <nav
+              aria-label="Sections"
+              className="sidebar-nav"
+              onClick={(event) => {
+                if (event.target instanceof Element && event.target.closest('a') !== null) setOpen(false);
+              }}
+            >
+              {nav}
+            </nav>
+            <div className="sidebar-foot">{footer}</div>
+          </Drawer>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
+import { LIMITS } from '@warmline/contracts/limits';
+import { apiRequest } from '../../../lib/api-client.ts';
+
+export interface LeadPage {
+  leads: AgedLeadListItem[];
+  /** A lower bound when `exact` is false: the server stops counting at some point. */
+  total: number;
+  exact: boolean;
+}
+
+/** One page of masked leads on sale; the filter's terms are separated by commas ([001] §5). */
+export function agedLeadsQuery(page: number, filter: string) {
+  return queryOptions({
+    queryKey: ['/api/aged-leads', { page, filter }],
+    queryFn: ({ signal }) => fetchLeadPage(page, filter, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function fetchLeadPage(page: number, filter: string, signal: AbortSignal): Promise<LeadPage> {
+  const params = new URLSearchParams({ limit: String(LIMITS.leadsPageSize), page: String(page) });
+  if (filter !== '') params.set('filter', filter);
+  const response = await apiRequest('GET', `/api/aged-leads?${params.toString()}`, undefined, signal);
+  const leads = (await response.json()) as AgedLeadListItem[];
+  return {
+    leads,
+    total: Number(response.headers.get('X-Total-Count') ?? leads.length),
+    exact: response.headers.get('X-Total-Exact') !== 'false',
+  };
+}

@@ -1,0 +1,38 @@
+import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
+import { countOf, formatDollars } from '../../../lib/format.ts';
+
+/** Stays at the bottom while something is ticked: how many, how much, and the way on. */
+export function SelectionBar(props: {
+  chosen: readonly AgedLeadListItem[];
+  busy: boolean;
+  onClear: () => void;
+  onBuy: () => void;
+}) {
+  const { chosen, busy, onClear, onBuy } = props;
+  return (
+    <div className="selection" data-open={chosen.length > 0}>
+      <p role="status" className="selection-sum num">
+        {chosen.length > 0 && (
+          <>
+            {countOf(chosen.length, 'lead')} selected <strong>{formatDollars(sumOfPrices(chosen))}</strong>
+          </>
+        )}
+      </p>
+      {chosen.length > 0 && (
+        <div className="selection-actions">
+          <button type="button" className="selection-clear" onClick={onClear}>
+            Clear
+          </button>
+          <button type="button" className="selection-buy" disabled={busy} onClick={onBuy}>
+            {busy ? 'Holding...' : `Buy ${countOf(chosen.length, 'lead')}`}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** US dollars; summed in cents, so that ten times $0.75 is exact. */
+export function sumOfPrices(leads: readonly AgedLeadListItem[]): number {
+  return leads.reduce((cents, lead) => cents + Math.round(lead.currentPrice * 100), 0) / 100;
+}

@@ -1,0 +1,81 @@
+import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
+import { TOASTS } from '@warmline/contracts/messages';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { apiPost, messageOf } from '../../../lib/api-client.ts';
+import type { PaymentFormProps } from '../payment-form-props.ts';
+
+const CARDS = [
+  { id: 'pm_card_visa', number: 'Visa 4242', outcome: 'Succeeds' },
+  { id: 'pm_card_chargeDeclined', number: 'Visa 0002', outcome: 'Declined' },
+  { id: 'pm_card_chargeDeclinedInsufficientFunds', number: 'Visa 9995', outcome: 'Insufficient funds' },
+  { id: 'pm_card_authenticationRequired', number: 'Visa 3155', outcome: 'Needs authentication' },
+] as const;
+
+/** Test payments against the local emulator: a choice of test cards, never a card number. The server refuses it when a real key is set. */
+export default function SandboxForm({ clientSecret, label, onResult }: PaymentFormProps) {
+  const [card, setCard] = useState<string>(CARDS[0].id);
+  const [busy, setBusy] = useState(false);
+  const [asksBank, setAsksBank] = useState(false);
+
+  const send = async (authentication?: SandboxConfirmRequest['authentication']) => {
+    setBusy(true);
+    try {
+      const request: SandboxConfirmRequest = { clientSecret, paymentMethod: card, ...(authentication && { authentication }) };
+      const { status } = await apiPost<SandboxConfirmResponse>('/api/sandbox/confirm', request);
+      setAsksBank(status === 'requires_action');
+      if (status === 'requires_action') return;
+      if (status === 'succeeded' || status === 'processing') onResult({ status });
+      else onResult({ status: 'failed', message: TOASTS.paymentError.description });
+    } catch (error) {
+      setAsksBank(false);
+      onResult({ status: 'failed', message: messageOf(error, TOASTS.paymentError.description) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className="form-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void send();
+      }}
+    >
+      <Notice tone="warn">
+        <strong>Test payments.</strong> No money moves. Choose a test card to see what it does.
+      </Notice>
+      <fieldset className="choices" disabled={busy || asksBank}>
+        <legend className="sr-only">Test card</legend>
+        {CARDS.map(({ id, number, outcome }) => (
+          <label key={id} className="choice">
+            <input type="radio" name="test-card" value={id} checked={card === id} onChange={() => setCard(id)} />
+            <Icon name="card" />
+            <span className="choice-name num">{number}</span>
+            <span className="choice-note">{outcome}</span>
+          </label>
+        ))}
+      </fieldset>
+      {asksBank ? (
+        <Notice tone="info" icon="lock">
+          <p>Your bank asks you to confirm this payment.</p>
+          <div className="row-actions">
+            <Button loading={busy} onClick={() => void send('approve')}>
+              Confirm
+            </Button>
+            <Button tone="secondary" disabled={busy} onClick={() => void send('refuse')}>
+              Refuse
+            </Button>
+          </div>
+        </Notice>
+      ) : (
+        <Button type="submit" size="xl" width="100%" loading={busy} loadingText="Processing...">
+          {label}
+        </Button>
+      )}
+    </form>
+  );
+}

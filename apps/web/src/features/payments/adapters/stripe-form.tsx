@@ -1,0 +1,116 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { TOASTS } from '@warmline/contracts/messages';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import type { PaymentResult } from '../../../lib/payment-result.ts';
+import type { PaymentFormProps } from '../payment-form-props.ts';
+import { PaymentSkeleton } from '../payment-skeleton.tsx';
+
+const loading = new Map<string, Promise<Stripe | null>>();
+
+/** One script for each key; a failed attempt is forgotten, so that the next form tries again. */
+function stripeFor(key: string): Promise<Stripe | null> {
+  const known = loading.get(key) ?? loadStripe(key);
+  loading.set(key, known);
+  known.catch(() => loading.delete(key));
+  return known;
+}
+
+/** Stripe's Payment Element; its script comes from Stripe's own host when this form is shown, not before. */
+export default function StripeForm({ publishableKey, clientSecret, ...form }: PaymentFormProps & { publishableKey: string }) {
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [blocked, setBlocked] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    stripeFor(publishableKey).then(
+      (loaded) => {
+        if (gone) return;
+        setStripe(loaded);
+        setBlocked(loaded === null);
+      },
+      () => {
+        if (!gone) setBlocked(true);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [publishableKey]);
+
+  if (blocked) {
+    return (
+      <Notice tone="bad">The card form could not be loaded. Please allow js.stripe.com in your browser, then try again.</Notice>
+    );
+  }
+  if (stripe === null) return <PaymentSkeleton />;
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, appearance: appearance() }}>
+      <CardForm {...form} />
+    </Elements>
+  );
+}
+
+function CardForm({ returnUrl, label, onResult }: Omit<PaymentFormProps, 'clientSecret'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const pay = async () => {
+    if (stripe === null || elements === null || busy) return;
+    setBusy(true);
+    try {
+      onResult(await confirm(stripe, elements, returnUrl));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className="form-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      {!ready && <PaymentSkeleton />}
+      <div hidden={!ready}>
+        <PaymentElement onReady={() => setReady(true)} />
+      </div>
+      <Button type="submit" size="xl" width="100%" disabled={!ready} loading={busy} loadingText="Processing...">
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<PaymentResult> {
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: returnUrl },
+    redirect: 'if_required',
+  });
+  if (error !== undefined) return { status: 'failed', message: error.message ?? TOASTS.paymentError.description };
+  return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' };
+}
+
+/** The form lives in Stripe's frame, where our custom properties do not reach: their values are handed over. */
+function appearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const value = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme: document.documentElement.classList.contains('dark') ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: value('--c-accent'),
+      colorBackground: value('--c-panel'),
+      colorText: value('--c-ink'),
+      colorDanger: value('--c-danger'),
+      borderRadius: value('--r-control'),
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** The page numbers to offer: up to `size` neighbours of `page`, from 1 ([001] §9: 5 buttons). */
+export function pageWindow(page: number, pages: number, size: number): number[] {
+  const count = Math.min(size, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(size / 2), pages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+}

@@ -1,0 +1,39 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { AgedLeadsSection } from '../../features/leads/components/aged-leads-section.tsx';
+import { PaymentForm } from '../../features/payments/payment-form.tsx';
+import { formatDollars } from '../../lib/format.ts';
+
+const route = getRouteApi('/_app/dashboard');
+
+/** Brings the list, the payment form and the purchases together; the three features know nothing of each other. */
+export function AgedLeads() {
+  const { page = 1, filter = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <AgedLeadsSection
+      page={page}
+      filter={filter}
+      onView={(view) =>
+        // A filter is typed letter by letter: only pages become steps of the Back button.
+        void navigate({
+          search: { filter: view.filter || undefined, page: view.page },
+          replace: view.filter !== filter,
+          resetScroll: false,
+        })
+      }
+      renderPayment={(hold, onResult) => (
+        <PaymentForm
+          clientSecret={hold.clientSecret}
+          returnUrl={`${location.origin}/dashboard?section=my-purchases&order=${encodeURIComponent(hold.orderId)}`}
+          label={`Complete Payment - ${formatDollars(hold.total)}`}
+          onResult={onResult}
+        />
+      )}
+      purchasesLink={(order) => (
+        <Link to="/dashboard" search={{ section: 'my-purchases', order }} className="btn btn-primary">
+          See them in My Purchases
+        </Link>
+      )}
+    />
+  );
+}

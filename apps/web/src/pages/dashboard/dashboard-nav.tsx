@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import type { SessionUser } from '@warmline/contracts/api/auth';
+import { Icon, type IconName } from '../../components/ui/icon.tsx';
+import type { DashboardSection } from '../../config/sections.ts';
+
+interface Item {
+  id: DashboardSection;
+  label: string;
+  icon: IconName;
+}
+
+/** [001] §2 Buyer dashboard; My Purchases is M13. */
+const GROUPS: readonly { label: string; items: readonly Item[] }[] = [
+  {
+    label: 'Purchase',
+    items: [
+      { id: 'buy-aged-leads', label: 'Buy Aged Leads', icon: 'list' },
+      { id: 'buy-call-transfers', label: 'Buy Call Transfers', icon: 'phone' },
+      { id: 'buy-appointments', label: 'Buy Appointments', icon: 'calendar' },
+      { id: 'buy-call-backs', label: 'Buy Call Backs', icon: 'clock' },
+    ],
+  },
+  { label: 'Account', items: [{ id: 'my-purchases', label: 'My Purchases', icon: 'bag' }] },
+  {
+    label: 'Support',
+    items: [
+      { id: 'return-a-lead', label: 'Return a Lead', icon: 'undo' },
+      { id: 'support', label: 'Support', icon: 'help' },
+    ],
+  },
+];
+
+export function DashboardNav({ active }: { active: DashboardSection }) {
+  return GROUPS.map((group) => (
+    <div key={group.label} className="nav-group">
+      <p className="nav-label" id={`nav-${group.label}`}>
+        {group.label}
+      </p>
+      <ul aria-labelledby={`nav-${group.label}`}>
+        {group.items.map(({ id, label, icon }) => (
+          <li key={id}>
+            <Link
+              to="/dashboard"
+              search={id === 'buy-aged-leads' ? {} : { section: id }}
+              className="nav-item"
+              activeProps={{}}
+              aria-current={id === active ? 'page' : undefined}
+            >
+              <Icon name={icon} size={17} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** Who is signed in, and the way out: a real navigation, the server clears the cookie ([001] §7). */
+export function AccountFoot({ user, onLogout }: { user: SessionUser; onLogout: () => void }) {
+  return (
+    <>
+      <p className="account">
+        <strong>
+          {user.firstName} {user.lastName}
+        </strong>
+        <span>{user.agencyName}</span>
+      </p>
+      <a href="/api/logout" className="nav-item" onClick={onLogout}>
+        <Icon name="logout" size={17} />
+        Logout
+      </a>
+    </>
+  );
+}
