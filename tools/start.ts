@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PortRefused } from './local-stack/ports.ts';
 import { AlreadyRunning, claimRun, endRecorded } from './local-stack/run-records.ts';
 import { clearLeftover } from './local-stack/postgres-leftover.ts';
+import { signOfLife } from './local-stack/sign-of-life.ts';
 import { Supervisor } from './local-stack/supervisor.ts';
 import { chooseAddresses, type Addresses } from './start/addresses.ts';
 import { DEFAULT_DEMO_PASSWORD, productEnvironment } from './start/environment.ts';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const release = claimRun(places.run);
   const supervisor = new Supervisor({ say });
   const stopped = stopOnSignal(supervisor, release);
+  const life = signOfLife('starting', say);
   try {
     await clearEarlierRun(places);
     await bringUp(plan, places, supervisor);
@@ -36,6 +38,8 @@ async function main(): Promise<void> {
     await supervisor.stop();
     release();
     throw error;
+  } finally {
+    life.end();
   }
   return stopped;
 }

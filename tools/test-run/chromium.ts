@@ -1,0 +1,55 @@
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const FIXED_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+export interface Browser {
+  path: string;
+  /** Where it was found, for the log. */
+  by: 'CHROMIUM_PATH' | 'installed' | 'npm';
+}
+
+interface ShippedChromium {
+  executablePath: () => Promise<string>;
+}
+
+/**
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, an installed one, the npm-shipped one (Linux x64, unpacked once).
+ * Throws when there is none: browser tests are never skipped in silence.
+ */
+export async function findChromium(root: string, env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
+  if (env.CHROMIUM_PATH) {
+    if (!isExecutable(env.CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH=${env.CHROMIUM_PATH} is not a program that can be run.`);
+    return { path: env.CHROMIUM_PATH, by: 'CHROMIUM_PATH' };
+  }
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const installed = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...FIXED_PLACES].find(isExecutable);
+  if (installed) return { path: installed, by: 'installed' };
+  try {
+    const require = createRequire(join(root, 'e2e', 'package.json'));
+    const module = (await import(pathToFileURL(require.resolve('@sparticuz/chromium')).href)) as { default: ShippedChromium };
+    if (process.platform !== 'linux') throw new Error('the npm-shipped one runs on Linux only');
+    return { path: await module.default.executablePath(), by: 'npm' };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `No Chromium for the browser tests (${why}). Install Chromium or Chrome, or name one by CHROMIUM_PATH, and run npm test again.`,
+      { cause: error },
+    );
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+// npm test [-- part …]: every check and every test, and at the end one line with what came of it.
+import { resolve } from 'node:path';
+import { broken, type Outcome } from './test-run/outcome.ts';
+import { PARTS, type Part } from './test-run/parts.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+interface Result {
+  part: Part;
+  outcome: Outcome;
+  seconds: number;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(`Unknown part ${unknown.join(', ')}. Known: ${PARTS.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+process.on('disconnect', () => process.exit(1)); // whoever started us is gone
+
+const results: Result[] = [];
+for (const part of PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n── ${part.title} ──`);
+  const begun = Date.now();
+  const outcome = await part.run(ROOT).catch((error: unknown) => broken(error instanceof Error ? error.message : String(error)));
+  if (outcome.problem) console.log(`FAILED: ${outcome.problem}`);
+  results.push({ part, outcome, seconds: (Date.now() - begun) / 1000 });
+}
+
+console.log('\n── summary ──');
+for (const { part, outcome, seconds } of results) {
+  const counts = `${outcome.passed} passed, ${outcome.failed} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}`;
+  console.log(`${outcome.failed ? 'FAILED' : 'ok    '} ${part.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${counts}`);
+}
+const sum = (pick: (outcome: Outcome) => number): number => results.reduce((total, { outcome }) => total + pick(outcome), 0);
+const failed = sum((outcome) => outcome.failed);
+console.log(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
