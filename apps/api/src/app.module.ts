@@ -1,0 +1,27 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { LeadsModule } from './modules/leads/leads.module.js';
+import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { OrdersModule } from './modules/orders/orders.module.js';
+import { PaymentsModule } from './modules/payments/payments.module.js';
+import { UsersModule } from './modules/users/users.module.js';
+import { Settings } from './platform/config/settings.js';
+import { SettingsModule } from './platform/config/settings.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { EventsModule } from './platform/events/events.module.js';
+import { HttpModule } from './platform/http/http.module.js';
+import { LimitsModule } from './platform/limits/limits.module.js';
+import { QueueModule } from './platform/queue/queue.module.js';
+import { RedisModule } from './platform/redis/redis.module.js';
+import { StorageModule } from './platform/storage/storage.module.js';
+
+const PLATFORM = [DatabaseModule, RedisModule, QueueModule, EventsModule, StorageModule, LimitsModule, HttpModule];
+const FEATURES = [AuthModule, UsersModule, LeadsModule, OrdersModule, PaymentsModule, NotificationsModule];
+
+/** Platform and feature modules, run on the given settings. */
+@Module({})
+export class AppModule {
+  static with(settings: Settings): DynamicModule {
+    return { module: AppModule, imports: [SettingsModule.with(settings), ...PLATFORM, ...FEATURES] };
+  }
+}

@@ -1,0 +1,38 @@
+import { MikroORM } from '@mikro-orm/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module.js';
+import { SeedDemoUsers } from './modules/users/use-cases/seed-demo-users.use-case.js';
+import { readSettings } from './platform/config/settings.js';
+import { createLogger, NestLogger } from './platform/logging.js';
+
+type Command = (app: INestApplicationContext) => Promise<void>;
+
+const COMMANDS: Record<string, Command> = {
+  migrate: async (app) => {
+    const applied = await app.get(MikroORM).migrator.up();
+    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.map(({ name }) => name).join(', ')}`);
+  },
+  'migrate-down': async (app) => {
+    const undone = await app.get(MikroORM).migrator.down();
+    console.log(`Undone: ${undone.map(({ name }) => name).join(', ')}`);
+  },
+  'seed-demo': async (app) => {
+    await app.get(SeedDemoUsers).execute();
+    console.log('The demo accounts are there.');
+  },
+};
+
+const name = process.argv[2] ?? '';
+const command = COMMANDS[name];
+if (!command) {
+  console.error(`Usage: cli <${Object.keys(COMMANDS).join(' | ')}>`);
+  process.exit(2);
+}
+const settings = readSettings(process.env);
+const app = await NestFactory.createApplicationContext(AppModule.with(settings), {
+  logger: new NestLogger(createLogger('error')),
+});
+await command(app);
+await app.close();
+process.exit(0);

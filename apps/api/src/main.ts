@@ -1,0 +1,8 @@
+import { createApp } from './app.js';
+import { readSettings } from './platform/config/settings.js';
+import { startWorkers } from './platform/queue/workers.js';
+
+const settings = readSettings(process.env);
+const app = await createApp(settings);
+await app.listen(settings.PORT, settings.HOST);
+if (settings.QUEUE_WORKERS === 'in-process') startWorkers(app);

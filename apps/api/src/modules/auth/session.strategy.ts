@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-jwt';
+import type { Principal } from '../../platform/auth/principal.js';
+import { SESSION_COOKIE, SESSION_STRATEGY } from '../../platform/auth/session-cookie.js';
+import { Settings } from '../../platform/config/settings.js';
+import { SessionRepository } from './persistence/session.repository.js';
+
+interface SessionToken {
+  sub: string;
+  sid: string;
+}
+
+/** Reads the signed token in the cookie and asks PostgreSQL whether its session still lives. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
+  constructor(
+    settings: Settings,
+    private readonly sessions: SessionRepository,
+  ) {
+    super({
+      jwtFromRequest: (request: unknown) => (request as FastifyRequest).cookies[SESSION_COOKIE] ?? null,
+      secretOrKey: settings.JWT_SECRET,
+      algorithms: ['HS256'],
+    });
+  }
+
+  async validate({ sub, sid }: SessionToken): Promise<Principal | false> {
+    const access = await this.sessions.resume(sid, sub);
+    return access ? { userId: sub, sessionId: sid, access } : false;
+  }
+}

@@ -1,0 +1,33 @@
+import type { ColumnMapping, ImportPlanRequest } from '@warmline/contracts/api/imports';
+import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange, type LeadPriceProfile } from '@warmline/contracts/price-book';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+
+const Column = () => (target: object, name: string) => {
+  for (const rule of [IsOptional(), IsInt(), Min(0), Max(999)]) rule(target, name);
+};
+
+export class ColumnMappingDto implements ColumnMapping {
+  @Column() name?: number;
+  @Column() firstName?: number;
+  @Column() lastName?: number;
+  @Column() email?: number;
+  @Column() phone?: number;
+  @Column() state?: number;
+  @Column() ageRange?: number;
+  @Column() price?: number;
+  @Column() formFillTime?: number;
+}
+
+export class ImportPlanDto implements ImportPlanRequest {
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ColumnMappingDto)
+  mapping!: ColumnMappingDto;
+
+  @IsIn(Object.keys(LEAD_PRICE_PROFILES))
+  priceProfile!: LeadPriceProfile;
+
+  @IsIn(AGE_RANGES)
+  defaultAgeRange!: AgeRange;
+}

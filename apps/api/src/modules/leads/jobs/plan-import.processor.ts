@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { type JobProcessor, type JobRun } from '../../../platform/queue/job.js';
+import { Processes } from '../../../platform/queue/job-registry.js';
+import { PlanImport } from '../use-cases/plan-import.use-case.js';
+import { planImportJob } from './import.jobs.js';
+
+@Injectable()
+@Processes(planImportJob)
+export class PlanImportProcessor implements JobProcessor<{ importId: string }> {
+  constructor(private readonly planImport: PlanImport) {}
+
+  async process({ importId }: { importId: string }, run: JobRun): Promise<void> {
+    await this.planImport.execute(importId, run.attempt === planImportJob.maxAttempts);
+  }
+}

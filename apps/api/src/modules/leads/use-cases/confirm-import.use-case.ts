@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { NotFound } from '../../../platform/errors/app-error.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { importBatchJob } from '../jobs/import.jobs.js';
+import { ImportNotConfirmable } from '../leads.errors.js';
+import { ImportRepository } from '../persistence/import.repository.js';
+
+/** Starts storing a planned upload, one job for each batch of 1,000 rows; throws ImportNotConfirmable if it is not planned. */
+@Injectable()
+export class ConfirmImport {
+  constructor(
+    private readonly db: Database,
+    private readonly imports: ImportRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async execute(id: string): Promise<void> {
+    if (!(await this.imports.find(id))) throw new NotFound('The upload');
+    await this.db.transaction(async (tx) => {
+      const batches = await this.imports.confirm(tx, id);
+      if (!batches) throw new ImportNotConfirmable();
+      const jobs = batches.map((batchNo) => ({ payload: { importId: id, batchNo }, dedupeKey: `import:${id}:${batchNo}` }));
+      await this.outbox.addMany(tx, importBatchJob, jobs);
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import type { StoredFile } from '../../../platform/storage/file-store.js';
+import { planImportJob } from '../jobs/import.jobs.js';
+import { ImportRepository } from '../persistence/import.repository.js';
+
+/** Notes a stored file as an import and asks for its plan; returns the import's id. */
+@Injectable()
+export class UploadLeads {
+  constructor(
+    private readonly db: Database,
+    private readonly imports: ImportRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  execute(createdBy: string, fileName: string, file: StoredFile): Promise<string> {
+    return this.db.transaction(async (tx) => {
+      const id = await this.imports.create(tx, {
+        createdBy,
+        fileName,
+        fileKey: file.key,
+        fileBytes: file.bytes,
+        sha256: file.sha256,
+      });
+      await this.outbox.add(tx, planImportJob, { importId: id });
+      return id;
+    });
+  }
+}

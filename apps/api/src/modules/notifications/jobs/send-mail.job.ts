@@ -1,0 +1,11 @@
+import { defineJob } from '../../../platform/queue/job.js';
+
+/** Every mail the shop sends, by its template's name. */
+export interface MailPayload {
+  template: string;
+  to: string;
+  subject: string;
+  values: Record<string, string | number>;
+}
+
+export const sendMailJob = defineJob<MailPayload>('mail.send', 'mail', { maxAttempts: 12 });

@@ -1,0 +1,14 @@
+import type { BulkPurchaseRequest } from '@warmline/contracts/api/leads';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
+
+export class BulkPurchaseDto implements BulkPurchaseRequest {
+  @IsArray({ message: MESSAGES.noLeadsSelected })
+  @ArrayNotEmpty({ message: MESSAGES.noLeadsSelected })
+  @ArrayMaxSize(LIMITS.leadsPerPurchase, { message: `At most ${LIMITS.leadsPerPurchase} leads can be bought at once.` })
+  @IsInt({ each: true, message: 'Each lead is named by its number.' })
+  @Min(1, { each: true, message: 'Each lead is named by its number.' })
+  @Max(Number.MAX_SAFE_INTEGER, { each: true, message: 'Each lead is named by its number.' })
+  leadIds!: number[];
+}

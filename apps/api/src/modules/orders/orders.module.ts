@@ -1,0 +1,28 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { LeadsModule } from '../leads/leads.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { OrdersController } from './http/orders.controller.js';
+import { RefundOrderProcessor } from './jobs/refund-order.processor.js';
+import { SweepOrdersProcessor } from './jobs/sweep-orders.processor.js';
+import { Order } from './persistence/order.entity.js';
+import { OrderRepository } from './persistence/order.repository.js';
+import { CancelOrder } from './use-cases/cancel-order.use-case.js';
+import { CloseOrder } from './use-cases/close-order.use-case.js';
+import { FollowPayments } from './use-cases/follow-payments.js';
+import { PurchaseLeads } from './use-cases/purchase-leads.use-case.js';
+import { ReadPurchases } from './use-cases/read-purchases.use-case.js';
+import { RecordRefund } from './use-cases/record-refund.use-case.js';
+import { SettleOrder } from './use-cases/settle-order.use-case.js';
+import { SweepOrders } from './use-cases/sweep-orders.use-case.js';
+
+const USE_CASES = [PurchaseLeads, CancelOrder, CloseOrder, SettleOrder, SweepOrders, RecordRefund, ReadPurchases, FollowPayments];
+
+@Module({
+  imports: [MikroOrmModule.forFeature([Order]), LeadsModule, PaymentsModule, NotificationsModule, UsersModule],
+  controllers: [OrdersController],
+  providers: [...USE_CASES, OrderRepository, SweepOrdersProcessor, RefundOrderProcessor],
+})
+export class OrdersModule {}

@@ -1,0 +1,34 @@
+import { defineEntity, p, type Opt } from '@mikro-orm/core';
+import type { OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
+import type { CancelReason } from '../order-moves.js';
+
+const OrderSchema = defineEntity({
+  name: 'Order',
+  tableName: 'orders',
+  properties: {
+    id: p.uuid().primary().defaultRaw('uuidv7()'),
+    number: p.text().$type<Opt<string>>().defaultRaw(`'WL-' || nextval('order_numbers')`),
+    /** Unguessable: names the order in return addresses. */
+    reference: p.text(),
+    channel: p.text().$type<OrderChannel>(),
+    status: p.text().$type<Opt<OrderStatus>>().default('pending'),
+    cancelReason: p.text().$type<CancelReason>().nullable(),
+    buyerId: p.uuid().nullable(),
+    receiptEmail: p.text().nullable(),
+    quantity: p.integer(),
+    totalCents: p.integer(),
+    refundedCents: p.integer().default(0),
+    currency: p.text().default('usd'),
+    leadSet: p.text().nullable(),
+    holdExpiresAt: p.datetime().nullable(),
+    checkedAt: p.datetime().nullable(),
+    paymentIntentId: p.text().nullable(),
+    createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
+    paidAt: p.datetime().nullable(),
+    cancelledAt: p.datetime().nullable(),
+  },
+});
+
+/** Something somebody wants to pay for, or has paid for. */
+export class Order extends OrderSchema.class {}
+OrderSchema.setClass(Order);

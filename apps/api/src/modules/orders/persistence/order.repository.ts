@@ -1,0 +1,119 @@
+import { LockMode } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { ORDER_MOVES, type CancelReason, type OrderMove } from '../order-moves.js';
+import { Order } from './order.entity.js';
+
+export interface OrderLine {
+  leadId: number;
+  priceCents: number;
+}
+
+@Injectable()
+export class OrderRepository {
+  constructor(private readonly db: Database) {}
+
+  async create(
+    tx: Transaction,
+    values: Pick<
+      Order,
+      'id' | 'reference' | 'channel' | 'buyerId' | 'receiptEmail' | 'quantity' | 'totalCents' | 'leadSet' | 'holdExpiresAt'
+    >,
+  ): Promise<Order> {
+    const order = tx.em.create(Order, values);
+    await tx.em.flush();
+    return order;
+  }
+
+  /** Adds lines for leads this order has just claimed; lines of orders whose hold ran out make room. */
+  async addLines(tx: Transaction, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+    const leadIds = lines.map(({ leadId }) => leadId);
+    await this.releaseLinesOfOthers(tx, orderId, leadIds);
+    await tx.run(
+      `INSERT INTO order_lines (order_id, lead_id, price_cents) SELECT $1, item.* FROM unnest($2::bigint[], $3::int[]) AS item`,
+      [orderId, leadIds, lines.map(({ priceCents }) => priceCents)],
+    );
+  }
+
+  find(id: string): Promise<Order | null> {
+    return this.db.em().findOne(Order, { id });
+  }
+
+  /** An order of this buyer, else null. */
+  findOwn(id: string, buyerId: string): Promise<Order | null> {
+    return this.db.em().findOne(Order, { id, buyerId });
+  }
+
+  /** The buyer's unpaid order for exactly these leads whose hold still lives. */
+  findHeld(buyerId: string, leadSet: string): Promise<Order | null> {
+    return this.db.em().findOne(Order, { buyerId, leadSet, status: 'pending', holdExpiresAt: { $gt: new Date() } });
+  }
+
+  ofBuyer(buyerId: string, limit: number): Promise<Order[]> {
+    return this.db.em().find(Order, { buyerId }, { orderBy: { createdAt: 'desc' }, limit });
+  }
+
+  /** The order, locked until the transaction ends. */
+  lock(tx: Transaction, id: string): Promise<Order | null> {
+    return tx.em.findOne(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  /** Makes a legal move if the order stands where the move starts; false if it does not. */
+  async move(tx: Transaction, id: string, move: OrderMove, reason: CancelReason | null = null): Promise<boolean> {
+    const { from, to } = ORDER_MOVES[move];
+    const sql = `UPDATE orders SET status = $3, cancel_reason = $4,
+        paid_at = CASE WHEN $3 = 'paid' THEN now() ELSE paid_at END, cancelled_at = CASE WHEN $3 = 'cancelled' THEN now() END
+      WHERE id = $1 AND status = ANY($2::text[])`;
+    return (await tx.run(sql, [id, from, to, reason])) === 1;
+  }
+
+  /** Remembers the order's payment; the same one twice is the same. */
+  async attachIntent(id: string, intentId: string): Promise<void> {
+    await this.db.run('UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND payment_intent_id IS NULL', [id, intentId]);
+  }
+
+  /** Raises the refunded amount to what the provider says in total. */
+  async refunded(tx: Transaction, id: string, totalRefundedCents: number): Promise<void> {
+    await tx.run('UPDATE orders SET refunded_cents = greatest(refunded_cents, least($2, total_cents)) WHERE id = $1', [
+      id,
+      totalRefundedCents,
+    ]);
+  }
+
+  lines(orderId: string, tx?: Transaction): Promise<OrderLine[]> {
+    const sql =
+      'SELECT lead_id::float8 AS "leadId", price_cents AS "priceCents" FROM order_lines WHERE order_id = $1 ORDER BY lead_id';
+    return (tx ?? this.db).query<OrderLine>(sql, [orderId]);
+  }
+
+  async releaseLines(tx: Transaction, orderId: string): Promise<void> {
+    await tx.run('UPDATE order_lines SET released_at = now() WHERE order_id = $1 AND released_at IS NULL', [orderId]);
+  }
+
+  /** Makes an order's lines the live ones of their leads again. */
+  async reclaimLines(tx: Transaction, orderId: string, leadIds: readonly number[]): Promise<void> {
+    await this.releaseLinesOfOthers(tx, orderId, leadIds);
+    await tx.run('UPDATE order_lines SET released_at = NULL WHERE order_id = $1', [orderId]);
+  }
+
+  /** Takes up to `limit` unpaid orders that are due for a look: hold over, or older than two minutes and not asked about for one. */
+  async takeDue(limit: number): Promise<Order[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `UPDATE orders SET checked_at = now() WHERE id IN (
+         SELECT id FROM orders
+         WHERE status = 'pending' AND (hold_expires_at < now() OR created_at < now() - interval '2 minutes')
+           AND (checked_at IS NULL OR checked_at < now() - interval '1 minute' OR checked_at < hold_expires_at AND hold_expires_at < now())
+         ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [limit],
+    );
+    return this.db.em().find(Order, { id: { $in: rows.map(({ id }) => id) } });
+  }
+
+  private async releaseLinesOfOthers(tx: Transaction, orderId: string, leadIds: readonly number[]): Promise<void> {
+    await tx.run(
+      'UPDATE order_lines SET released_at = now() WHERE lead_id = ANY($2::bigint[]) AND order_id <> $1 AND released_at IS NULL',
+      [orderId, leadIds],
+    );
+  }
+}

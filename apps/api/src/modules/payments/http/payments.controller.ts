@@ -1,0 +1,58 @@
+import { Body, Controller, Get, Headers, HttpCode, HttpStatus, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { PublicConfig, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
+import { BRAND } from '@warmline/contracts/brand';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../../../platform/auth/access.decorators.js';
+import { Settings } from '../../../platform/config/settings.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { BadSignature } from '../payments.errors.js';
+import { ConfirmInSandbox } from '../use-cases/confirm-in-sandbox.use-case.js';
+import { ReceiveWebhook } from '../use-cases/receive-webhook.use-case.js';
+import { SandboxConfirmDto } from './dto/sandbox-confirm.dto.js';
+
+@ApiTags('payments')
+@Controller('api')
+export class PaymentsController {
+  constructor(
+    private readonly receiveWebhook: ReceiveWebhook,
+    private readonly confirmInSandbox: ConfirmInSandbox,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Events from the payment provider; the signature is the sign-in. */
+  @Post('stripe/webhook')
+  @Public()
+  @HttpCode(HttpStatus.OK)
+  async webhook(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<{ received: true }> {
+    if (!request.rawBody || !signature) throw new BadSignature();
+    await this.receiveWebhook.execute(request.rawBody, signature);
+    return { received: true };
+  }
+
+  /** Pays with a test card; refused where real keys are set. */
+  @Post('sandbox/confirm')
+  @Public()
+  @HttpCode(HttpStatus.OK)
+  @RateLimit({ name: 'sandbox', points: 30, seconds: 60, per: 'address' })
+  confirm(@Body() body: SandboxConfirmDto): Promise<SandboxConfirmResponse> {
+    return this.confirmInSandbox.execute(body);
+  }
+
+  /** What a page must know before anybody signs in. */
+  @Get('public-config')
+  @Public()
+  publicConfig(): PublicConfig {
+    const { name, phone, email, supportEmail, bookingUrl } = BRAND;
+    return {
+      brand: { name, phone, email, supportEmail, bookingUrl },
+      payments: this.settings.sandboxPayments
+        ? { provider: 'sandbox' }
+        : { provider: 'stripe', publishableKey: this.settings.STRIPE_PUBLISHABLE_KEY },
+      leadHoldSeconds: this.settings.LEAD_HOLD_SECONDS,
+    };
+  }
+}

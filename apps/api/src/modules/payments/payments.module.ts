@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { PaymentsController } from './http/payments.controller.js';
+import { ProcessEventProcessor } from './jobs/process-event.processor.js';
+import { PaymentOutcomes } from './payment-outcomes.js';
+import { PaymentEventRepository } from './persistence/payment-event.repository.js';
+import { Payments } from './public.js';
+import { StripeClient } from './stripe-client.js';
+import { ConfirmInSandbox } from './use-cases/confirm-in-sandbox.use-case.js';
+import { ProcessPaymentEvent } from './use-cases/process-payment-event.use-case.js';
+import { ReceiveWebhook } from './use-cases/receive-webhook.use-case.js';
+
+@Module({
+  controllers: [PaymentsController],
+  providers: [
+    StripeClient,
+    Payments,
+    PaymentOutcomes,
+    PaymentEventRepository,
+    ReceiveWebhook,
+    ProcessPaymentEvent,
+    ConfirmInSandbox,
+    ProcessEventProcessor,
+  ],
+  exports: [Payments, PaymentOutcomes],
+})
+export class PaymentsModule {}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { Settings } from '../../platform/config/settings.js';
+
+const TIMEOUT_MS = 8_000;
+
+/** The official SDK, pointed at Stripe or at the server that STRIPE_API_BASE names. */
+@Injectable()
+export class StripeClient {
+  readonly sdk: Stripe;
+
+  constructor(settings: Settings) {
+    const base = settings.STRIPE_API_BASE ? new URL(settings.STRIPE_API_BASE) : undefined;
+    this.sdk = new Stripe(settings.STRIPE_SECRET_KEY, {
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: 2,
+      telemetry: false,
+      ...(base && {
+        host: base.hostname,
+        port: base.port || (base.protocol === 'https:' ? 443 : 80),
+        protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+      }),
+    });
+  }
+}

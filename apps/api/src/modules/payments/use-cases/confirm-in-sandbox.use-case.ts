@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
+import { Settings } from '../../../platform/config/settings.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { PaymentUnavailable } from '../payments.errors.js';
+
+const TIMEOUT_MS = 8_000;
+
+/** Stands in for the browser's confirm call to Stripe: confirms with the publishable key, so it can do no more than a card form could. */
+@Injectable()
+export class ConfirmInSandbox {
+  constructor(private readonly settings: Settings) {}
+
+  async execute({ clientSecret, paymentMethod }: SandboxConfirmRequest): Promise<SandboxConfirmResponse> {
+    const base = this.settings.STRIPE_API_BASE;
+    if (base === undefined || this.settings.production)
+      throw new AppError('sandbox_only', 'Test payments are switched off here.');
+    const intentId = clientSecret.split('_secret_')[0] ?? '';
+    const answer = await fetch(new URL(`/v1/payment_intents/${intentId}/confirm`, base), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${this.settings.STRIPE_PUBLISHABLE_KEY}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({
+        client_secret: clientSecret,
+        payment_method: paymentMethod,
+        return_url: this.settings.PUBLIC_URL,
+      }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      throw new PaymentUnavailable(error);
+    });
+    const body = (await answer.json()) as { status?: string; error?: { message?: string } };
+    if (answer.ok && body.status) return { status: body.status };
+    if (answer.status >= 500) throw new PaymentUnavailable(body.error);
+    throw new AppError('card_declined', body.error?.message ?? 'The payment was declined.');
+  }
+}

@@ -1,0 +1,24 @@
+import { defineEntity, p, type Opt } from '@mikro-orm/core';
+import type { Access } from '@warmline/contracts/access';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.uuid().primary().defaultRaw('uuidv7()'),
+    username: p.text(),
+    email: p.text(),
+    passwordHash: p.text().hidden(),
+    access: p.text().$type<Access>(),
+    role: p.text(),
+    firstName: p.text(),
+    lastName: p.text(),
+    phone: p.text(),
+    agencyName: p.text(),
+    createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
+  },
+});
+
+/** Somebody with an account: buyer or staff. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

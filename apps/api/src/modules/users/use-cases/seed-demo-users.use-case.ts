@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Access } from '@warmline/contracts/access';
+import { Settings } from '../../../platform/config/settings.js';
+import { Database } from '../../../platform/database/database.js';
+import { PasswordHasher } from '../password-hasher.js';
+
+interface DemoUser {
+  username: string;
+  access: Access;
+  role: string;
+  firstName: string;
+  lastName: string;
+  agencyName: string;
+}
+
+const DEMO_USERS: readonly DemoUser[] = [
+  { username: 'admin', access: 'admin', role: 'Staff', firstName: 'Avery', lastName: 'Stone', agencyName: 'Warmline' },
+  { username: 'support', access: 'support', role: 'Staff', firstName: 'Sam', lastName: 'Reyes', agencyName: 'Warmline' },
+  {
+    username: 'buyer',
+    access: 'buyer',
+    role: 'Agency Owner',
+    firstName: 'Dana',
+    lastName: 'Ortiz',
+    agencyName: 'Ortiz Family Insurance',
+  },
+  {
+    username: 'buyer2',
+    access: 'buyer',
+    role: 'Insurance Agent',
+    firstName: 'Lee',
+    lastName: 'Park',
+    agencyName: 'Parkside Benefits',
+  },
+];
+
+/** Makes the demo accounts that are missing; never outside demo mode (docs/decisions.md P8). */
+@Injectable()
+export class SeedDemoUsers {
+  constructor(
+    private readonly db: Database,
+    private readonly passwords: PasswordHasher,
+    private readonly settings: Settings,
+  ) {}
+
+  async execute(): Promise<void> {
+    if (!this.settings.DEMO_DATA) throw new Error('Demo accounts need DEMO_DATA=true');
+    for (const [index, user] of DEMO_USERS.entries()) {
+      const passwordHash = await this.passwords.hash(this.settings.DEMO_PASSWORD);
+      await this.db.run(
+        `INSERT INTO users (username, email, password_hash, access, role, first_name, last_name, phone, agency_name)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         ON CONFLICT (lower(username)) DO UPDATE SET password_hash = excluded.password_hash`,
+        [
+          user.username,
+          `${user.username}@warmline.example`,
+          passwordHash,
+          user.access,
+          user.role,
+          user.firstName,
+          user.lastName,
+          `555010010${index}`,
+          user.agencyName,
+        ],
+      );
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { PERMISSIONS_OF, type Permission as PermissionName } from '@warmline/contracts/access';
+import { AppError } from '../errors/app-error.js';
+import { PERMISSION, PUBLIC } from './access.decorators.js';
+import type { Principal, SignedRequest } from './principal.js';
+import { SESSION_COOKIE, SESSION_STRATEGY } from './session-cookie.js';
+
+/** The one guard of every route: closed unless the route says who may pass (docs/decisions.md P2). */
+@Injectable()
+export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const places = [context.getHandler(), context.getClass()];
+    const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, places) ?? false;
+    const request = context.switchToHttp().getRequest<SignedRequest>();
+    if (isPublic && !request.cookies[SESSION_COOKIE]) return true;
+    try {
+      await super.canActivate(context);
+    } catch (error) {
+      if (!isPublic) throw error;
+    }
+    if (isPublic) return true;
+    const permission = this.reflector.getAllAndOverride<PermissionName | undefined>(PERMISSION, places);
+    if (!permission || !request.user || !PERMISSIONS_OF[request.user.access].includes(permission)) {
+      throw new AppError('forbidden', 'You may not do this.');
+    }
+    return true;
+  }
+
+  override handleRequest<User = Principal>(error: unknown, user: User | false): User {
+    if (error) throw error;
+    if (!user) throw new AppError('unauthenticated', 'Please sign in.');
+    return user;
+  }
+}

@@ -1,0 +1,28 @@
+const OUTAGE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+]);
+
+/** Whether an error says that PostgreSQL is away or restarting, so that the caller may simply try again. */
+export function isDatabaseOutage(error: unknown): boolean {
+  const { code, message, cause } = (error ?? {}) as { code?: unknown; message?: unknown; cause?: unknown };
+  if (typeof code === 'string' && OUTAGE_CODES.has(code)) return true;
+  if (typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message)) return true;
+  return cause !== undefined && cause !== error && isDatabaseOutage(cause);
+}
+
+/** The name of the unique constraint an insert ran into, or null for any other error (PostgreSQL 23505). */
+export function violatedConstraint(error: unknown): string | null {
+  const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
+  if (code === '23505' && typeof constraint === 'string') return constraint;
+  return cause !== undefined && cause !== error ? violatedConstraint(cause) : null;
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@warmline/contracts/errors';
+
+/** The HTTP status of each refusal: the one place where codes meet HTTP. */
+export const ERROR_STATUS: Record<ErrorCode, number> = {
+  validation_failed: 400,
+  malformed_body: 400,
+  nothing_selected: 400,
+  amount_out_of_range: 400,
+  invalid_file: 400,
+  no_valid_data: 400,
+  missing_field_mappings: 400,
+  file_missing: 400,
+  file_unreadable: 400,
+  bad_signature: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  card_declined: 402,
+  forbidden: 403,
+  bad_origin: 403,
+  sandbox_only: 403,
+  not_found: 404,
+  leads_gone: 409,
+  order_not_cancellable: 409,
+  order_not_paid: 409,
+  import_not_confirmable: 409,
+  import_not_replannable: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal_error: 500,
+  payment_unavailable: 503,
+  service_unavailable: 503,
+};

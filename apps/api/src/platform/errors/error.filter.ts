@@ -1,0 +1,86 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { ErrorBody, ErrorCode } from '@warmline/contracts/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseOutage } from '../database/database-errors.js';
+import { AppError } from './app-error.js';
+import { ERROR_STATUS } from './error-status.js';
+
+const RETRY_AFTER_SECONDS = 5;
+const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
+  400: 'malformed_body',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'service_unavailable',
+};
+
+/** Turns every error into one body shape; above 499 the text is fixed and the cause is logged with the request's id. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('errors');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    const body = this.bodyOf(error);
+    if (body.statusCode >= 500)
+      this.log.error({ err: error, reqId: request.id, url: request.url.split('?')[0] }, 'request failed');
+    const retryAfter = error instanceof AppError ? error.details.retryAfterSeconds : undefined;
+    if (retryAfter !== undefined || body.statusCode === 503)
+      void reply.header('retry-after', String(retryAfter ?? RETRY_AFTER_SECONDS));
+    void reply
+      .status(body.statusCode)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body));
+  }
+
+  private bodyOf(error: unknown): ErrorBody {
+    if (error instanceof AppError) {
+      const { errors, leadIds } = error.details;
+      return {
+        statusCode: ERROR_STATUS[error.code],
+        code: error.code,
+        message: error.message,
+        ...(errors && { errors }),
+        ...(leadIds && { leadIds }),
+      };
+    }
+    if (isDatabaseOutage(error))
+      return {
+        statusCode: 503,
+        code: 'service_unavailable',
+        message: 'The shop is restarting. Please try again in a few seconds.',
+      };
+    const status = statusOf(error);
+    const code = CODE_OF_STATUS[status];
+    if (status < 500 && code) return { statusCode: status, code, message: plainMessage(code) };
+    return { statusCode: 500, code: 'internal_error', message: 'Something went wrong on our side. Please try again.' };
+  }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : 500;
+}
+
+function plainMessage(code: ErrorCode): string {
+  const messages: Partial<Record<ErrorCode, string>> = {
+    malformed_body: 'The request could not be read.',
+    unauthenticated: 'Please sign in.',
+    forbidden: 'You may not do this.',
+    not_found: 'Not found.',
+    payload_too_large: 'The request is too large.',
+    unsupported_media_type: 'The request must be JSON.',
+    too_many_requests: 'Too many requests. Please wait a moment.',
+  };
+  return messages[code] ?? 'The request could not be handled.';
+}

@@ -1,0 +1,46 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { LiveEvent } from '@warmline/contracts/api/events';
+import type { Redis } from 'ioredis';
+import { Subject } from 'rxjs';
+import { RedisClient } from '../redis/redis-client.js';
+
+const CHANNEL = 'warmline:live';
+
+/** Who an event is for: everybody signed in, staff, or one user. */
+export interface Audience {
+  userId?: string;
+  staff?: boolean;
+}
+
+export interface AddressedEvent extends Audience {
+  event: LiveEvent;
+}
+
+/** Carries live events between API and worker processes through Redis; best effort, a page that missed one asks again. */
+@Injectable()
+export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
+  private readonly log = new Logger('events');
+  private subscriber: Redis | undefined;
+  /** Every event of every process. */
+  readonly stream = new Subject<AddressedEvent>();
+
+  constructor(private readonly redis: RedisClient) {}
+
+  onModuleInit(): void {
+    this.subscriber = this.redis.connect({ maxRetriesPerRequest: null });
+    this.subscriber.on('message', (_channel, text: string) => this.stream.next(JSON.parse(text) as AddressedEvent));
+    this.subscriber.subscribe(CHANNEL).catch(() => undefined);
+  }
+
+  /** Tells the pages; call after the commit. Never fails. */
+  async publish(event: LiveEvent, audience: Audience = {}): Promise<void> {
+    await this.redis.client
+      .publish(CHANNEL, JSON.stringify({ ...audience, event } satisfies AddressedEvent))
+      .catch((error: unknown) => this.log.debug({ err: error }, 'event not published'));
+  }
+
+  onApplicationShutdown(): void {
+    this.stream.complete();
+    this.subscriber?.disconnect();
+  }
+}

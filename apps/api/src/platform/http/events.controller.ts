@@ -1,0 +1,26 @@
+import { Controller, Sse, type MessageEvent } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { isStaff } from '@warmline/contracts/access';
+import { filter, interval, map, merge, type Observable } from 'rxjs';
+import { Permission } from '../auth/access.decorators.js';
+import { Caller, type Principal } from '../auth/principal.js';
+import { LiveEvents } from '../events/live-events.js';
+
+const KEEP_ALIVE_MS = 20_000;
+
+@ApiTags('events')
+@Controller('api/events')
+export class EventsController {
+  constructor(private readonly events: LiveEvents) {}
+
+  /** What changed, by id only, as long as the page stays open. */
+  @Sse()
+  @Permission('own_account')
+  stream(@Caller() caller: Principal): Observable<MessageEvent> {
+    const mine = this.events.stream.pipe(
+      filter(({ userId, staff }) => (userId === undefined || userId === caller.userId) && (!staff || isStaff(caller.access))),
+      map(({ event }): MessageEvent => ({ data: event })),
+    );
+    return merge(mine, interval(KEEP_ALIVE_MS).pipe(map((): MessageEvent => ({ type: 'ping', data: '' }))));
+  }
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { AccessGuard } from '../auth/access.guard.js';
+import { ErrorFilter } from '../errors/error.filter.js';
+import { EventsController } from './events.controller.js';
+import { HealthController } from './health.controller.js';
+import { RateLimitGuard } from './rate-limit.guard.js';
+import { Readiness } from './readiness.js';
+import { BodyValidationPipe } from './validation.pipe.js';
+
+/** What every route goes through: guards, validation, the error filter; and the routes that belong to no business area. */
+@Module({
+  controllers: [HealthController, EventsController],
+  providers: [
+    Readiness,
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_PIPE, useClass: BodyValidationPipe },
+  ],
+})
+export class HttpModule {}

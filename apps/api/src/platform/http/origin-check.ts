@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Settings } from '../config/settings.js';
+import { AppError } from '../errors/app-error.js';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses state-changing calls that another site's page makes with our user's cookie (OWASP CSRF, "verifying origin"):
+ * browsers send Origin with each of them, other clients need none.
+ */
+export function checkOrigins(fastify: FastifyInstance, settings: Settings): void {
+  fastify.addHook('onRequest', async (request) => {
+    if (!SAFE.has(request.method) && !isOurs(request, settings))
+      throw new AppError('bad_origin', 'This request did not come from our pages.');
+  });
+}
+
+function isOurs(request: FastifyRequest, settings: Settings): boolean {
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
+  if (origin === settings.publicOrigin) return true;
+  return !settings.production && URL.canParse(origin) && new URL(origin).host === host;
+}

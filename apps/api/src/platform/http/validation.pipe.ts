@@ -1,0 +1,52 @@
+import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import type { FieldError } from '@warmline/contracts/errors';
+import { ValidationFailed } from '../errors/app-error.js';
+
+/** Checks every DTO; unknown fields are refused, and so is text that PostgreSQL cannot store as typed (NUL, lone surrogates). */
+@Injectable()
+export class BodyValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      transform: true,
+      stopAtFirstError: true,
+      exceptionFactory: (errors) => new ValidationFailed(fieldErrors(errors)),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const field = unstorable(value, '');
+    if (field !== null) throw new ValidationFailed([{ field, message: 'The text holds characters that cannot be stored.' }]);
+    if (
+      metadata.type === 'body' &&
+      metadata.metatype !== Object &&
+      (typeof value !== 'object' || value === null || Array.isArray(value))
+    ) {
+      throw new ValidationFailed([{ field: '', message: 'The request must be a JSON object.' }]);
+    }
+    return super.transform(value, metadata);
+  }
+}
+
+function fieldErrors(errors: ValidationError[], path = ''): FieldError[] {
+  return errors.flatMap((error) => {
+    const field = path === '' ? error.property : `${path}.${error.property}`;
+    const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
+      field,
+      message: rule === 'whitelistValidation' ? `The field ${field} is not known.` : message,
+    }));
+    return [...own.slice(0, 1), ...fieldErrors(error.children ?? [], field)];
+  });
+}
+
+/** The path of the first text that cannot be stored, or null. */
+function unstorable(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unstorable(inner, path === '' ? key : `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,67 @@
+import { getQueueToken } from '@nestjs/bull';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Queue } from 'bull';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Database } from '../database/database.js';
+import { QUEUES, type QueueName } from './job.js';
+import { Outbox } from './outbox.js';
+import type { QueuedMessage } from './queue-worker.js';
+
+const IDLE_MS = 200;
+const BACKLOG_PER_QUEUE = 50;
+
+/** Carries due outbox rows to Bull, a bounded number per queue, so that a long import never delays a mail. */
+@Injectable()
+export class OutboxRelay implements BeforeApplicationShutdown {
+  private readonly log = new Logger('outbox');
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  start(): void {
+    this.running ??= this.loop();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      const pushed = await this.pushAll();
+      if (pushed === 0) await wait(IDLE_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  private async pushAll(): Promise<number> {
+    try {
+      const counts = await Promise.all(QUEUES.map((name) => this.push(name)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    } catch (error) {
+      if (!this.stopping.signal.aborted) this.log.warn({ err: error }, 'the relay could not push; trying again');
+      await wait(1000, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      return 0;
+    }
+  }
+
+  private async push(name: QueueName): Promise<number> {
+    const queue = this.modules.get<Queue<QueuedMessage>>(getQueueToken(name), { strict: false });
+    const room = BACKLOG_PER_QUEUE - (await queue.getWaitingCount());
+    if (room <= 0) return 0;
+    const messages = await this.outbox.claim(this.db, name, room);
+    // The attempt is part of the id: Bull drops a job whose id it has seen.
+    await Promise.all(
+      messages.map(({ id, attempts }) =>
+        queue.add({ id }, { jobId: `${id}:${attempts}`, removeOnComplete: true, removeOnFail: true }),
+      ),
+    );
+    return messages.length;
+  }
+}

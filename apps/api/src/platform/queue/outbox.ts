@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { Queryable, Transaction } from '../database/database.js';
+import { KINDS, type JobKind } from './job.js';
+
+/** A row the relay has claimed for one push to Bull. */
+export interface ClaimedMessage {
+  id: string;
+  queue: string;
+  attempts: number;
+}
+
+export interface OutboxMessage {
+  id: string;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+}
+
+export interface EnqueueOptions {
+  /** A second message with the same key is dropped. */
+  dedupeKey?: string;
+  runAfter?: Date;
+}
+
+/** How long a claim lasts before the row may be pushed again; a running job renews it. */
+export const CLAIM_SECONDS = 60;
+
+/** Work that must follow a change, written in the change's own transaction: PostgreSQL is the truth, Redis only carries ids. */
+@Injectable()
+export class Outbox {
+  /** Adds a job to `tx`; nothing happens if its dedupe key was used before. */
+  async add<Payload>(tx: Transaction, kind: JobKind<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
+    await this.addMany(tx, kind, [{ payload, dedupeKey: options.dedupeKey }], options.runAfter);
+  }
+
+  /** Adds many jobs of one kind by one statement. */
+  async addMany<Payload>(
+    tx: Transaction,
+    kind: JobKind<Payload>,
+    items: readonly { payload: Payload; dedupeKey?: string }[],
+    runAfter?: Date,
+  ): Promise<void> {
+    await tx.run(
+      `INSERT INTO outbox (kind, queue, payload, dedupe_key, run_after)
+       SELECT $1, $2, item.payload, item.dedupe_key, coalesce($5::timestamptz, now())
+       FROM unnest($3::jsonb[], $4::text[]) AS item(payload, dedupe_key)
+       ON CONFLICT (dedupe_key) DO NOTHING`,
+      [
+        kind.name,
+        kind.queue,
+        items.map((item) => JSON.stringify(item.payload)),
+        items.map((item) => item.dedupeKey ?? null),
+        runAfter ?? null,
+      ],
+    );
+  }
+
+  /** Claims up to `limit` due messages of a queue, oldest first, without waiting for other relays. */
+  claim(db: Queryable, queue: string, limit: number): Promise<ClaimedMessage[]> {
+    return db.query<ClaimedMessage>(
+      `UPDATE outbox SET locked_until = now() + make_interval(secs => $3), attempts = attempts + 1
+       WHERE id IN (
+         SELECT id FROM outbox
+         WHERE queue = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND (locked_until IS NULL OR locked_until < now())
+         ORDER BY run_after, id LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING id, queue, attempts`,
+      [queue, limit, CLAIM_SECONDS],
+    );
+  }
+
+  /** The message if it still waits to be done, else null. */
+  async read(db: Queryable, id: string): Promise<OutboxMessage | null> {
+    const [message] = await db.query<OutboxMessage>(
+      'SELECT id, kind, payload, attempts FROM outbox WHERE id = $1 AND done_at IS NULL AND failed_at IS NULL',
+      [id],
+    );
+    return message ?? null;
+  }
+
+  /** Keeps the claim of a running job. */
+  async renew(db: Queryable, id: string): Promise<void> {
+    await db.run('UPDATE outbox SET locked_until = now() + make_interval(secs => $2) WHERE id = $1 AND done_at IS NULL', [
+      id,
+      CLAIM_SECONDS,
+    ]);
+  }
+
+  async complete(db: Queryable, id: string): Promise<void> {
+    await db.run('UPDATE outbox SET done_at = now(), last_error = NULL WHERE id = $1', [id]);
+  }
+
+  /** Puts a failed job back with exponential backoff (1 s doubling to 5 min), or gives it up after its last attempt. */
+  async fail(db: Queryable, message: OutboxMessage, reason: string): Promise<void> {
+    const last = message.attempts >= (KINDS.get(message.kind)?.maxAttempts ?? 1);
+    const delaySeconds = Math.min(300, 2 ** Math.min(message.attempts - 1, 10));
+    await db.run(
+      `UPDATE outbox SET last_error = left($2, 500), locked_until = NULL, run_after = now() + make_interval(secs => $3),
+         failed_at = CASE WHEN $4 THEN now() END WHERE id = $1`,
+      [message.id, reason, delaySeconds, last],
+    );
+  }
+}

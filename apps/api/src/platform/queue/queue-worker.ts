@@ -1,0 +1,82 @@
+import { getQueueToken } from '@nestjs/bull';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Queue } from 'bull';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Database } from '../database/database.js';
+import { CONCURRENCY, QUEUES, type QueueName } from './job.js';
+import { JobRegistry } from './job-registry.js';
+import { CLAIM_SECONDS, Outbox } from './outbox.js';
+import { WorkerPulse } from './worker-pulse.js';
+
+/** What travels through Redis: the outbox row's id. */
+export interface QueuedMessage {
+  id: string;
+}
+
+const CLOSE_DEADLINE_MS = 20_000;
+
+/** Works the Bull queues: reads each message's row, runs its processor, and notes the outcome in the row. */
+@Injectable()
+export class QueueWorker implements BeforeApplicationShutdown {
+  private readonly log = new Logger('jobs');
+  private readonly active = new Set<Promise<void>>();
+  private started = false;
+
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+    private readonly registry: JobRegistry,
+    private readonly pulse: WorkerPulse,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  start(): void {
+    if (this.started) return;
+    this.started = true;
+    for (const name of QUEUES) {
+      void this.queue(name).process(CONCURRENCY[name], (job) => this.track(this.run((job.data as QueuedMessage).id)));
+    }
+  }
+
+  /** Takes no new job and gives the running ones time to end; what is cut off is done again by the next worker. */
+  async beforeApplicationShutdown(): Promise<void> {
+    if (!this.started) return;
+    await Promise.race([
+      Promise.all(QUEUES.map((name) => this.queue(name).pause(true, true))).then(() => Promise.allSettled(this.active)),
+      wait(CLOSE_DEADLINE_MS, undefined, { ref: false }),
+    ]).catch(() => undefined);
+  }
+
+  private queue(name: QueueName): Queue<QueuedMessage> {
+    return this.modules.get<Queue<QueuedMessage>>(getQueueToken(name), { strict: false });
+  }
+
+  private track(run: Promise<void>): Promise<void> {
+    this.active.add(run);
+    return run.finally(() => this.active.delete(run));
+  }
+
+  private async run(id: string): Promise<void> {
+    this.pulse.progressed();
+    const message = await this.outbox.read(this.db, id);
+    if (!message) return;
+    const renewal = setInterval(
+      () => {
+        this.pulse.progressed();
+        this.outbox.renew(this.db, id).catch(() => undefined);
+      },
+      (CLAIM_SECONDS * 1000) / 3,
+    );
+    try {
+      await this.registry.processorOf(message.kind).process(message.payload, { id, attempt: message.attempts });
+      await this.outbox.complete(this.db, id);
+    } catch (error) {
+      this.log.warn({ err: error, job: message.kind, outboxId: id, attempt: message.attempts }, 'job failed');
+      await this.outbox.fail(this.db, message, error instanceof Error ? error.message : String(error));
+    } finally {
+      clearInterval(renewal);
+      this.pulse.progressed();
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { BullModule } from '@nestjs/bull';
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Settings } from '../config/settings.js';
+import { useBlmove } from '../redis/redis-client.js';
+import { JobRegistry } from './job-registry.js';
+import { QUEUES } from './job.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { Outbox } from './outbox.js';
+import { Scheduler } from './scheduler.js';
+import { TidyOutboxProcessor } from './tidy-outbox.processor.js';
+import { QueueWorker } from './queue-worker.js';
+import { WorkerPulse } from './worker-pulse.js';
+
+/** Outbox, Bull queues and the workers that run them. */
+@Global()
+@Module({
+  imports: [
+    DiscoveryModule,
+    BullModule.forRootAsync({
+      inject: [Settings],
+      useFactory: (settings: Settings) => {
+        if (settings.REDIS_COMPAT === 'blmove') useBlmove();
+        return { url: settings.REDIS_URL, prefix: 'warmline' };
+      },
+    }),
+    BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
+  ],
+  providers: [Outbox, JobRegistry, OutboxRelay, QueueWorker, WorkerPulse, Scheduler, TidyOutboxProcessor],
+  exports: [Outbox, OutboxRelay, QueueWorker, WorkerPulse, Scheduler],
+})
+export class QueueModule {}

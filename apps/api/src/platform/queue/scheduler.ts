@@ -1,0 +1,39 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { KINDS } from './job.js';
+import { Outbox } from './outbox.js';
+
+const TICK_MS = 5_000;
+
+/** Asks for repeating jobs through the outbox: each slot of time has one key, so several workers ask for it once. */
+@Injectable()
+export class Scheduler implements OnApplicationShutdown {
+  private readonly log = new Logger('jobs');
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  start(): void {
+    const tick = () =>
+      this.tick().catch((error: unknown) => this.log.warn({ err: error }, 'repeating jobs could not be asked for'));
+    void tick();
+    this.timer = setInterval(() => void tick(), TICK_MS);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async tick(): Promise<void> {
+    const seconds = Date.now() / 1000;
+    await this.db.transaction(async (tx) => {
+      for (const kind of KINDS.values()) {
+        if (kind.everySeconds === undefined) continue;
+        await this.outbox.add(tx, kind, {}, { dedupeKey: `${kind.name}@${Math.floor(seconds / kind.everySeconds)}` });
+      }
+    });
+  }
+}

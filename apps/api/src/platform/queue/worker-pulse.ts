@@ -1,0 +1,54 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { RedisClient } from '../redis/redis-client.js';
+
+const BEAT_MS = 2_000;
+const BEAT_SECONDS = 10;
+const CHECK_MS = 10_000;
+const ALARM_MS = 60_000;
+const EXIT_MS = 120_000;
+const KEY = 'warmline:worker';
+
+/** Says that a worker is alive, and ends a process that has gone deaf: due work waiting while nothing moves (bull #1873). */
+@Injectable()
+export class WorkerPulse implements OnApplicationShutdown {
+  private readonly log = new Logger('jobs');
+  private movedAt = Date.now();
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly db: Database,
+    private readonly redis: RedisClient,
+  ) {}
+
+  start(): void {
+    const beat = () => this.redis.client.set(KEY, '1', 'EX', BEAT_SECONDS).catch(() => undefined);
+    void beat();
+    this.timers = [setInterval(() => void beat(), BEAT_MS), setInterval(() => void this.check(), CHECK_MS)];
+  }
+
+  /** Called whenever a job starts, ends or renews its claim. */
+  progressed(): void {
+    this.movedAt = Date.now();
+  }
+
+  /** Whether any worker beat within the last seconds; throws when Redis is away. */
+  async workerAlive(): Promise<boolean> {
+    return (await this.redis.client.exists(KEY)) === 1;
+  }
+
+  onApplicationShutdown(): void {
+    this.timers.forEach(clearInterval);
+  }
+
+  private async check(): Promise<void> {
+    const still = Date.now() - this.movedAt;
+    if (still < ALARM_MS) return;
+    const due = await this.db
+      .query(`SELECT 1 FROM outbox WHERE done_at IS NULL AND failed_at IS NULL AND run_after < now() - interval '60 s' LIMIT 1`)
+      .catch(() => []);
+    if (due.length === 0) return;
+    this.log.error({ stillMs: still }, 'work is due and nothing moves');
+    if (still >= EXIT_MS) process.exit(1);
+  }
+}
