@@ -19,7 +19,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const IMPATIENT_AFTER_MS = 2_000;
 const begun = Date.now();
 
-const say = (line: string): void => console.log(`[${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s] ${line}`);
+const print = (line: string): void => console.log(`[${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s] ${line}`);
+
+const life = signOfLife('starting', print);
+const say = (line: string): void => {
+  life.heard();
+  print(line);
+};
 
 async function main(): Promise<void> {
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
@@ -29,7 +35,6 @@ async function main(): Promise<void> {
   const release = claimRun(places.run);
   const supervisor = new Supervisor({ say });
   const stopped = stopOnSignal(supervisor, release);
-  const life = signOfLife('starting', say);
   try {
     await clearEarlierRun(places);
     await bringUp(plan, places, supervisor);
@@ -105,7 +110,9 @@ function stopOnSignal(supervisor: Supervisor, release: () => void): Promise<void
       }
       since = Date.now();
       say('stopping');
+      const stopping = signOfLife('stopping', say);
       void supervisor.stop().then(() => {
+        stopping.end();
         release();
         say('stopped');
         resolve();

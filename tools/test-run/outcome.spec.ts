@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { fromJest, fromPlaywright } from './outcome.ts';
+
+const jest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
+const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
+
+describe('what a part of the test run came to', () => {
+  it('counts the tests of jest', () => {
+    expect(fromJest({ ...jest, numPendingTests: 1 }, 0)).toEqual({ passed: 3, failed: 0, skipped: 1 });
+  });
+
+  it('counts a file that could not be loaded as a failure', () => {
+    expect(fromJest({ ...jest, numRuntimeErrorTestSuites: 1 }, 1)).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  it.each([
+    ['jest', () => fromJest({ ...jest, numPassedTests: 0 }, 0)],
+    ['Playwright', () => fromPlaywright({ stats: { ...stats, expected: 0 }, errors: [] }, 0)],
+  ])('fails when %s ran no test at all', (_name, read) => {
+    expect(read()).toMatchObject({ failed: 1, problem: 'not a single test was run' });
+  });
+
+  it('fails when the runner failed without naming a test', () => {
+    expect(fromJest(jest, 1)).toMatchObject({ passed: 3, failed: 1 });
+    expect(fromPlaywright({ stats, errors: [{ message: 'no config' }] }, 1)).toMatchObject({ passed: 2, failed: 1 });
+  });
+
+  it('counts a browser test that passed only the second time as failed', () => {
+    expect(fromPlaywright({ stats: { ...stats, flaky: 1 }, errors: [] }, 0)).toMatchObject({ passed: 2, failed: 1 });
+  });
+});
