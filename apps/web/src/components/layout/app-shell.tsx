@@ -7,6 +7,7 @@ import '../../styles/app.css';
 import '../../styles/rows.css';
 import '../../styles/cards.css';
 import '../../styles/panels.css';
+import '../../styles/admin.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 /** The lazy world of forms, dashboard and admin: component library, queries, and the notice of a lost server. */

@@ -43,7 +43,7 @@ export function DashboardNav({ active }: { active: DashboardSection }) {
               to="/dashboard"
               search={id === 'buy-aged-leads' ? {} : { section: id }}
               className="nav-item"
-              activeProps={{}}
+              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={id === active ? 'page' : undefined}
             >
               <Icon name={icon} size={17} />
