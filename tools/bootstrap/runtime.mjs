@@ -68,7 +68,7 @@ async function installRuntime(folder, hostIsEnough) {
   const npm = npmCommand();
   await runStep(`Fetching ${withNode}`, {
     command: npm.command,
-    args: [...npm.args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', ...(hostIsEnough ? ['--omit=optional'] : [])],
+    args: [...npm.args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...(hostIsEnough ? ['--omit=optional'] : [])],
     cwd: folder,
     env: cleanEnvironment(process.env, []),
     hint: networkHint,
