@@ -15,13 +15,13 @@ import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 
-const PLATFORM = [DatabaseModule, RedisModule, QueueModule, EventsModule, StorageModule, LimitsModule, HttpModule];
+const PLATFORM = [DatabaseModule, RedisModule, QueueModule, EventsModule, StorageModule, LimitsModule];
 const FEATURES = [AuthModule, UsersModule, LeadsModule, OrdersModule, PaymentsModule, NotificationsModule];
 
 /** Platform and feature modules, run on the given settings. */
 @Module({})
 export class AppModule {
   static with(settings: Settings): DynamicModule {
-    return { module: AppModule, imports: [SettingsModule.with(settings), ...PLATFORM, ...FEATURES] };
+    return { module: AppModule, imports: [SettingsModule.with(settings), ...PLATFORM, ...FEATURES, HttpModule] };
   }
 }

@@ -7,10 +7,11 @@ import { HealthController } from './health.controller.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { Readiness } from './readiness.js';
 import { BodyValidationPipe } from './validation.pipe.js';
+import { WebController } from './web.controller.js';
 
 /** What every route goes through: guards, validation, the error filter; and the routes that belong to no business area. */
 @Module({
-  controllers: [HealthController, EventsController],
+  controllers: [HealthController, EventsController, WebController],
   providers: [
     Readiness,
     { provide: APP_FILTER, useClass: ErrorFilter },

@@ -51,11 +51,11 @@ export class AgedLeadRepository {
     return this.db.query<StockRow>(
       `SELECT ${COLUMNS} FROM aged_leads l JOIN (
          SELECT s.id FROM unnest($1::text[]) AS wanted(state)
-           CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l WHERE l.state = wanted.state AND ${AVAILABLE} ORDER BY l.id DESC LIMIT $3 + $4) s
+           CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l WHERE l.state = wanted.state AND ${AVAILABLE} ORDER BY l.id DESC LIMIT $3::int + $4::int) s
          UNION
          SELECT a.id FROM unnest($2::text[]) AS wanted(area_code)
-           CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l WHERE l.area_code = wanted.area_code AND ${AVAILABLE} ORDER BY l.id DESC LIMIT $3 + $4) a
-         ORDER BY id DESC LIMIT $3 OFFSET $4) page ON page.id = l.id
+           CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l WHERE l.area_code = wanted.area_code AND ${AVAILABLE} ORDER BY l.id DESC LIMIT $3::int + $4::int) a
+         ORDER BY id DESC LIMIT $3::int OFFSET $4::int) page ON page.id = l.id
        ORDER BY l.id DESC`,
       [filter.states, filter.areaCodes, limit, offset],
     );
