@@ -12,7 +12,7 @@ import { DEFAULT_DEMO_PASSWORD, productEnvironment } from './start/environment.t
 import { startLocalParts } from './start/local-parts.ts';
 import { placesIn, prepare, reset, type Places } from './start/places.ts';
 import { makePlan, SettingsRefused, type Plan } from './start/plan.ts';
-import { apiService, requireBuild, runApiCommand, workerService, type Product } from './start/product.ts';
+import { apiService, productReady, requireBuild, runApiCommand, workerService, type Product } from './start/product.ts';
 import { localSecrets } from './start/secrets.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -74,6 +74,8 @@ async function bringUp(plan: Plan, places: Places, supervisor: Supervisor): Prom
   say('API and worker');
   await supervisor.start(apiService(product, addresses.web));
   await supervisor.start(workerService(product));
+  await productReady(addresses.web, supervisor.signal, (missing) => life.now(`waiting, the API says ${missing}`));
+  say('everything is up');
   announce(plan, places, addresses);
 }
 

@@ -3,7 +3,7 @@ const SILENCE_MS = 4_000;
 export interface SignOfLife {
   /** Something was printed. */
   heard: () => void;
-  /** What is going on now. */
+  /** What is going on now, for the next sign. */
   now: (what: string) => void;
   end: () => void;
 }
@@ -11,7 +11,7 @@ export interface SignOfLife {
 /** Calls `say` with what is going on and its seconds whenever nothing was heard for 4 s: a silent terminal looks dead. */
 export function signOfLife(what: string, say: (line: string) => void): SignOfLife {
   let doing = what;
-  let begun = Date.now();
+  const begun = Date.now();
   let last = begun;
   const timer = setInterval(() => {
     if (Date.now() - last < SILENCE_MS) return;
@@ -22,7 +22,6 @@ export function signOfLife(what: string, say: (line: string) => void): SignOfLif
     heard: () => (last = Date.now()),
     now: (next) => {
       doing = next;
-      begun = last = Date.now();
     },
     end: () => clearInterval(timer),
   };

@@ -41,27 +41,43 @@ export async function runApiCommand(product: Product, name: string, signal: Abor
     throw new Error(`The command "${name}" failed (exit code ${code}). Its last words, from ${logFile}:\n${logTail(logFile)}`);
 }
 
-/** The process that serves pages and requests. Ready when /api/health/ready says so. */
+/** The process that serves pages and requests; up when it answers at all. */
 export function apiService(product: Product, port: number): Service {
   return {
     name: 'api',
     start: async (signal) => {
       const api = await launchProduct(product, 'api', 'main.js', { QUEUE_WORKERS: product.environment.QUEUE_WORKERS ?? 'off' });
-      let lastAnswer = 'no answer yet';
-      await waitUntil(
-        async () => {
-          const answer = await health(port);
-          lastAnswer = answer.text;
-          return answer.ok;
-        },
-        waitOptions(product, 'api', api, signal),
-      ).catch(async (error: unknown) => {
+      const logFile = product.places.log('api');
+      await waitUntil(async () => (await health(port, 'live')).ok, {
+        what: 'the API answering',
+        timeoutMs: 60_000,
+        everyMs: 100,
+        signal,
+        failure: () =>
+          api.exit() ? new Error(`The API ended while starting. From ${logFile}:\n${logTail(logFile)}`) : undefined,
+      }).catch(async (error: unknown) => {
         await api.stop();
-        throw new Error(`${error instanceof Error ? error.message : String(error)} (last answer: ${lastAnswer})`);
+        throw error;
       });
       return api;
     },
   };
+}
+
+/** Waits until the API finds everything it needs, the worker included; `tell` hears what is still missing. */
+export async function productReady(port: number, signal: AbortSignal, tell: (missing: string) => void): Promise<void> {
+  let missing = '';
+  await waitUntil(
+    async () => {
+      const { ok, text } = await health(port, 'ready');
+      missing = text;
+      if (!ok) tell(text);
+      return ok;
+    },
+    { what: 'everything ready', timeoutMs: 60_000, everyMs: 200, signal },
+  ).catch((error: unknown) => {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}; the API says ${missing}`, { cause: error });
+  });
 }
 
 /** The process that works off the queues. */
@@ -83,23 +99,9 @@ function launchProduct(product: Product, name: string, script: string, extra: No
   });
 }
 
-function waitOptions(product: Product, name: string, child: RunningChild, signal: AbortSignal) {
-  const logFile = product.places.log(name);
-  return {
-    what: `the ${name} being ready`,
-    timeoutMs: 60_000,
-    everyMs: 100,
-    signal,
-    failure: () =>
-      child.exit()
-        ? new Error(`The ${name} ended while starting. Its last words, from ${logFile}:\n${logTail(logFile)}`)
-        : undefined,
-  };
-}
-
-async function health(port: number): Promise<{ ok: boolean; text: string }> {
+async function health(port: number, kind: 'live' | 'ready'): Promise<{ ok: boolean; text: string }> {
   try {
-    const response = await fetch(`http://${LOOPBACK}:${port}/api/health/ready`, { signal: AbortSignal.timeout(5_000) });
+    const response = await fetch(`http://${LOOPBACK}:${port}/api/health/${kind}`, { signal: AbortSignal.timeout(5_000) });
     return { ok: response.ok, text: `${response.status} ${(await response.text()).slice(0, 300)}` };
   } catch (error) {
     return { ok: false, text: error instanceof Error ? error.message : String(error) };
