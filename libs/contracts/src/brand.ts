@@ -7,7 +7,5 @@ export const BRAND = {
   email: 'hello@warmline.example',
   supportEmail: 'support@warmline.example',
   address: '100 Harbor Street, Suite 400, Tampa, FL 33602',
-  /** Empty: the booking widget is replaced by phone and e-mail. */
-  bookingUrl: '',
   claims: { transfers: '4000+', agents: '500+', satisfaction: '95%' },
 } as const;

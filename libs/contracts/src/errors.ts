@@ -1,3 +1,5 @@
+import type { Quote } from './api/checkout.ts';
+
 /** Stable machine words of every refusal; the API maps each one to a status, pages map them to a place. */
 export const ERROR_CODES = [
   'validation_failed',
@@ -11,7 +13,10 @@ export const ERROR_CODES = [
   'too_many_requests',
   'invalid_credentials',
   'leads_gone',
-  'nothing_selected',
+  'quote_differs',
+  'username_taken',
+  'email_taken',
+  'password_common',
   'amount_out_of_range',
   'order_not_cancellable',
   'order_not_paid',
@@ -45,4 +50,6 @@ export interface ErrorBody {
   errors?: FieldError[];
   /** `leads_gone` only: the leads somebody else holds or owns. */
   leadIds?: number[];
+  /** `quote_differs` only: the right price. */
+  quote?: Quote;
 }

@@ -2,6 +2,8 @@
 export interface PublicConfig {
   brand: { name: string; phone: string; email: string; supportEmail: string; bookingUrl: string };
   payments: { provider: 'stripe'; publishableKey: string } | { provider: 'sandbox' };
+  /** Checkouts charge the rate of the pricing page instead of their own (docs/decisions.md M2). */
+  honourAdvertisedRate: boolean;
   /** Length of a hold in seconds. */
   leadHoldSeconds: number;
 }

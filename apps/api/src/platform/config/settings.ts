@@ -96,6 +96,17 @@ export class Settings {
   @Max(86_400)
   LEAD_HOLD_SECONDS!: number;
 
+  /** Checkouts charge the pricing page's rate instead of their own (docs/decisions.md M2). */
+  @toFlag
+  @IsIn([true, false], { message: 'HONOUR_ADVERTISED_RATE must be true or false' })
+  HONOUR_ADVERTISED_RATE!: boolean;
+
+  /** The page of the external booking service that the landing page embeds; without it the page offers phone and e-mail. */
+  @IsOptional()
+  @orDefault(undefined)
+  @IsUrl({ protocols: ['https'], require_protocol: true })
+  BOOKING_URL?: string;
+
   /** Multiplies the limits per address, for load tests. */
   @orDefault(1)
   @toNumber
@@ -161,6 +172,8 @@ export const SETTING_NAMES = [
   'JWT_SECRET',
   'DATA_DIR',
   'LEAD_HOLD_SECONDS',
+  'HONOUR_ADVERTISED_RATE',
+  'BOOKING_URL',
   'RATE_LIMIT_FACTOR',
   'QUEUE_WORKERS',
   'WEB_ROOT',

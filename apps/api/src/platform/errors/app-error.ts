@@ -1,11 +1,11 @@
-import type { ErrorCode, FieldError } from '@warmline/contracts/errors';
+import type { ErrorBody, ErrorCode, FieldError } from '@warmline/contracts/errors';
 
 /** A refusal with a stable code; the table in error-status.ts gives it a status, so no use case knows HTTP. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly details: { errors?: FieldError[]; leadIds?: number[]; retryAfterSeconds?: number } = {},
+    readonly details: Pick<ErrorBody, 'errors' | 'leadIds' | 'quote'> & { retryAfterSeconds?: number } = {},
     options?: { cause: unknown },
   ) {
     super(message, options);

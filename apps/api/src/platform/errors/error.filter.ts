@@ -44,13 +44,14 @@ export class ErrorFilter implements ExceptionFilter {
 
   private bodyOf(error: unknown): ErrorBody {
     if (error instanceof AppError) {
-      const { errors, leadIds } = error.details;
+      const { errors, leadIds, quote } = error.details;
       return {
         statusCode: ERROR_STATUS[error.code],
         code: error.code,
         message: error.message,
         ...(errors && { errors }),
         ...(leadIds && { leadIds }),
+        ...(quote && { quote }),
       };
     }
     if (isDatabaseOutage(error))

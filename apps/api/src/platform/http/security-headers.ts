@@ -6,6 +6,7 @@ const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 /** Strict headers for every answer; the payment host is the only foreign one (Stripe's security guide lists what it needs). */
 export async function setSecurityHeaders(app: NestFastifyApplication, settings: Settings): Promise<void> {
+  const booking = settings.BOOKING_URL ? [new URL(settings.BOOKING_URL).origin] : [];
   const stripe = settings.sandboxPayments ? [] : STRIPE_SCRIPTS;
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -13,7 +14,7 @@ export async function setSecurityHeaders(app: NestFastifyApplication, settings: 
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...stripe],
-        frameSrc: stripe.length > 0 ? ["'self'", ...stripe, 'https://hooks.stripe.com'] : ["'self'"],
+        frameSrc: ["'self'", ...booking, ...stripe, ...(stripe.length > 0 ? ['https://hooks.stripe.com'] : [])],
         connectSrc: stripe.length > 0 ? ["'self'", 'https://api.stripe.com'] : ["'self'"],
         imgSrc: ["'self'", 'data:'],
         // Emotion (Chakra) writes style elements at run time.

@@ -46,12 +46,13 @@ export class PaymentsController {
   @Get('public-config')
   @Public()
   publicConfig(): PublicConfig {
-    const { name, phone, email, supportEmail, bookingUrl } = BRAND;
+    const { name, phone, email, supportEmail } = BRAND;
     return {
-      brand: { name, phone, email, supportEmail, bookingUrl },
+      brand: { name, phone, email, supportEmail, bookingUrl: this.settings.BOOKING_URL ?? '' },
       payments: this.settings.sandboxPayments
         ? { provider: 'sandbox' }
         : { provider: 'stripe', publishableKey: this.settings.STRIPE_PUBLISHABLE_KEY },
+      honourAdvertisedRate: this.settings.HONOUR_ADVERTISED_RATE,
       leadHoldSeconds: this.settings.LEAD_HOLD_SECONDS,
     };
   }
