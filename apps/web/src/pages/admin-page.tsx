@@ -39,7 +39,7 @@ export function AdminPage() {
       </a>
       <header className="admin-bar">
         <div className="wide admin-bar-row">
-          <Link to="/" className="brand-link" aria-label="Start page">
+          <Link to="/" className="brand-link">
             <BrandMark />
           </Link>
           <span className="admin-who">{user.username}</span>

@@ -21,7 +21,7 @@ export function DashboardPage() {
   return (
     <SidebarLayout
       brand={
-        <Link to="/" className="brand-link" aria-label="Start page">
+        <Link to="/" className="brand-link">
           <BrandMark />
         </Link>
       }

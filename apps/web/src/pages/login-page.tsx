@@ -20,7 +20,7 @@ export function LoginPage() {
   return (
     <div className="entrance">
       <header className="entrance-head">
-        <Link to="/" className="brand-link" aria-label="Start page">
+        <Link to="/" className="brand-link">
           <BrandMark />
         </Link>
         <ThemeToggle />

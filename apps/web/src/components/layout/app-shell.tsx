@@ -1,7 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { system } from '../../config/system.ts';
+import { onRecovered } from '../../lib/connection.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import '../../styles/app.css';
 import '../../styles/rows.css';
@@ -12,6 +14,8 @@ import { ConnectionBanner } from './connection-banner.tsx';
 
 /** The lazy world of forms, dashboard and admin: component library, queries, and the notice of a lost server. */
 export function AppShell() {
+  // What failed while the server was away is asked again: nobody has to press anything.
+  useEffect(() => onRecovered(() => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })), []);
   return (
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>

@@ -29,7 +29,7 @@ export function SidebarLayout({
         {brand}
         <ThemeToggle />
       </header>
-      <div className="sidebar">
+      <header className="sidebar">
         <div className="sidebar-head">
           {brand}
           <ThemeToggle />
@@ -38,7 +38,7 @@ export function SidebarLayout({
           {nav}
         </nav>
         <div className="sidebar-foot">{footer}</div>
-      </div>
+      </header>
       <main id="main" className="with-sidebar-main">
         {children}
       </main>

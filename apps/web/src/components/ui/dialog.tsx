@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface DialogProps {
@@ -16,12 +16,15 @@ export interface DialogProps {
 
 /** A modal that is open as long as it is rendered; Escape and the cross close it. */
 export function Dialog({ title, onClose, children, footer, size = 'narrow', closeOnOutside = false }: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Base.Root
       open
       size={size === 'wide' ? 'xl' : 'sm'}
       scrollBehavior="inside"
       placement="center"
+      // The title, not the cross: what opened is read out first.
+      initialFocusEl={() => heading.current}
       closeOnInteractOutside={closeOnOutside}
       onOpenChange={({ open }) => {
         if (!open) onClose();
@@ -32,7 +35,7 @@ export function Dialog({ title, onClose, children, footer, size = 'narrow', clos
         <Base.Positioner padding={{ base: '3', md: '6' }}>
           <Base.Content borderRadius="l3" className={size === 'wide' ? 'dialog dialog-wide' : 'dialog'}>
             <Base.Header className="dialog-head">
-              <Base.Title as="h2" className="dialog-title">
+              <Base.Title as="h2" ref={heading} tabIndex={-1} className="dialog-title">
                 {title}
               </Base.Title>
               <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
