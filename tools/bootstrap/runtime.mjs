@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { networkHint, npmCommand } from './npm.mjs';
 import { runStep } from './run.mjs';
 import { Stop, say } from './say.mjs';
 import { hashOf, isStamped, stamp } from './stamp.mjs';
@@ -68,31 +69,20 @@ async function installRuntime(folder, hostIsEnough) {
   const npm = npmCommand();
   await runStep(`Fetching ${withNode}`, {
     command: npm.command,
-    args: [...npm.args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...(hostIsEnough ? ['--omit=optional'] : [])],
+    args: [
+      ...npm.args,
+      'ci',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      ...(hostIsEnough ? ['--omit=optional'] : []),
+    ],
     cwd: folder,
     env: cleanEnvironment(process.env, []),
     hint: networkHint,
   });
   stamp(mark, hash);
-}
-
-/** The npm that runs us, else the one on PATH. */
-function npmCommand() {
-  const running = process.env.npm_execpath;
-  if (running && /npm-cli\.[cm]?js$/.test(running)) return { command: process.execPath, args: [running] };
-  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
-}
-
-/**
- * @param {string} output
- * @returns {string | undefined}
- */
-export function networkHint(output) {
-  if (
-    !/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|ERR_PNPM_META_FETCH_FAIL/.test(output)
-  )
-    return undefined;
-  return 'The npm registry cannot be reached. Check the network (a proxy? see "npm config get registry"), then run the command again.';
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { leftOut, networkHint, networkOfNpm } from './npm.mjs';
 import { runStep } from './run.mjs';
-import { networkHint } from './runtime.mjs';
 import { Stop, say } from './say.mjs';
 import { hashOf, isStamped, stamp } from './stamp.mjs';
 
@@ -32,13 +32,20 @@ export async function installWorkspace(root, runtime) {
   if (isStamped(mark, hash) && isInstalled(root, folders)) return;
   say('Installing packages (frozen lock file)');
   rmSync(mark, { force: true });
-  await runStep('Installing packages', {
+  const network = networkOfNpm(runtime.env);
+  const output = await runStep('Installing packages', {
     command: runtime.node,
-    args: [runtime.pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    args: [runtime.pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', ...network.args],
     cwd: root,
-    env: { ...runtime.env, CI: 'true' }, // never asks
+    env: { ...runtime.env, ...network.env, CI: 'true' }, // never asks
     hint: networkHint,
   });
+  const missing = leftOut(output);
+  if (missing.length > 0) {
+    throw new Stop(
+      [`These packages could not be fetched: ${missing.join(', ')}.`, networkHint(output)].filter(Boolean).join('\n'),
+    );
+  }
   if (!isInstalled(root, folders))
     throw new Stop('The packages were installed, yet some are not there. Remove node_modules and try again.');
   stamp(mark, hash);
