@@ -17,6 +17,8 @@ export interface LeadSelection {
 export function useLeadSelection(leads: readonly AgedLeadListItem[], page: number, filter: string): LeadSelection {
   const view = `${page} ${filter}`;
   const [state, setState] = useState({ view, ids: NOTHING });
+  // Forgotten, not hidden: coming back to a page starts empty, too.
+  if (state.view !== view) setState({ view, ids: NOTHING });
   const ids = state.view === view ? state.ids : NOTHING;
   const chosen = leads.filter(({ id }) => ids.has(id));
   const allChosen = leads.length > 0 && chosen.length === leads.length;

@@ -1,0 +1,23 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { buildImport } from '../../../testing/build.ts';
+import { openShop, refusal, type Shop } from '../../../testing/shop.ts';
+import { uploadCsv } from './upload-csv.ts';
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+const FILE = new File(['name,phone,state\n'], 'leads.csv', { type: 'text/csv' });
+
+it('sends the file as one multipart field and tells how far it is', async () => {
+  shop = await openShop({ 'POST /api/admin/imports': () => ({ status: 202, body: buildImport({ status: 'planning' }) }) });
+  const shares: number[] = [];
+  await expect(uploadCsv(FILE, (share) => shares.push(share))).resolves.toMatchObject({ id: 'i1', status: 'planning' });
+  expect(shares.at(-1)).toBe(1);
+  expect(shop.calls[0]?.type).toMatch(/^multipart\/form-data/);
+  expect(shop.calls[0]?.body).toContain('name="file"; filename="leads.csv"');
+});
+
+it('raises a refusal like every other call', async () => {
+  shop = await openShop({ 'POST /api/admin/imports': () => refusal(413, 'payload_too_large', 'Too large.') });
+  await expect(uploadCsv(FILE, () => {})).rejects.toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+});

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { openShop, refusal, type Shop } from '../testing/shop.ts';
+import { ApiError, apiGet, apiPost, ConnectionError, messageOf } from './api-client.ts';
+import { createQueryClient } from './query-client.ts';
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+describe('the API client', () => {
+  it('A8.01 B7.23 raises `status: body text` for a refused call and keeps the parsed refusal', async () => {
+    shop = await openShop({ 'GET /api/x': () => refusal(409, 'leads_gone', 'Gone.', { leadIds: [7] }) });
+    const error: unknown = await apiGet('/api/x').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message: '409: {"statusCode":409,"code":"leads_gone","message":"Gone.","leadIds":[7]}',
+      body: { leadIds: [7] },
+    });
+    expect(messageOf(error, 'Fallback')).toBe('Gone.');
+  });
+
+  it('A8.01 B7.23 falls back to the status text when the body is empty', async () => {
+    shop = await openShop({ 'GET /api/x': () => ({ status: 418, body: '' }) });
+    await expect(apiGet('/api/x')).rejects.toThrow("418: I'm a Teapot");
+  });
+
+  it('A7.02 B7.02 sends a body as JSON with its content type, and none without one', async () => {
+    shop = await openShop({ 'POST /api/x': () => ({ body: {} }), 'GET /api/x': () => ({ body: {} }) });
+    await apiPost('/api/x', { a: 1 });
+    await apiGet('/api/x');
+    expect(shop.calls.map(({ type, body }) => [type, body])).toEqual([
+      ['application/json', { a: 1 }],
+      [undefined, ''],
+    ]);
+  });
+
+  it('says that the server is away when no answer comes', async () => {
+    shop = await openShop({});
+    await shop.close();
+    await expect(apiGet('/api/x')).rejects.toBeInstanceOf(ConnectionError);
+  });
+});
+
+describe('the query habits', () => {
+  it('A7.03 B7.25 fetch the first element of the key by GET, and throw on 401', async () => {
+    shop = await openShop({
+      'GET /api/ok': () => ({ body: { a: 1 } }),
+      'GET /api/me': () => refusal(401, 'unauthenticated', 'Sign in.'),
+    });
+    const client = createQueryClient();
+    await expect(client.fetchQuery({ queryKey: ['/api/ok', { more: 1 }] })).resolves.toEqual({ a: 1 });
+    await expect(client.fetchQuery({ queryKey: ['/api/me'] })).rejects.toThrow('401: ');
+    expect(shop.callsTo('GET /api/me')).toHaveLength(1);
+  });
+
+  it('A4.24 A4.25 A4.26 B7.24 never go stale, never retry, never refetch by themselves', async () => {
+    shop = await openShop({});
+    expect(createQueryClient().getDefaultOptions()).toMatchObject({
+      queries: {
+        staleTime: Infinity,
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { retry: false },
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildLead, buildUser } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+const STOCK = Array.from({ length: 523 }, (_, index) => buildLead(index + 1));
+
+function listAnswer({ search }: Call): Answer {
+  const found = search.get('filter') === 'zz' ? [] : STOCK;
+  const page = Number(search.get('page'));
+  return {
+    body: found.slice((page - 1) * 50, page * 50),
+    headers: { 'X-Total-Count': String(found.length), 'X-Total-Exact': 'true' },
+  };
+}
+
+async function openDashboard(address = '/dashboard', routes: Record<string, (call: Call) => Answer> = {}) {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser() } }),
+    'GET /api/aged-leads': listAnswer,
+    'GET /api/orders': () => ({ body: [] }),
+    'GET /api/public-config': () => ({
+      body: { brand: { supportEmail: 'help@shop.example', phone: '1' }, payments: { provider: 'sandbox' } },
+    }),
+    ...routes,
+  });
+  return openPage(address);
+}
+
+const tick = (id: number) => screen.findByRole('checkbox', { name: `Select Person${id} ThoXXXXX` });
+
+describe('the sections', () => {
+  it('B2.25 B2.26 are in their groups, with a logout by navigation', async () => {
+    await openDashboard();
+    const nav = await screen.findByRole('navigation', { name: 'Sections' });
+    const links = within(nav).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Buy Aged Leads',
+      'Buy Call Transfers',
+      'Buy Appointments',
+      'Buy Call Backs',
+      'My Purchases',
+      'Return a Lead',
+      'Support',
+    ]);
+    expect(within(nav).getByText('Purchase')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
+  });
+
+  it.each([
+    ['buy-appointments', 'Buy Appointments'],
+    ['buy-call-backs', 'Buy Call Backs'],
+    ['return-a-lead', 'Return a Lead'],
+  ])('B2.27 %s is announced as coming soon', async (section, title) => {
+    await openDashboard(`/dashboard?section=${section}`);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText('Coming soon')).toBeVisible();
+  });
+
+  it('B2.28 support names its e-mail address', async () => {
+    await openDashboard('/dashboard?section=support');
+    expect(await screen.findByRole('link', { name: 'help@shop.example' })).toHaveAttribute('href', 'mailto:help@shop.example');
+  });
+});
+
+describe('the list of aged leads', () => {
+  it('B9.02 B2.29 shows 50 a page, up to 5 page buttons, and how many there are', async () => {
+    const { user, at } = await openDashboard();
+    await tick(1);
+    expect(screen.getAllByRole('row')).toHaveLength(51);
+    expect(screen.getByText('1–50 of 523 leads')).toBeVisible();
+    const pages = screen.getByRole('navigation', { name: 'Pages of leads' });
+    expect(within(pages).getAllByRole('button', { name: /^Page \d/ })).toHaveLength(5);
+    await user.click(within(pages).getByRole('button', { name: 'Page 2' }));
+    await tick(51);
+    expect(at()).toBe('/dashboard?page=2');
+  });
+
+  it('B2.31 says that nothing is on sale', async () => {
+    await openDashboard('/dashboard', { 'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }) });
+    expect(await screen.findByText('No aged leads available at this time.')).toBeVisible();
+  });
+
+  it('B2.29 keeps the filter in the address, and tells an empty result from an empty shop', async () => {
+    const { user, at } = await openDashboard();
+    await tick(1);
+    await user.type(screen.getByLabelText('Filter leads'), 'zz');
+    expect(await screen.findByText(/No leads match/)).toBeVisible();
+    expect(at()).toBe('/dashboard?filter=zz');
+    await user.click(screen.getByRole('button', { name: 'Show all leads' }));
+    await tick(1);
+    expect(at()).toBe('/dashboard');
+  });
+});
+
+describe('the selection', () => {
+  it('B9.02 sums the chosen prices to the cent and selects the whole page', async () => {
+    const { user } = await openDashboard();
+    for (const id of [1, 2, 3]) await user.click(await tick(id));
+    expect(screen.getByText('$2.25')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
+    expect(screen.getByText('$37.50')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Buy 50 leads' })).toBeVisible();
+  });
+
+  it('B4.02 is cleared on page change, on filter change and on clearing the filter', async () => {
+    const { user } = await openDashboard();
+    await user.click(await tick(1));
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await tick(51);
+    await user.click(screen.getByRole('button', { name: 'Page 1' }));
+    expect(await tick(1)).not.toBeChecked();
+    await user.click(await tick(1));
+    await user.type(screen.getByLabelText('Filter leads'), 'TX');
+    await waitFor(() => expect(shop.callsTo('GET /api/aged-leads').at(-1)?.search.get('filter')).toBe('TX'));
+    await waitFor(async () => expect(await tick(1)).not.toBeChecked());
+    await user.click(await tick(2));
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+    await waitFor(async () => expect(await tick(2)).not.toBeChecked());
+  });
+
+  it('B5.08 B8.26 refuses to buy nothing', async () => {
+    const { user } = await openDashboard();
+    await tick(1);
+    await user.click(screen.getByRole('button', { name: 'Buy selected' }));
+    expect(await screen.findByText('No Leads Selected')).toBeInTheDocument();
+    expect(screen.getByText('Please select at least one lead to purchase.')).toBeInTheDocument();
+    expect(shop.callsTo('POST /api/bulk-purchase-leads')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { readStoredUser } from '../lib/stored-user.ts';
+import { ADMIN, buildUser } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, refusal, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+function lists() {
+  const none = () => ({ body: [], headers: { 'X-Total-Count': '0', 'X-Total-Exact': 'true' } });
+  return { 'GET /api/aged-leads': none, 'GET /api/admin/imports': none, 'GET /api/orders': none };
+}
+
+async function signIn(address: string, username = 'buyer') {
+  const page = await openPage(address);
+  await page.user.type(await screen.findByLabelText('Username'), username);
+  await page.user.type(screen.getByLabelText('Password'), 'warmline-demo');
+  await page.user.click(screen.getByRole('button', { name: 'Login' }));
+  return page;
+}
+
+it('B2.15 B2.16 B2.17 has its heading, its two fields and its two links', async () => {
+  shop = await openShop({});
+  await openPage('/login');
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  expect(screen.getByLabelText('Username')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeVisible();
+  expect(screen.getByRole('link', { name: /forgot/i })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByRole('link', { name: /survey/i })).toHaveAttribute('href', '/survey');
+});
+
+it('B5.01 B5.02 asks for what is missing and sends nothing', async () => {
+  shop = await openShop({});
+  const { user } = await openPage('/login');
+  await user.click(await screen.findByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Username is required')).toBeVisible();
+  expect(screen.getByText('Password is required')).toBeVisible();
+  expect(shop.calls).toEqual([]);
+});
+
+it('B8.25 B2.18 B3.02 B4.01 B7.03 welcomes a buyer, keeps the record and goes to the dashboard', async () => {
+  shop = await openShop({ 'POST /api/login': () => ({ body: { user: buildUser() } }), ...lists() });
+  const { at } = await signIn('/login');
+  expect(await screen.findByText('Login Successful')).toBeInTheDocument();
+  expect(screen.getByText('Welcome back!')).toBeInTheDocument();
+  await waitFor(() => expect(at()).toBe('/dashboard'));
+  expect(readStoredUser()).toMatchObject({ username: 'buyer', isAdmin: false });
+  expect(shop.callsTo('POST /api/login')[0]?.body).toEqual({ username: 'buyer', password: 'warmline-demo' });
+});
+
+it('B2.18 B6.01 sends an admin to the admin panel', async () => {
+  shop = await openShop({ 'POST /api/login': () => ({ body: { user: buildUser(ADMIN) } }), ...lists() });
+  const { at } = await signIn('/login', 'admin');
+  await waitFor(() => expect(at()).toBe('/admin'));
+});
+
+it.each([
+  ['the server says why', refusal(429, 'too_many_requests', 'Too many tries. Wait a minute.'), 'Too many tries. Wait a minute.'],
+  ['the server says nothing', { status: 500, body: 'oops' }, 'Invalid credentials'],
+])('B8.25 tells that the login failed when %s', async (_, answer, text) => {
+  shop = await openShop({ 'POST /api/login': () => answer });
+  await signIn('/login');
+  expect(await screen.findByText('Login Failed')).toBeInTheDocument();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(readStoredUser()).toBeNull();
+});
+
+it('A6.03 B2.14 sends a visitor of the dashboard to login and back again', async () => {
+  let signedIn = false;
+  shop = await openShop({
+    'GET /api/me': () => (signedIn ? { body: { user: buildUser() } } : refusal(401, 'unauthenticated', 'Sign in.')),
+    'POST /api/login': () => {
+      signedIn = true;
+      return { body: { user: buildUser() } };
+    },
+    ...lists(),
+  });
+  const { at } = await signIn('/dashboard?section=my-purchases');
+  await waitFor(() => expect(at()).toBe('/dashboard?section=my-purchases'));
+});

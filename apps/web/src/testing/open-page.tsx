@@ -1,0 +1,15 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { queryClient } from '../lib/query-client.ts';
+import { createAppRouter } from '../router.tsx';
+
+/** Opens an address of the whole app, as a fresh visit would. */
+export async function openPage(address: string): Promise<{ user: UserEvent; at: () => string }> {
+  queryClient.clear();
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const user = userEvent.setup();
+  render(<RouterProvider router={router} />);
+  await router.load();
+  return { user, at: () => router.state.location.href };
+}
