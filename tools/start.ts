@@ -1,4 +1,4 @@
-// npm start [-- --reset]: brings the whole product up on loopback and keeps it running until Ctrl-C.
+// npm start [-- --reset], npm run dev: brings the whole product up on loopback and keeps it running until Ctrl-C.
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { clearLeftover } from './local-stack/postgres-leftover.ts';
 import { signOfLife } from './local-stack/sign-of-life.ts';
 import { Supervisor } from './local-stack/supervisor.ts';
 import { chooseAddresses, type Addresses } from './start/addresses.ts';
+import { chooseWebPort, rebuildOnChange, startWebDevelopment } from './start/dev.ts';
 import { DEFAULT_DEMO_PASSWORD, productEnvironment } from './start/environment.ts';
 import { startLocalParts } from './start/local-parts.ts';
 import { placesIn, prepare, reset, type Places } from './start/places.ts';
@@ -59,8 +60,11 @@ async function clearEarlierRun(places: Places): Promise<void> {
 }
 
 async function bringUp(plan: Plan, places: Places, supervisor: Supervisor): Promise<void> {
+  const development = process.argv.includes('--dev');
   prepare(places, ['postgres', 'redis', 'mail-inbox', 'payment-emulator', 'api', 'worker', 'migrate', 'seed-demo']);
   const addresses = await chooseAddresses(plan, process.env);
+  const webPort = development ? await chooseWebPort() : 0;
+  if (development && !process.env.PUBLIC_URL) addresses.publicUrl = `http://127.0.0.1:${webPort}`;
   const secrets = plan.production ? undefined : localSecrets(plan.dataDir);
   const started = await startLocalParts({ plan, places, addresses, secrets, root: ROOT, say }, supervisor);
   const environment = productEnvironment(process.env, plan, addresses, started, secrets, ROOT);
@@ -75,6 +79,11 @@ async function bringUp(plan: Plan, places: Places, supervisor: Supervisor): Prom
   await supervisor.start(apiService(product, addresses.web));
   await supervisor.start(workerService(product));
   await productReady(addresses.web, supervisor.signal, (missing) => life.now(`waiting, the API says ${missing}`));
+  if (development) {
+    const dev = { root: ROOT, places, apiPort: addresses.web, say };
+    await startWebDevelopment(dev, webPort, supervisor);
+    rebuildOnChange(dev, supervisor);
+  }
   say('everything is up');
   announce(plan, places, addresses);
 }

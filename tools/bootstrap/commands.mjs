@@ -6,7 +6,7 @@
 export const COMMANDS = {
   start: { build: true, script: 'tools/start.ts' },
   test: { build: true, script: 'tools/test.ts' },
-  dev: { build: true, script: 'tools/dev.ts' },
+  dev: { build: true, script: 'tools/start.ts', args: ['--dev'] },
   build: { build: true },
   check: { build: true, script: 'tools/test.ts' },
   typecheck: { build: false, script: 'tools/test.ts', args: ['typecheck'] },

@@ -37,7 +37,8 @@ export async function installWorkspace(root, runtime) {
     command: runtime.node,
     args: [runtime.pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', ...network.args],
     cwd: root,
-    env: { ...runtime.env, ...network.env, CI: 'true' }, // never asks
+    // CI: never asks. Without NODE_ENV: "production" would leave out what the build needs.
+    env: { ...runtime.env, ...network.env, CI: 'true', NODE_ENV: undefined },
     hint: networkHint,
   });
   const missing = leftOut(output);
@@ -91,9 +92,11 @@ const BUILDS = [
  * Builds what changed since it was built last.
  * @param {string} root
  * @param {Runtime} runtime
+ * @param {string[]} [only] names of the builds to look at; all by default
  */
-export async function build(root, runtime) {
+export async function build(root, runtime, only) {
   for (const { name, sources, result, command } of BUILDS) {
+    if (only && !only.includes(name)) continue;
     const hash = hashOf(root, [...sources, 'tools/bootstrap/workspace.mjs']);
     const mark = join(root, 'node_modules', `.warmline-build-${name}`);
     if (isStamped(mark, hash) && existsSync(join(root, result))) continue;
@@ -103,7 +106,7 @@ export async function build(root, runtime) {
       command: runtime.node,
       args: command(runtime, root),
       cwd: join(root, 'apps', name),
-      env: runtime.env,
+      env: { ...runtime.env, NODE_ENV: undefined }, // one build, whatever it is started as
     });
     if (!existsSync(join(root, result))) throw new Stop(`Building apps/${name} did not make ${result}.`);
     stamp(mark, hash);

@@ -42,7 +42,7 @@ export function findNativeRedis(searchPath: string = process.env.PATH ?? ''): { 
  * in PostgreSQL). The rung above, a given REDIS_URL, is the caller's: then nothing is started at all.
  */
 export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
-  mkdirSync(options.dataDir, { recursive: true });
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const native = findNativeRedis(options.searchPath);
   const server = native ? await launchNative(native.path, options) : await launchJavaScript(options);
   await waitUntil(() => answersPing(options.port), {

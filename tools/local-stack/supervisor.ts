@@ -16,6 +16,8 @@ export interface SupervisorOptions {
 interface Watched {
   service: Service;
   running: RunningChild | undefined;
+  /** Its next end is wanted: start again at once. */
+  restarting: boolean;
   loop: Promise<void>;
 }
 
@@ -40,7 +42,7 @@ export class Supervisor {
   async start<T extends RunningChild>(service: { name: string; start: (signal: AbortSignal) => Promise<T> }): Promise<T> {
     this.signal.throwIfAborted();
     const running = await service.start(this.signal);
-    const watched: Watched = { service, running, loop: Promise.resolve() };
+    const watched: Watched = { service, running, restarting: false, loop: Promise.resolve() };
     this.#watched.push(watched);
     watched.loop = this.#watch(watched, running);
     return running;
@@ -53,6 +55,14 @@ export class Supervisor {
       await watched.running?.stop();
       await watched.loop;
     }
+  }
+
+  /** Stops a service for it to be started again at once, with what has changed on disk. */
+  async restart(name: string): Promise<void> {
+    const watched = this.#watched.find(({ service }) => service.name === name);
+    if (!watched?.running) return; // it is being started again anyway
+    watched.restarting = true;
+    await watched.running.stop();
   }
 
   /** Ends everything at once, without waiting: for a second, impatient Ctrl-C. */
@@ -72,8 +82,10 @@ export class Supervisor {
         const exit = await child.exited;
         watched.running = undefined;
         if (this.signal.aborted) return;
-        if (Date.now() - since >= this.#backoff.healthyMs) delay = this.#backoff.firstMs;
-        this.#say(`${watched.service.name} ended (${reason(exit)}); starting it again in ${delay} ms`);
+        if (watched.restarting || Date.now() - since >= this.#backoff.healthyMs) delay = this.#backoff.firstMs;
+        const why = watched.restarting ? 'was asked to restart' : `ended (${reason(exit)})`;
+        this.#say(`${watched.service.name} ${why}; starting it again in ${delay} ms`);
+        watched.restarting = false;
       }
       await pause(delay, undefined, { signal: this.signal }).catch(() => undefined);
       delay = Math.min(delay * 2, this.#backoff.longestMs);

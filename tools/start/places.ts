@@ -32,7 +32,8 @@ export function placesIn(dataDir: string): Places {
 
 /** Makes the folders; a log that has grown big becomes `<name>.log.1`. */
 export function prepare(places: Places, names: readonly string[]): void {
-  for (const folder of [places.dataDir, places.run, join(places.dataDir, 'logs')]) mkdirSync(folder, { recursive: true });
+  mkdirSync(places.run, { recursive: true });
+  mkdirSync(join(places.dataDir, 'logs'), { recursive: true, mode: 0o700 });
   for (const name of names) {
     const log = places.log(name);
     if (existsSync(log) && statSync(log).size > BIGGEST_LOG) renameSync(log, `${log}.1`);

@@ -1,0 +1,72 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../bootstrap/workspace.mjs';
+import { launchNode } from '../local-stack/child-process.ts';
+import { choosePort, isPortFree, LOOPBACK } from '../local-stack/ports.ts';
+import type { Supervisor } from '../local-stack/supervisor.ts';
+import { waitUntil } from '../local-stack/wait-until.ts';
+import type { Places } from './places.ts';
+
+const VITE_PORT = 5173;
+/** Editors write a file in several steps: what changes within this time is one change. */
+const SETTLE_MS = 150;
+
+export interface Development {
+  root: string;
+  places: Places;
+  apiPort: number;
+  say: (line: string) => void;
+}
+
+/** The port of the web development server: 5173, or the next free one. */
+export function chooseWebPort(): Promise<number> {
+  return choosePort({ purpose: 'web development server', preferred: VITE_PORT }, new Set());
+}
+
+/** Serves the web app with changes shown at once; `/api` goes on to the API. */
+export async function startWebDevelopment(dev: Development, port: number, supervisor: Supervisor): Promise<void> {
+  const folder = join(dev.root, 'apps/web');
+  await supervisor.start({
+    name: 'web-dev',
+    start: async (signal) => {
+      const vite = await launchNode({
+        args: [join(folder, 'node_modules/vite/bin/vite.js'), '--port', String(port), '--strictPort'],
+        cwd: folder,
+        env: { ...process.env, API_ORIGIN: `http://${LOOPBACK}:${dev.apiPort}` },
+        logFile: dev.places.log('web-dev'),
+        recordFile: dev.places.record('web-dev'),
+      });
+      const failure = () => (vite.exit() ? new Error('vite ended; see its log') : undefined);
+      await waitUntil(async () => !(await isPortFree(port)), { what: 'vite listening', timeoutMs: 60_000, signal, failure });
+      return vite;
+    },
+  });
+}
+
+/** Builds the API again when its sources or the libraries change, and restarts it and the worker. A failing build changes nothing. */
+export function rebuildOnChange(dev: Development, supervisor: Supervisor): void {
+  let timer: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  const changed = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      work = work.then(() => rebuild(dev, supervisor));
+    }, SETTLE_MS);
+  };
+  for (const folder of ['apps/api/src', 'apps/api/templates', 'libs/contracts/src', 'libs/domain/src']) {
+    watch(join(dev.root, folder), { recursive: true, signal: supervisor.signal }, changed);
+  }
+}
+
+async function rebuild(dev: Development, supervisor: Supervisor): Promise<void> {
+  if (supervisor.signal.aborted) return;
+  const pnpm = join(dev.root, 'tools/runtime/node_modules/pnpm/bin/pnpm.mjs');
+  try {
+    await build(dev.root, { node: process.execPath, pnpm, env: process.env }, ['api']);
+  } catch (error) {
+    return dev.say(
+      `the API does not build, the last good one keeps running: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  await Promise.all(['api', 'worker'].map((name) => supervisor.restart(name)));
+}
