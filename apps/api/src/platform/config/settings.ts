@@ -52,6 +52,11 @@ export class Settings {
   @IsUrl({ ...LOCAL_URL, protocols: ['redis', 'rediss'] })
   REDIS_URL!: string;
 
+  /** Begins every key and channel, so that several shops can share one Redis. */
+  @orDefault('warmline')
+  @Matches(/^[a-z0-9-]{1,40}$/)
+  REDIS_PREFIX!: string;
+
   /** `blmove` for a server without BRPOPLPUSH (the embedded one). */
   @IsOptional()
   @orDefault(undefined)
@@ -162,6 +167,7 @@ export const SETTING_NAMES = [
   'DATABASE_URL',
   'DATABASE_POOL',
   'REDIS_URL',
+  'REDIS_PREFIX',
   'REDIS_COMPAT',
   'SMTP_URL',
   'MAIL_FROM',

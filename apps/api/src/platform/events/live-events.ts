@@ -2,9 +2,8 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import type { LiveEvent } from '@warmline/contracts/api/events';
 import type { Redis } from 'ioredis';
 import { Subject } from 'rxjs';
+import { Settings } from '../config/settings.js';
 import { RedisClient } from '../redis/redis-client.js';
-
-const CHANNEL = 'warmline:live';
 
 /** Who an event is for: everybody signed in, staff, or one user. */
 export interface Audience {
@@ -24,18 +23,25 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   /** Every event of every process. */
   readonly stream = new Subject<AddressedEvent>();
 
-  constructor(private readonly redis: RedisClient) {}
+  private readonly channel: string;
+
+  constructor(
+    private readonly redis: RedisClient,
+    { REDIS_PREFIX }: Settings,
+  ) {
+    this.channel = `${REDIS_PREFIX}:live`;
+  }
 
   onModuleInit(): void {
     this.subscriber = this.redis.connect({ maxRetriesPerRequest: null });
     this.subscriber.on('message', (_channel, text: string) => this.stream.next(JSON.parse(text) as AddressedEvent));
-    this.subscriber.subscribe(CHANNEL).catch(() => undefined);
+    this.subscriber.subscribe(this.channel).catch(() => undefined);
   }
 
   /** Tells the pages; call after the commit. Never fails. */
   async publish(event: LiveEvent, audience: Audience = {}): Promise<void> {
     await this.redis.client
-      .publish(CHANNEL, JSON.stringify({ ...audience, event } satisfies AddressedEvent))
+      .publish(this.channel, JSON.stringify({ ...audience, event } satisfies AddressedEvent))
       .catch((error: unknown) => this.log.debug({ err: error }, 'event not published'));
   }
 

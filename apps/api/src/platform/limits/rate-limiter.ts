@@ -57,7 +57,7 @@ export class RateLimiter {
       const points = Math.max(1, Math.round(limit.points * factor));
       limiter = new RateLimiterRedis({
         storeClient: this.redis.client,
-        keyPrefix: `warmline:limit:${limit.name}`,
+        keyPrefix: `${this.settings.REDIS_PREFIX}:limit:${limit.name}`,
         points,
         duration: limit.seconds,
       });

@@ -21,7 +21,7 @@ import { WorkerPulse } from './worker-pulse.js';
       inject: [Settings],
       useFactory: (settings: Settings) => {
         if (settings.REDIS_COMPAT === 'blmove') useBlmove();
-        return { url: settings.REDIS_URL, prefix: 'warmline' };
+        return { url: settings.REDIS_URL, prefix: `${settings.REDIS_PREFIX}:bull` };
       },
     }),
     BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),

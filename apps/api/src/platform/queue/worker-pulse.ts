@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { RedisClient } from '../redis/redis-client.js';
 
@@ -7,22 +8,25 @@ const BEAT_SECONDS = 10;
 const CHECK_MS = 10_000;
 const ALARM_MS = 60_000;
 const EXIT_MS = 120_000;
-const KEY = 'warmline:worker';
 
 /** Says that a worker is alive, and ends a process that has gone deaf: due work waiting while nothing moves (bull #1873). */
 @Injectable()
 export class WorkerPulse implements OnApplicationShutdown {
   private readonly log = new Logger('jobs');
+  private readonly key: string;
   private movedAt = Date.now();
   private timers: NodeJS.Timeout[] = [];
 
   constructor(
     private readonly db: Database,
     private readonly redis: RedisClient,
-  ) {}
+    { REDIS_PREFIX }: Settings,
+  ) {
+    this.key = `${REDIS_PREFIX}:worker`;
+  }
 
   start(): void {
-    const beat = () => this.redis.client.set(KEY, '1', 'EX', BEAT_SECONDS).catch(() => undefined);
+    const beat = () => this.redis.client.set(this.key, '1', 'EX', BEAT_SECONDS).catch(() => undefined);
     void beat();
     this.timers = [setInterval(() => void beat(), BEAT_MS), setInterval(() => void this.check(), CHECK_MS)];
   }
@@ -34,7 +38,7 @@ export class WorkerPulse implements OnApplicationShutdown {
 
   /** Whether any worker beat within the last seconds; throws when Redis is away. */
   async workerAlive(): Promise<boolean> {
-    return (await this.redis.client.exists(KEY)) === 1;
+    return (await this.redis.client.exists(this.key)) === 1;
   }
 
   onApplicationShutdown(): void {

@@ -1,0 +1,102 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Access } from '@warmline/contracts/access';
+import { startPaymentEmulator, type PaymentEmulator } from '@warmline/tools/payment-emulator/start';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import request, { type Agent } from 'supertest';
+import { createApp } from '../../src/app.js';
+import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
+import { readSettings } from '../../src/platform/config/settings.js';
+import { Database } from '../../src/platform/database/database.js';
+import { startWorkers } from '../../src/platform/queue/workers.js';
+import { createTestDatabase } from './test-database.js';
+
+export const PASSWORD = 'correct horse battery';
+
+export interface TestApp {
+  app: NestFastifyApplication;
+  url: string;
+  db: Database;
+  payments: PaymentEmulator;
+  /** A client without cookies. */
+  anonymous(): Agent;
+  /** A client signed in as a new user. */
+  signedIn(access: Access, username?: string): Promise<Agent>;
+  /** Makes a user and returns its id. */
+  createUser(access: Access, username: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  settings?: Record<string, string>;
+  /** Leaves the queues alone, so that a test can run jobs itself. */
+  workers?: boolean;
+}
+
+/** The whole application, listening on loopback, on a database, a Redis prefix and a payment emulator of its own. */
+export async function startTestApp({ settings = {}, workers = true }: TestAppOptions = {}): Promise<TestApp> {
+  const payments = await startPaymentEmulator({});
+  // What was started must not outlive a failed start: the run would never end.
+  return assemble(payments, settings, workers).catch(async (error: unknown) => {
+    await payments.stop();
+    throw error;
+  });
+}
+
+async function assemble(payments: PaymentEmulator, settings: Record<string, string>, workers: boolean): Promise<TestApp> {
+  const env = {
+    NODE_ENV: 'test',
+    DATABASE_URL: await createTestDatabase(),
+    REDIS_URL: process.env.TEST_REDIS_URL,
+    REDIS_COMPAT: process.env.TEST_REDIS_COMPAT,
+    REDIS_PREFIX: `test-${randomUUID().slice(0, 18)}`,
+    SMTP_URL: process.env.TEST_SMTP_URL,
+    STRIPE_API_BASE: payments.url,
+    STRIPE_SECRET_KEY: payments.secretKey,
+    STRIPE_PUBLISHABLE_KEY: payments.publishableKey,
+    STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
+    JWT_SECRET: 'a secret of at least thirty-two characters',
+    DATA_DIR: mkdtempSync(join(process.env.TEST_FOLDER ?? '.', 'data-')),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    ...settings,
+  };
+  const app = await createApp(readSettings(env));
+  await app.listen(0, '127.0.0.1');
+  if (workers) startWorkers(app);
+  const url = await app.getUrl();
+  payments.setWebhookUrl(`${url}/api/stripe/webhook`);
+  const db = app.get(Database);
+  const createUser = (access: Access, username: string) => insertUser(app, access, username);
+  return {
+    app,
+    url,
+    db,
+    payments,
+    createUser,
+    anonymous: () => request.agent(url),
+    async signedIn(access, username = `${access}-${randomUUID().slice(0, 8)}`) {
+      await createUser(access, username);
+      const agent = request.agent(url);
+      await agent.post('/api/login').send({ username, password: PASSWORD }).expect(200);
+      return agent;
+    },
+    async stop() {
+      await app.close();
+      await payments.stop();
+    },
+  };
+}
+
+let passwordHash: Promise<string> | undefined;
+
+async function insertUser(app: NestFastifyApplication, access: Access, username: string): Promise<string> {
+  passwordHash ??= app.get(PasswordHasher).hash(PASSWORD);
+  const [row] = await app.get(Database).query<{ id: string }>(
+    `INSERT INTO users (username, email, password_hash, access, role, first_name, last_name, phone, agency_name)
+     VALUES ($1, $1 || '@test.example', $2, $3, 'Insurance Agent', 'Test', 'Person', '5550100100', 'Test Agency') RETURNING id`,
+    [username, await passwordHash, access],
+  );
+  return row!.id;
+}
