@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { openShop, refusal, type Shop } from '../testing/shop.ts';
 import { ApiError, apiGet, apiPost, ConnectionError, messageOf } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
 
 let shop: Shop;
-afterEach(() => shop.close());
 
 describe('the API client', () => {
   it('A8.01 B7.23 raises `status: body text` for a refused call and keeps the parsed refusal', async () => {
@@ -35,7 +34,7 @@ describe('the API client', () => {
 
   it('says that the server is away when no answer comes', async () => {
     shop = await openShop({});
-    await shop.close();
+    await shop.shutDown();
     await expect(apiGet('/api/x')).rejects.toBeInstanceOf(ConnectionError);
   });
 });

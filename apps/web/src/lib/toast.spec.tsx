@@ -3,7 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastHost } from '../components/ui/toast-host.tsx';
 import { currentToasts, toast } from './toast.ts';
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+});
 afterEach(() => {
   act(() => jest.runOnlyPendingTimers());
   jest.useRealTimers();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ImportView } from '@warmline/contracts/api/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, buildImport, buildUser } from '../testing/build.ts';
@@ -6,7 +6,6 @@ import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
-afterEach(() => shop.close());
 
 /** An admin panel whose import is `view`: changed by the routes, asked for by the page. */
 async function openAdmin(view: ImportView, routes: Record<string, (call: Call) => Answer> = {}, address = '/admin') {

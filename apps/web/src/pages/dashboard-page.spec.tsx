@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildLead, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
-afterEach(() => shop.close());
 
 const STOCK = Array.from({ length: 523 }, (_, index) => buildLead(index + 1));
 

@@ -1,11 +1,10 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { buildLead, buildOrder, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
-afterEach(() => shop.close());
 
 const HOLD_MS = 900_000;
 

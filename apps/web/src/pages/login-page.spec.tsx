@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { readStoredUser } from '../lib/stored-user.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
@@ -6,7 +6,6 @@ import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
-afterEach(() => shop.close());
 
 function lists() {
   const none = () => ({ body: [], headers: { 'X-Total-Count': '0', 'X-Total-Exact': 'true' } });
