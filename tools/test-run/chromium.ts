@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
-import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { shippedChromium } from './shipped-chromium.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FIXED_PLACES = [
@@ -13,10 +12,6 @@ export interface Browser {
   path: string;
   /** Where it was found, for the log. */
   by: 'CHROMIUM_PATH' | 'installed' | 'npm';
-}
-
-interface ShippedChromium {
-  executablePath: () => Promise<string>;
 }
 
 /**
@@ -32,10 +27,7 @@ export async function findChromium(root: string, env: NodeJS.ProcessEnv = proces
   const installed = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...FIXED_PLACES].find(isExecutable);
   if (installed) return { path: installed, by: 'installed' };
   try {
-    const require = createRequire(join(root, 'e2e', 'package.json'));
-    const module = (await import(pathToFileURL(require.resolve('@sparticuz/chromium')).href)) as { default: ShippedChromium };
-    if (process.platform !== 'linux') throw new Error('the npm-shipped one runs on Linux only');
-    return { path: await module.default.executablePath(), by: 'npm' };
+    return { path: await shippedChromium(root), by: 'npm' };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { signOfLife } from '../local-stack/sign-of-life.ts';
 
+/** A tool that says nothing for so long hangs; without an end to it CI would wait for hours. */
+const LONGEST_SILENCE_MS = 10 * 60_000;
+
 export interface ToolOptions {
   cwd: string;
   env?: NodeJS.ProcessEnv;
@@ -13,12 +16,21 @@ export function runTool(what: string, args: readonly string[], options: ToolOpti
   return new Promise((resolve, reject) => {
     const life = signOfLife(what, (line) => console.log(`  … ${line}`));
     const held: Buffer[] = [];
+    const hung = (): NodeJS.Timeout =>
+      setTimeout(() => {
+        console.log(`  … ${what}: nothing heard for ${LONGEST_SILENCE_MS / 60_000} minutes, ended`);
+        child.kill('SIGKILL');
+      }, LONGEST_SILENCE_MS);
+    let silence: NodeJS.Timeout;
     const child = spawn(process.execPath, [...args], {
       cwd: options.cwd,
       env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    silence = hung();
     const print = (chunk: Buffer): void => {
+      clearTimeout(silence);
+      silence = hung();
       if (options.together) return void held.push(chunk);
       life.heard();
       process.stdout.write(chunk);
@@ -28,6 +40,7 @@ export function runTool(what: string, args: readonly string[], options: ToolOpti
     child.once('error', reject);
     child.once('close', (code) => {
       life.end();
+      clearTimeout(silence);
       if (held.length > 0) process.stdout.write(Buffer.concat(held));
       resolve(code);
     });
