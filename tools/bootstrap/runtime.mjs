@@ -61,13 +61,17 @@ export async function prepareRuntime(root) {
  * @param {boolean} hostIsEnough
  */
 async function installRuntime(folder, hostIsEnough) {
-  const withNode = hostIsEnough ? 'pnpm' : 'Node 24 and pnpm';
   const mark = join(folder, 'node_modules', '.warmline-runtime');
-  const hash = hashOf(folder, ['package.json', 'package-lock.json'], [process.platform, process.arch, withNode]);
-  if (isStamped(mark, hash) && existsSync(join(folder, 'node_modules', 'pnpm'))) return;
-  say(`Fetching ${withNode} from the npm registry (once)`);
+  const hash = (/** @type {string} */ what) =>
+    hashOf(folder, ['package.json', 'package-lock.json'], [process.platform, process.arch, what]);
+  const all = 'Node 24 and pnpm';
+  const wanted = hostIsEnough ? 'pnpm' : all;
+  // What an older host has fetched serves a newer one too; taking the Node out again could pull it from under a running start.
+  const isThere = isStamped(mark, hash(wanted)) || isStamped(mark, hash(all));
+  if (isThere && existsSync(join(folder, 'node_modules', 'pnpm'))) return;
+  say(`Fetching ${wanted} from the npm registry (once)`);
   const npm = npmCommand();
-  await runStep(`Fetching ${withNode}`, {
+  await runStep(`Fetching ${wanted}`, {
     command: npm.command,
     args: [
       ...npm.args,
@@ -82,7 +86,7 @@ async function installRuntime(folder, hostIsEnough) {
     env: cleanEnvironment(process.env, []),
     hint: networkHint,
   });
-  stamp(mark, hash);
+  stamp(mark, hash(wanted));
 }
 
 /**
