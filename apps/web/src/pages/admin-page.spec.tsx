@@ -91,11 +91,11 @@ describe('a CSV upload', () => {
     expect(shop.callsTo('POST /api/admin/imports')[0]?.body).toContain('name="file"; filename="leads.csv"');
   });
 
-  it('B5.45 B4.14 B8.14 opens the review when a needed column is not found, and asks for it before storing', async () => {
+  it('B5.45 B4.14 B8.14 opens the review when needed columns are not found, and asks for all of them before it counts', async () => {
     const view = buildImport({
       status: 'unmapped',
-      mapping: { firstName: 0, lastName: 1, state: 3 },
-      missing: ['phone'],
+      mapping: { firstName: 0, lastName: 1 },
+      missing: ['email', 'phone', 'state'],
       newRows: 0,
     });
     const { user } = await openAdmin(view);
@@ -104,16 +104,28 @@ describe('a CSV upload', () => {
     expect(await screen.findByText('Auto-Mapping Failed')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Confirm Upload' }));
     expect(await screen.findByText('Missing Field Mappings')).toBeInTheDocument();
-    expect(shop.callsTo('POST /api/admin/imports/i1/confirm')).toHaveLength(0);
     await user.selectOptions(dialog.getByLabelText('Phone'), 'phone1');
+    expect(dialog.getByLabelText('Phone')).toHaveDisplayValue('phone1');
+    expect(shop.callsTo('POST /api/admin/imports/i1/plan')).toHaveLength(0);
+    await user.selectOptions(dialog.getByLabelText('State'), 'state');
     await waitFor(() =>
-      expect(shop.callsTo('POST /api/admin/imports/i1/plan')[0]?.body).toEqual({
-        mapping: { firstName: 0, lastName: 1, state: 3, phone: 2 },
-        priceProfile: 'template',
-        defaultAgeRange: '90-180',
-      }),
+      expect(shop.callsTo('POST /api/admin/imports/i1/plan').map(({ body }) => body)).toEqual([
+        { mapping: { firstName: 0, lastName: 1, phone: 2, state: 3 }, priceProfile: 'template', defaultAgeRange: '90-180' },
+      ]),
     );
     await waitFor(() => expect(dialog.queryByText('Needed')).toBeNull());
+    expect(shop.callsTo('POST /api/admin/imports/i1/confirm')).toHaveLength(0);
+  });
+
+  it('lets a file without e-mail addresses go on', async () => {
+    const view = buildImport({ status: 'unmapped', missing: ['email'] });
+    const { user } = await openAdmin(view);
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: 'Go on without e-mail' }));
+    await waitFor(() => expect(shop.callsTo('POST /api/admin/imports/i1/plan')).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm Upload' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Confirm Upload' }));
+    expect(await screen.findByText('Successfully uploaded 500 aged leads.')).toBeInTheDocument();
   });
 
   it.each([

@@ -21,8 +21,11 @@ export function toastState(view: ImportView): void {
   if (view.status === 'unmapped') toast(TOASTS.autoMappingFailed, { destructive: true });
   else if (view.status === 'finished') toast(bulkUploadSuccess(view.storedRows));
   else if (view.status === 'failed') {
-    const isShort = view.failure === TOASTS.invalidFile.description;
-    const { title, description } = isShort ? TOASTS.invalidFile : TOASTS.bulkUploadFailed;
+    // The reason comes as a text of the catalogue; its title stands beside it there.
+    const known = [TOASTS.invalidFile, TOASTS.noValidData, TOASTS.fileProcessingError].find(
+      ({ description }) => description === view.failure,
+    );
+    const { title, description } = known ?? TOASTS.bulkUploadFailed;
     toast({ title, description: view.failure ?? description }, { destructive: true });
   } else if (view.status === 'planned' && view.totalRows > 0 && view.rejectedRows === view.totalRows) {
     toast(TOASTS.noValidData, { destructive: true });

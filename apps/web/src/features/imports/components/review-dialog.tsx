@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ImportPlanRequest, ImportView } from '@warmline/contracts/api/imports';
 import { TOASTS } from '@warmline/contracts/messages';
+import { missingColumns } from '@warmline/domain/csv-columns';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -21,6 +23,7 @@ export default function ReviewDialog({ id, onClose, onConfirmed }: { id: string;
     queryClient.setQueryData(importQuery(id).queryKey, next);
     refreshQueries('/api/admin/imports');
   };
+  const [draft, setDraft] = useState<ImportPlanRequest | null>(null);
   const plan = useMutation({
     mutationFn: (request: ImportPlanRequest) => planImport(id, request),
     onSuccess: keep,
@@ -43,12 +46,23 @@ export default function ReviewDialog({ id, onClose, onConfirmed }: { id: string;
   }
 
   const counting = plan.isPending || view.status === 'planning';
-  const chosen: ImportPlanRequest = plan.isPending ? plan.variables : view;
-  const missing = view.missing.map((field) => FIELD_LABELS[field]).join(', ');
+  const chosen = draft ?? view;
+  const unmapped = view.status === 'unmapped';
+  // An e-mail is asked for when the columns were not found by themselves; a person may say that there is none (L7).
+  const missing = missingColumns(chosen.mapping).filter((field) => unmapped || field !== 'email');
+  const names = missing.map((field) => FIELD_LABELS[field]).join(', ');
+  const onlyEmail = missing.length === 1 && missing[0] === 'email';
+  const choose = (change: Partial<ImportPlanRequest>) => {
+    const { mapping, priceProfile, defaultAgeRange } = { ...chosen, ...change };
+    const next = { mapping, priceProfile, defaultAgeRange };
+    setDraft(next);
+    // A half-mapped file cannot be counted: the choice waits until the rest is made.
+    if (missingColumns(mapping).every((field) => field === 'email')) plan.mutate(next);
+  };
   const submit = () => {
-    if (view.missing.length > 0) {
-      toast({ ...TOASTS.missingFieldMappings, description: `Please map: ${missing}.` }, { destructive: true });
-    } else if (view.newRows > 0) confirm.mutate();
+    if (missing.length > 0)
+      toast({ ...TOASTS.missingFieldMappings, description: `Please map: ${names}.` }, { destructive: true });
+    else if (view.newRows > 0) confirm.mutate();
     else toast({ title: 'Nothing to store', description: 'Every row is a duplicate or was rejected.' }, { destructive: true });
   };
 
@@ -68,22 +82,20 @@ export default function ReviewDialog({ id, onClose, onConfirmed }: { id: string;
         </>
       }
     >
-      {missing !== '' && !counting && <Notice tone="warn">Not found in this file: {missing}. Choose the columns below.</Notice>}
+      {missing.length > 0 && !counting && (
+        <Notice tone="warn">
+          Not found in this file: {names}. Choose the columns below.
+          {onlyEmail && (
+            <div className="row-actions">
+              <Button tone="secondary" size="sm" onClick={() => choose({})}>
+                Go on without e-mail
+              </Button>
+            </div>
+          )}
+        </Notice>
+      )}
       <PlanCounts view={view} counting={counting} />
-      <MappingForm
-        headers={view.headers}
-        plan={chosen}
-        missing={view.missing}
-        disabled={counting}
-        onChange={(change) =>
-          plan.mutate({
-            mapping: chosen.mapping,
-            priceProfile: chosen.priceProfile,
-            defaultAgeRange: chosen.defaultAgeRange,
-            ...change,
-          })
-        }
-      />
+      <MappingForm headers={view.headers} plan={chosen} missing={missing} disabled={counting} onChange={choose} />
       <SampleRows view={view} mapping={chosen.mapping} />
     </Dialog>
   );
