@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class AdminPage {
+  readonly page: Page;
+  readonly review: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.review = page.getByRole('dialog', { name: /^Review / });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin');
+    await expect(this.page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  }
+
+  /** Chooses a file the way a person does and waits for the review. */
+  async chooseFile(path: string): Promise<void> {
+    const asked = this.page.waitForEvent('filechooser');
+    await this.page.getByRole('button', { name: 'Choose File' }).click();
+    await (await asked).setFiles(path);
+    await expect(this.review).toBeVisible();
+  }
+
+  /** One of the review's counts, e.g. `New leads`. */
+  reviewCount(name: string): Locator {
+    return this.review.getByRole('definition').and(this.review.locator(`dt:text-is("${name}") + dd`));
+  }
+
+  /** The column that a field was mapped to, by its header. */
+  async mappedColumn(field: string): Promise<string> {
+    return this.review
+      .getByLabel(field, { exact: true })
+      .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? '');
+  }
+
+  async confirmUpload(): Promise<void> {
+    await this.review.getByRole('button', { name: 'Confirm Upload' }).click();
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+
+export class LoginPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/login');
+    await expect(this.page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    await this.page.getByLabel('Username').fill(username);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.submit();
+  }
+
+  async submit(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Login' }).click();
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from './support/test.ts';
+
+test.describe('public pages', () => {
+  test('the first page answers with its text before any script runs', async ({ visit }) => {
+    const { context } = await visit();
+    const html = await (await context.request.get('/')).text();
+    expect(html).toMatch(/<h1[^>]*>[^<]+/);
+    expect(html).toContain('Get Started Today');
+  });
+
+  test('a click on a link keeps the document and moves focus to the new heading', async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+    await page.getByRole('link', { name: 'Login' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
+    expect(await page.evaluate(() => document.body.hasAttribute('data-same-document'))).toBe(true);
+  });
+
+  test('switching to dark is remembered', async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await page.reload();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+  });
+
+  test.describe('an unknown address', () => {
+    test.use({ expectedInConsole: /404 \(Not Found\).*\/no\/such\/page/ });
+
+    test('A2.49 A8.10 B8.30 is the 404 page, with status 404', async ({ visit }) => {
+      const { page } = await visit();
+      const answer = await page.goto('/no/such/page');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    });
+  });
+});

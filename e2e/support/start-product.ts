@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logTail } from '../../tools/local-stack/child-process.ts';
+import { anyFreePort } from '../../tools/local-stack/ports.ts';
+import { waitUntil } from '../../tools/local-stack/wait-until.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { repositoryRoot } from './repository-root.ts';
+
+/** Empty means "bring your own": a developer's .env must not lead the tests to a real database or a real Stripe. */
+const NOT_GIVEN = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'REDIS_COMPAT',
+  'SMTP_URL',
+  'JWT_SECRET',
+  'PUBLIC_URL',
+  'STRIPE_API_BASE',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
+
+const START_DEADLINE_MS = 180_000;
+const STOP_DEADLINE_MS = 40_000;
+
+/**
+ * Starts the product the way `npm start` does, once for the run, in a folder and on ports of its own.
+ * Returns what ends it; where the parts are is told to the tests by SHOP_URL, INBOX_URL and PAYMENTS_URL.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'warmline-e2e-'));
+  // A rebuild while the tests run must not change the pages under them.
+  const webRoot = join(dataDir, 'web');
+  cpSync(join(repositoryRoot, 'apps/web/dist'), webRoot, { recursive: true });
+  const [port, inboxPort] = [await anyFreePort(), await anyFreePort()];
+  const product = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: repositoryRoot,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(NOT_GIVEN.map((name) => [name, ''])),
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      WEB_ROOT: webRoot,
+      PORT: String(port),
+      MAIL_INBOX_PORT: String(inboxPort),
+      DEMO_PASSWORD,
+      // Every test comes from one address: the limits per address are tested where they can be counted.
+      RATE_LIMIT_FACTOR: '100',
+    },
+    // With the channel it also ends when this process is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const said = keepWords(product);
+  const stop = async (): Promise<void> => {
+    await end(product);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await waitUntil(() => said().includes('Warmline is up'), {
+      what: 'the product being up',
+      timeoutMs: START_DEADLINE_MS,
+      failure: () => (product.exitCode === null ? undefined : new Error(`npm start ended with exit code ${product.exitCode}`)),
+    });
+  } catch (error) {
+    console.error(`${said()}\n${logsOf(dataDir)}`);
+    await stop();
+    throw error;
+  }
+  process.env.SHOP_URL = `http://127.0.0.1:${port}`;
+  process.env.INBOX_URL = `http://127.0.0.1:${inboxPort}`;
+  process.env.PAYMENTS_URL = /emulator on (http:\S+?),/.exec(said())?.[1];
+  return stop;
+}
+
+/** Collects what the product prints, for its addresses and for a failure message. */
+function keepWords(product: ChildProcess): () => string {
+  let words = '';
+  for (const stream of [product.stdout, product.stderr]) stream?.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  return () => words;
+}
+
+function logsOf(dataDir: string): string {
+  const folder = join(dataDir, 'logs');
+  if (!existsSync(folder)) return '';
+  return readdirSync(folder)
+    .map((name) => `--- ${name}\n${logTail(join(folder, name))}`)
+    .join('\n');
+}
+
+async function end(product: ChildProcess): Promise<void> {
+  if (product.exitCode !== null || product.signalCode !== null) return;
+  const exited = new Promise((resolve) => product.once('exit', resolve));
+  const killer = setTimeout(() => product.kill('SIGKILL'), STOP_DEADLINE_MS);
+  product.kill('SIGTERM');
+  await exited;
+  clearTimeout(killer);
+}
