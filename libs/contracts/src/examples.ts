@@ -1,0 +1,184 @@
+import type { LoginRequest } from './api/auth.ts';
+import type { CheckoutIntentRequest } from './api/checkout.ts';
+import type { RingcloudSurveyRequest, SurveyRequest } from './api/surveys.ts';
+import { MESSAGES } from './messages.ts';
+
+/** A payload with one thing wrong: who reads it must answer with this message at this field. */
+export interface InvalidExample {
+  name: string;
+  body: Record<string, unknown>;
+  field: string;
+  /** The specified text; null where the specification has none and any text will do. */
+  message: string | null;
+}
+
+/** Payloads that the web forms (zod) and the API (class-validator) are both run over, so that they cannot drift apart. */
+export interface Examples<T> {
+  valid: readonly { name: string; body: T }[];
+  invalid: readonly InvalidExample[];
+}
+
+const AGENCY = {
+  firstName: 'Dana',
+  lastName: 'Ortiz',
+  agencyName: 'Ortiz Insurance',
+  role: 'Agency Owner',
+  phone: '(305) 555-0142',
+  email: 'dana@agency.example',
+  username: 'dana.ortiz',
+  password: 'harbor-lights',
+} as const;
+const LIVE: SurveyRequest = {
+  ...AGENCY,
+  leadType: 'Live Transfers',
+  totalTransfers: 20,
+  callsPerDay: 5,
+  transferHours: '9am-5pm EST',
+  totalPrice: 70_000,
+};
+const CALLBACKS: SurveyRequest = { ...AGENCY, leadType: 'Call-Backs', totalCallbacks: 10, totalPrice: 15_000 };
+const AGED: SurveyRequest = {
+  ...AGENCY,
+  leadType: 'Aged Leads',
+  totalCallbacks: 100,
+  ageRange: '60-90',
+  totalPrice: 30_000,
+};
+
+/** POST /api/survey ([000] §5 Survey 1). */
+export const SURVEY_EXAMPLES: Examples<SurveyRequest> = {
+  valid: [
+    { name: 'live transfers', body: LIVE },
+    { name: 'call-backs', body: CALLBACKS },
+    { name: 'aged leads', body: AGED },
+    { name: 'blanks around the name', body: { ...LIVE, firstName: '  Dana ' } },
+    {
+      name: 'the shortest allowed username, password and phone',
+      body: { ...LIVE, username: 'dan', password: '6chars', phone: '3055550142' },
+    },
+  ],
+  invalid: [
+    wrong(LIVE, 'no first name', { firstName: '' }, MESSAGES.firstNameRequired),
+    wrong(LIVE, 'a blank first name', { firstName: '   ' }, MESSAGES.firstNameRequired),
+    wrong(LIVE, 'no last name', { lastName: '' }, MESSAGES.lastNameRequired),
+    wrong(LIVE, 'no agency name', { agencyName: '' }, MESSAGES.agencyNameRequired),
+    wrong(LIVE, 'no role', { role: '' }, MESSAGES.roleRequired),
+    wrong(LIVE, 'an unknown role', { role: 'Admin' }, MESSAGES.roleRequired),
+    wrong(LIVE, 'a phone of 9 characters', { phone: '305555014' }, MESSAGES.phoneTooShort),
+    wrong(LIVE, 'an e-mail without @', { email: 'dana.agency.example' }, MESSAGES.emailInvalid),
+    wrong(LIVE, 'an e-mail without a domain', { email: 'dana@' }, MESSAGES.emailInvalid),
+    wrong(LIVE, 'a username of 2 characters', { username: 'da' }, MESSAGES.usernameTooShort),
+    wrong(LIVE, 'a username with a blank', { username: 'dana ortiz' }, null),
+    wrong(LIVE, 'a password of 5 characters', { password: '5char' }, MESSAGES.signupPasswordTooShort),
+    wrong(LIVE, 'no lead type', { leadType: '' }, MESSAGES.leadTypeRequired),
+    wrong(LIVE, 'an unknown lead type', { leadType: 'Dreams' }, MESSAGES.leadTypeRequired),
+    wrong(LIVE, 'no number of transfers', { totalTransfers: undefined }, MESSAGES.transfersRequired),
+    wrong(LIVE, 'zero transfers', { totalTransfers: 0 }, MESSAGES.transfersRequired),
+    wrong(LIVE, 'a fraction of a transfer', { totalTransfers: 1.5 }, MESSAGES.transfersRequired),
+    wrong(LIVE, 'no calls per day', { callsPerDay: 0 }, MESSAGES.callsPerDayRequired),
+    wrong(LIVE, 'no transfer hours', { transferHours: '' }, MESSAGES.transferHoursRequired),
+    wrong(CALLBACKS, 'no number of call-backs', { totalCallbacks: 0 }, MESSAGES.callbacksRequired),
+    wrong(AGED, 'no number of aged leads', { totalCallbacks: 0 }, MESSAGES.leadsRequired),
+    wrong(AGED, 'no age range', { ageRange: undefined }, MESSAGES.ageRangeRequired),
+    wrong(AGED, 'an unknown age range', { ageRange: '1-2' }, MESSAGES.ageRangeRequired),
+  ],
+};
+
+const SECOND_AGENCY = {
+  agencyName: 'Ortiz Insurance',
+  firstName: 'Dana',
+  lastName: 'Ortiz',
+  email: 'dana@agency.example',
+  phone: '(305) 555-0142',
+  state: 'FL',
+  username: 'dana.ortiz',
+  password: 'harbor-lights',
+  confirmPassword: 'harbor-lights',
+  role: 'Insurance Agent',
+  workingStates: 'Florida, Georgia',
+} as const;
+const TRANSFERS: RingcloudSurveyRequest = {
+  ...SECOND_AGENCY,
+  leadType: 'live_transfers',
+  transfersPerDay: 5,
+  totalTransfers: 20,
+  transferHours: '9am-5pm EST',
+  transferPhone: '3055550143',
+};
+
+/** POST /api/ringcloud-survey ([000] §5 Survey 2). */
+export const RINGCLOUD_EXAMPLES: Examples<RingcloudSurveyRequest> = {
+  valid: [
+    { name: 'live transfers', body: TRANSFERS },
+    { name: 'call-backs', body: { ...SECOND_AGENCY, leadType: 'call_backs', totalTransfers: 10, callbackPreference: 'evening' } },
+    { name: 'aged leads', body: { ...SECOND_AGENCY, leadType: 'partial_apps', totalTransfers: 100, ageRange: '90-180' } },
+    { name: 'aged leads of no range', body: { ...SECOND_AGENCY, leadType: 'partial_apps', totalTransfers: 100 } },
+  ],
+  invalid: [
+    wrong(TRANSFERS, 'no agency name', { agencyName: '' }, MESSAGES.agencyNameRequired),
+    wrong(TRANSFERS, 'no first name', { firstName: '' }, MESSAGES.firstNameRequired),
+    wrong(TRANSFERS, 'no last name', { lastName: '' }, MESSAGES.lastNameRequired),
+    wrong(TRANSFERS, 'an e-mail without @', { email: 'dana' }, MESSAGES.ringcloudEmailInvalid),
+    wrong(TRANSFERS, 'a phone of 9 characters', { phone: '305555014' }, MESSAGES.ringcloudPhoneRequired),
+    wrong(TRANSFERS, 'no state', { state: '' }, MESSAGES.stateRequired),
+    wrong(TRANSFERS, 'a state of 1 character', { state: 'F' }, MESSAGES.stateRequired),
+    wrong(TRANSFERS, 'a username of 2 characters', { username: 'da' }, MESSAGES.usernameTooShort),
+    wrong(
+      TRANSFERS,
+      'a password of 5 characters',
+      { password: '5char', confirmPassword: '5char' },
+      MESSAGES.signupPasswordTooShort,
+    ),
+    wrong(TRANSFERS, 'no repeated password', { confirmPassword: '' }, MESSAGES.confirmPasswordRequired),
+    wrong(TRANSFERS, 'another repeated password', { confirmPassword: 'harbor-light' }, MESSAGES.passwordsDiffer),
+    wrong(TRANSFERS, 'no lead type', { leadType: '' }, MESSAGES.leadTypeRequired),
+    wrong(TRANSFERS, 'no quantity', { totalTransfers: undefined }, MESSAGES.transfersRequired),
+    wrong(TRANSFERS, 'a quantity of zero', { totalTransfers: 0 }, MESSAGES.transfersRequired),
+    wrong(TRANSFERS, 'no working states', { workingStates: '' }, MESSAGES.workingStatesRequired),
+    wrong(TRANSFERS, 'blank working states', { workingStates: '  ' }, MESSAGES.workingStatesRequired),
+  ],
+};
+
+const PREMIUM: CheckoutIntentRequest = { amount: 1850, callCount: 50, tier: 'premium' };
+
+/** POST /api/create-payment-intent of the package checkouts ([000] §5, §7); forms send nothing that is in `invalid`. */
+export const CHECKOUT_EXAMPLES: Examples<CheckoutIntentRequest> = {
+  valid: [
+    { name: 'special pricing, without a tier', body: { amount: 975, callCount: 25 } },
+    { name: 'standard', body: { amount: 1000, callCount: 25, tier: 'standard' } },
+    { name: 'premium', body: PREMIUM },
+    { name: 'enterprise', body: { amount: 3500, callCount: 100, tier: 'enterprise' } },
+    { name: 'ultimate', body: { amount: 6400, callCount: 200, tier: 'ultimate' } },
+    { name: 'high volume', body: { amount: 1600, callCount: 50, tier: 'high-volume' } },
+    { name: 'more than the hinted maximum', body: { amount: 74_037, callCount: 2001, tier: 'premium' } },
+  ],
+  invalid: [
+    wrong(PREMIUM, 'no transfers', { callCount: 0 }, null),
+    wrong(PREMIUM, 'fewer than none', { callCount: -1 }, null),
+    wrong(PREMIUM, 'a fraction of a transfer', { callCount: 1.5 }, null),
+    wrong(PREMIUM, 'a number in quotes', { callCount: '10' }, null),
+    wrong(PREMIUM, 'null', { callCount: null }, null),
+    wrong(PREMIUM, 'no amount', { amount: undefined }, null),
+    wrong(PREMIUM, 'an unknown tier', { tier: 'gold' }, null),
+    wrong({ amount: 1568, callCount: 50, tier: 'high-volume' }, 'high volume below 50', { callCount: 49 }, null),
+  ],
+};
+
+/** POST /api/login ([001] §5). */
+export const LOGIN_EXAMPLES: Examples<LoginRequest> = {
+  valid: [{ name: 'a username and a password', body: { username: 'buyer', password: 'harbor-lights' } }],
+  invalid: [
+    { name: 'no username', body: { username: '', password: 'x' }, field: 'username', message: MESSAGES.usernameRequired },
+    { name: 'no password', body: { username: 'buyer', password: '' }, field: 'password', message: MESSAGES.passwordRequired },
+  ],
+};
+
+/** A valid body with some fields replaced, the wrong one first; `undefined` leaves a field out of the JSON. */
+function wrong<T extends object>(
+  body: T,
+  name: string,
+  fields: { [K in keyof T]?: unknown },
+  message: string | null,
+): InvalidExample {
+  return { name, body: { ...body, ...fields }, field: Object.keys(fields)[0] ?? '', message };
+}
