@@ -4,6 +4,7 @@ import { LeadsModule } from './modules/leads/leads.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
+import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { Settings } from './platform/config/settings.js';
 import { SettingsModule } from './platform/config/settings.module.js';
@@ -16,7 +17,7 @@ import { RedisModule } from './platform/redis/redis.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 
 const PLATFORM = [DatabaseModule, RedisModule, QueueModule, EventsModule, StorageModule, LimitsModule];
-const FEATURES = [AuthModule, UsersModule, LeadsModule, OrdersModule, PaymentsModule, NotificationsModule];
+const FEATURES = [AuthModule, UsersModule, LeadsModule, OrdersModule, PaymentsModule, SurveysModule, NotificationsModule];
 
 /** Platform and feature modules, run on the given settings. */
 @Module({})

@@ -12,6 +12,7 @@ const UP = [
      last_name text NOT NULL,
      phone text NOT NULL,
      agency_name text NOT NULL,
+     signed_in_at timestamptz,
      created_at timestamptz NOT NULL DEFAULT now())`,
   `CREATE UNIQUE INDEX users_username_key ON users (lower(username))`,
   `CREATE UNIQUE INDEX users_email_key ON users (lower(email))`,
@@ -89,6 +90,16 @@ const UP = [
   `CREATE INDEX aged_leads_stock_area_idx ON aged_leads (area_code, id DESC) WHERE sold_at IS NULL`,
   `CREATE INDEX aged_leads_order_idx ON aged_leads (order_id) WHERE order_id IS NOT NULL`,
 
+  `CREATE TABLE surveys (
+     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+     kind text NOT NULL CHECK (kind IN ('survey', 'ringcloud')),
+     user_id uuid NOT NULL REFERENCES users,
+     answers jsonb NOT NULL,
+     quantity integer NOT NULL CHECK (quantity > 0),
+     unit_cents integer NOT NULL CHECK (unit_cents > 0),
+     created_at timestamptz NOT NULL DEFAULT now(),
+     updated_at timestamptz NOT NULL DEFAULT now())`,
+
   `CREATE SEQUENCE order_numbers START 100001`,
   `CREATE TABLE orders (
      id uuid PRIMARY KEY DEFAULT uuidv7(),
@@ -99,7 +110,12 @@ const UP = [
      cancel_reason text,
      buyer_id uuid REFERENCES users,
      receipt_email text,
+     description text NOT NULL,
+     details jsonb NOT NULL DEFAULT '{}',
+     survey_id uuid REFERENCES surveys,
+     request_key text,
      quantity integer NOT NULL CHECK (quantity > 0),
+     unit_cents integer CHECK (unit_cents > 0),
      total_cents integer NOT NULL CHECK (total_cents > 0),
      refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND total_cents),
      currency text NOT NULL DEFAULT 'usd',
@@ -107,11 +123,15 @@ const UP = [
      hold_expires_at timestamptz,
      checked_at timestamptz,
      payment_intent_id text UNIQUE,
+     processing_at timestamptz,
+     disputed_at timestamptz,
      created_at timestamptz NOT NULL DEFAULT now(),
      paid_at timestamptz,
      cancelled_at timestamptz,
      CHECK (status NOT IN ('paid', 'completed') OR paid_at IS NOT NULL))`,
   `CREATE INDEX orders_buyer_idx ON orders (buyer_id, created_at DESC)`,
+  // A double click, or the same again after a lost answer, finds its unpaid order.
+  `CREATE UNIQUE INDEX orders_request_key ON orders (request_key) WHERE status = 'pending'`,
   `CREATE INDEX orders_pending_idx ON orders (created_at) WHERE status = 'pending'`,
 
   `CREATE TABLE order_lines (
@@ -153,6 +173,7 @@ const TABLES = [
   'payment_events',
   'order_lines',
   'orders',
+  'surveys',
   'aged_leads',
   'import_batches',
   'imports',

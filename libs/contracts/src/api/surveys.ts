@@ -47,8 +47,8 @@ export interface RingcloudSurveyRequest {
   role: 'Insurance Agent';
   leadType: RingcloudLeadType;
   transfersPerDay?: number;
-  /** Also the quantity of call-backs and partial applications. */
-  totalTransfers?: number;
+  /** Also the quantity of call-backs and partial applications; the price is made of it, so it is always sent. */
+  totalTransfers: number;
   transferHours?: string;
   transferPhone?: string;
   callbackPreference?: CallbackPreference;

@@ -1,3 +1,5 @@
+import type { Quote } from '@warmline/contracts/api/checkout';
+import { formatDollars } from '@warmline/domain/money';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** The order was paid or cancelled before. */
@@ -21,5 +23,14 @@ export class OrderNotPaid extends AppError {
 export class AmountOutOfRange extends AppError {
   constructor(message: string) {
     super('amount_out_of_range', message);
+  }
+}
+
+/** What the page showed is not what this costs; the answer carries the right price (M1). */
+export class QuoteDiffers extends AppError {
+  constructor(quote: Quote) {
+    super('quote_differs', `The price is $${formatDollars(Math.round(quote.amount * 100))}. Please check it and try again.`, {
+      quote,
+    });
   }
 }

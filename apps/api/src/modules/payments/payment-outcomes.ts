@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 
 /** What the provider says happened to a payment, in the shop's words. */
 export interface PaymentOutcome {
-  type: 'succeeded' | 'failed' | 'cancelled' | 'refunded';
+  type: 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
   intentId: string;
-  /** The order the intent was made for, from its metadata. */
-  orderId: string;
+  /** The order the intent was made for, from its metadata; disputes carry none. */
+  orderId: string | null;
   /** Received, or refunded in total, in cents. */
   amountCents: number;
   currency: string;

@@ -19,7 +19,6 @@ export interface PaymentIntent {
 export interface NewPayment {
   orderId: string;
   amountCents: number;
-  receiptEmail: string | null;
   description: string;
 }
 
@@ -38,7 +37,6 @@ export class Payments {
           description: payment.description,
           metadata: { order_id: payment.orderId },
           automatic_payment_methods: { enabled: true },
-          ...(payment.receiptEmail && { receipt_email: payment.receiptEmail }),
         },
         { idempotencyKey: `order-${payment.orderId}` },
       ),

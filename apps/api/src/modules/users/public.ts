@@ -5,6 +5,9 @@ import { PasswordHasher } from './password-hasher.js';
 import type { User } from './persistence/user.entity.js';
 import { UserRepository } from './persistence/user.repository.js';
 
+export { SignUp, type SignUpDetails } from './use-cases/sign-up.use-case.js';
+export { UsernameTaken } from './users.errors.js';
+
 /** What other modules may ask of accounts. */
 @Injectable()
 export class Users {
@@ -24,6 +27,11 @@ export class Users {
     const user = await this.users.findByUsername(username);
     const fits = await this.passwords.verify(user?.passwordHash ?? null, password);
     return user && fits ? present(user) : null;
+  }
+
+  /** Notes that somebody has signed in to this account. */
+  async signedIn(id: string): Promise<void> {
+    await this.users.markSignedIn(id);
   }
 }
 

@@ -42,6 +42,7 @@ export class SignInUseCase {
     const user = await this.users.authenticate(username, password);
     if (!user) throw new InvalidCredentials();
     await this.limiter.reset(PER_NAME, nameKey);
+    await this.users.signedIn(user.id);
     const { life, idle } = isStaff(user.access) ? LIFE.staff : LIFE.buyer;
     const sessionId = await this.sessions.create({ userId: user.id, lifeSeconds: life, idleSeconds: idle, address, userAgent });
     return { token: await this.jwt.signAsync({ sub: user.id, sid: sessionId }, { expiresIn: life }), user };

@@ -1,8 +1,10 @@
+import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import type { BulkPurchaseResponse, PurchasedLead } from '@warmline/contracts/api/leads';
 import type { OrderDetail, OrderSummary } from '@warmline/contracts/api/orders';
 import { csvLine } from '@warmline/domain/csv-text';
 import { stateName } from '@warmline/domain/us-states';
 import type { Order } from '../persistence/order.entity.js';
+import type { OpenedOrder } from '../use-cases/open-package-order.use-case.js';
 import type { HeldPurchase } from '../use-cases/purchase-leads.use-case.js';
 import type { Purchase } from '../use-cases/read-purchases.use-case.js';
 
@@ -51,4 +53,25 @@ export function leadsAsCsv(leads: readonly PurchasedLead[]): string {
     ]),
   );
   return header + rows.join('');
+}
+
+export function presentOpened({ order, clientSecret }: OpenedOrder): PaymentIntentResponse {
+  return { clientSecret, orderId: order.id, amount: order.totalCents / 100, reference: order.reference };
+}
+
+/** An order as the holder of its reference may see it: no names, the e-mail masked. */
+export function presentReceipt(order: Order): OrderReceipt {
+  const { reference, number, channel, status, description, quantity, totalCents } = order;
+  return {
+    reference,
+    number,
+    channel,
+    status,
+    processing: status === 'pending' && order.processingAt != null,
+    description,
+    quantity,
+    totalCents,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    receiptEmail: order.receiptEmail?.replace(/^(.).*(@.*)$/, '$1•••$2') ?? null,
+  };
 }

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { ORDER_MOVES, type CancelReason, type OrderMove } from '../order-moves.js';
 import { Order } from './order.entity.js';
@@ -9,20 +10,50 @@ export interface OrderLine {
   priceCents: number;
 }
 
+export type NewOrder = Pick<Order, 'channel' | 'description' | 'quantity' | 'totalCents'> &
+  Partial<
+    Pick<
+      Order,
+      'id' | 'buyerId' | 'receiptEmail' | 'unitCents' | 'details' | 'surveyId' | 'requestKey' | 'leadSet' | 'holdExpiresAt'
+    >
+  >;
+
 @Injectable()
 export class OrderRepository {
   constructor(private readonly db: Database) {}
 
-  async create(
-    tx: Transaction,
-    values: Pick<
-      Order,
-      'id' | 'reference' | 'channel' | 'buyerId' | 'receiptEmail' | 'quantity' | 'totalCents' | 'leadSet' | 'holdExpiresAt'
-    >,
-  ): Promise<Order> {
-    const order = tx.em.create(Order, values);
+  async create(tx: Transaction, values: NewOrder): Promise<Order> {
+    const order = tx.em.create(Order, { id: randomUUID(), reference: randomBytes(18).toString('base64url'), ...values });
     await tx.em.flush();
     return order;
+  }
+
+  /** The unpaid order an earlier press of the same button made. */
+  findByRequest(requestKey: string): Promise<Order | null> {
+    return this.db.em().findOne(Order, { requestKey, status: 'pending' });
+  }
+
+  /** The order behind the unguessable name in a return address. */
+  findByReference(reference: string): Promise<Order | null> {
+    return this.db.em().findOne(Order, { reference });
+  }
+
+  findByIntent(paymentIntentId: string): Promise<Order | null> {
+    return this.db.em().findOne(Order, { paymentIntentId });
+  }
+
+  /** Where the receipt goes, as long as none has been sent; false otherwise. */
+  async setReceiptEmail(id: string, email: string): Promise<boolean> {
+    return (await this.db.run(`UPDATE orders SET receipt_email = $2 WHERE id = $1 AND status = 'pending'`, [id, email])) === 1;
+  }
+
+  async markProcessing(id: string): Promise<void> {
+    await this.db.run(`UPDATE orders SET processing_at = coalesce(processing_at, now()) WHERE id = $1`, [id]);
+  }
+
+  /** Notes a dispute; false if it was noted before. */
+  async markDisputed(tx: Transaction, id: string): Promise<boolean> {
+    return (await tx.run('UPDATE orders SET disputed_at = now() WHERE id = $1 AND disputed_at IS NULL', [id])) === 1;
   }
 
   /** Adds lines for leads this order has just claimed; lines of orders whose hold ran out make room. */
@@ -96,13 +127,14 @@ export class OrderRepository {
     await tx.run('UPDATE order_lines SET released_at = NULL WHERE order_id = $1', [orderId]);
   }
 
-  /** Takes up to `limit` unpaid orders that are due for a look: hold over, or older than two minutes and not asked about for one. */
+  /** Takes up to `limit` unpaid orders that are due for a look: hold over, or older than two minutes; the older, the more rarely. */
   async takeDue(limit: number): Promise<Order[]> {
     const rows = await this.db.query<{ id: string }>(
       `UPDATE orders SET checked_at = now() WHERE id IN (
          SELECT id FROM orders
          WHERE status = 'pending' AND (hold_expires_at < now() OR created_at < now() - interval '2 minutes')
-           AND (checked_at IS NULL OR checked_at < now() - interval '1 minute' OR checked_at < hold_expires_at AND hold_expires_at < now())
+           AND (checked_at IS NULL OR checked_at < now() - greatest(interval '1 minute', (now() - created_at) / 10)
+             OR (checked_at < hold_expires_at AND hold_expires_at < now()))
          ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
       [limit],

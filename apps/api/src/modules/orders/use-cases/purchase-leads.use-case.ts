@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Settings } from '../../../platform/config/settings.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { LeadsGone, LeadStock } from '../../leads/public.js';
-import { Payments, type PaymentIntent } from '../../payments/public.js';
 import { Users } from '../../users/public.js';
 import { AmountOutOfRange } from '../orders.errors.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
+import { OpenPayment } from './open-payment.use-case.js';
 
 export interface HeldPurchase {
   order: Order;
@@ -27,7 +27,7 @@ export class PurchaseLeads {
     private readonly db: Database,
     private readonly orders: OrderRepository,
     private readonly stock: LeadStock,
-    private readonly payments: Payments,
+    private readonly openPayment: OpenPayment,
     private readonly users: Users,
     private readonly events: LiveEvents,
     private readonly settings: Settings,
@@ -37,8 +37,7 @@ export class PurchaseLeads {
     const leadIds = [...new Set(chosenIds)].sort((a, b) => a - b);
     const leadSet = createHash('sha256').update(leadIds.join()).digest('hex');
     const order = (await this.orders.findHeld(buyerId, leadSet)) ?? (await this.hold(buyerId, leadIds, leadSet));
-    const intent = await this.openPayment(order);
-    return { order, clientSecret: intent.clientSecret };
+    return { order, clientSecret: await this.openPayment.execute(order) };
   }
 
   private async hold(buyerId: string, leadIds: readonly number[], leadSet: string): Promise<Order> {
@@ -54,6 +53,7 @@ export class PurchaseLeads {
         const values = {
           id,
           channel: 'aged-leads',
+          description: 'Aged leads',
           buyerId,
           receiptEmail: buyer.email,
           quantity: lines.length,
@@ -61,7 +61,7 @@ export class PurchaseLeads {
           leadSet,
           holdExpiresAt,
         } as const;
-        const created = await this.orders.create(tx, { ...values, reference: randomBytes(18).toString('base64url') });
+        const created = await this.orders.create(tx, values);
         await this.orders.addLines(tx, id, lines);
         return created;
       })
@@ -73,19 +73,6 @@ export class PurchaseLeads {
       });
     await this.events.publish({ type: 'stock_changed', leadIds: [...leadIds] });
     return order;
-  }
-
-  private async openPayment(order: Order): Promise<PaymentIntent> {
-    if (order.paymentIntentId) return this.payments.read(order.paymentIntentId);
-    const { id, totalCents, receiptEmail, number, quantity } = order;
-    const intent = await this.payments.open({
-      orderId: id,
-      amountCents: totalCents,
-      receiptEmail: receiptEmail ?? null,
-      description: `${number}: ${quantity} aged leads`,
-    });
-    await this.orders.attachIntent(id, intent.id);
-    return intent;
   }
 }
 

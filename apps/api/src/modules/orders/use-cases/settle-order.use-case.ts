@@ -83,7 +83,7 @@ export class SettleOrder {
     const values = {
       number: order.number,
       paidOn: new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-      what: order.channel === 'aged-leads' ? 'Aged leads' : 'Transfers',
+      what: order.description,
       quantity: order.quantity,
       total: formatDollars(order.totalCents),
     };

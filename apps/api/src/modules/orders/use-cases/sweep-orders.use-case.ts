@@ -3,6 +3,7 @@ import { Payments } from '../../payments/public.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { CloseOrder } from './close-order.use-case.js';
+import { OpenPayment } from './open-payment.use-case.js';
 import { SettleOrder } from './settle-order.use-case.js';
 
 const PER_RUN = 50;
@@ -16,6 +17,7 @@ export class SweepOrders {
   constructor(
     private readonly orders: OrderRepository,
     private readonly payments: Payments,
+    private readonly openPayment: OpenPayment,
     private readonly settleOrder: SettleOrder,
     private readonly closeOrder: CloseOrder,
   ) {}
@@ -29,17 +31,11 @@ export class SweepOrders {
   }
 
   private async lookAfter(order: Order): Promise<void> {
-    const { id, totalCents, number } = order;
+    const { id } = order;
     // A crash may have come between the order and its payment: the same key finds that payment or makes it.
     const known = order.paymentIntentId
       ? await this.payments.read(order.paymentIntentId)
-      : await this.payments.open({
-          orderId: id,
-          amountCents: totalCents,
-          receiptEmail: order.receiptEmail ?? null,
-          description: number,
-        });
-    if (!order.paymentIntentId) await this.orders.attachIntent(id, known.id);
+      : await this.openPayment.intentOf(order);
     const over = order.holdExpiresAt
       ? order.holdExpiresAt.getTime() < Date.now()
       : order.createdAt.getTime() < Date.now() - ABANDONED_MS;

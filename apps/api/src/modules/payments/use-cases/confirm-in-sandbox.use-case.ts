@@ -11,29 +11,30 @@ const TIMEOUT_MS = 8_000;
 export class ConfirmInSandbox {
   constructor(private readonly settings: Settings) {}
 
-  async execute({ clientSecret, paymentMethod }: SandboxConfirmRequest): Promise<SandboxConfirmResponse> {
+  async execute({ clientSecret, paymentMethod, authentication }: SandboxConfirmRequest): Promise<SandboxConfirmResponse> {
     const base = this.settings.STRIPE_API_BASE;
     if (base === undefined || this.settings.production)
       throw new AppError('sandbox_only', 'Test payments are switched off here.');
     const intentId = clientSecret.split('_secret_')[0] ?? '';
-    const answer = await fetch(new URL(`/v1/payment_intents/${intentId}/confirm`, base), {
+    // A real card form asks the bank in a window of its own; here the buyer's answer goes straight to the stand-in.
+    const path = authentication ? `/v1/test/payment_intents/${intentId}/authenticate` : `/v1/payment_intents/${intentId}/confirm`;
+    const form: Record<string, string> = authentication
+      ? { client_secret: clientSecret, outcome: authentication === 'approve' ? 'succeed' : 'fail' }
+      : { client_secret: clientSecret, payment_method: paymentMethod, return_url: this.settings.PUBLIC_URL };
+    const answer = await fetch(new URL(path, base), {
       method: 'POST',
       headers: {
         authorization: `Bearer ${this.settings.STRIPE_PUBLISHABLE_KEY}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
-      body: new URLSearchParams({
-        client_secret: clientSecret,
-        payment_method: paymentMethod,
-        return_url: this.settings.PUBLIC_URL,
-      }),
+      body: new URLSearchParams(form),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
       throw new PaymentUnavailable(error);
     });
-    const body = (await answer.json()) as { status?: string; error?: { message?: string } };
-    if (answer.ok && body.status) return { status: body.status };
-    if (answer.status >= 500) throw new PaymentUnavailable(body.error);
-    throw new AppError('card_declined', body.error?.message ?? 'The payment was declined.');
+    const said = (await answer.json()) as { status?: string; error?: { message?: string } };
+    if (answer.ok && said.status) return { status: said.status };
+    if (answer.status >= 500) throw new PaymentUnavailable(said.error);
+    throw new AppError('card_declined', said.error?.message ?? 'The payment was declined.');
   }
 }

@@ -8,9 +8,11 @@ export function intentIdOf(event: Stripe.Event): string | null {
   return typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }
 
-/** What an event means for an order; null for events the shop does nothing about. */
+/** What an event means for an order; null for events the shop does nothing about and for payments that are not ours. */
 export function outcomeOf(event: Stripe.Event): PaymentOutcome | null {
   switch (event.type) {
+    case 'payment_intent.processing':
+      return fromIntent('processing', event.data.object);
     case 'payment_intent.succeeded':
       return fromIntent('succeeded', event.data.object);
     case 'payment_intent.payment_failed':
@@ -19,6 +21,8 @@ export function outcomeOf(event: Stripe.Event): PaymentOutcome | null {
       return fromIntent('cancelled', event.data.object);
     case 'charge.refunded':
       return fromCharge(event.data.object);
+    case 'charge.dispute.created':
+      return fromDispute(event.data.object);
     default:
       return null;
   }
@@ -30,9 +34,18 @@ function fromIntent(type: PaymentOutcome['type'], intent: Stripe.PaymentIntent):
 }
 
 function fromCharge(charge: Stripe.Charge): PaymentOutcome | null {
-  const orderId = charge.metadata.order_id;
-  const intentId = typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id;
-  return orderId && intentId
+  const intentId = idOf(charge.payment_intent);
+  const orderId = charge.metadata.order_id ?? null;
+  return intentId
     ? { type: 'refunded', orderId, intentId, amountCents: charge.amount_refunded, currency: charge.currency }
     : null;
+}
+
+function fromDispute(dispute: Stripe.Dispute): PaymentOutcome | null {
+  const intentId = idOf(dispute.payment_intent);
+  return intentId ? { type: 'disputed', orderId: null, intentId, amountCents: dispute.amount, currency: dispute.currency } : null;
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

@@ -15,6 +15,7 @@ const UserSchema = defineEntity({
     lastName: p.text(),
     phone: p.text(),
     agencyName: p.text(),
+    signedInAt: p.datetime().nullable(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
   },
 });

@@ -16,4 +16,8 @@ export class UserRepository {
     const [row] = await this.db.query<{ id: string }>('SELECT id FROM users WHERE lower(username) = lower($1)', [username]);
     return row ? em.findOne(User, { id: row.id }) : null;
   }
+
+  async markSignedIn(id: string): Promise<void> {
+    await this.db.run('UPDATE users SET signed_in_at = now() WHERE id = $1', [id]);
+  }
 }

@@ -1,0 +1,55 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../../platform/auth/access.decorators.js';
+import { MaybeCaller, type Principal } from '../../../platform/auth/principal.js';
+import { visitorOf } from '../../../platform/auth/visitor-cookie.js';
+import { Settings } from '../../../platform/config/settings.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { CreatePaymentIntent } from '../use-cases/create-payment-intent.use-case.js';
+import { OrderReceipts } from '../use-cases/order-receipts.use-case.js';
+import { CreatePaymentIntentDto, toRequest } from './dto/create-payment-intent.dto.js';
+import { ReceiptEmailDto } from './dto/receipt-email.dto.js';
+import { presentOpened, presentReceipt } from './order.presenter.js';
+
+@ApiTags('checkout')
+@Controller('api')
+export class CheckoutController {
+  constructor(
+    private readonly createPaymentIntent: CreatePaymentIntent,
+    private readonly receipts: OrderReceipts,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Quotes a package, makes its unpaid order and opens the payment ([000] §7). */
+  @Post('create-payment-intent')
+  @Public()
+  @HttpCode(HttpStatus.OK)
+  @RateLimit({ name: 'intent', points: 10, seconds: 60, per: 'address' })
+  async open(
+    @Body() body: CreatePaymentIntentDto,
+    @MaybeCaller() caller: Principal | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PaymentIntentResponse> {
+    const visitorId = visitorOf(request, reply, this.settings.PUBLIC_URL);
+    return presentOpened(await this.createPaymentIntent.execute(toRequest(body), { userId: caller?.userId, visitorId }));
+  }
+
+  /** What the pages after a payment show. */
+  @Get('order-receipts/:reference')
+  @Public()
+  async receipt(@Param('reference') reference: string): Promise<OrderReceipt> {
+    return presentReceipt(await this.receipts.read(reference));
+  }
+
+  /** Where the receipt of an unpaid order goes. */
+  @Put('order-receipts/:reference')
+  @Public()
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @RateLimit({ name: 'receipt-email', points: 20, seconds: 60, per: 'address' })
+  async sendReceiptTo(@Param('reference') reference: string, @Body() body: ReceiptEmailDto): Promise<void> {
+    await this.receipts.sendTo(reference, body.email);
+  }
+}

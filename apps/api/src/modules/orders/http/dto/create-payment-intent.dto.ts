@@ -1,0 +1,93 @@
+import type { PaymentIntentRequest } from '@warmline/contracts/api/checkout';
+import {
+  RINGCLOUD_LEAD_TYPES,
+  SURVEY_LEAD_TYPES,
+  type RingcloudLeadType,
+  type SurveyLeadType,
+} from '@warmline/contracts/api/surveys';
+import type { FieldError } from '@warmline/contracts/errors';
+import { AGE_RANGES, HIGH_VOLUME, type AgeRange } from '@warmline/contracts/price-book';
+import { IsIn, IsInt, IsNumber, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { ValidationFailed } from '../../../../platform/errors/app-error.js';
+
+const TIERS = ['standard', 'premium', 'enterprise', 'ultimate', 'high-volume', 'ringcloud'] as const;
+const WHOLE = { message: 'Please enter a whole number of 1 or more.' };
+const MOST = 100_000_000;
+
+/** All five payload forms in one class; `toRequest` says which one it is. */
+export class CreatePaymentIntentDto {
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'The amount must be a number of dollars.' })
+  @Min(0.01, { message: 'The amount must be more than zero.' })
+  amount!: number;
+
+  @IsOptional()
+  @IsInt(WHOLE)
+  @Min(1, WHOLE)
+  @Max(MOST)
+  callCount?: number;
+
+  @IsOptional()
+  @IsIn(TIERS)
+  tier?: (typeof TIERS)[number];
+
+  @IsOptional()
+  @IsIn(SURVEY_LEAD_TYPES)
+  leadType?: SurveyLeadType;
+
+  @IsOptional()
+  @IsIn(RINGCLOUD_LEAD_TYPES)
+  packageType?: RingcloudLeadType;
+
+  @IsOptional()
+  @IsInt(WHOLE)
+  @Min(1, WHOLE)
+  @Max(MOST)
+  quantity?: number;
+
+  @IsOptional()
+  @IsIn(AGE_RANGES)
+  ageRange?: AgeRange;
+
+  @IsOptional()
+  @IsUUID()
+  submissionId?: string;
+
+  @IsOptional()
+  @IsUUID()
+  requestId?: string;
+}
+
+/** The one payload form a body has; throws ValidationFailed at the field that is missing or belongs to another form. */
+export function toRequest(dto: CreatePaymentIntentDto): PaymentIntentRequest {
+  const { amount, requestId, callCount, tier, leadType, packageType, quantity, ageRange, submissionId } = dto;
+  const base = { amount, requestId };
+  if (tier === 'ringcloud' || packageType !== undefined) {
+    refuse({ leadType, callCount });
+    if (tier !== 'ringcloud') throw missing('tier');
+    if (packageType === undefined) throw missing('packageType');
+    if (quantity == null) throw missing('quantity');
+    return { ...base, tier, packageType, quantity, ageRange, submissionId };
+  }
+  if (leadType != null) {
+    refuse({ tier, callCount });
+    if (quantity == null) throw missing('quantity');
+    return { ...base, leadType, quantity, ageRange, submissionId };
+  }
+  refuse({ quantity, ageRange, submissionId });
+  if (callCount == null) throw missing('callCount');
+  if (tier === 'high-volume' && callCount < HIGH_VOLUME.minCount) {
+    throw new ValidationFailed([{ field: 'callCount', message: `The minimum is ${HIGH_VOLUME.minCount} transfers.` }]);
+  }
+  return { ...base, callCount, ...(tier && { tier }) };
+}
+
+function missing(field: string): ValidationFailed {
+  return new ValidationFailed([{ field, message: field === 'tier' ? 'Unknown package.' : WHOLE.message }]);
+}
+
+function refuse(others: Record<string, unknown>): void {
+  const errors = Object.entries(others).flatMap(([field, value]): FieldError[] =>
+    value == null ? [] : [{ field, message: `The field ${field} does not belong here.` }],
+  );
+  if (errors.length > 0) throw new ValidationFailed(errors);
+}

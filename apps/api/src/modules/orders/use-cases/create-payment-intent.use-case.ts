@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentIntentRequest, RingcloudIntentRequest, SurveyIntentRequest } from '@warmline/contracts/api/checkout';
+import type { OrderChannel } from '@warmline/contracts/api/orders';
+import type { CheckoutTier } from '@warmline/contracts/price-book';
+import {
+  checkoutRateCents,
+  highVolumeRateCents,
+  quote,
+  ringcloudRateCents,
+  surveyRateCents,
+  type QuotedPrice,
+} from '@warmline/domain/quote';
+import { createHash } from 'node:crypto';
+import { Settings } from '../../../platform/config/settings.js';
+import { Surveys } from '../../surveys/public.js';
+import { Users } from '../../users/public.js';
+import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
+
+interface Package {
+  channel: OrderChannel;
+  description: string;
+  price: QuotedPrice;
+  details: Record<string, unknown>;
+}
+
+/** Who presses the button: an account if signed in, and this browser. */
+export interface Visitor {
+  userId: string | undefined;
+  visitorId: string;
+}
+
+const TIER_TITLES: Record<CheckoutTier, string> = {
+  standard: 'Standard Package',
+  special: 'Special Offer Package',
+  premium: 'Premium Volume Package',
+  enterprise: 'Enterprise Volume Package',
+  ultimate: 'Ultimate Volume Package',
+};
+const RINGCLOUD_TITLES = {
+  live_transfers: 'Live Transfers Package',
+  call_backs: 'Call-Backs Package',
+  partial_apps: 'Aged Leads Package',
+};
+
+/** Quotes any of the five payload forms ([000] §7) and opens an order for it; a survey's stored quote wins over the payload (M8). */
+@Injectable()
+export class CreatePaymentIntent {
+  constructor(
+    private readonly openPackageOrder: OpenPackageOrder,
+    private readonly surveys: Surveys,
+    private readonly users: Users,
+    private readonly settings: Settings,
+  ) {}
+
+  async execute(request: PaymentIntentRequest, visitor: Visitor): Promise<OpenedOrder> {
+    const submissionId = 'submissionId' in request ? request.submissionId : undefined;
+    const survey = submissionId ? await this.surveys.find(submissionId) : null;
+    const wanted = this.packageOf(request);
+    const buyerId = visitor.userId ?? survey?.userId ?? null;
+    const buyer = buyerId ? await this.users.find(buyerId) : null;
+    return this.openPackageOrder.execute({
+      ...wanted,
+      price: survey ? quote(survey.quantity, survey.unitCents) : wanted.price,
+      details: { ...wanted.details, ...survey?.orderDetails },
+      shownAmount: request.amount,
+      buyerId,
+      receiptEmail: buyer?.email ?? null,
+      surveyId: survey?.id ?? null,
+      requestKey: requestKeyOf(request, visitor),
+    });
+  }
+
+  private packageOf(request: PaymentIntentRequest): Package {
+    if ('packageType' in request) return ringcloudPackage(request);
+    if ('leadType' in request) return surveyPackage(request);
+    const { callCount, tier } = request;
+    if (tier === 'high-volume') {
+      return {
+        channel: 'high-volume',
+        description: 'High-Volume Package',
+        price: quote(callCount, highVolumeRateCents(callCount)),
+        details: { tier },
+      };
+    }
+    const checkout = tier ?? 'special';
+    const rate = checkoutRateCents(checkout, this.settings.HONOUR_ADVERTISED_RATE);
+    return {
+      channel: 'checkout',
+      description: TIER_TITLES[checkout],
+      price: quote(callCount, rate),
+      details: { tier: checkout },
+    };
+  }
+}
+
+function surveyPackage({ leadType, quantity, ageRange }: SurveyIntentRequest): Package {
+  return {
+    channel: 'survey',
+    description: leadType,
+    price: quote(quantity, surveyRateCents(leadType, ageRange)),
+    details: { leadType, ageRange },
+  };
+}
+
+function ringcloudPackage({ packageType, quantity, ageRange }: RingcloudIntentRequest): Package {
+  const price = quote(quantity, ringcloudRateCents(packageType, ageRange));
+  return { channel: 'ringcloud', description: RINGCLOUD_TITLES[packageType], price, details: { packageType, ageRange } };
+}
+
+/** The same payload of the same press, or of the same browser, is the same request; another visitor's never is. */
+function requestKeyOf(request: PaymentIntentRequest, { visitorId, userId }: Visitor): string {
+  const origin = request.requestId ?? `${userId ?? ''}|${visitorId}`;
+  const payload = JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash('sha256').update(`${origin}|${payload}`).digest('hex');
+}

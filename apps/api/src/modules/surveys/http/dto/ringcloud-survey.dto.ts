@@ -1,0 +1,100 @@
+import {
+  CALLBACK_PREFERENCES,
+  RINGCLOUD_LEAD_TYPES,
+  type CallbackPreference,
+  type RingcloudLeadType,
+  type RingcloudSurveyRequest,
+} from '@warmline/contracts/api/surveys';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
+import {
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  registerDecorator,
+  type ValidationArguments,
+} from 'class-validator';
+import { AccountDto, Email, MOST_PIECES, Phone, RequiredText, Trimmed } from './account.dto.js';
+
+/** Survey 2 ([000] §3, §5). */
+export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyRequest {
+  @Email(MESSAGES.ringcloudEmailInvalid)
+  email!: string;
+
+  @Phone(MESSAGES.ringcloudPhoneRequired)
+  phone!: string;
+
+  @Trimmed()
+  @IsString({ message: MESSAGES.stateRequired })
+  @MinLength(LIMITS.state.min, { message: MESSAGES.stateRequired })
+  @MaxLength(LIMITS.state.max)
+  state!: string;
+
+  @IsString({ message: MESSAGES.confirmPasswordRequired })
+  @MinLength(LIMITS.signupPassword.min, { message: MESSAGES.confirmPasswordRequired })
+  @SameAs('password', MESSAGES.passwordsDiffer)
+  confirmPassword!: string;
+
+  @IsIn(['Insurance Agent'])
+  role!: 'Insurance Agent';
+
+  @IsIn(RINGCLOUD_LEAD_TYPES, { message: MESSAGES.leadTypeRequired })
+  leadType!: RingcloudLeadType;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MOST_PIECES)
+  transfersPerDay?: number;
+
+  @IsInt({ message: MESSAGES.transfersRequired })
+  @Min(1, { message: MESSAGES.transfersRequired })
+  @Max(MOST_PIECES)
+  totalTransfers!: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.shortText.max)
+  transferHours?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.phone.max)
+  transferPhone?: string;
+
+  @IsOptional()
+  @IsIn(CALLBACK_PREFERENCES)
+  callbackPreference?: CallbackPreference;
+
+  @IsOptional()
+  @IsIn(AGE_RANGES)
+  ageRange?: AgeRange;
+
+  @RequiredText(MESSAGES.workingStatesRequired, 1000)
+  workingStates!: string;
+
+  @IsOptional()
+  @IsUUID()
+  submissionId?: string;
+}
+
+/** The field must repeat another one. */
+function SameAs(other: keyof RingcloudSurveyDto, message: string) {
+  return (target: object, propertyName: string): void =>
+    registerDecorator({
+      name: 'sameAs',
+      target: target.constructor,
+      propertyName,
+      options: { message },
+      validator: {
+        validate: (value: unknown, { object }: ValidationArguments) => value === (object as RingcloudSurveyDto)[other],
+      },
+    });
+}

@@ -1,0 +1,40 @@
+import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { SurveyResponse } from '@warmline/contracts/api/surveys';
+import { inDollars } from '@warmline/domain/quote';
+import { Public } from '../../../platform/auth/access.decorators.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { SubmitSurvey, type Submission } from '../use-cases/submit-survey.use-case.js';
+import { RingcloudSurveyDto } from './dto/ringcloud-survey.dto.js';
+import { SurveyDto } from './dto/survey.dto.js';
+import { toRingcloudSubmission, toSubmission } from './survey.mapper.js';
+
+const LIMIT = { name: 'survey', points: 10, seconds: 600, per: 'address' } as const;
+
+@ApiTags('surveys')
+@Controller('api')
+export class SurveysController {
+  constructor(private readonly submitSurvey: SubmitSurvey) {}
+
+  /** Survey 1: saves it, makes the account, answers the quote. */
+  @Post('survey')
+  @Public()
+  @HttpCode(HttpStatus.OK)
+  @RateLimit(LIMIT)
+  survey(@Body() body: SurveyDto): Promise<SurveyResponse> {
+    return this.submit(toSubmission(body));
+  }
+
+  /** Survey 2. */
+  @Post('ringcloud-survey')
+  @Public()
+  @HttpCode(HttpStatus.OK)
+  @RateLimit(LIMIT)
+  ringcloud(@Body() body: RingcloudSurveyDto): Promise<SurveyResponse> {
+    return this.submit(toRingcloudSubmission(body));
+  }
+
+  private async submit(submission: Submission): Promise<SurveyResponse> {
+    return { submissionId: await this.submitSurvey.execute(submission), quote: inDollars(submission.price) };
+  }
+}

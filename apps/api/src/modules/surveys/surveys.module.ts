@@ -1,0 +1,16 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../users/users.module.js';
+import { SurveysController } from './http/surveys.controller.js';
+import { Survey } from './persistence/survey.entity.js';
+import { SurveyRepository } from './persistence/survey.repository.js';
+import { Surveys } from './public.js';
+import { SubmitSurvey } from './use-cases/submit-survey.use-case.js';
+
+@Module({
+  imports: [MikroOrmModule.forFeature([Survey]), UsersModule],
+  controllers: [SurveysController],
+  providers: [SubmitSurvey, Surveys, SurveyRepository],
+  exports: [Surveys],
+})
+export class SurveysModule {}

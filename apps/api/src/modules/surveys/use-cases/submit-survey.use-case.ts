@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { QuotedPrice } from '@warmline/domain/quote';
+import { Database } from '../../../platform/database/database.js';
+import { SignUp, UsernameTaken, type SignUpDetails } from '../../users/public.js';
+import type { SurveyKind } from '../persistence/survey.entity.js';
+import { SurveyRepository } from '../persistence/survey.repository.js';
+
+export interface Submission {
+  kind: SurveyKind;
+  account: SignUpDetails;
+  password: string;
+  /** What was answered about leads. */
+  answers: Record<string, unknown>;
+  price: QuotedPrice;
+  /** From an earlier post of the same survey. */
+  submissionId?: string;
+}
+
+/**
+ * Saves a survey with its quote and makes the account it asks for (docs/decisions.md P3); posted again with its submissionId it changes
+ * both, as long as nobody has signed in to that account. Throws UsernameTaken or EmailTaken; then nothing is saved.
+ */
+@Injectable()
+export class SubmitSurvey {
+  constructor(
+    private readonly db: Database,
+    private readonly surveys: SurveyRepository,
+    private readonly signUp: SignUp,
+  ) {}
+
+  /** Returns the submission's id. */
+  async execute({ kind, account, password, answers, price, submissionId }: Submission): Promise<string> {
+    const { quantity, unitCents } = price;
+    const passwordHash = await this.signUp.hash(password);
+    const earlier = submissionId ? await this.surveys.find(submissionId) : null;
+    return this.db.transaction(async (tx) => {
+      if (earlier?.kind === kind) {
+        if (!(await this.signUp.change(tx, earlier.userId, account, passwordHash))) throw new UsernameTaken();
+        await this.surveys.update(tx, earlier.id, { answers, quantity, unitCents });
+        return earlier.id;
+      }
+      const userId = await this.signUp.create(tx, account, passwordHash);
+      return this.surveys.create(tx, { kind, userId, answers, quantity, unitCents });
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { AgencyRole } from '@warmline/contracts/access';
+import { violatedConstraint } from '../../../platform/database/database-errors.js';
+import type { Transaction } from '../../../platform/database/database.js';
+import { PasswordHasher } from '../password-hasher.js';
+import { User } from '../persistence/user.entity.js';
+import { EmailTaken, UsernameTaken } from '../users.errors.js';
+
+/** What a survey says about the person who fills it in; the password comes apart, as a hash. */
+export interface SignUpDetails {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  agencyName: string;
+  role: AgencyRole;
+}
+
+/** Makes a buyer's account in the caller's transaction; the database decides who was first. Throws UsernameTaken or EmailTaken. */
+@Injectable()
+export class SignUp {
+  constructor(private readonly passwords: PasswordHasher) {}
+
+  /** Hashing takes long and holds no row: do it before the transaction. */
+  hash(password: string): Promise<string> {
+    return this.passwords.hash(password);
+  }
+
+  async create(tx: Transaction, details: SignUpDetails, passwordHash: string): Promise<string> {
+    const user = tx.em.create(User, { ...details, passwordHash, access: 'buyer' });
+    await tx.em.flush().catch(refuse);
+    return user.id;
+  }
+
+  /** Changes an account nobody has signed in to yet; false once somebody has. */
+  async change(tx: Transaction, userId: string, details: SignUpDetails, passwordHash: string): Promise<boolean> {
+    const changed = await tx.em
+      .nativeUpdate(User, { id: userId, signedInAt: null, access: 'buyer' }, { ...details, passwordHash })
+      .catch(refuse);
+    return changed === 1;
+  }
+}
+
+function refuse(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'users_username_key') throw new UsernameTaken();
+  if (constraint === 'users_email_key') throw new EmailTaken();
+  throw error;
+}

@@ -1,0 +1,17 @@
+import { AppError } from '../../platform/errors/app-error.js';
+
+/** Somebody has this username already, in whatever case. */
+export class UsernameTaken extends AppError {
+  constructor() {
+    const message = 'This username is taken. Please choose another one.';
+    super('username_taken', message, { errors: [{ field: 'username', message }] });
+  }
+}
+
+/** There is an account with this e-mail address already. */
+export class EmailTaken extends AppError {
+  constructor() {
+    const message = 'There is an account with this e-mail address already. Please sign in, or use another address.';
+    super('email_taken', message, { errors: [{ field: 'email', message }] });
+  }
+}
