@@ -2,7 +2,6 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shared.css';
 import './styles/site.css';
-import './styles/toast.css';
 
 const IDLE_LIMIT_MS = 2500;
 const FIRST_TOUCH = ['pointerover', 'touchstart', 'keydown'] as const;

@@ -1,6 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { TIMERS } from '@warmline/contracts/limits';
 import { dismissToast, type ToastRecord } from '../../lib/toast.ts';
+import '../../styles/toast.css';
 import { Icon } from './icon.tsx';
 
 /** The notices as specified: 5000 ms, a swipe of 50 px to the right dismisses, F8 moves focus there ([000] §4). */
