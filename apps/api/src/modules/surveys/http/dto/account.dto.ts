@@ -1,7 +1,18 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import {
+  IsEmail,
+  IsInt,
+  IsNotEmpty,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  type ValidationOptions,
+} from 'class-validator';
 
 /** Text without blanks around it. */
 export const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
@@ -24,16 +35,17 @@ export abstract class AccountDto {
   @RequiredText(MESSAGES.agencyNameRequired)
   agencyName!: string;
 
-  @Trimmed()
-  @IsString({ message: MESSAGES.usernameTooShort })
-  @MinLength(LIMITS.username.min, { message: MESSAGES.usernameTooShort })
-  @MaxLength(LIMITS.username.max)
+  // Decorators count from the bottom: the first broken rule gives the message.
   @Matches(/^[^\s@]+$/, { message: 'Username must not contain blanks or @' })
+  @MaxLength(LIMITS.username.max)
+  @MinLength(LIMITS.username.min, { message: MESSAGES.usernameTooShort })
+  @IsString({ message: MESSAGES.usernameTooShort })
+  @Trimmed()
   username!: string;
 
-  @IsString({ message: MESSAGES.signupPasswordTooShort })
-  @MinLength(LIMITS.signupPassword.min, { message: MESSAGES.signupPasswordTooShort })
   @MaxLength(LIMITS.signupPassword.max)
+  @MinLength(LIMITS.signupPassword.min, { message: MESSAGES.signupPasswordTooShort })
+  @IsString({ message: MESSAGES.signupPasswordTooShort })
   password!: string;
 }
 
@@ -54,3 +66,10 @@ export function Phone(message: string) {
 
 /** More than anybody can pay for: the charge limit says so with a price beside it. */
 export const MOST_PIECES = 100_000_000;
+
+/** A whole number of 1 or more. */
+export function Count(message: ValidationOptions['message']) {
+  return (target: object, name: string): void => {
+    for (const rule of [IsInt({ message }), Min(1, { message }), Max(MOST_PIECES)]) rule(target, name);
+  };
+}

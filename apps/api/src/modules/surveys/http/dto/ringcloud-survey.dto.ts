@@ -21,7 +21,7 @@ import {
   registerDecorator,
   type ValidationArguments,
 } from 'class-validator';
-import { AccountDto, Email, MOST_PIECES, Phone, RequiredText, Trimmed } from './account.dto.js';
+import { AccountDto, Count, Email, MOST_PIECES, Phone, RequiredText, Trimmed } from './account.dto.js';
 
 /** Survey 2 ([000] §3, §5). */
 export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyRequest {
@@ -37,9 +37,10 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   @MaxLength(LIMITS.state.max)
   state!: string;
 
-  @IsString({ message: MESSAGES.confirmPasswordRequired })
-  @MinLength(LIMITS.signupPassword.min, { message: MESSAGES.confirmPasswordRequired })
+  // Decorators count from the bottom: length first, then equality.
   @SameAs('password', MESSAGES.passwordsDiffer)
+  @MinLength(LIMITS.signupPassword.min, { message: MESSAGES.confirmPasswordRequired })
+  @IsString({ message: MESSAGES.confirmPasswordRequired })
   confirmPassword!: string;
 
   @IsIn(['Insurance Agent'])
@@ -54,9 +55,7 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   @Max(MOST_PIECES)
   transfersPerDay?: number;
 
-  @IsInt({ message: MESSAGES.transfersRequired })
-  @Min(1, { message: MESSAGES.transfersRequired })
-  @Max(MOST_PIECES)
+  @Count(MESSAGES.transfersRequired)
   totalTransfers!: number;
 
   @IsOptional()

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SurveyResponse } from '@warmline/contracts/api/surveys';
+import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+function buildSurvey(overrides: Record<string, unknown> = {}) {
+  const username = `agent-${randomUUID().slice(0, 8)}`;
+  return {
+    firstName: 'Dana',
+    lastName: 'Ortiz',
+    agencyName: 'Ortiz Family Insurance',
+    role: 'Agency Owner',
+    phone: '(305) 555-0123',
+    email: `${username}@agency.example`,
+    username,
+    password: 'secret1',
+    leadType: 'Live Transfers',
+    totalTransfers: 10,
+    callsPerDay: 5,
+    transferHours: '9-5 EST',
+    totalPrice: 35_000,
+    ...overrides,
+  };
+}
+
+function buildRingcloud(overrides: Record<string, unknown> = {}) {
+  const { totalPrice: _price, callsPerDay: _calls, ...shared } = buildSurvey();
+  return {
+    ...shared,
+    confirmPassword: 'secret1',
+    state: 'FL',
+    role: 'Insurance Agent',
+    leadType: 'partial_apps',
+    totalTransfers: 20,
+    ageRange: '60-90',
+    workingStates: 'FL, GA',
+    ...overrides,
+  };
+}
+
+describe('surveys', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  it('A7.05 saves survey 1, makes the account and answers the quote', async () => {
+    const survey = buildSurvey();
+    const { body } = await shop.anonymous().post('/api/survey').send(survey).expect(200);
+    expect(body).toEqual({ submissionId: expect.any(String), quote: { quantity: 10, unitPrice: 35, amount: 350 } });
+    const login = await shop.anonymous().post('/api/login').send({ username: survey.username, password: 'secret1' }).expect(200);
+    expect(login.body).toMatchObject({
+      user: { isAdmin: false, access: 'buyer', role: 'Agency Owner', agencyName: 'Ortiz Family Insurance' },
+    });
+  });
+
+  it('A7.06 saves survey 2 and answers the quote of its age range', async () => {
+    const { body } = await shop.anonymous().post('/api/ringcloud-survey').send(buildRingcloud()).expect(200);
+    expect(body).toMatchObject({ quote: { quantity: 20, unitPrice: 4, amount: 80 } });
+  });
+
+  it('never stores the password with the survey', async () => {
+    await shop
+      .anonymous()
+      .post('/api/survey')
+      .send(buildSurvey({ password: 'very-secret-words' }))
+      .expect(200);
+    const rows = await shop.db.query<{ text: string }>(
+      'SELECT answers::text AS text FROM surveys UNION ALL SELECT password_hash FROM users',
+    );
+    expect(rows.filter(({ text }) => text.includes('very-secret-words'))).toEqual([]);
+  });
+
+  it.each([
+    ['A5.12', 'firstName', '', 'First name is required'],
+    ['A5.12', 'lastName', '  ', 'Last name is required'],
+    ['A5.12', 'agencyName', '', 'Agency name is required'],
+    ['A5.12', 'role', 'King', 'Please select your role'],
+    ['A5.12', 'phone', '305555012', 'Phone number must be at least 10 digits'],
+    ['A5.12', 'email', 'dana', 'Please enter a valid email address'],
+    ['A5.12', 'username', 'ab', 'Username must be at least 3 characters'],
+    ['A5.12', 'password', '12345', 'Password must be at least 6 characters'],
+    ['A5.13', 'leadType', '', 'Please select a lead type'],
+    ['A5.14', 'totalTransfers', 0, 'Please enter the number of transfers you want'],
+    ['A5.14', 'callsPerDay', 0, 'Please enter calls per day'],
+    ['A5.14', 'transferHours', '', 'Please enter transfer hours'],
+  ])('%s survey 1 refuses %s = %j with its message', async (_id, field, value, message) => {
+    const { body } = await shop
+      .anonymous()
+      .post('/api/survey')
+      .send(buildSurvey({ [field]: value }))
+      .expect(400);
+    expect(body).toMatchObject({ code: 'validation_failed', errors: expect.arrayContaining([{ field, message }]) });
+  });
+
+  it.each([
+    ['A5.15', { leadType: 'Call-Backs' }, 'totalCallbacks', 'Please enter the number of callbacks you want'],
+    ['A5.16', { leadType: 'Aged Leads', ageRange: '30-60' }, 'totalCallbacks', 'Please enter the number of leads you want'],
+    ['A5.16', { leadType: 'Aged Leads', totalCallbacks: 5 }, 'ageRange', 'Please select an age range'],
+  ])('%s survey 1 with %j asks for %s', async (_id, overrides, field, message) => {
+    const { body } = await shop.anonymous().post('/api/survey').send(buildSurvey(overrides)).expect(400);
+    expect(body).toMatchObject({ errors: expect.arrayContaining([{ field, message }]) });
+  });
+
+  it.each([
+    ['A5.17', 'agencyName', '', 'Agency name is required'],
+    ['A5.18', 'email', 'x', 'Valid email required'],
+    ['A5.18', 'phone', '123', 'Phone number required'],
+    ['A5.18', 'state', 'F', 'State is required'],
+    ['A5.18', 'username', 'ab', 'Username must be at least 3 characters'],
+    ['A5.19', 'password', '12345', 'Password must be at least 6 characters'],
+    ['A5.20', 'confirmPassword', '123', 'Please confirm your password'],
+    ['A5.20', 'confirmPassword', 'secret2', "Passwords don't match"],
+    ['A5.21', 'leadType', 'x', 'Please select a lead type'],
+    ['A5.21', 'workingStates', '', 'Please list the states you work in'],
+  ])('%s survey 2 refuses %s = %j with its message', async (_id, field, value, message) => {
+    const { body } = await shop
+      .anonymous()
+      .post('/api/ringcloud-survey')
+      .send(buildRingcloud({ [field]: value }))
+      .expect(400);
+    expect(body).toMatchObject({ errors: expect.arrayContaining([{ field, message }]) });
+  });
+
+  it('gives one of 20 sign-ups of a name in mixed case the account, the others 409 at the field', async () => {
+    const name = `race-${randomUUID().slice(0, 6)}`;
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      shop
+        .anonymous()
+        .post('/api/survey')
+        .send(buildSurvey({ username: index % 2 ? name.toUpperCase() : name, email: `${index}-${name}@a.example` })),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { body } of answers.filter(({ status }) => status !== 200)) {
+      expect(body).toMatchObject({ statusCode: 409, code: 'username_taken', errors: [{ field: 'username' }] });
+    }
+  });
+
+  it('changes survey and account when posted again with its submissionId, until somebody has signed in', async () => {
+    const survey = buildSurvey();
+    const first = (await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse;
+    const again = {
+      ...survey,
+      username: `${survey.username}-2`,
+      totalTransfers: 4,
+      totalPrice: 14_000,
+      submissionId: first.submissionId,
+    };
+    const second = (await shop.anonymous().post('/api/survey').send(again).expect(200)).body as SurveyResponse;
+    expect(second).toMatchObject({ submissionId: first.submissionId, quote: { amount: 140 } });
+    await shop.anonymous().post('/api/login').send({ username: survey.username, password: 'secret1' }).expect(401);
+    await shop.anonymous().post('/api/login').send({ username: again.username, password: 'secret1' }).expect(200);
+    await shop
+      .anonymous()
+      .post('/api/survey')
+      .send({ ...again, password: 'takeover' })
+      .expect(409);
+  });
+
+  it('M8 charges the stored quote of a survey, whatever the address bar says, and the order is the new account’s', async () => {
+    const ringcloud = buildRingcloud();
+    const { submissionId } = (await shop.anonymous().post('/api/ringcloud-survey').send(ringcloud).expect(200))
+      .body as SurveyResponse;
+    const tampered = { amount: 1, tier: 'ringcloud', packageType: 'partial_apps', quantity: 1, submissionId };
+    const refused = await shop.anonymous().post('/api/create-payment-intent').send(tampered).expect(409);
+    expect(refused.body).toMatchObject({ quote: { quantity: 20, amount: 80 } });
+    const { body } = await shop
+      .anonymous()
+      .post('/api/create-payment-intent')
+      .send({ ...tampered, amount: 80 })
+      .expect(200);
+    const [order] = await shop.db.query<{ username: string }>(
+      'SELECT u.username FROM orders o JOIN users u ON u.id = o.buyer_id WHERE o.id = $1',
+      [(body as { orderId: string }).orderId],
+    );
+    expect(order?.username).toBe(ringcloud.username);
+  });
+});
