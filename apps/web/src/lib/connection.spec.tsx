@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { ConnectionBanner } from '../components/layout/connection-banner.tsx';
+import { openShop } from '../testing/shop.ts';
+import { connectionState, onRecovered, reportTrouble } from './connection.ts';
+
+it('says what is away while the server is not ready, goes by itself and tells the pages', async () => {
+  let missing = ['database'];
+  const shop = await openShop({
+    'GET /api/health/ready': () => ({ status: missing.length > 0 ? 503 : 200, body: { status: 'degraded', missing } }),
+  });
+  let recoveries = 0;
+  onRecovered(() => (recoveries += 1));
+  render(<ConnectionBanner />);
+  reportTrouble();
+  expect(await screen.findByText('The shop is restarting: database. Nothing you entered is lost.')).toBeVisible();
+  missing = [];
+  await waitFor(() => expect(connectionState()).toEqual({ status: 'ok' }));
+  await waitFor(() => expect(screen.queryByText(/restarting/)).toBeNull());
+  expect(recoveries).toBe(1);
+  expect(shop.callsTo('GET /api/health/ready').length).toBeGreaterThan(1);
+});
+
+it('stays calm about a single failed call, and about a worker that only delays mails', async () => {
+  const shop = await openShop({
+    'GET /api/health/ready': () => ({ status: 503, body: { status: 'degraded', missing: ['worker'] } }),
+  });
+  reportTrouble();
+  await waitFor(() => expect(shop.callsTo('GET /api/health/ready')).toHaveLength(1));
+  expect(connectionState()).toEqual({ status: 'ok' });
+});
