@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-const NEVER_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.data', '.git']);
+/** Folders and files that tools make; routeTree.gen.ts follows from the route files at each build. */
+const NEVER_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.data', '.git', 'routeTree.gen.ts']);
 
 /**
  * One hash over the content and names of files and folders (walked; build output and packages left out). Paths that do not
