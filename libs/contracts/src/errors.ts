@@ -1,4 +1,4 @@
-import type { Quote } from './api/checkout.ts';
+import type { Quote } from './api/quote.ts';
 
 /** Stable machine words of every refusal; the API maps each one to a status, pages map them to a place. */
 export const ERROR_CODES = [

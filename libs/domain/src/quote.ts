@@ -1,4 +1,4 @@
-import type { Quote } from '@warmline/contracts/api/checkout';
+import type { Quote } from '@warmline/contracts/api/quote';
 import type { RingcloudLeadType, SurveyLeadType } from '@warmline/contracts/api/surveys';
 import {
   CHECKOUTS,

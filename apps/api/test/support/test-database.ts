@@ -3,7 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { MIGRATIONS } from '../../src/migrations/index.js';
+import { MIGRATIONS } from '../../src/migrations/migration-list.js';
 
 const TEMPLATE = 'warmline_template';
 const LOCK = 77_001;

@@ -45,13 +45,6 @@ export interface PaymentIntentResponse {
   reference: string;
 }
 
-/** What something costs; beside `quote_differs` it is the right price. US dollars. */
-export interface Quote {
-  quantity: number;
-  unitPrice: number;
-  amount: number;
-}
-
 /** PUT /api/order-receipts/{reference}: where the receipt goes; guests must say before they pay (docs/decisions.md M11). */
 export interface ReceiptEmailRequest {
   email: string;

@@ -1,6 +1,6 @@
 import type { AgencyRole } from '../access.ts';
 import type { AgeRange } from '../price-book.ts';
-import type { Quote } from './checkout.ts';
+import type { Quote } from './quote.ts';
 
 export const SURVEY_LEAD_TYPES = ['Live Transfers', 'Call-Backs', 'Aged Leads'] as const;
 export type SurveyLeadType = (typeof SURVEY_LEAD_TYPES)[number];

@@ -1,4 +1,4 @@
-import type { Quote } from '@warmline/contracts/api/checkout';
+import type { Quote } from '@warmline/contracts/api/quote';
 import { formatDollars } from '@warmline/domain/money';
 import { AppError } from '../../platform/errors/app-error.js';
 

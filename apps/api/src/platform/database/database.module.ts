@@ -2,7 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Global, Module } from '@nestjs/common';
-import { MIGRATIONS } from '../../migrations/index.js';
+import { MIGRATIONS } from '../../migrations/migration-list.js';
 import { Settings } from '../config/settings.js';
 import { Database } from './database.js';
 

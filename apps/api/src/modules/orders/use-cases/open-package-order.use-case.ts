@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderChannel } from '@warmline/contracts/api/orders';
-import type { Quote } from '@warmline/contracts/api/checkout';
+import type { Quote } from '@warmline/contracts/api/quote';
 import { inDollars, isChargeable, type QuotedPrice } from '@warmline/domain/quote';
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
 import { Database } from '../../../platform/database/database.js';
