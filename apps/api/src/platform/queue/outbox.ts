@@ -23,7 +23,7 @@ export interface EnqueueOptions {
 }
 
 /** How long a claim lasts before the row may be pushed again; a running job renews it. */
-export const CLAIM_SECONDS = 60;
+export const CLAIM_SECONDS = 30;
 
 /** Work that must follow a change, written in the change's own transaction: PostgreSQL is the truth, Redis only carries ids. */
 @Injectable()
