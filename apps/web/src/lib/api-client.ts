@@ -60,6 +60,16 @@ export async function apiGet<T>(path: string, signal?: AbortSignal): Promise<T> 
   return (await (await apiRequest('GET', path, undefined, signal)).json()) as T;
 }
 
+/** GET and parse JSON; null instead of a refusal when nobody is signed in ([000] §7). */
+export async function apiGetOrNull<T>(path: string, signal?: AbortSignal): Promise<T | null> {
+  try {
+    return await apiGet<T>(path, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
 /** POST a JSON body and parse the answer, undefined when it is empty. */
 export async function apiPost<T>(path: string, body: unknown = {}): Promise<T> {
   const text = await (await apiRequest('POST', path, body)).text();

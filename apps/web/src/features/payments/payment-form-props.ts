@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PaymentResult } from '../../lib/payment-result.ts';
 
 export interface PaymentFormProps {
@@ -6,6 +7,28 @@ export interface PaymentFormProps {
   returnUrl: string;
   /** e.g. `Complete Payment - $12.00`. */
   label: string;
+  /** Where the receipt goes is asked for in the form (docs/decisions.md M11). */
+  receipt?: ReceiptQuestion;
+  /** Said of a failed payment when the provider does not say why. */
+  failedText?: string;
   /** Called for each attempt; a failed one has shown its toast already. */
   onResult: (result: PaymentResult) => void;
+}
+
+export interface ReceiptQuestion {
+  /** The order's, from the payment intent. */
+  reference: string;
+  /** What is known already; the buyer may change it. */
+  email?: string;
+  /** Guests must say; an account has an address of its own. */
+  required: boolean;
+}
+
+/** What both card forms are given by the form around them. */
+export interface CardFormProps extends Omit<PaymentFormProps, 'receipt' | 'failedText'> {
+  failedText: string;
+  /** Fields above the card. */
+  fields: ReactNode;
+  /** Settles those fields before the card is asked for money; false stops the attempt. */
+  prepare: () => Promise<boolean>;
 }

@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '@warmline/contracts/api/public-config';
 import { TOASTS } from '@warmline/contracts/messages';
 import { lazy, Suspense } from 'react';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { PaymentResult } from '../../lib/payment-result.ts';
 import { toast } from '../../lib/toast.ts';
 import type { PaymentFormProps } from './payment-form-props.ts';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { useReceiptEmail } from './use-receipt-email.ts';
 
 const StripeForm = lazy(() => import('./adapters/stripe-form.tsx'));
 const SandboxForm = lazy(() => import('./adapters/sandbox-form.tsx'));
 
 /** The card form, whichever the server works with: Stripe's own, or the local one with test cards. Decided at run time. */
-export function PaymentForm({ onResult, ...form }: PaymentFormProps) {
+export function PaymentForm({ onResult, receipt, failedText = TOASTS.paymentError.description, ...form }: PaymentFormProps) {
+  const { email, error, input, change, prepare } = useReceiptEmail(receipt);
   const config = useQuery<PublicConfig>({ queryKey: ['/api/public-config'] });
   const report = (result: PaymentResult) => {
     if (result.status === 'failed') {
@@ -21,6 +24,21 @@ export function PaymentForm({ onResult, ...form }: PaymentFormProps) {
     }
     onResult(result);
   };
+
+  const fields = receipt !== undefined && (
+    <TextField
+      ref={input}
+      label={receipt.required ? 'E-mail for your receipt' : 'E-mail for your receipt (optional)'}
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      hint={receipt.required ? 'Your confirmation goes here.' : 'Leave it empty to use the address of your account.'}
+      value={email}
+      error={error}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+  const card = { ...form, fields, failedText, prepare, onResult: report };
 
   if (config.isError) {
     return (
@@ -37,9 +55,9 @@ export function PaymentForm({ onResult, ...form }: PaymentFormProps) {
   return (
     <Suspense fallback={<PaymentSkeleton />}>
       {payments.provider === 'stripe' ? (
-        <StripeForm {...form} publishableKey={payments.publishableKey} onResult={report} />
+        <StripeForm {...card} publishableKey={payments.publishableKey} />
       ) : (
-        <SandboxForm {...form} onResult={report} />
+        <SandboxForm {...card} />
       )}
     </Suspense>
   );

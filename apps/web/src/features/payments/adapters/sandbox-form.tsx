@@ -1,11 +1,10 @@
 import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
-import { TOASTS } from '@warmline/contracts/messages';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { apiPost, messageOf } from '../../../lib/api-client.ts';
-import type { PaymentFormProps } from '../payment-form-props.ts';
+import type { CardFormProps } from '../payment-form-props.ts';
 
 const CARDS = [
   { id: 'pm_card_visa', number: 'Visa 4242', outcome: 'Succeeds' },
@@ -17,7 +16,7 @@ const CARDS = [
 const REFUSED = 'Your bank did not confirm this payment.';
 
 /** Test payments against the local emulator: a choice of test cards, never a card number. The server refuses it when a real key is set. */
-export default function SandboxForm({ clientSecret, label, onResult }: PaymentFormProps) {
+export default function SandboxForm({ clientSecret, label, fields, failedText, prepare, onResult }: CardFormProps) {
   const [card, setCard] = useState<string>(CARDS[0].id);
   const [busy, setBusy] = useState(false);
   const [asksBank, setAsksBank] = useState(false);
@@ -25,15 +24,16 @@ export default function SandboxForm({ clientSecret, label, onResult }: PaymentFo
   const send = async (authentication?: SandboxConfirmRequest['authentication']) => {
     setBusy(true);
     try {
+      if (!(await prepare())) return;
       const request: SandboxConfirmRequest = { clientSecret, paymentMethod: card, ...(authentication && { authentication }) };
       const { status } = await apiPost<SandboxConfirmResponse>('/api/sandbox/confirm', request);
       setAsksBank(status === 'requires_action');
       if (status === 'requires_action') return;
       if (status === 'succeeded' || status === 'processing') onResult({ status });
-      else onResult({ status: 'failed', message: authentication === 'refuse' ? REFUSED : TOASTS.paymentError.description });
+      else onResult({ status: 'failed', message: authentication === 'refuse' ? REFUSED : failedText });
     } catch (error) {
       setAsksBank(false);
-      onResult({ status: 'failed', message: messageOf(error, TOASTS.paymentError.description) });
+      onResult({ status: 'failed', message: messageOf(error, failedText) });
     } finally {
       setBusy(false);
     }
@@ -41,12 +41,14 @@ export default function SandboxForm({ clientSecret, label, onResult }: PaymentFo
 
   return (
     <form
+      noValidate
       className="form-stack"
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void send();
       }}
     >
+      {fields}
       <Notice tone="warn">
         <strong>Test payments.</strong> No money moves. Choose a test card to see what it does.
       </Notice>

@@ -1,12 +1,11 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { TOASTS } from '@warmline/contracts/messages';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import type { PaymentResult } from '../../../lib/payment-result.ts';
-import type { PaymentFormProps } from '../payment-form-props.ts';
+import type { CardFormProps } from '../payment-form-props.ts';
 import { PaymentSkeleton } from '../payment-skeleton.tsx';
 
 const loading = new Map<string, Promise<Stripe | null>>();
@@ -20,7 +19,7 @@ function stripeFor(key: string): Promise<Stripe | null> {
 }
 
 /** Stripe's Payment Element; its script comes from Stripe's own host when this form is shown, not before. */
-export default function StripeForm({ publishableKey, clientSecret, ...form }: PaymentFormProps & { publishableKey: string }) {
+export default function StripeForm({ publishableKey, clientSecret, ...form }: CardFormProps & { publishableKey: string }) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [blocked, setBlocked] = useState(false);
 
@@ -54,7 +53,7 @@ export default function StripeForm({ publishableKey, clientSecret, ...form }: Pa
   );
 }
 
-function CardForm({ returnUrl, label, onResult }: Omit<PaymentFormProps, 'clientSecret'>) {
+function CardForm({ returnUrl, label, fields, failedText, prepare, onResult }: Omit<CardFormProps, 'clientSecret'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -64,7 +63,7 @@ function CardForm({ returnUrl, label, onResult }: Omit<PaymentFormProps, 'client
     if (stripe === null || elements === null || busy) return;
     setBusy(true);
     try {
-      onResult(await confirm(stripe, elements, returnUrl));
+      if (await prepare()) onResult(await confirm(stripe, elements, returnUrl, failedText));
     } finally {
       setBusy(false);
     }
@@ -72,12 +71,14 @@ function CardForm({ returnUrl, label, onResult }: Omit<PaymentFormProps, 'client
 
   return (
     <form
+      noValidate
       className="form-stack"
       onSubmit={(event) => {
         event.preventDefault();
         void pay();
       }}
     >
+      {fields}
       {!ready && <PaymentSkeleton />}
       <div hidden={!ready}>
         <PaymentElement onReady={() => setReady(true)} />
@@ -89,13 +90,13 @@ function CardForm({ returnUrl, label, onResult }: Omit<PaymentFormProps, 'client
   );
 }
 
-async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<PaymentResult> {
+async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: string, failedText: string): Promise<PaymentResult> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     confirmParams: { return_url: returnUrl },
     redirect: 'if_required',
   });
-  if (error !== undefined) return { status: 'failed', message: error.message ?? TOASTS.paymentError.description };
+  if (error !== undefined) return { status: 'failed', message: error.message ?? failedText };
   return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' };
 }
 

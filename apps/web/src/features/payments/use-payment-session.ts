@@ -1,0 +1,50 @@
+import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import type { OpenedPayment, PaymentSession } from '../../lib/payment-session.ts';
+import { createPaymentIntent } from './api/create-payment-intent.ts';
+
+/** One payment at a time for what a page has configured; the same configuration keeps its request id, so it is one order. */
+export function usePaymentSession(): PaymentSession {
+  const [session, setSession] = useState<PaymentIntentResponse | null>(null);
+  const [busy, setBusy] = useState(false);
+  const press = useRef(0);
+  const underWay = useRef(false);
+  const named = useRef({ configuration: '', id: '' });
+
+  const open = useCallback(async (request: PaymentIntentRequest): Promise<OpenedPayment> => {
+    if (underWay.current) return { outcome: 'dropped' };
+    const configuration = JSON.stringify(request);
+    if (named.current.configuration !== configuration) named.current = { configuration, id: crypto.randomUUID() };
+    const own = ++press.current;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      const opened = await createPaymentIntent({ ...request, requestId: named.current.id });
+      if (own !== press.current) return { outcome: 'dropped' };
+      setSession(opened);
+      return { outcome: 'opened', session: opened };
+    } catch (error) {
+      if (own !== press.current) return { outcome: 'dropped' };
+      const quote = error instanceof ApiError && error.code === 'quote_differs' ? error.body?.quote : undefined;
+      if (quote !== undefined) return { outcome: 'differs', quote };
+      // [000] §4: a failed creation is logged; the page also says so (docs/decisions.md M7).
+      console.error('The payment could not be opened.', error);
+      return { outcome: 'failed', error };
+    } finally {
+      if (own === press.current) {
+        underWay.current = false;
+        setBusy(false);
+      }
+    }
+  }, []);
+
+  const close = useCallback(() => {
+    press.current += 1;
+    underWay.current = false;
+    setBusy(false);
+    setSession(null);
+  }, []);
+
+  return { session, busy, open, close };
+}

@@ -1,0 +1,46 @@
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { setReceiptEmail } from './api/receipt-email.ts';
+import type { ReceiptQuestion } from './payment-form-props.ts';
+
+const address = z.email().max(LIMITS.email.max);
+
+/** The receipt's e-mail address: asked for, checked, and stored with the order before the card is asked for money. */
+export function useReceiptEmail(question: ReceiptQuestion | undefined) {
+  const [email, setEmail] = useState(question?.email ?? '');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const stored = useRef('');
+
+  const refuse = (message: string): false => {
+    setError(message);
+    input.current?.focus();
+    return false;
+  };
+
+  const prepare = async (): Promise<boolean> => {
+    if (question === undefined) return true;
+    const wanted = email.trim();
+    if (wanted === '' && !question.required) return true;
+    if (!address.safeParse(wanted).success) return refuse(MESSAGES.emailInvalid);
+    const key = `${question.reference} ${wanted}`;
+    if (stored.current === key) return true;
+    try {
+      await setReceiptEmail(question.reference, wanted);
+      stored.current = key;
+      return true;
+    } catch (reason) {
+      const atField = reason instanceof ApiError ? reason.body?.errors?.find(({ field }) => field === 'email') : undefined;
+      return refuse(atField?.message ?? messageOf(reason, 'Your e-mail address could not be saved. Please try again.'));
+    }
+  };
+
+  const change = (text: string) => {
+    setEmail(text);
+    setError(undefined);
+  };
+  return { email, error, input, change, prepare };
+}
