@@ -1,0 +1,86 @@
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { CheckList } from '../../../components/ui/check-list.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { countOf, formatCents } from '../../../lib/format.ts';
+import { formatRate } from '../package-price.ts';
+import type { CheckoutPackage } from '../packages.ts';
+import type { usePackageCheckout } from '../use-package-checkout.ts';
+import { TierTable } from './tier-table.tsx';
+
+export interface ConfigurePackageProps {
+  wanted: CheckoutPackage;
+  checkout: ReturnType<typeof usePackageCheckout>;
+  busy: boolean;
+  /** A payment for this configuration is open beside it. */
+  open: boolean;
+  onProceed: () => void;
+}
+
+/** How many transfers, what comes with them, what they cost. */
+export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: ConfigurePackageProps) {
+  const { price } = checkout;
+  return (
+    <form
+      noValidate
+      className="panel configure"
+      aria-label="Package configuration"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (checkout.canProceed) onProceed();
+      }}
+    >
+      <TextField
+        label="How many transfers do you want to buy?"
+        type="number"
+        inputMode="numeric"
+        step={1}
+        min={wanted.minCount}
+        className="num"
+        hint={wanted.hint}
+        value={checkout.text}
+        onChange={(event) => checkout.type(event.target.value)}
+        onBlur={checkout.settle}
+      />
+      {wanted.id === 'high-volume' && <TierTable count={checkout.count} />}
+      <Notice tone="good" icon="clock">
+        <strong>120-second buffer.</strong> If the prospect does not stay on the call for more than 2 minutes, the call is not
+        charged.
+      </Notice>
+      <section aria-label="What you get">
+        <CheckList items={wanted.benefits} />
+      </section>
+      {checkout.differs && (
+        <Notice tone="info">
+          <p role="status">
+            The price of this package has changed: it is now {formatCents(price.unitCents)} per transfer,{' '}
+            {formatCents(price.totalCents)} in total. Nothing was charged. You can go on with it.
+          </p>
+        </Notice>
+      )}
+      <div className="pay-bar" data-open={open}>
+        <div className="pay-total">
+          <p>
+            <span className="pay-formula num">
+              {countOf(price.quantity, 'transfer')} × {formatRate(price.unitCents)} each
+            </span>
+            <span className="pay-rate num">package rate {formatCents(price.unitCents)} per transfer</span>
+          </p>
+          <output className="pay-sum num" aria-label="Total">
+            {formatCents(price.totalCents)}
+          </output>
+        </div>
+        <Button
+          type="submit"
+          size="xl"
+          width="100%"
+          disabled={!checkout.canProceed}
+          loading={busy}
+          loadingText="Preparing Payment..."
+        >
+          Proceed to Payment
+        </Button>
+      </div>
+    </form>
+  );
+}

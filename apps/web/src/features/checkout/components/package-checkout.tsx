@@ -1,0 +1,69 @@
+import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatCents } from '../../../lib/format.ts';
+import type { PaymentSession } from '../../../lib/payment-session.ts';
+import { formatRate } from '../package-price.ts';
+import type { CheckoutPackage } from '../packages.ts';
+import { usePackageCheckout } from '../use-package-checkout.ts';
+import { BufferQuestions } from './buffer-questions.tsx';
+import { ConfigurePackage } from './configure-package.tsx';
+import { PackageLadder } from './package-ladder.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+
+export interface PackageCheckoutProps {
+  wanted: CheckoutPackage;
+  payment: PaymentSession;
+  honourAdvertised: boolean;
+  /** The payment form belongs to another feature; the page hands it in. `total` is formatted. */
+  renderPayment: (session: PaymentIntentResponse, total: string) => ReactNode;
+}
+
+/** Package at the left, payment at the right ([000] §2 checkouts); on phones below each other, with the total always in sight. */
+export function PackageCheckout({ wanted, payment, honourAdvertised, renderPayment }: PackageCheckoutProps) {
+  const checkout = usePackageCheckout(wanted, payment, honourAdvertised);
+  const panel = useRef<HTMLHeadingElement>(null);
+  const { session } = payment;
+
+  useEffect(() => {
+    if (session === null) return;
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+  }, [session]);
+
+  return (
+    <>
+      <div className="checkout-head">
+        <div>
+          <h1>{wanted.title}</h1>
+          <p className="checkout-audience">{wanted.audience}</p>
+        </div>
+        <p className="checkout-rate">
+          <strong className="num">{formatRate(checkout.price.unitCents)}</strong> per transfer
+        </p>
+      </div>
+      <div className="checkout-columns">
+        <div className="checkout-left">
+          <ConfigurePackage
+            wanted={wanted}
+            checkout={checkout}
+            busy={payment.busy}
+            open={session !== null}
+            onProceed={() => {
+              if (session === null) void checkout.proceed();
+              else panel.current?.focus();
+            }}
+          />
+        </div>
+        <div className="checkout-right">
+          <PaymentPanel ref={panel} price={checkout.price} busy={payment.busy}>
+            {session !== null && renderPayment(session, formatCents(checkout.price.totalCents))}
+          </PaymentPanel>
+        </div>
+        <div className="checkout-more">
+          {wanted.id !== 'high-volume' && <PackageLadder current={wanted.id} honourAdvertised={honourAdvertised} />}
+          <BufferQuestions />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { QuotedPrice } from '@warmline/domain/quote';
+import type { ReactNode, Ref } from 'react';
+import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
+import { NextSteps } from '../../../components/ui/next-steps.tsx';
+import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
+import { formatCents, formatCount } from '../../../lib/format.ts';
+
+const NEXT = [
+  { title: 'Within minutes', text: 'Your confirmation and receipt arrive by e-mail.' },
+  { title: 'Within 24 hours', text: 'We call you to set up hours, states and the number we transfer to.' },
+  { title: 'Then', text: 'Warmed prospects ring your agents live. Calls of 2 minutes or less are not charged.' },
+] as const;
+
+export interface PaymentPanelProps {
+  price: QuotedPrice;
+  busy: boolean;
+  /** The payment form, once there is a payment to make. */
+  children: ReactNode;
+  ref: Ref<HTMLHeadingElement>;
+}
+
+/** What will be paid, and the card form as soon as there is something to pay ([000] §2). */
+export function PaymentPanel({ price, busy, children, ref }: PaymentPanelProps) {
+  return (
+    <section className="panel payment-panel" aria-labelledby="payment-title" aria-busy={busy}>
+      <h2 id="payment-title" tabIndex={-1} ref={ref}>
+        Payment
+      </h2>
+      <section aria-label="Order summary">
+        <SummaryLines
+          lines={[
+            { label: 'Transfers', value: formatCount(price.quantity) },
+            { label: 'Rate per transfer', value: formatCents(price.unitCents) },
+            { label: 'Amount', value: formatCents(price.totalCents) },
+          ]}
+          total={{ label: 'Total', value: formatCents(price.totalCents) }}
+        />
+      </section>
+      {children !== false ? (
+        children
+      ) : (
+        <p className="payment-waiting">Configure your package and click "Proceed to Payment" to continue</p>
+      )}
+      <AcceptedCards />
+      <NextSteps title="What happens next" steps={NEXT} />
+    </section>
+  );
+}

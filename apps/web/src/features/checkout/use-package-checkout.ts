@@ -1,0 +1,48 @@
+import type { Quote } from '@warmline/contracts/api/quote';
+import { TOASTS } from '@warmline/contracts/messages';
+import type { QuotedPrice } from '@warmline/domain/quote';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import type { PaymentSession } from '../../lib/payment-session.ts';
+import { toast } from '../../lib/toast.ts';
+import { packagePrice } from './package-price.ts';
+import type { CheckoutPackage } from './packages.ts';
+import { readCount, useTransferCount } from './use-transfer-count.ts';
+
+/** What the buyer configures, what it costs, and the way to a payment for exactly that ([000] §4 Package checkouts). */
+export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSession, honourAdvertised: boolean) {
+  const transfers = useTransferCount(wanted);
+  const [corrected, setCorrected] = useState<Quote | null>(null);
+  const { count } = transfers;
+  const differs = corrected !== null && corrected.quantity === count;
+  const price: QuotedPrice = differs ? inCents(corrected) : packagePrice(wanted.id, count, honourAdvertised);
+
+  const type = (text: string) => {
+    transfers.type(text);
+    if (readCount(text, wanted) === count) return;
+    // A payment for another number of transfers must not stay open.
+    payment.close();
+    setCorrected(null);
+  };
+
+  const proceed = async () => {
+    if (count < wanted.minCount) return;
+    transfers.settle();
+    const request = { amount: price.totalCents / 100, callCount: count, ...(wanted.tier && { tier: wanted.tier }) };
+    const opened = await payment.open(request);
+    if (opened.outcome === 'differs') setCorrected(opened.quote);
+    if (opened.outcome === 'failed') toast(failureText(opened.error), { destructive: true });
+  };
+
+  return { ...transfers, type, price, differs, canProceed: count >= wanted.minCount && !payment.busy, proceed };
+}
+
+/** A sum that no card can pay has the server's own words; everything else the specified ones (docs/decisions.md M6, M7). */
+function failureText(error: unknown) {
+  const tooLarge = error instanceof ApiError && error.code === 'amount_out_of_range' ? error.body?.message : undefined;
+  return tooLarge === undefined ? TOASTS.intentFailed : { title: TOASTS.intentFailed.title, description: tooLarge };
+}
+
+function inCents({ quantity, unitPrice, amount }: Quote): QuotedPrice {
+  return { quantity, unitCents: Math.round(unitPrice * 100), totalCents: Math.round(amount * 100) };
+}

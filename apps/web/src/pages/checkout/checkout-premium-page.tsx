@@ -1,0 +1,5 @@
+import { PackageCheckoutPage } from './package-checkout-page.tsx';
+
+export function CheckoutPremiumPage() {
+  return <PackageCheckoutPage id="premium" />;
+}

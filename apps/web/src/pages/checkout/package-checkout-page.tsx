@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { PublicConfig } from '@warmline/contracts/api/public-config';
+import { FocusedPage } from '../../components/layout/focused-page.tsx';
+import { PackageCheckout } from '../../features/checkout/components/package-checkout.tsx';
+import { checkoutPackage, type PackageId } from '../../features/checkout/packages.ts';
+import { PaymentForm } from '../../features/payments/payment-form.tsx';
+import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
+import { useSignedIn } from '../../lib/use-signed-in.ts';
+import { toast } from '../../lib/toast.ts';
+import '../../styles/focused.css';
+import '../../styles/checkout.css';
+
+/** One page for all packages ([000] §2 checkouts): configure, pay in place, then the page after the payment. */
+export function PackageCheckoutPage({ id }: { id: PackageId }) {
+  const wanted = checkoutPackage(id);
+  const router = useRouter();
+  const payment = usePaymentSession();
+  const config = useQuery<PublicConfig>({ queryKey: ['/api/public-config'] });
+  const signedIn = useSignedIn();
+
+  return (
+    <FocusedPage back={{ href: wanted.back, label: 'Back' }}>
+      <PackageCheckout
+        wanted={wanted}
+        payment={payment}
+        honourAdvertised={config.data?.honourAdvertisedRate ?? false}
+        renderPayment={({ clientSecret, reference }, total) => {
+          const after = `/onboarding-success?order=${encodeURIComponent(reference)}`;
+          return (
+            <PaymentForm
+              clientSecret={clientSecret}
+              returnUrl={location.origin + after}
+              label={`Complete Payment - ${total}`}
+              receipt={{ reference, required: !signedIn }}
+              onResult={({ status }) => {
+                if (status === 'succeeded') toast(wanted.success);
+                if (status !== 'failed') router.history.push(after);
+              }}
+            />
+          );
+        }}
+      />
+    </FocusedPage>
+  );
+}
