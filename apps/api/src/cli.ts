@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { SeedDemoUsers } from './modules/users/use-cases/seed-demo-users.use-case.js';
-import { readSettings } from './platform/config/settings.js';
+import { readSettings } from './platform/config/read-settings.js';
 import { createLogger, NestLogger } from './platform/logging.js';
 
 type Command = (app: INestApplicationContext) => Promise<void>;

@@ -1,5 +1,5 @@
 import { createApp } from './app.js';
-import { readSettings } from './platform/config/settings.js';
+import { readSettings } from './platform/config/read-settings.js';
 import { startWorkers } from './platform/queue/workers.js';
 
 const settings = readSettings(process.env);

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { readSettings } from './platform/config/settings.js';
+import { readSettings } from './platform/config/read-settings.js';
 import { createLogger, NestLogger } from './platform/logging.js';
 import { startWorkers } from './platform/queue/workers.js';
 

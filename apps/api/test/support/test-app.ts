@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import request, { type Agent } from 'supertest';
 import { createApp } from '../../src/app.js';
 import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
-import { readSettings } from '../../src/platform/config/settings.js';
+import { readSettings } from '../../src/platform/config/read-settings.js';
 import { Database } from '../../src/platform/database/database.js';
 import { startWorkers } from '../../src/platform/queue/workers.js';
 import { createTestDatabase } from './test-database.js';

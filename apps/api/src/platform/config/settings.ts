@@ -1,13 +1,16 @@
-import { plainToInstance, Transform } from 'class-transformer';
-import { IsIn, IsInt, IsNumber, IsOptional, IsUrl, Length, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsNumber, IsOptional, IsUrl, Length, Matches, Max, Min, MinLength, ValidateIf } from 'class-validator';
 import { resolve } from 'node:path';
+import { LOCAL_URL, orDefault, toFlag, toNumber } from './setting-values.js';
 
-const LOCAL_URL = { require_tld: false, require_protocol: true };
-const toNumber = Transform(({ value }) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value));
-const orDefault = (fallback: unknown) => Transform(({ value }) => (value === undefined || value === '' ? fallback : value));
-const toFlag = Transform(({ value }) =>
-  value === 'true' ? true : value === 'false' || value === undefined || value === '' ? false : value,
-);
+/** A bucket and the way to it. */
+export interface S3Place {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 /** Every setting of the API and its workers, and the only reader of the environment (.env.example lists the same names). */
 export class Settings {
@@ -93,6 +96,30 @@ export class Settings {
   @MinLength(1)
   DATA_DIR!: string;
 
+  /** Set: uploads go to this bucket instead of DATA_DIR. */
+  @IsOptional()
+  @orDefault(undefined)
+  @Matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+  S3_BUCKET?: string;
+
+  @orDefault('us-east-1')
+  @MinLength(1)
+  S3_REGION!: string;
+
+  /** For stores other than Amazon's. */
+  @IsOptional()
+  @orDefault(undefined)
+  @IsUrl({ ...LOCAL_URL, protocols: ['http', 'https'] })
+  S3_ENDPOINT?: string;
+
+  @ValidateIf((settings: Settings) => settings.S3_BUCKET !== undefined)
+  @MinLength(1)
+  S3_ACCESS_KEY_ID?: string;
+
+  @ValidateIf((settings: Settings) => settings.S3_BUCKET !== undefined)
+  @MinLength(1)
+  S3_SECRET_ACCESS_KEY?: string;
+
   /** How long unpaid leads stay held, in seconds (docs/decisions.md M12). */
   @orDefault(900)
   @toNumber
@@ -151,67 +178,20 @@ export class Settings {
     return new URL(this.PUBLIC_URL).origin;
   }
 
+  /** Where uploads go, if not to the disk. */
+  get s3(): S3Place | undefined {
+    const {
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    } = this;
+    return bucket && accessKeyId && secretAccessKey ? { bucket, region, endpoint, accessKeyId, secretAccessKey } : undefined;
+  }
+
   /** Whether payments go to a stand-in for Stripe. */
   get sandboxPayments(): boolean {
     return this.STRIPE_API_BASE !== undefined;
   }
-}
-
-/** The names an operator may set; a test holds .env.example to this list. */
-export const SETTING_NAMES = [
-  'NODE_ENV',
-  'HOST',
-  'PORT',
-  'PUBLIC_URL',
-  'TRUSTED_PROXIES',
-  'DATABASE_URL',
-  'DATABASE_POOL',
-  'REDIS_URL',
-  'REDIS_PREFIX',
-  'REDIS_COMPAT',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_BASE',
-  'JWT_SECRET',
-  'DATA_DIR',
-  'LEAD_HOLD_SECONDS',
-  'HONOUR_ADVERTISED_RATE',
-  'BOOKING_URL',
-  'RATE_LIMIT_FACTOR',
-  'QUEUE_WORKERS',
-  'WEB_ROOT',
-  'LOG_LEVEL',
-  'DEMO_DATA',
-  'DEMO_PASSWORD',
-] as const satisfies readonly (keyof Settings)[];
-
-/** The settings in `env`, or one error that lists everything wrong with them. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const settings = plainToInstance(Settings, Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim()])));
-  const problems = validateSync(settings).flatMap((error) =>
-    Object.values(error.constraints ?? {}).map((text) => said(error.property, text)),
-  );
-  if (problems.length === 0) problems.push(...productionProblems(settings));
-  if (problems.length > 0)
-    throw new Error(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-  return settings;
-}
-
-function said(name: string, text: string): string {
-  return text.startsWith(name) ? text : `${name}: ${text}`;
-}
-
-/** Production runs on the owner's own secrets and payment account, never on the demo's. */
-function productionProblems(settings: Settings): string[] {
-  if (!settings.production) return [];
-  const problems: string[] = [];
-  if (settings.DEMO_DATA) problems.push('DEMO_DATA must not be true in production');
-  if (settings.sandboxPayments) problems.push('STRIPE_API_BASE must not be set in production: it is for the payment emulator');
-  if (settings.JWT_SECRET.startsWith('generated-'))
-    problems.push('JWT_SECRET must be your own secret in production, not a generated one');
-  if (!settings.PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL must start with https:// in production');
-  return problems;
 }

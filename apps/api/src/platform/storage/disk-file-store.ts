@@ -1,17 +1,16 @@
-import { Injectable } from '@nestjs/common';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Settings } from '../config/settings.js';
+import { ContentMeter } from './content-meter.js';
 import { FileStore, type StoredFile } from './file-store.js';
 
 const KEY = /^[0-9a-f-]{36}$/;
 
 /** Files below DATA_DIR/files. A file gets its name only after its last byte is on the disk (write, fsync, rename). */
-@Injectable()
 export class DiskFileStore extends FileStore {
   private readonly root: string;
 
@@ -24,17 +23,9 @@ export class DiskFileStore extends FileStore {
     const key = randomUUID();
     const partial = join(this.root, `${key}.part`);
     await mkdir(this.root, { recursive: true });
-    const hash = createHash('sha256');
-    let bytes = 0;
-    const measure = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        bytes += chunk.length;
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    });
+    const meter = new ContentMeter();
     try {
-      await pipeline(content, measure, createWriteStream(partial, { mode: 0o600 }));
+      await pipeline(content, meter, createWriteStream(partial, { mode: 0o600 }));
       const file = await open(partial, 'r');
       await file.sync().finally(() => file.close());
       await rename(partial, this.path(key));
@@ -42,7 +33,7 @@ export class DiskFileStore extends FileStore {
       await rm(partial, { force: true });
       throw error;
     }
-    return { key, bytes, sha256: hash.digest('hex') };
+    return { key, ...meter.result() };
   }
 
   async read(key: string, range?: { start: number; end: number }): Promise<Readable> {

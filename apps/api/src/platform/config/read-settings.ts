@@ -1,0 +1,67 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { Settings } from './settings.js';
+
+/** The names an operator may set; a test holds .env.example to this list. */
+export const SETTING_NAMES = [
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'TRUSTED_PROXIES',
+  'DATABASE_URL',
+  'DATABASE_POOL',
+  'REDIS_URL',
+  'REDIS_PREFIX',
+  'REDIS_COMPAT',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
+  'JWT_SECRET',
+  'DATA_DIR',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'LEAD_HOLD_SECONDS',
+  'HONOUR_ADVERTISED_RATE',
+  'BOOKING_URL',
+  'RATE_LIMIT_FACTOR',
+  'QUEUE_WORKERS',
+  'WEB_ROOT',
+  'LOG_LEVEL',
+  'DEMO_DATA',
+  'DEMO_PASSWORD',
+] as const satisfies readonly (keyof Settings)[];
+
+/** The settings in `env`, or one error that lists everything wrong with them. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const settings = plainToInstance(Settings, Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim()])));
+  const problems = validateSync(settings).flatMap((error) =>
+    Object.values(error.constraints ?? {}).map((text) => said(error.property, text)),
+  );
+  if (problems.length === 0) problems.push(...productionProblems(settings));
+  if (problems.length > 0)
+    throw new Error(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  return settings;
+}
+
+function said(name: string, text: string): string {
+  return text.startsWith(name) ? text : `${name}: ${text}`;
+}
+
+/** Production runs on the owner's own secrets and payment account, never on the demo's. */
+function productionProblems(settings: Settings): string[] {
+  if (!settings.production) return [];
+  const problems: string[] = [];
+  if (settings.DEMO_DATA) problems.push('DEMO_DATA must not be true in production');
+  if (settings.sandboxPayments) problems.push('STRIPE_API_BASE must not be set in production: it is for the payment emulator');
+  if (settings.JWT_SECRET.startsWith('generated-'))
+    problems.push('JWT_SECRET must be your own secret in production, not a generated one');
+  if (!settings.PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL must start with https:// in production');
+  return problems;
+}

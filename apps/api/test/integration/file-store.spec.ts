@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import type { Settings } from '../../src/platform/config/settings.js';
+import { DiskFileStore } from '../../src/platform/storage/disk-file-store.js';
+import type { FileStore } from '../../src/platform/storage/file-store.js';
+import { S3FileStore } from '../../src/platform/storage/s3-file-store.js';
+
+const folder = () => mkdtempSync(join(process.env.TEST_FOLDER ?? '.', 'store-'));
+
+/** A stream that ends in an error after some bytes, as a broken-off upload does. */
+function brokenOff(): Readable {
+  return Readable.from(
+    (function* () {
+      yield randomBytes(200_000);
+      throw new Error('connection lost');
+    })(),
+  );
+}
+
+describe('file stores', () => {
+  const diskRoot = folder();
+  const bucketRoot = folder();
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: bucketRoot,
+    configureBuckets: [{ name: 'uploads', configs: [] }],
+  });
+  const stores: Record<string, FileStore> = { disk: new DiskFileStore({ DATA_DIR: diskRoot } as Settings) };
+
+  beforeAll(async () => {
+    const { port } = (await server.run()) as { port: number };
+    const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+    stores.s3 = new S3FileStore({ bucket: 'uploads', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, ...account });
+  });
+  afterAll(() => server.close());
+
+  describe.each(['disk', 's3'])('%s', (name) => {
+    it.each([0, 1, 100_000, 12_000_000])('gives back %d bytes as they were, with their size and hash', async (bytes) => {
+      const content = randomBytes(bytes);
+      const stored = await stores[name]!.write(Readable.from([content]));
+      expect(stored).toMatchObject({ bytes, sha256: createHash('sha256').update(content).digest('hex') });
+      expect((await buffer(await stores[name]!.read(stored.key))).equals(content)).toBe(true);
+    });
+
+    it('reads a range of bytes', async () => {
+      const { key } = await stores[name]!.write(Readable.from([Buffer.from('0123456789')]));
+      expect((await buffer(await stores[name]!.read(key, { start: 2, end: 5 }))).toString()).toBe('2345');
+    });
+
+    it('fails for a file that is not there, also after removing it', async () => {
+      const { key } = await stores[name]!.write(Readable.from([Buffer.from('x')]));
+      await stores[name]!.remove(key);
+      await expect(stores[name]!.read(key)).rejects.toThrow();
+    });
+
+    it('keeps nothing of an upload that breaks off', async () => {
+      const before = readdirSync(name === 'disk' ? join(diskRoot, 'files') : join(bucketRoot, 'uploads')).length;
+      await expect(stores[name]!.write(brokenOff())).rejects.toThrow('connection lost');
+      expect(readdirSync(name === 'disk' ? join(diskRoot, 'files') : join(bucketRoot, 'uploads'))).toHaveLength(before);
+    });
+  });
+
+  it.each(['../settings', '/etc/passwd', 'a', ''])('the disk never takes %j for a key', async (key) => {
+    await expect(stores.disk!.read(key)).rejects.toThrow('Not a key');
+  });
+});
