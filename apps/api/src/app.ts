@@ -40,7 +40,7 @@ export async function createApp(settings: Settings): Promise<NestFastifyApplicat
   checkOrigins(fastify as never, settings);
   await app.register(fastifyCookie);
   await setSecurityHeaders(app, settings);
-  await publishApiDocs(app, settings);
+  publishApiDocs(app, settings);
   await serveWebApp(app, settings.WEB_ROOT);
   app.enableShutdownHooks();
   return app;
