@@ -1,11 +1,10 @@
 // Leaves a .br and a .gz beside every text asset: the server sends them as they are.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dist } from './dist.mjs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const TEXT = /\.(?:html|js|css|svg|txt|json)$/;
 const SMALLEST = 500;
 

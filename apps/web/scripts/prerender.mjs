@@ -1,20 +1,20 @@
-// Writes one HTML file per prerendered page, the shell of all others, the not-found page, and pages.json for the server.
+// Writes one HTML file per prerendered page, the shell of all others, the not-found page, the site map, and pages.json for the server.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dist } from './dist.mjs';
+import { headOf } from './page-head.mjs';
 
-const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const { listPages, renderPage } = await import(join(dist, '.ssr/entry-server.js'));
 const template = await readFile(join(dist, 'index.html'), 'utf8');
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+/** Where the shop is reached; a server under another address replaces it as it reads the files (pages.json names it). */
+const origin = (process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000').replace(/\/$/, '');
 
-const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** Fills the template; a string pattern would read `$` in the markup as a reference, so the replacement is a function. */
-function fill({ page, html, title, description, head = '' }) {
+/** Fills the template; a string pattern would read `$` in the markup as a reference, so the replacements are functions. */
+function fill({ page, html, head }) {
   return template
-    .replace(/<title>.*?<\/title>/, () => `<title>${escape(title)}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*"/, (_, start) => `${start}${escape(description)}"`)
+    .replace(/<title>.*?<\/title>\s*/, () => '')
+    .replace(/<meta name="description"[^>]*>\s*/, () => '')
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root"${page ? ` data-page="${page}"` : ''}>${html}</div>`);
 }
@@ -24,35 +24,31 @@ async function write(name, text) {
   await writeFile(join(dist, name), text);
 }
 
-/** The shell has nothing to show before its script: let the browser fetch the app at once. */
-function preloads() {
-  const seen = new Set();
-  const visit = (key) => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(chunk.file)) return;
-    seen.add(chunk.file);
-    for (const next of chunk.imports ?? []) visit(next);
-  };
-  visit('src/start.tsx');
-  return [...seen].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+async function writePage(name, path, page = path) {
+  const rendered = await renderPage(path);
+  if (rendered.html.includes('<script')) throw new Error(`${path}: an inline script, which the content security policy refuses`);
+  await write(name, fill({ page, html: rendered.html, head: headOf({ manifest, origin, path: page, ...rendered }) }));
 }
 
 const files = {};
-for (const { path, prerender } of listPages()) {
-  if (!prerender) {
-    files[path] = '_spa.html';
-    continue;
-  }
-  const name = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
-  files[path] = name;
-  await write(name, fill({ page: path, ...(await renderPage(path)) }));
+const pages = listPages();
+for (const page of pages) {
+  const { path } = page;
+  files[path] = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+  if (page.prerender) await writePage(files[path], path);
+  // A shell has nothing to show before its script: the browser is told to fetch all of the page at once.
+  else await write(files[path], fill({ html: '', head: headOf({ manifest, origin, preload: true, ...page }) }));
 }
-await write('404.html', fill({ page: '*', ...(await renderPage('/unknown-address')) }));
+await writePage('404.html', '/unknown-address', '*');
+const urls = pages.filter(({ listed }) => listed).map(({ path }) => `<url><loc>${origin}${path}</loc></url>`);
 await write(
-  '_spa.html',
-  fill({ html: '', title: 'Warmline', description: 'Qualified final-expense calls for agents and agencies.', head: preloads() }),
+  'sitemap.xml',
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
 );
-await write('pages.json', `${JSON.stringify({ pages: files, notFound: '404.html' }, null, 2)}\n`);
+const robots = await readFile(join(dist, 'robots.txt'), 'utf8');
+await write('robots.txt', `${robots.trimEnd()}\n\nSitemap: ${origin}/sitemap.xml\n`);
+await write('pages.json', `${JSON.stringify({ origin, pages: files, notFound: '404.html' }, null, 2)}\n`);
+const routes = Object.fromEntries(pages.map(({ path, routeIds }) => [path, routeIds]));
+await write('.vite/routes.json', JSON.stringify({ routes }));
 await rm(join(dist, '.ssr'), { recursive: true });
-await rm(join(dist, '.vite'), { recursive: true });
-console.log(`prerendered ${Object.values(files).filter((name) => name !== '_spa.html').length + 1} pages`);
+console.log(`prerendered ${pages.filter(({ prerender }) => prerender).length + 1} pages`);

@@ -1,13 +1,16 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, RouterProvider, type AnyRoute } from '@tanstack/react-router';
+import { BRAND } from '@warmline/contracts/brand';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { titleOf } from './lib/page-title.ts';
+import { PAGE_META, type PageMeta } from './page-meta.ts';
 import { createAppRouter } from './router.tsx';
 
-export interface PrerenderedPage {
+export interface PrerenderedPage extends PageMeta {
   html: string;
   title: string;
-  description: string;
+  /** Source modules that were rendered, deepest route last; they name the page's style sheets in the build manifest. */
+  routeIds: string[];
 }
 
 /** Renders one address to markup at build time; used by scripts/prerender.mjs only. */
@@ -15,17 +18,53 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   router.isServer = true;
   await router.load();
-  const html = renderToString(
+  const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
+    // A boundary written apart would need an inline script to move it, which the content security policy refuses.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
-  return { html, ...titleOf(router.state.matches) };
+  let html = '';
+  for await (const part of prelude) html += String(part);
+  return {
+    html,
+    title: titleOf(router.state.matches),
+    routeIds: router.state.matches.map(({ routeId }) => routeId),
+    ...metaOf(path),
+  };
 }
 
-/** Every address that has a page of its own, with whether it is prerendered. */
-export function listPages(): { path: string; prerender: boolean }[] {
+export interface ListedPage extends PageMeta {
+  path: string;
+  prerender: boolean;
+  title: string;
+  routeIds: string[];
+}
+
+/** Every address that has a page of its own, with what its head needs. */
+export function listPages(): ListedPage[] {
   return Object.values(createAppRouter(createMemoryHistory()).routesByPath)
     .filter((route) => !route.fullPath.includes('$'))
-    .map((route) => ({ path: route.fullPath, prerender: route.options.staticData?.prerender === true }));
+    .map((route) => {
+      const line = lineOf(route);
+      const prerender = route.options.staticData?.prerender === true;
+      return {
+        path: route.fullPath,
+        prerender,
+        title: titleOf(line.map(({ options }) => options)),
+        routeIds: line.map(({ id }) => id),
+        ...metaOf(route.fullPath),
+      };
+    });
+}
+
+function metaOf(path: string): PageMeta {
+  return PAGE_META[path] ?? { listed: false, description: BRAND.tagline };
+}
+
+/** A route with its parents, the outermost first. */
+function lineOf(route: AnyRoute): AnyRoute[] {
+  const parent = route.parentRoute as AnyRoute | undefined;
+  return parent === undefined ? [route] : [...lineOf(parent), route];
 }

@@ -11,9 +11,25 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as EnterprisePricingRouteImport } from './routes/enterprise-pricing'
+import { Route as GetStartedRouteImport } from './routes/get-started'
+import { Route as OnboardingSuccessRouteImport } from './routes/onboarding-success'
+import { Route as PremiumPricingRouteImport } from './routes/premium-pricing'
+import { Route as PricingRouteImport } from './routes/pricing'
+import { Route as SpecialPricingRouteImport } from './routes/special-pricing'
+import { Route as StandardPricingRouteImport } from './routes/standard-pricing'
+import { Route as SurveySuccessRouteImport } from './routes/survey-success'
+import { Route as ThankYouRouteImport } from './routes/thank-you'
+import { Route as UltimatePricingRouteImport } from './routes/ultimate-pricing'
 import { Route as AppAdminRouteImport } from './routes/_app/admin'
+import { Route as AppCheckoutRouteImport } from './routes/_app/checkout'
+import { Route as AppCheckoutEnterpriseRouteImport } from './routes/_app/checkout-enterprise'
+import { Route as AppCheckoutHighVolumeRouteImport } from './routes/_app/checkout-high-volume'
+import { Route as AppCheckoutPremiumRouteImport } from './routes/_app/checkout-premium'
+import { Route as AppCheckoutUltimateRouteImport } from './routes/_app/checkout-ultimate'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppLoginRouteImport } from './routes/_app/login'
+import { Route as AppSurveyRouteImport } from './routes/_app/survey'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -24,9 +40,84 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EnterprisePricingRoute = EnterprisePricingRouteImport.update({
+  id: '/enterprise-pricing',
+  path: '/enterprise-pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GetStartedRoute = GetStartedRouteImport.update({
+  id: '/get-started',
+  path: '/get-started',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OnboardingSuccessRoute = OnboardingSuccessRouteImport.update({
+  id: '/onboarding-success',
+  path: '/onboarding-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PremiumPricingRoute = PremiumPricingRouteImport.update({
+  id: '/premium-pricing',
+  path: '/premium-pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SpecialPricingRoute = SpecialPricingRouteImport.update({
+  id: '/special-pricing',
+  path: '/special-pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StandardPricingRoute = StandardPricingRouteImport.update({
+  id: '/standard-pricing',
+  path: '/standard-pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SurveySuccessRoute = SurveySuccessRouteImport.update({
+  id: '/survey-success',
+  path: '/survey-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ThankYouRoute = ThankYouRouteImport.update({
+  id: '/thank-you',
+  path: '/thank-you',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UltimatePricingRoute = UltimatePricingRouteImport.update({
+  id: '/ultimate-pricing',
+  path: '/ultimate-pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppAdminRoute = AppAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCheckoutRoute = AppCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCheckoutEnterpriseRoute = AppCheckoutEnterpriseRouteImport.update({
+  id: '/checkout-enterprise',
+  path: '/checkout-enterprise',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCheckoutHighVolumeRoute = AppCheckoutHighVolumeRouteImport.update({
+  id: '/checkout-high-volume',
+  path: '/checkout-high-volume',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCheckoutPremiumRoute = AppCheckoutPremiumRouteImport.update({
+  id: '/checkout-premium',
+  path: '/checkout-premium',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCheckoutUltimateRoute = AppCheckoutUltimateRouteImport.update({
+  id: '/checkout-ultimate',
+  path: '/checkout-ultimate',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -39,44 +130,163 @@ const AppLoginRoute = AppLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSurveyRoute = AppSurveyRouteImport.update({
+  id: '/survey',
+  path: '/survey',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/enterprise-pricing': typeof EnterprisePricingRoute
+  '/get-started': typeof GetStartedRoute
+  '/onboarding-success': typeof OnboardingSuccessRoute
+  '/premium-pricing': typeof PremiumPricingRoute
+  '/pricing': typeof PricingRoute
+  '/special-pricing': typeof SpecialPricingRoute
+  '/standard-pricing': typeof StandardPricingRoute
+  '/survey-success': typeof SurveySuccessRoute
+  '/thank-you': typeof ThankYouRoute
+  '/ultimate-pricing': typeof UltimatePricingRoute
   '/admin': typeof AppAdminRoute
+  '/checkout': typeof AppCheckoutRoute
+  '/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
+  '/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
+  '/checkout-premium': typeof AppCheckoutPremiumRoute
+  '/checkout-ultimate': typeof AppCheckoutUltimateRoute
   '/dashboard': typeof AppDashboardRoute
   '/login': typeof AppLoginRoute
+  '/survey': typeof AppSurveyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/enterprise-pricing': typeof EnterprisePricingRoute
+  '/get-started': typeof GetStartedRoute
+  '/onboarding-success': typeof OnboardingSuccessRoute
+  '/premium-pricing': typeof PremiumPricingRoute
+  '/pricing': typeof PricingRoute
+  '/special-pricing': typeof SpecialPricingRoute
+  '/standard-pricing': typeof StandardPricingRoute
+  '/survey-success': typeof SurveySuccessRoute
+  '/thank-you': typeof ThankYouRoute
+  '/ultimate-pricing': typeof UltimatePricingRoute
   '/admin': typeof AppAdminRoute
+  '/checkout': typeof AppCheckoutRoute
+  '/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
+  '/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
+  '/checkout-premium': typeof AppCheckoutPremiumRoute
+  '/checkout-ultimate': typeof AppCheckoutUltimateRoute
   '/dashboard': typeof AppDashboardRoute
   '/login': typeof AppLoginRoute
+  '/survey': typeof AppSurveyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
+  '/enterprise-pricing': typeof EnterprisePricingRoute
+  '/get-started': typeof GetStartedRoute
+  '/onboarding-success': typeof OnboardingSuccessRoute
+  '/premium-pricing': typeof PremiumPricingRoute
+  '/pricing': typeof PricingRoute
+  '/special-pricing': typeof SpecialPricingRoute
+  '/standard-pricing': typeof StandardPricingRoute
+  '/survey-success': typeof SurveySuccessRoute
+  '/thank-you': typeof ThankYouRoute
+  '/ultimate-pricing': typeof UltimatePricingRoute
   '/_app/admin': typeof AppAdminRoute
+  '/_app/checkout': typeof AppCheckoutRoute
+  '/_app/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
+  '/_app/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
+  '/_app/checkout-premium': typeof AppCheckoutPremiumRoute
+  '/_app/checkout-ultimate': typeof AppCheckoutUltimateRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/login': typeof AppLoginRoute
+  '/_app/survey': typeof AppSurveyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/admin' | '/dashboard' | '/login'
+  fullPaths:
+    | '/'
+    | '/enterprise-pricing'
+    | '/get-started'
+    | '/onboarding-success'
+    | '/premium-pricing'
+    | '/pricing'
+    | '/special-pricing'
+    | '/standard-pricing'
+    | '/survey-success'
+    | '/thank-you'
+    | '/ultimate-pricing'
+    | '/admin'
+    | '/checkout'
+    | '/checkout-enterprise'
+    | '/checkout-high-volume'
+    | '/checkout-premium'
+    | '/checkout-ultimate'
+    | '/dashboard'
+    | '/login'
+    | '/survey'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/admin' | '/dashboard' | '/login'
+  to:
+    | '/'
+    | '/enterprise-pricing'
+    | '/get-started'
+    | '/onboarding-success'
+    | '/premium-pricing'
+    | '/pricing'
+    | '/special-pricing'
+    | '/standard-pricing'
+    | '/survey-success'
+    | '/thank-you'
+    | '/ultimate-pricing'
+    | '/admin'
+    | '/checkout'
+    | '/checkout-enterprise'
+    | '/checkout-high-volume'
+    | '/checkout-premium'
+    | '/checkout-ultimate'
+    | '/dashboard'
+    | '/login'
+    | '/survey'
   id:
     | '__root__'
     | '/'
     | '/_app'
+    | '/enterprise-pricing'
+    | '/get-started'
+    | '/onboarding-success'
+    | '/premium-pricing'
+    | '/pricing'
+    | '/special-pricing'
+    | '/standard-pricing'
+    | '/survey-success'
+    | '/thank-you'
+    | '/ultimate-pricing'
     | '/_app/admin'
+    | '/_app/checkout'
+    | '/_app/checkout-enterprise'
+    | '/_app/checkout-high-volume'
+    | '/_app/checkout-premium'
+    | '/_app/checkout-ultimate'
     | '/_app/dashboard'
     | '/_app/login'
+    | '/_app/survey'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
+  EnterprisePricingRoute: typeof EnterprisePricingRoute
+  GetStartedRoute: typeof GetStartedRoute
+  OnboardingSuccessRoute: typeof OnboardingSuccessRoute
+  PremiumPricingRoute: typeof PremiumPricingRoute
+  PricingRoute: typeof PricingRoute
+  SpecialPricingRoute: typeof SpecialPricingRoute
+  StandardPricingRoute: typeof StandardPricingRoute
+  SurveySuccessRoute: typeof SurveySuccessRoute
+  ThankYouRoute: typeof ThankYouRoute
+  UltimatePricingRoute: typeof UltimatePricingRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -95,11 +305,116 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/enterprise-pricing': {
+      id: '/enterprise-pricing'
+      path: '/enterprise-pricing'
+      fullPath: '/enterprise-pricing'
+      preLoaderRoute: typeof EnterprisePricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/get-started': {
+      id: '/get-started'
+      path: '/get-started'
+      fullPath: '/get-started'
+      preLoaderRoute: typeof GetStartedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/onboarding-success': {
+      id: '/onboarding-success'
+      path: '/onboarding-success'
+      fullPath: '/onboarding-success'
+      preLoaderRoute: typeof OnboardingSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/premium-pricing': {
+      id: '/premium-pricing'
+      path: '/premium-pricing'
+      fullPath: '/premium-pricing'
+      preLoaderRoute: typeof PremiumPricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pricing': {
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/special-pricing': {
+      id: '/special-pricing'
+      path: '/special-pricing'
+      fullPath: '/special-pricing'
+      preLoaderRoute: typeof SpecialPricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/standard-pricing': {
+      id: '/standard-pricing'
+      path: '/standard-pricing'
+      fullPath: '/standard-pricing'
+      preLoaderRoute: typeof StandardPricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/survey-success': {
+      id: '/survey-success'
+      path: '/survey-success'
+      fullPath: '/survey-success'
+      preLoaderRoute: typeof SurveySuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/thank-you': {
+      id: '/thank-you'
+      path: '/thank-you'
+      fullPath: '/thank-you'
+      preLoaderRoute: typeof ThankYouRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ultimate-pricing': {
+      id: '/ultimate-pricing'
+      path: '/ultimate-pricing'
+      fullPath: '/ultimate-pricing'
+      preLoaderRoute: typeof UltimatePricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/admin': {
       id: '/_app/admin'
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AppAdminRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/checkout': {
+      id: '/_app/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof AppCheckoutRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/checkout-enterprise': {
+      id: '/_app/checkout-enterprise'
+      path: '/checkout-enterprise'
+      fullPath: '/checkout-enterprise'
+      preLoaderRoute: typeof AppCheckoutEnterpriseRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/checkout-high-volume': {
+      id: '/_app/checkout-high-volume'
+      path: '/checkout-high-volume'
+      fullPath: '/checkout-high-volume'
+      preLoaderRoute: typeof AppCheckoutHighVolumeRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/checkout-premium': {
+      id: '/_app/checkout-premium'
+      path: '/checkout-premium'
+      fullPath: '/checkout-premium'
+      preLoaderRoute: typeof AppCheckoutPremiumRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/checkout-ultimate': {
+      id: '/_app/checkout-ultimate'
+      path: '/checkout-ultimate'
+      fullPath: '/checkout-ultimate'
+      preLoaderRoute: typeof AppCheckoutUltimateRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -116,19 +431,38 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLoginRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/survey': {
+      id: '/_app/survey'
+      path: '/survey'
+      fullPath: '/survey'
+      preLoaderRoute: typeof AppSurveyRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRoute
+  AppCheckoutRoute: typeof AppCheckoutRoute
+  AppCheckoutEnterpriseRoute: typeof AppCheckoutEnterpriseRoute
+  AppCheckoutHighVolumeRoute: typeof AppCheckoutHighVolumeRoute
+  AppCheckoutPremiumRoute: typeof AppCheckoutPremiumRoute
+  AppCheckoutUltimateRoute: typeof AppCheckoutUltimateRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppLoginRoute: typeof AppLoginRoute
+  AppSurveyRoute: typeof AppSurveyRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRoute,
+  AppCheckoutRoute: AppCheckoutRoute,
+  AppCheckoutEnterpriseRoute: AppCheckoutEnterpriseRoute,
+  AppCheckoutHighVolumeRoute: AppCheckoutHighVolumeRoute,
+  AppCheckoutPremiumRoute: AppCheckoutPremiumRoute,
+  AppCheckoutUltimateRoute: AppCheckoutUltimateRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppLoginRoute: AppLoginRoute,
+  AppSurveyRoute: AppSurveyRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -136,6 +470,16 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  EnterprisePricingRoute: EnterprisePricingRoute,
+  GetStartedRoute: GetStartedRoute,
+  OnboardingSuccessRoute: OnboardingSuccessRoute,
+  PremiumPricingRoute: PremiumPricingRoute,
+  PricingRoute: PricingRoute,
+  SpecialPricingRoute: SpecialPricingRoute,
+  StandardPricingRoute: StandardPricingRoute,
+  SurveySuccessRoute: SurveySuccessRoute,
+  ThankYouRoute: ThankYouRoute,
+  UltimatePricingRoute: UltimatePricingRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,21 +1,13 @@
-import { Link } from '@tanstack/react-router';
-import { Icon } from '../components/ui/icon.tsx';
-import { SiteFooter } from '../features/storefront/components/site-footer.tsx';
-import { SiteHeader } from '../features/storefront/components/site-header.tsx';
+import { lazy, Suspense } from 'react';
+import { PagePending } from '../components/layout/page-pending.tsx';
 
-/** Every unknown address ([000] §2, word for word). */
+const NotFoundContent = lazy(() => import('./not-found/not-found-content.tsx'));
+
+/** Every unknown address; a chunk of its own, because the router carries this component to every page. */
 export function NotFoundPage() {
   return (
-    <>
-      <SiteHeader />
-      <main id="main" className="not-found">
-        <h1>404 Page Not Found</h1>
-        <p>Did you forget to add the page to the router?</p>
-        <Link to="/" className="btn btn-secondary">
-          <Icon name="back" /> Back to the start page
-        </Link>
-      </main>
-      <SiteFooter />
-    </>
+    <Suspense fallback={<PagePending />}>
+      <NotFoundContent />
+    </Suspense>
   );
 }

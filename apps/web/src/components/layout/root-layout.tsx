@@ -19,7 +19,7 @@ function useNavigationHabits(): void {
   const router = useRouter();
   useEffect(() => {
     const setTitle = () => {
-      document.title = titleOf(router.state.matches).title;
+      document.title = titleOf(router.state.matches);
     };
     setTitle();
     return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {

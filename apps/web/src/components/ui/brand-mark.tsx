@@ -1,12 +1,12 @@
 import { BRAND } from '@warmline/contracts/brand';
-import { Icon } from './icon.tsx';
+import { Glyph, PHONE } from './glyph.tsx';
 
 /** The name with its mark; `inverted` for dark grounds is left to the surrounding colours. */
 export function BrandMark() {
   return (
     <span className="brand">
       <span className="brand-mark">
-        <Icon name="phone" size={16} />
+        <Glyph path={PHONE} size={16} />
       </span>
       {BRAND.name}
     </span>

@@ -1,10 +1,10 @@
 import { toggleTheme } from '../../lib/theme.ts';
-import { Icon } from './icon.tsx';
+import { Glyph, SUN } from './glyph.tsx';
 
 export function ThemeToggle() {
   return (
     <button type="button" className="icon-button" aria-label="Switch between light and dark" onClick={toggleTheme}>
-      <Icon name="sun" />
+      <Glyph path={SUN} />
     </button>
   );
 }

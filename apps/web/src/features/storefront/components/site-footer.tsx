@@ -9,6 +9,12 @@ export function SiteFooter() {
           <BrandMark />
           <p>{BRAND.tagline}</p>
         </div>
+        <nav aria-label="Footer">
+          <a href="/pricing">Pricing</a>
+          <a href="/survey">Get started</a>
+          <a href="/#schedule-call">Schedule a call</a>
+          <a href="/login">Login</a>
+        </nav>
         <address>
           <a href={BRAND.phoneHref}>{BRAND.phone}</a>
           <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { BrandMark } from '../../../components/ui/brand-mark.tsx';
+import { Glyph, MENU } from '../../../components/ui/glyph.tsx';
 import { ThemeToggle } from '../../../components/ui/theme-toggle.tsx';
 
 /** The public header ([000] §2). Addresses of pages with a full load of their own are plain links. */
@@ -11,27 +13,45 @@ export function SiteHeader() {
       </a>
       <header className="site-header">
         <div className="wide site-header-row">
-          <Link to="/" aria-label="Warmline, start page" className="brand-link">
+          <a href="/" aria-label="Warmline, start page" className="brand-link">
             <BrandMark />
-          </Link>
+          </a>
           <nav aria-label="Main" className="site-nav">
-            <a href="/#schedule-call" className="nav-text">
-              Questions?
-            </a>
-            <a href="/pricing" className="nav-text">
-              Pricing
-            </a>
-            <a href="/#contact" className="nav-text">
-              Contact
-            </a>
+            <div className="nav-text">
+              <PageLinks />
+            </div>
             <Link to="/login">Login</Link>
             <ThemeToggle />
             <a href="/survey" className="btn btn-primary btn-small nav-cta">
               Get started
             </a>
+            <details className="nav-menu" onClick={closeAfterChoice}>
+              <summary aria-label="Menu" className="icon-button">
+                <Glyph path={MENU} />
+              </summary>
+              <div className="nav-sheet">
+                <PageLinks />
+                <a href="/survey">Get started</a>
+              </div>
+            </details>
           </nav>
         </div>
       </header>
     </>
   );
+}
+
+function PageLinks() {
+  return (
+    <>
+      <a href="/#schedule-call">Questions?</a>
+      <Link to="/pricing">Pricing</Link>
+      <a href="/#contact">Contact</a>
+    </>
+  );
+}
+
+/** A link inside the page leaves the sheet open otherwise. */
+function closeAfterChoice(event: MouseEvent<HTMLDetailsElement>): void {
+  if (event.target instanceof Element && event.target.closest('a') !== null) event.currentTarget.open = false;
 }

@@ -1,0 +1,56 @@
+// Holds what each page may weigh: gzipped bytes (level 9) of all JavaScript and CSS that its first visit fetches by itself.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { closureOf, routeKeys, stylesOf } from './build-files.mjs';
+import { dist } from './dist.mjs';
+
+const KB = 1000;
+const PUBLIC_PAGE = 112 * KB;
+const FORM = 230 * KB;
+/** Bytes by address; a page that is not named must stay under `FORM`. */
+const BUDGETS = {
+  '/': 105 * KB,
+  '/pricing': PUBLIC_PAGE,
+  '/standard-pricing': PUBLIC_PAGE,
+  '/special-pricing': PUBLIC_PAGE,
+  '/premium-pricing': PUBLIC_PAGE,
+  '/enterprise-pricing': PUBLIC_PAGE,
+  '/ultimate-pricing': PUBLIC_PAGE,
+  '/thank-you': PUBLIC_PAGE,
+  '/onboarding-success': PUBLIC_PAGE,
+  '/survey-success': PUBLIC_PAGE,
+  '/get-started': PUBLIC_PAGE,
+};
+const ENTRY = ['index.html', 'src/start.tsx'];
+
+const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+const { routes } = JSON.parse(await readFile(join(dist, '.vite/routes.json'), 'utf8'));
+const weights = new Map();
+
+async function weightOf(file) {
+  if (!weights.has(file)) weights.set(file, gzipSync(await readFile(join(dist, file)), { level: 9 }).length);
+  return weights.get(file);
+}
+
+async function weightOfAll(files) {
+  const each = await Promise.all(files.map(weightOf));
+  return each.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+const kb = (bytes) => (bytes / KB).toFixed(1).padStart(7);
+console.log(`${'page'.padEnd(26)}${'js kB'.padStart(7)}${'css kB'.padStart(8)}${'sum'.padStart(8)}${'limit'.padStart(8)}`);
+let over = 0;
+for (const [path, routeIds] of Object.entries(routes)) {
+  const chunks = closureOf(manifest, [...ENTRY, ...routeKeys(manifest, routeIds)]);
+  const js = await weightOfAll([...new Set(chunks.map(({ file }) => file))]);
+  const css = await weightOfAll(stylesOf(chunks));
+  const limit = BUDGETS[path] ?? FORM;
+  const tooMuch = js + css > limit;
+  if (tooMuch) over += 1;
+  console.log(`${path.padEnd(26)}${kb(js)} ${kb(css)} ${kb(js + css)} ${kb(limit)}${tooMuch ? '  OVER' : ''}`);
+}
+if (over > 0) {
+  console.error(`${over} pages weigh more than they may.`);
+  process.exit(1);
+}

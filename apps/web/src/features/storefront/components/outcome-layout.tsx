@@ -1,0 +1,56 @@
+import { BRAND } from '@warmline/contracts/brand';
+import type { ReactNode } from 'react';
+import { Glyph } from '../../../components/ui/glyph.tsx';
+import { ALERT, CHECK, CLOCK } from '../../../components/ui/glyphs.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+interface OutcomeLayoutProps {
+  tone: 'good' | 'wait' | 'bad';
+  title: string;
+  text: ReactNode;
+  /** Steps of "what happens next", in order. */
+  next: readonly (readonly [when: string, what: string])[];
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+const ICONS: Record<OutcomeLayoutProps['tone'], string> = { good: CHECK, wait: CLOCK, bad: ALERT };
+
+/** The page after a payment or a survey: the news, what was ordered, what happens next, and a person to ask. */
+export function OutcomeLayout({ tone, title, text, next, actions, children }: OutcomeLayoutProps) {
+  return (
+    <>
+      <SiteHeader />
+      <main id="main" className="outcome">
+        <div className="outcome-news" role="status">
+          <span className={`outcome-mark outcome-${tone}`}>
+            <Glyph path={ICONS[tone]} size={26} />
+          </span>
+          <h1>{title}</h1>
+          <p className="lead">{text}</p>
+        </div>
+        {children}
+        {next.length > 0 && (
+          <section aria-labelledby="what-next">
+            <h2 id="what-next">What happens next</h2>
+            <ol className="next-steps">
+              {next.map(([when, what]) => (
+                <li key={when}>
+                  <strong>{when}</strong>
+                  <span>{what}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <div className="hero-actions">{actions}</div>
+        <p className="fine outcome-support num">
+          Questions? Write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a> or call{' '}
+          <a href={BRAND.phoneHref}>{BRAND.phone}</a>.
+        </p>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

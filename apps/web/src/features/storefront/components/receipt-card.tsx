@@ -1,0 +1,38 @@
+import type { OrderReceipt } from '@warmline/contracts/api/checkout';
+import { formatDollars } from '@warmline/domain/money';
+import { formatDateTime } from '../../../lib/format.ts';
+
+/** What was ordered, as the buyer may quote it on the phone (docs/decisions.md M10). */
+export function ReceiptCard({ receipt }: { receipt: OrderReceipt }) {
+  const { number, description, quantity, totalCents, paidAt, receiptEmail } = receipt;
+  return (
+    <section className="receipt num" aria-label="Order summary">
+      <header>
+        <span>Receipt number</span>
+        <strong>{number}</strong>
+      </header>
+      <dl>
+        <div>
+          <dt>{description}</dt>
+          <dd>{quantity.toLocaleString('en-US')}</dd>
+        </div>
+        {paidAt !== null && (
+          <div>
+            <dt>Paid</dt>
+            <dd>{formatDateTime(paidAt)}</dd>
+          </div>
+        )}
+        {receiptEmail !== null && (
+          <div>
+            <dt>Confirmation to</dt>
+            <dd>{receiptEmail}</dd>
+          </div>
+        )}
+        <div className="receipt-total">
+          <dt>Total</dt>
+          <dd>${formatDollars(totalCents)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { CHECKOUTS, HIGH_VOLUME, type PricingTier } from '@warmline/contracts/price-book';
+import { formatDollars } from '@warmline/domain/money';
+import { highVolumeRateCents, pricingTierOf, quote } from '@warmline/domain/quote';
+import { useState } from 'react';
+import { Glyph } from '../../../components/ui/glyph.tsx';
+import { ARROW } from '../../../components/ui/glyphs.ts';
+import { storeHighVolume, storeProjectedTransfers } from '../../../lib/stored-projection.ts';
+import { callRange, countRange, headlineRate, pricingPageOf } from '../rates.ts';
+import { TIER_TEXTS } from '../tiers.ts';
+
+const SLIDER = { min: 10, max: 400, step: 1 };
+
+interface TierCalculatorProps {
+  calls: string;
+  onCalls: (calls: string) => void;
+}
+
+/** What is typed as a count: whole and at least 0; anything else counts as 0 ([000] §5). */
+export function countOf(typed: string): number {
+  const count = Math.trunc(Number(typed));
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
+}
+
+/** Daily volume → tier, quantity → high-volume rate (docs/decisions.md M5); hands both to the checkouts by the specified keys. */
+export function TierCalculator({ calls, onCalls }: TierCalculatorProps) {
+  const [transfers, setTransfers] = useState<string>(String(CHECKOUTS.standard.defaultCount));
+  const perDay = countOf(calls);
+  const count = countOf(transfers);
+  return (
+    <div className="calculator">
+      <div className="calculator-form">
+        <label htmlFor="calls-per-day">Calls your agency can take in a day</label>
+        <div className="calculator-volume">
+          <input
+            type="range"
+            aria-label="Calls a day, slider"
+            {...SLIDER}
+            value={Math.min(Math.max(perDay, SLIDER.min), SLIDER.max)}
+            onChange={(event) => onCalls(event.target.value)}
+          />
+          <input
+            id="calls-per-day"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            value={calls}
+            onChange={(event) => onCalls(event.target.value)}
+          />
+        </div>
+        <label htmlFor="transfers">Transfers in your first order</label>
+        <input
+          id="transfers"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          value={transfers}
+          onChange={(event) => setTransfers(event.target.value)}
+          aria-describedby="transfers-hint"
+        />
+        <p id="transfers-hint" className="fine">
+          From {HIGH_VOLUME.minCount} transfers you can also order by quantity.
+        </p>
+      </div>
+      <div className="calculator-result" aria-live="polite">
+        {perDay === 0 ? <NoVolume /> : <TierResult tier={pricingTierOf(perDay)} count={count} />}
+        {count >= HIGH_VOLUME.minCount && <QuantityOffer count={count} />}
+      </div>
+    </div>
+  );
+}
+
+function NoVolume() {
+  return (
+    <>
+      <p className="calculator-tier">Your tier</p>
+      <p className="lead">Enter how many calls a day your agency can take.</p>
+    </>
+  );
+}
+
+function TierResult({ tier, count }: { tier: PricingTier; count: number }) {
+  const page = pricingPageOf(tier);
+  const { name } = TIER_TEXTS[tier];
+  const remember = () => {
+    if (count > 0) storeProjectedTransfers(count);
+  };
+  return (
+    <>
+      <p className="calculator-tier">
+        {name} <span>{callRange(page)} calls a day</span>
+      </p>
+      <p className="big-rate num">
+        {headlineRate(page.rateCents)} <span>per transfer</span>
+      </p>
+      <Link to={page.route} className="btn btn-primary btn-large" onClick={remember}>
+        See {name} <Glyph path={ARROW} />
+      </Link>
+    </>
+  );
+}
+
+function QuantityOffer({ count }: { count: number }) {
+  const { unitCents, totalCents } = quote(count, highVolumeRateCents(count));
+  const tier = HIGH_VOLUME.tiers.findLast(({ minCount }) => count >= minCount) ?? HIGH_VOLUME.tiers[0];
+  const remember = () =>
+    storeHighVolume({ volume: count, pricePerCall: unitCents / 100, total: totalCents / 100, tier: countRange(tier) });
+  return (
+    <p className="quantity-offer num">
+      <span>
+        {count.toLocaleString('en-US')} transfers at once: {headlineRate(unitCents)} each,{' '}
+        <strong>${formatDollars(totalCents)}</strong>
+      </span>
+      <a href={HIGH_VOLUME.route} className="text-link" onClick={remember}>
+        Order by quantity <Glyph path={ARROW} />
+      </a>
+    </p>
+  );
+}

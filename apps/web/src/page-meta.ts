@@ -1,0 +1,47 @@
+import { PRICING_PAGES } from '@warmline/contracts/price-book';
+import { callRange, headlineRate } from './features/storefront/rates.ts';
+
+export interface PageMeta {
+  description: string;
+  /** False keeps the page out of search engines and the site map. */
+  listed: boolean;
+  /** Where the page sends its reader without scripts. */
+  refresh?: string;
+}
+
+const UNLISTED = { listed: false };
+
+/** What search engines and previews are told, by address; read at build time only, so it weighs nothing on any page. */
+export const PAGE_META: Record<string, PageMeta> = {
+  '/': {
+    listed: true,
+    description:
+      'TCPA-compliant, pre-screened final expense call transfers and leads for agents and agencies. Calls of 2 minutes or less are not charged.',
+  },
+  '/pricing': {
+    listed: true,
+    description: `Final expense call transfers from ${headlineRate(PRICING_PAGES[0].rateCents)} down to ${headlineRate(PRICING_PAGES[4].rateCents)} each. Find your tier by calls a day, with a 120-second buffer on every call.`,
+  },
+  ...Object.fromEntries(
+    PRICING_PAGES.map((page) => [
+      page.route,
+      {
+        listed: true,
+        description: `${headlineRate(page.rateCents)} per qualified final expense call transfer at ${callRange(page).toLowerCase()} calls a day. TCPA-compliant, real-time, with a 120-second buffer.`,
+      },
+    ]),
+  ),
+  '/survey': {
+    listed: true,
+    description: 'Tell us about your agency and the final expense leads you want, and order them in three steps.',
+  },
+  '/ringcloud': {
+    listed: true,
+    description: 'Live transfers, call-backs and aged final expense leads for licensed agents: choose, and order online.',
+  },
+  '/login': { listed: true, description: 'Sign in to your account to order leads and see what you bought.' },
+  '/get-started': { ...UNLISTED, description: 'Start the final expense lead survey.', refresh: '/survey' },
+  '/thank-you': { ...UNLISTED, description: 'Your order and what happens next.' },
+  '/onboarding-success': { ...UNLISTED, description: 'Your package order and what happens next.' },
+  '/survey-success': { ...UNLISTED, description: 'Your survey order and what happens next.' },
+};

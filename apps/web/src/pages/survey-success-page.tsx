@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { OrderOutcome, ReturnHome, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
+import '../styles/outcome.css';
+
+const PAID: PaidTexts = {
+  title: 'Your survey and payment are in',
+  text: 'Your account is ready: sign in with the username and password you chose.',
+  next: [
+    ['Within minutes', 'A confirmation e-mail with your receipt arrives.'],
+    ['Within 24 hours', 'We call the number you gave us and set up your leads.'],
+  ],
+  actions: (
+    <>
+      <Link to="/login" className="btn btn-primary btn-large">
+        Login to Your Account
+      </Link>
+      <ReturnHome />
+    </>
+  ),
+};
+
+/** The end of a survey ([000] §2 does not show it: docs/decisions.md M10). */
+export function SurveySuccessPage() {
+  return <OrderOutcome paid={PAID} />;
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { TIMERS } from '@warmline/contracts/limits';
+import type { PricingTier } from '@warmline/contracts/price-book';
+import { useEffect } from 'react';
+import { Glyph } from '../components/ui/glyph.tsx';
+import { BACK, CHECK } from '../components/ui/glyphs.ts';
+import { BufferQuestions } from '../features/storefront/components/buffer-questions.tsx';
+import { PriceLadder } from '../features/storefront/components/price-ladder.tsx';
+import { SiteFooter } from '../features/storefront/components/site-footer.tsx';
+import { SiteHeader } from '../features/storefront/components/site-header.tsx';
+import { TierNeighbours } from '../features/storefront/components/tier-neighbours.tsx';
+import { celebrate } from '../features/storefront/confetti.ts';
+import { headlineRate, pricingPageOf, struckRateOf } from '../features/storefront/rates.ts';
+import { TIER_TEXTS } from '../features/storefront/tiers.ts';
+import '../styles/pricing.css';
+import '../styles/tier.css';
+
+const BURSTS = TIMERS.confettiBurstsMs;
+const LAST_PAGE_BURSTS = [...BURSTS, TIMERS.confettiLastBurstMs];
+
+/** One pricing page ([000] §2): its rate as the headline, what it holds, and the way to its checkout. */
+export function TierPage({ tier }: { tier: PricingTier }) {
+  useEffect(() => celebrate(tier === 'ultimate' ? LAST_PAGE_BURSTS : BURSTS), [tier]);
+  const page = pricingPageOf(tier);
+  const { name, label, audience, description, benefits } = TIER_TEXTS[tier];
+  const struck = struckRateOf(tier);
+  return (
+    <>
+      <SiteHeader />
+      <main id="main">
+        <section className="tier-head">
+          <div className="wide">
+            <Link to="/pricing" className="back-link">
+              <Glyph path={BACK} /> All pricing
+            </Link>
+            <div className="tier-row">
+              <div>
+                <h1 className="tier-title">
+                  <span className="tier-name">
+                    {name} {label !== undefined && label !== name && <em>{label}</em>}
+                  </span>
+                  <span className="tier-rate num">
+                    {struck !== undefined && (
+                      <s>
+                        <span className="sr-only">instead of </span>
+                        {struck}
+                      </s>
+                    )}{' '}
+                    <strong>{headlineRate(page.rateCents)}</strong> <span>per transfer</span>
+                  </span>
+                </h1>
+                <p className="tier-audience">{audience}</p>
+                <p className="lead">{description}</p>
+              </div>
+              <aside className="tier-panel" aria-label="Your package">
+                <ul className="benefits">
+                  {benefits.map((benefit) => (
+                    <li key={benefit}>
+                      <Glyph path={CHECK} /> {benefit}
+                    </li>
+                  ))}
+                </ul>
+                <p className="buffer-note">
+                  <strong>120s buffer.</strong> If the prospect does not stay on the call for more than 2 minutes, the call is not
+                  charged.
+                </p>
+                <a href={page.checkout} className="btn btn-primary btn-large">
+                  Let&apos;s get started!
+                </a>
+                <p className="fine">Click to customize your package and complete setup</p>
+              </aside>
+            </div>
+          </div>
+        </section>
+        <section className="section" aria-labelledby="neighbours">
+          <div className="wide">
+            <h2 id="neighbours">Where this rate stands</h2>
+            <TierNeighbours tier={tier} />
+            <PriceLadder current={tier} note="This page" />
+          </div>
+        </section>
+        <BufferQuestions />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

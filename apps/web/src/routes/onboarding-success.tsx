@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OnboardingSuccessPage } from '../pages/onboarding-success-page.tsx';
+
+export const Route = createFileRoute('/onboarding-success')({
+  staticData: { title: 'Order received', prerender: true },
+  component: OnboardingSuccessPage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PricingPage } from '../pages/pricing-page.tsx';
+
+export const Route = createFileRoute('/pricing')({
+  staticData: { title: 'Pricing', prerender: true },
+  component: PricingPage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TierPage } from '../pages/tier-page.tsx';
+
+export const Route = createFileRoute('/standard-pricing')({
+  staticData: { title: 'Standard pricing', prerender: true },
+  component: () => <TierPage tier="standard" />,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SurveySuccessPage } from '../pages/survey-success-page.tsx';
+
+export const Route = createFileRoute('/survey-success')({
+  staticData: { title: 'Survey received', prerender: true },
+  component: SurveySuccessPage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ThankYouPage } from '../pages/thank-you-page.tsx';
+
+export const Route = createFileRoute('/thank-you')({
+  staticData: { title: 'Thank you', prerender: true },
+  component: ThankYouPage,
+});
