@@ -7,10 +7,18 @@ export const AGENCY_ROLES = ['Insurance Agent', 'Agency Owner'] as const;
 export type AgencyRole = (typeof AGENCY_ROLES)[number];
 
 /** What a route may ask for. One guard reads it; a route that asks for nothing is closed. */
-export const PERMISSIONS = ['own_account', 'leads.browse', 'leads.buy', 'purchases.read', 'leads.import', 'queues.read'] as const;
+export const PERMISSIONS = [
+  'own_account',
+  'leads.browse',
+  'leads.buy',
+  'transfers.buy',
+  'purchases.read',
+  'leads.import',
+  'queues.read',
+] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-const BUYER: readonly Permission[] = ['own_account', 'leads.browse', 'leads.buy', 'purchases.read'];
+const BUYER: readonly Permission[] = ['own_account', 'leads.browse', 'leads.buy', 'transfers.buy', 'purchases.read'];
 const SUPPORT: readonly Permission[] = ['own_account'];
 const ADMIN: readonly Permission[] = ['own_account', 'leads.browse', 'leads.import', 'queues.read'];
 

@@ -8,6 +8,9 @@ export const LIMITS = {
   state: { min: 2, max: 40 }, // [001] §9
   name: { max: 200 },
   shortText: { max: 200 },
+  longText: { max: 1000 },
+  /** More pieces than anybody can pay for; the charge limit is the real one (docs/decisions.md M6). */
+  pieces: { max: 100_000_000 },
 
   /** Aged leads ([001] §9). */
   leadsPageSize: 50,

@@ -17,6 +17,7 @@ import { CreatePaymentIntent } from './use-cases/create-payment-intent.use-case.
 import { FollowPayments } from './use-cases/follow-payments.js';
 import { OpenPackageOrder } from './use-cases/open-package-order.use-case.js';
 import { OpenPayment } from './use-cases/open-payment.use-case.js';
+import { OrderCallTransfers } from './use-cases/order-call-transfers.use-case.js';
 import { OrderReceipts } from './use-cases/order-receipts.use-case.js';
 import { PurchaseLeads } from './use-cases/purchase-leads.use-case.js';
 import { ReadPurchases } from './use-cases/read-purchases.use-case.js';
@@ -30,6 +31,7 @@ const USE_CASES = [
   OpenPackageOrder,
   OpenPayment,
   OrderReceipts,
+  OrderCallTransfers,
   RecordDispute,
   PurchaseLeads,
   CancelOrder,

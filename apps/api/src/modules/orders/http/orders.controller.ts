@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, ParseUUIDPipe, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import type { OrderDetail, OrderSummary } from '@warmline/contracts/api/orders';
 import type { FastifyReply } from 'fastify';
@@ -7,16 +8,19 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { CancelOrder } from '../use-cases/cancel-order.use-case.js';
+import { OrderCallTransfers } from '../use-cases/order-call-transfers.use-case.js';
 import { PurchaseLeads } from '../use-cases/purchase-leads.use-case.js';
 import { ReadPurchases } from '../use-cases/read-purchases.use-case.js';
 import { BulkPurchaseDto } from './dto/bulk-purchase.dto.js';
-import { leadsAsCsv, presentHeld, presentOrder, presentPurchase } from './order.presenter.js';
+import { CallTransferOrderDto } from './dto/call-transfer-order.dto.js';
+import { leadsAsCsv, presentHeld, presentOpened, presentOrder, presentPurchase } from './order.presenter.js';
 
 @ApiTags('orders')
 @Controller('api')
 export class OrdersController {
   constructor(
     private readonly purchaseLeads: PurchaseLeads,
+    private readonly orderCallTransfers: OrderCallTransfers,
     private readonly cancelOrder: CancelOrder,
     private readonly readPurchases: ReadPurchases,
   ) {}
@@ -28,6 +32,15 @@ export class OrdersController {
   @RateLimit({ name: 'purchase', points: 60, seconds: 60, per: 'account' })
   async purchase(@Body() body: BulkPurchaseDto, @Caller() caller: Principal): Promise<BulkPurchaseResponse> {
     return presentHeld(await this.purchaseLeads.execute(caller.userId, body.leadIds));
+  }
+
+  /** Orders live transfers and opens their payment ([001] §7). */
+  @Post('call-transfer-order')
+  @Permission('transfers.buy')
+  @HttpCode(HttpStatus.OK)
+  @RateLimit({ name: 'transfer-order', points: 30, seconds: 60, per: 'account' })
+  async transfers(@Body() body: CallTransferOrderDto, @Caller() caller: Principal): Promise<PaymentIntentResponse> {
+    return presentOpened(await this.orderCallTransfers.execute(body, caller.userId));
   }
 
   @Get('orders')

@@ -6,13 +6,13 @@ import {
   type SurveyLeadType,
 } from '@warmline/contracts/api/surveys';
 import type { FieldError } from '@warmline/contracts/errors';
+import { LIMITS } from '@warmline/contracts/limits';
 import { AGE_RANGES, HIGH_VOLUME, type AgeRange } from '@warmline/contracts/price-book';
 import { IsIn, IsInt, IsNumber, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 
 const TIERS = ['standard', 'premium', 'enterprise', 'ultimate', 'high-volume', 'ringcloud'] as const;
 const WHOLE = { message: 'Please enter a whole number of 1 or more.' };
-const MOST = 100_000_000;
 
 /** All five payload forms in one class; `toRequest` says which one it is. */
 export class CreatePaymentIntentDto {
@@ -23,7 +23,7 @@ export class CreatePaymentIntentDto {
   @IsOptional()
   @IsInt(WHOLE)
   @Min(1, WHOLE)
-  @Max(MOST)
+  @Max(LIMITS.pieces.max)
   callCount?: number;
 
   @IsOptional()
@@ -41,7 +41,7 @@ export class CreatePaymentIntentDto {
   @IsOptional()
   @IsInt(WHOLE)
   @Min(1, WHOLE)
-  @Max(MOST)
+  @Max(LIMITS.pieces.max)
   quantity?: number;
 
   @IsOptional()

@@ -1,10 +1,8 @@
 import type { ReceiptEmailRequest } from '@warmline/contracts/api/checkout';
-import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { IsEmail, MaxLength } from 'class-validator';
+import { Email } from '../../../../platform/http/fields.js';
 
 export class ReceiptEmailDto implements ReceiptEmailRequest {
-  @IsEmail({}, { message: MESSAGES.emailInvalid })
-  @MaxLength(LIMITS.email.max, { message: MESSAGES.emailInvalid })
+  @Email(MESSAGES.emailInvalid)
   email!: string;
 }

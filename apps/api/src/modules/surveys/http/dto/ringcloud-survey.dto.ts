@@ -21,7 +21,8 @@ import {
   registerDecorator,
   type ValidationArguments,
 } from 'class-validator';
-import { AccountDto, Count, Email, MOST_PIECES, Phone, RequiredText, Trimmed } from './account.dto.js';
+import { Count, Email, Phone, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
+import { AccountDto } from './account.dto.js';
 
 /** Survey 2 ([000] §3, §5). */
 export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyRequest {
@@ -52,7 +53,7 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   @IsOptional()
   @IsInt()
   @Min(0)
-  @Max(MOST_PIECES)
+  @Max(LIMITS.pieces.max)
   transfersPerDay?: number;
 
   @Count(MESSAGES.transfersRequired)
@@ -76,7 +77,7 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   @IsIn(AGE_RANGES)
   ageRange?: AgeRange;
 
-  @RequiredText(MESSAGES.workingStatesRequired, 1000)
+  @RequiredText(MESSAGES.workingStatesRequired, LIMITS.longText.max)
   workingStates!: string;
 
   @IsOptional()

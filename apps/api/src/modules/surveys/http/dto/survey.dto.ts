@@ -3,7 +3,8 @@ import { SURVEY_LEAD_TYPES, type SurveyLeadType, type SurveyRequest } from '@war
 import { MESSAGES } from '@warmline/contracts/messages';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
 import { IsIn, IsInt, IsOptional, IsUUID, Min, ValidateIf } from 'class-validator';
-import { AccountDto, Count, Email, Phone, RequiredText } from './account.dto.js';
+import { Count, Email, Phone, RequiredText } from '../../../../platform/http/fields.js';
+import { AccountDto } from './account.dto.js';
 
 const transfers = ({ leadType }: SurveyDto) => leadType === 'Live Transfers';
 const pieces = ({ leadType }: SurveyDto) => leadType === 'Call-Backs' || leadType === 'Aged Leads';

@@ -1,0 +1,30 @@
+import type { CallTransferOrderRequest } from '@warmline/contracts/api/call-transfers';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { IsIn, IsNumber, Min } from 'class-validator';
+import { Count, Phone, RequiredText } from '../../../../platform/http/fields.js';
+
+/** The dashboard's Buy Call Transfers form ([001] §5). */
+export class CallTransferOrderDto implements CallTransferOrderRequest {
+  @Count(MESSAGES.transfersAtLeastOne)
+  totalTransfers!: number;
+
+  @Count(MESSAGES.callsPerDayAtLeastOne)
+  callsPerDay!: number;
+
+  @RequiredText(MESSAGES.transferHoursSpecified)
+  transferHours!: string;
+
+  @Phone(MESSAGES.phoneTooShort)
+  transferPhone!: string;
+
+  @RequiredText(MESSAGES.workingStatesSpecified, LIMITS.longText.max)
+  workingStates!: string;
+
+  @IsIn(['Live Transfers'])
+  leadType!: 'Live Transfers';
+
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0)
+  price!: number;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { CallTransferOrderRequest } from '@warmline/contracts/api/call-transfers';
+import { dashboardTransferQuote } from '@warmline/domain/quote';
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { Users } from '../../users/public.js';
+import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
+
+/** A buyer orders live transfers in the dashboard, at the dashboard's price ([001] §9); the same order twice is one while it is unpaid. */
+@Injectable()
+export class OrderCallTransfers {
+  constructor(
+    private readonly openPackageOrder: OpenPackageOrder,
+    private readonly users: Users,
+  ) {}
+
+  async execute({ price, ...details }: CallTransferOrderRequest, buyerId: string): Promise<OpenedOrder> {
+    const buyer = await this.users.find(buyerId);
+    if (!buyer) throw new AppError('unauthenticated', 'Please sign in.');
+    return this.openPackageOrder.execute({
+      channel: 'dashboard-transfers',
+      description: 'Live Transfers',
+      price: dashboardTransferQuote(details.totalTransfers),
+      shownAmount: price,
+      details: { ...details },
+      buyerId,
+      receiptEmail: buyer.email,
+      surveyId: null,
+      requestKey: createHash('sha256')
+        .update(`${buyerId}|${JSON.stringify(details)}`)
+        .digest('hex'),
+    });
+  }
+}

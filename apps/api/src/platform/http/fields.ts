@@ -1,0 +1,35 @@
+import { LIMITS } from '@warmline/contracts/limits';
+import { Transform } from 'class-transformer';
+import { IsEmail, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, MinLength, type ValidationOptions } from 'class-validator';
+
+/** Text without blanks around it. */
+export const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** A text field that must be filled in. */
+export function RequiredText(message: string, max: number = LIMITS.shortText.max) {
+  return (target: object, name: string): void => {
+    for (const rule of [Trimmed(), IsString({ message }), IsNotEmpty({ message }), MaxLength(max)]) rule(target, name);
+  };
+}
+
+/** An e-mail field with the form's own message. */
+export function Email(message: string) {
+  return (target: object, name: string): void => {
+    for (const rule of [Trimmed(), IsEmail({}, { message }), MaxLength(LIMITS.email.max, { message })]) rule(target, name);
+  };
+}
+
+/** A phone field with the form's own message: at least 10 characters ([000] §5). */
+export function Phone(message: string) {
+  return (target: object, name: string): void => {
+    for (const rule of [Trimmed(), IsString({ message }), MinLength(LIMITS.phone.min, { message }), MaxLength(LIMITS.phone.max)])
+      rule(target, name);
+  };
+}
+
+/** A whole number of 1 or more. */
+export function Count(message: ValidationOptions['message']) {
+  return (target: object, name: string): void => {
+    for (const rule of [IsInt({ message }), Min(1, { message }), Max(LIMITS.pieces.max)]) rule(target, name);
+  };
+}

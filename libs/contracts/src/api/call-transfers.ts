@@ -1,0 +1,21 @@
+/** POST /api/call-transfer-order ([001] §3 Call transfer order request). */
+export interface CallTransferOrderRequest {
+  totalTransfers: number;
+  callsPerDay: number;
+  transferHours: string;
+  transferPhone: string;
+  /** The states an agency works in, as text, e.g. `TX, FL`. */
+  workingStates: string;
+  leadType: 'Live Transfers';
+  /** What the page showed for all of them, in US dollars; the server quotes again. */
+  price: number;
+}
+
+/** Kept in the browser under `pendingOrder` until it is paid ([001] §3). */
+export interface PendingTransferOrder {
+  clientSecret: string;
+  /** US dollars. */
+  totalPrice: number;
+  transferDetails: { totalTransfers: number; transfersPerDay: number; states: string[] };
+  reference: string;
+}
