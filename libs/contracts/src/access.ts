@@ -15,12 +15,23 @@ export const PERMISSIONS = [
   'purchases.read',
   'leads.import',
   'queues.read',
+  'users.list',
+  'users.change_password',
+  'audit.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 const BUYER: readonly Permission[] = ['own_account', 'leads.browse', 'leads.buy', 'transfers.buy', 'purchases.read'];
-const SUPPORT: readonly Permission[] = ['own_account'];
-const ADMIN: readonly Permission[] = ['own_account', 'leads.browse', 'leads.import', 'queues.read'];
+const SUPPORT: readonly Permission[] = ['own_account', 'users.list', 'users.change_password'];
+const ADMIN: readonly Permission[] = [
+  'own_account',
+  'leads.browse',
+  'leads.import',
+  'queues.read',
+  'users.list',
+  'users.change_password',
+  'audit.read',
+];
 
 export const PERMISSIONS_OF: Record<Access, readonly Permission[]> = { buyer: BUYER, support: SUPPORT, admin: ADMIN };
 

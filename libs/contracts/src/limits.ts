@@ -28,6 +28,17 @@ export const LIMITS = {
   importRowBytes: 64 * 1024,
 
   listPageSize: 25,
+
+  /** Accounts ([001] §9; docs/decisions.md P5, P6). */
+  resetLinkSeconds: 3600,
+  secondStepSeconds: 300,
+  totpDigits: 6,
+  recoveryCodes: 10,
+  usersPageSize: 25,
+  usersPageSizeMax: 100,
+  userSearchLength: 100,
+  auditPageSize: 50,
+  auditPageSizeMax: 200,
 } as const;
 
 /** Timers of the screens, in milliseconds ([000] §9, [001] §9). */
