@@ -29,6 +29,8 @@ import { Route as AppCheckoutPremiumRouteImport } from './routes/_app/checkout-p
 import { Route as AppCheckoutUltimateRouteImport } from './routes/_app/checkout-ultimate'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppLoginRouteImport } from './routes/_app/login'
+import { Route as AppRingcloudRouteImport } from './routes/_app/ringcloud'
+import { Route as AppRingcloudCheckoutRouteImport } from './routes/_app/ringcloud-checkout'
 import { Route as AppSurveyRouteImport } from './routes/_app/survey'
 
 const IndexRoute = IndexRouteImport.update({
@@ -130,6 +132,16 @@ const AppLoginRoute = AppLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRingcloudRoute = AppRingcloudRouteImport.update({
+  id: '/ringcloud',
+  path: '/ringcloud',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRingcloudCheckoutRoute = AppRingcloudCheckoutRouteImport.update({
+  id: '/ringcloud-checkout',
+  path: '/ringcloud-checkout',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSurveyRoute = AppSurveyRouteImport.update({
   id: '/survey',
   path: '/survey',
@@ -156,6 +168,8 @@ export interface FileRoutesByFullPath {
   '/checkout-ultimate': typeof AppCheckoutUltimateRoute
   '/dashboard': typeof AppDashboardRoute
   '/login': typeof AppLoginRoute
+  '/ringcloud': typeof AppRingcloudRoute
+  '/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
   '/survey': typeof AppSurveyRoute
 }
 export interface FileRoutesByTo {
@@ -178,6 +192,8 @@ export interface FileRoutesByTo {
   '/checkout-ultimate': typeof AppCheckoutUltimateRoute
   '/dashboard': typeof AppDashboardRoute
   '/login': typeof AppLoginRoute
+  '/ringcloud': typeof AppRingcloudRoute
+  '/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
   '/survey': typeof AppSurveyRoute
 }
 export interface FileRoutesById {
@@ -202,6 +218,8 @@ export interface FileRoutesById {
   '/_app/checkout-ultimate': typeof AppCheckoutUltimateRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/login': typeof AppLoginRoute
+  '/_app/ringcloud': typeof AppRingcloudRoute
+  '/_app/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
   '/_app/survey': typeof AppSurveyRoute
 }
 export interface FileRouteTypes {
@@ -226,6 +244,8 @@ export interface FileRouteTypes {
     | '/checkout-ultimate'
     | '/dashboard'
     | '/login'
+    | '/ringcloud'
+    | '/ringcloud-checkout'
     | '/survey'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -248,6 +268,8 @@ export interface FileRouteTypes {
     | '/checkout-ultimate'
     | '/dashboard'
     | '/login'
+    | '/ringcloud'
+    | '/ringcloud-checkout'
     | '/survey'
   id:
     | '__root__'
@@ -271,6 +293,8 @@ export interface FileRouteTypes {
     | '/_app/checkout-ultimate'
     | '/_app/dashboard'
     | '/_app/login'
+    | '/_app/ringcloud'
+    | '/_app/ringcloud-checkout'
     | '/_app/survey'
   fileRoutesById: FileRoutesById
 }
@@ -431,6 +455,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLoginRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/ringcloud': {
+      id: '/_app/ringcloud'
+      path: '/ringcloud'
+      fullPath: '/ringcloud'
+      preLoaderRoute: typeof AppRingcloudRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/ringcloud-checkout': {
+      id: '/_app/ringcloud-checkout'
+      path: '/ringcloud-checkout'
+      fullPath: '/ringcloud-checkout'
+      preLoaderRoute: typeof AppRingcloudCheckoutRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/survey': {
       id: '/_app/survey'
       path: '/survey'
@@ -450,6 +488,8 @@ interface AppRouteChildren {
   AppCheckoutUltimateRoute: typeof AppCheckoutUltimateRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppLoginRoute: typeof AppLoginRoute
+  AppRingcloudRoute: typeof AppRingcloudRoute
+  AppRingcloudCheckoutRoute: typeof AppRingcloudCheckoutRoute
   AppSurveyRoute: typeof AppSurveyRoute
 }
 
@@ -462,6 +502,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppCheckoutUltimateRoute: AppCheckoutUltimateRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppLoginRoute: AppLoginRoute,
+  AppRingcloudRoute: AppRingcloudRoute,
+  AppRingcloudCheckoutRoute: AppRingcloudCheckoutRoute,
   AppSurveyRoute: AppSurveyRoute,
 }
 

@@ -30,3 +30,9 @@ export function pageNumber(value: unknown): number | undefined {
 export function oneOf<T extends string>(words: readonly T[], value: unknown): T | undefined {
   return words.find((word) => word === value);
 }
+
+/** A finite number, undefined for anything else. */
+export function number(value: unknown): number | undefined {
+  const read = value === '' || value === undefined || value === null ? Number.NaN : Number(value);
+  return Number.isFinite(read) ? read : undefined;
+}

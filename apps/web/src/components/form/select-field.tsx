@@ -1,26 +1,37 @@
 import { Field } from '@chakra-ui/react/field';
 import { NativeSelect } from '@chakra-ui/react/native-select';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, Ref } from 'react';
 
 export interface SelectFieldProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
+  onBlur?: () => void;
   error?: string;
+  hint?: string;
   disabled?: boolean;
+  /** As tall as the text fields beside it. */
+  size?: 'md' | 'lg';
+  autoComplete?: string;
+  ref?: Ref<HTMLSelectElement>;
 }
 
 /** A labelled native select: the phone's own wheel, the keyboard's own search. */
-export function SelectField({ label, value, options, onChange, error, disabled }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, options, onChange, onBlur, error, hint, disabled, size = 'md', autoComplete, ref } = props;
   return (
     <Field.Root invalid={error !== undefined} disabled={disabled}>
       <Field.Label>{label}</Field.Label>
-      <NativeSelect.Root>
+      <NativeSelect.Root size={size}>
         <NativeSelect.Field
+          ref={ref}
           value={value}
+          fontSize={size === 'lg' ? '16px' : undefined}
           borderColor="var(--c-control)"
           bg="bg.panel"
+          autoComplete={autoComplete}
+          onBlur={onBlur}
           onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value)}
         >
           {options.map((option) => (
@@ -31,6 +42,7 @@ export function SelectField({ label, value, options, onChange, error, disabled }
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
+      {hint !== undefined && error === undefined && <Field.HelperText>{hint}</Field.HelperText>}
       {error !== undefined && <Field.ErrorText>{error}</Field.ErrorText>}
     </Field.Root>
   );

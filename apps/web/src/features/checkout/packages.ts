@@ -1,6 +1,7 @@
 import type { CheckoutIntentRequest } from '@warmline/contracts/api/checkout';
 import { TOASTS } from '@warmline/contracts/messages';
 import { CHECKOUTS, HIGH_VOLUME, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/price-book';
+import { PACKAGE_BENEFITS } from '../../config/package-benefits.ts';
 import type { ToastText } from '../../lib/toast.ts';
 
 export type PackageId = CheckoutTier | 'high-volume';
@@ -20,46 +21,12 @@ export interface CheckoutPackage {
   success: ToastText;
 }
 
-const EVERY_TRANSFER = [
-  'TCPA-compliant qualified prospects',
-  'Real-time delivery to agents',
-  '120-second minimum call duration policy',
-  'Pre-screened and warmed prospects',
-] as const;
-
-const TEXTS: Record<CheckoutTier, Pick<CheckoutPackage, 'title' | 'audience' | 'benefits'>> = {
-  standard: {
-    title: 'Standard Package',
-    audience: 'For agencies of up to 100 calls a day.',
-    benefits: EVERY_TRANSFER,
-  },
-  special: {
-    title: 'Special Offer Package',
-    audience: 'For agencies of 101 to 150 calls a day.',
-    benefits: [...EVERY_TRANSFER, 'Reduced rate, held for the whole package'],
-  },
-  premium: {
-    title: 'Premium Volume Package',
-    audience: 'For agencies of 151 to 199 calls a day.',
-    benefits: [...EVERY_TRANSFER, 'Named account contact', 'Weekly delivery report'],
-  },
-  enterprise: {
-    title: 'Enterprise Volume Package',
-    audience: 'For agencies of 200 to 299 calls a day.',
-    benefits: ['Dedicated account manager', 'Priority support', 'Custom reporting', 'Flexible payment terms'],
-  },
-  ultimate: {
-    title: 'Ultimate Volume Package',
-    audience: 'For agencies of 300 and more calls a day.',
-    benefits: [
-      'Dedicated account manager',
-      'Priority support and setup',
-      'Custom reporting and analytics',
-      'Flexible payment terms',
-      'White-label options',
-      'Volume discounts on additional products',
-    ],
-  },
+const TEXTS: Record<CheckoutTier, Pick<CheckoutPackage, 'title' | 'audience'>> = {
+  standard: { title: 'Standard Package', audience: 'For agencies of up to 100 calls a day.' },
+  special: { title: 'Special Offer Package', audience: 'For agencies of 101 to 150 calls a day.' },
+  premium: { title: 'Premium Volume Package', audience: 'For agencies of 151 to 199 calls a day.' },
+  enterprise: { title: 'Enterprise Volume Package', audience: 'For agencies of 200 to 299 calls a day.' },
+  ultimate: { title: 'Ultimate Volume Package', audience: 'For agencies of 300 and more calls a day.' },
 };
 
 /** What a checkout page sells and says ([000] §2, §5, §9; docs/decisions.md M4). */
@@ -69,6 +36,7 @@ export function checkoutPackage(id: PackageId): CheckoutPackage {
   return {
     id,
     ...TEXTS[id],
+    benefits: PACKAGE_BENEFITS[id],
     back: PRICING_PAGES.find((page) => page.id === id)?.route ?? '/pricing',
     tier: id === 'special' ? undefined : id,
     defaultCount,
@@ -87,6 +55,6 @@ const HIGH_VOLUME_PACKAGE: CheckoutPackage = {
   defaultCount: HIGH_VOLUME.defaultCount,
   minCount: HIGH_VOLUME.minCount,
   hint: `Minimum: ${HIGH_VOLUME.minCount} transfers`,
-  benefits: EVERY_TRANSFER,
+  benefits: PACKAGE_BENEFITS.standard,
   success: TOASTS.paymentSuccessfulHighVolume,
 };

@@ -1,16 +1,15 @@
 const QUESTIONS = [
   {
     question: 'When is a transfer charged?',
-    answer:
-      'Only when the prospect has stayed on the call with you or your agent for more than 2 minutes. The clock starts when your side picks up.',
+    answer: 'Only when the prospect stays on the call with your agency or agent for more than 2 minutes.',
   },
   {
     question: 'What happens to a call that ends at 1:59?',
-    answer: 'It does not count. The transfer stays in your package and the next prospect takes its place.',
+    answer: 'It is not charged. Calls of 2 minutes or less never are, whoever hangs up first.',
   },
   {
-    question: 'Do unused transfers expire?',
-    answer: 'No. They are delivered at the pace you choose until the package is used up.',
+    question: 'Does the buffer depend on the package?',
+    answer: 'No. Every transfer of every package carries the same 120-second buffer, whatever its rate.',
   },
 ] as const;
 

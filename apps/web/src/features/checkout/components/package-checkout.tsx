@@ -27,7 +27,7 @@ export function PackageCheckout({ wanted, payment, honourAdvertised, renderPayme
   useEffect(() => {
     if (session === null) return;
     panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+    panel.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
   }, [session]);
 
   return (

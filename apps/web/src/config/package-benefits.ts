@@ -1,0 +1,21 @@
+import type { PricingTier } from '@warmline/contracts/price-book';
+
+const QUALIFIED = 'TCPA-compliant qualified prospects';
+const REAL_TIME = 'Real-time delivery to agents';
+const WARMED = 'Pre-screened and warmed prospects';
+
+/** What comes with each package ([000] §2 Benefits lists; those of special and premium are not shown there and are ours). */
+export const PACKAGE_BENEFITS: Record<PricingTier, readonly string[]> = {
+  standard: [QUALIFIED, REAL_TIME, '120-second minimum call duration policy', WARMED],
+  special: [QUALIFIED, REAL_TIME, WARMED, 'Reduced rate on every transfer, from the first one'],
+  premium: [QUALIFIED, REAL_TIME, WARMED, 'Delivery paced to your opening hours', 'One named contact for your account'],
+  enterprise: ['Dedicated account manager', 'Priority support', 'Custom reporting', 'Flexible payment terms'],
+  ultimate: [
+    'Dedicated account manager',
+    'Priority support and setup',
+    'Custom reporting and analytics',
+    'Flexible payment terms',
+    'White-label options',
+    'Volume discounts on additional products',
+  ],
+};

@@ -1,0 +1,92 @@
+import { RINGCLOUD_LEAD_TYPES } from '@warmline/contracts/api/surveys';
+import { RINGCLOUD_PRICES } from '@warmline/contracts/price-book';
+import { quote, ringcloudRateCents } from '@warmline/domain/quote';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { isCount } from '../forms/account-fields.ts';
+import type { RingcloudFields, RingcloudValues } from '../forms/ringcloud-schema.ts';
+import { ageRangeOf } from '../forms/survey-schema.ts';
+import { formatRate } from '../format-rate.ts';
+import { RINGCLOUD_TEXTS } from '../ringcloud-package.ts';
+import { RingcloudDetails } from './ringcloud-details.tsx';
+import { RunningTotal } from './running-total.tsx';
+
+export interface RingcloudLeadStepProps {
+  form: UseFormReturn<RingcloudFields, unknown, RingcloudValues>;
+  onBack: () => void;
+  onSend: () => Promise<void>;
+}
+
+const CHOICES = {
+  live_transfers: { label: 'Live Transfers', note: `${formatRate(RINGCLOUD_PRICES.live_transfers)}/transfer` },
+  call_backs: { label: 'Call-Backs', note: `${formatRate(RINGCLOUD_PRICES.call_backs)}/lead` },
+  partial_apps: { label: 'Aged Leads', note: `from ${formatRate(RINGCLOUD_PRICES.partial_apps['90-180'])}/lead` },
+} as const;
+
+/** Step 2 of survey 2: what is wanted, its details, and where it is worked ([000] §2, §5). */
+export function RingcloudLeadStep({ form, onBack, onSend }: RingcloudLeadStepProps) {
+  const { register, control } = form;
+  const { errors, isSubmitting } = form.formState;
+  const fields = useWatch({ control });
+  const leadType = RINGCLOUD_LEAD_TYPES.find((type) => type === fields.leadType);
+  const quantity = Number(fields.totalTransfers || Number.NaN);
+  const range = leadType === 'partial_apps' ? ageRangeOf(fields.ageRange) : undefined;
+  const price = leadType !== undefined && isCount(quantity) ? quote(quantity, ringcloudRateCents(leadType, range)) : null;
+
+  return (
+    <form
+      noValidate
+      className="form-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSend();
+      }}
+    >
+      <Controller
+        control={control}
+        name="leadType"
+        render={({ field }) => (
+          <ChoiceField
+            label="Lead type"
+            name={field.name}
+            value={leadType ?? ''}
+            options={RINGCLOUD_LEAD_TYPES.map((type) => ({
+              value: type,
+              text: RINGCLOUD_TEXTS[type].description,
+              ...CHOICES[type],
+            }))}
+            onChange={(type) => {
+              field.onChange(type);
+              form.clearErrors(['totalTransfers', 'workingStates']);
+            }}
+            error={errors.leadType?.message}
+            ref={field.ref}
+          />
+        )}
+      />
+      {leadType !== undefined && (
+        <>
+          <RingcloudDetails leadType={leadType} form={form} />
+          <TextField
+            label="States you work in"
+            placeholder="Florida, Georgia, Texas"
+            hint="The states you are licensed to sell in"
+            error={errors.workingStates?.message}
+            {...register('workingStates')}
+          />
+          <RunningTotal price={price} piece={RINGCLOUD_TEXTS[leadType].piece} />
+        </>
+      )}
+      <div className="step-actions">
+        <Button tone="secondary" size="xl" disabled={isSubmitting} onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" size="xl" loading={isSubmitting} loadingText="Submitting...">
+          Continue to Payment
+        </Button>
+      </div>
+    </form>
+  );
+}

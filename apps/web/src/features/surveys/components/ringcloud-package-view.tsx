@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { CheckList } from '../../../components/ui/check-list.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
+import { formatCount, formatDollars } from '../../../lib/format.ts';
+import { INCLUDED, RINGCLOUD_TEXTS, type RingcloudPackage } from '../ringcloud-package.ts';
+
+export interface RingcloudPackageViewProps {
+  wanted: RingcloudPackage;
+  /** The server's price has replaced the one in the address. */
+  differs: boolean;
+  busy: boolean;
+  onPurchase: () => void;
+  /** The payment form, or what came of it; false until there is a payment to make. */
+  children: ReactNode;
+}
+
+/** What is bought and what it costs, then the card form in place ([000] §2 Ringcloud checkout). */
+export function RingcloudPackageView({ wanted, differs, busy, onPurchase, children }: RingcloudPackageViewProps) {
+  const texts = RINGCLOUD_TEXTS[wanted.type];
+  return (
+    <div className="checkout-columns">
+      <section className="panel configure checkout-left" aria-labelledby="package-title">
+        <div>
+          <h2 id="package-title" className="package-title">
+            {texts.name}
+          </h2>
+          <p className="checkout-audience">{texts.description}</p>
+        </div>
+        <p className="package-rate">
+          <strong className="num">{formatDollars(wanted.unitPrice)}</strong> per {texts.piece}
+        </p>
+        <section aria-label="What's included" className="included">
+          <h3>What's included</h3>
+          <CheckList items={INCLUDED} />
+        </section>
+      </section>
+      <section className="panel payment-panel checkout-right" aria-labelledby="payment-title">
+        <h2 id="payment-title">Payment</h2>
+        <SummaryLines
+          lines={[
+            { label: 'Quantity', value: formatCount(wanted.quantity) },
+            { label: 'Price per unit', value: formatDollars(wanted.unitPrice) },
+          ]}
+          total={{ label: 'Total', value: formatDollars(wanted.amount) }}
+        />
+        {differs && (
+          <Notice tone="info">
+            <p role="status">
+              This is the price of your survey: {formatCount(wanted.quantity)} at {formatDollars(wanted.unitPrice)},{' '}
+              {formatDollars(wanted.amount)} in total. Nothing was charged. You can go on with it.
+            </p>
+          </Notice>
+        )}
+        {children === false ? (
+          <Button size="xl" width="100%" loading={busy} loadingText="Processing..." onClick={onPurchase}>
+            Complete Purchase
+          </Button>
+        ) : (
+          children
+        )}
+        <AcceptedCards />
+      </section>
+    </div>
+  );
+}

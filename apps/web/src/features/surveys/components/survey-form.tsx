@@ -1,0 +1,52 @@
+import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatCents } from '../../../lib/format.ts';
+import type { PaymentSession } from '../../../lib/payment-session.ts';
+import { useSurvey } from '../use-survey.ts';
+import { AgencyStep } from './agency-step.tsx';
+import { LeadStep } from './lead-step.tsx';
+import { SurveyPaymentStep } from './survey-payment-step.tsx';
+import { SurveyProgress } from './survey-progress.tsx';
+
+export interface SurveyFormProps {
+  payment: PaymentSession;
+  /** The payment form belongs to another feature; the page hands it in. */
+  renderPayment: (session: PaymentIntentResponse, order: { total: string; email: string }) => ReactNode;
+}
+
+const HEADINGS = { 1: 'Agency information', 2: 'Lead type and details', 3: 'Order summary and payment' } as const;
+
+/** The three steps of survey 1 ([000] §2 Survey). */
+export function SurveyForm({ payment, renderPayment }: SurveyFormProps) {
+  const survey = useSurvey(payment);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step, order } = survey;
+  const shown = useRef(step);
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // A field that has to be put right takes the focus itself.
+    if (document.activeElement?.matches('input, select') !== true) heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [step]);
+
+  return (
+    <div className="survey-main">
+      <SurveyProgress step={step} />
+      <section className="panel survey-panel" aria-labelledby="step-title">
+        <h2 id="step-title" ref={heading} tabIndex={-1}>
+          {HEADINGS[step]}
+        </h2>
+        {step === 1 && <AgencyStep form={survey.form} onNext={survey.toLeads} />}
+        {step === 2 && <LeadStep form={survey.form} onBack={survey.back} onNext={survey.save} />}
+        {step === 3 && order !== null && (
+          <SurveyPaymentStep order={order} busy={payment.busy} onBack={survey.back} onRetry={survey.retry}>
+            {payment.session !== null &&
+              renderPayment(payment.session, { total: formatCents(order.price.totalCents), email: order.values.email })}
+          </SurveyPaymentStep>
+        )}
+      </section>
+    </div>
+  );
+}

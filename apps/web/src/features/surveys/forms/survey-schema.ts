@@ -1,0 +1,70 @@
+import { AGENCY_ROLES } from '@warmline/contracts/access';
+import { SURVEY_LEAD_TYPES } from '@warmline/contracts/api/surveys';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
+import { z } from 'zod';
+import { ACCOUNT_FIELDS, email, isCount, phone, pieces } from './account-fields.ts';
+
+/** Survey 1, both steps; what the lead type asks for is checked once the type is known ([000] §5). */
+export const surveySchema = z
+  .object({
+    ...ACCOUNT_FIELDS,
+    role: z.enum(AGENCY_ROLES, { error: MESSAGES.roleRequired }),
+    phone: phone(MESSAGES.phoneTooShort),
+    email: email(MESSAGES.emailInvalid),
+    leadType: z.enum(SURVEY_LEAD_TYPES, { error: MESSAGES.leadTypeRequired }),
+    totalTransfers: pieces,
+    callsPerDay: pieces,
+    transferHours: z.string().trim().max(LIMITS.shortText.max).optional(),
+    totalCallbacks: pieces,
+    ageRange: z.string().optional(),
+  })
+  .superRefine((values, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (values.leadType === 'Live Transfers') {
+      if (!isCount(values.totalTransfers)) refuse('totalTransfers', MESSAGES.transfersRequired);
+      if (!isCount(values.callsPerDay)) refuse('callsPerDay', MESSAGES.callsPerDayRequired);
+      if (!values.transferHours) refuse('transferHours', MESSAGES.transferHoursRequired);
+      return;
+    }
+    const aged = values.leadType === 'Aged Leads';
+    if (!isCount(values.totalCallbacks)) refuse('totalCallbacks', aged ? MESSAGES.leadsRequired : MESSAGES.callbacksRequired);
+    if (aged && ageRangeOf(values.ageRange) === undefined) refuse('ageRange', MESSAGES.ageRangeRequired);
+  });
+
+/** What stands in the fields while somebody types. */
+export type SurveyFields = Record<keyof z.infer<typeof surveySchema>, string>;
+export type SurveyValues = z.infer<typeof surveySchema>;
+
+export const AGENCY_STEP = [
+  'firstName',
+  'lastName',
+  'agencyName',
+  'role',
+  'phone',
+  'email',
+  'username',
+  'password',
+] as const satisfies readonly (keyof SurveyFields)[];
+
+export const EMPTY_SURVEY: SurveyFields = {
+  firstName: '',
+  lastName: '',
+  agencyName: '',
+  role: '',
+  phone: '',
+  email: '',
+  username: '',
+  password: '',
+  leadType: '',
+  totalTransfers: '',
+  callsPerDay: '',
+  transferHours: '',
+  totalCallbacks: '',
+  ageRange: '',
+};
+
+export function ageRangeOf(text: string | undefined): AgeRange | undefined {
+  return AGE_RANGES.find((range) => range === text);
+}

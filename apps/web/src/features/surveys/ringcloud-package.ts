@@ -1,0 +1,57 @@
+import type { RingcloudIntentRequest } from '@warmline/contracts/api/checkout';
+import { RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/api/surveys';
+
+/** What stands in the address of the checkout; display only (docs/decisions.md M8). */
+export interface RingcloudSearch {
+  amount?: number;
+  calls?: number;
+  tier?: string;
+  packageType?: string;
+  pricePerUnit?: number;
+}
+
+export interface RingcloudPackage {
+  type: RingcloudLeadType;
+  quantity: number;
+  /** US dollars. */
+  unitPrice: number;
+  amount: number;
+}
+
+export const RINGCLOUD_TEXTS: Record<RingcloudLeadType, { name: string; description: string; piece: string }> = {
+  live_transfers: {
+    name: 'Live Transfers Package',
+    description: 'Screened and warmed prospects, handed over to you while they are on the line.',
+    piece: 'transfer',
+  },
+  call_backs: {
+    name: 'Call-Backs Package',
+    description: 'Prospects who asked to be called back, with the time they asked for.',
+    piece: 'lead',
+  },
+  partial_apps: {
+    name: 'Aged Leads Package',
+    description: 'People who filled in part of an application, priced by how long ago that was.',
+    piece: 'lead',
+  },
+};
+
+export const INCLUDED = ['Premium insurance leads', 'TCPA compliant leads', 'Real-time delivery', 'Dedicated support'] as const;
+
+/** The package of an address: only with an amount and calls above zero and a known type ([000] §2), else null. */
+export function packageOf({ amount, calls, packageType, pricePerUnit }: RingcloudSearch): RingcloudPackage | null {
+  const type = RINGCLOUD_LEAD_TYPES.find((known) => known === packageType);
+  if (type === undefined || !(amount !== undefined && amount > 0) || !(calls !== undefined && calls > 0)) return null;
+  return {
+    type,
+    quantity: calls,
+    amount,
+    unitPrice: pricePerUnit !== undefined && pricePerUnit > 0 ? pricePerUnit : amount / calls,
+  };
+}
+
+/** The intent of a package: amount, tier, packageType, quantity ([000] §7), and the survey whose stored quote is charged (M8). */
+export function ringcloudIntent(wanted: RingcloudPackage, submissionId: string | undefined): RingcloudIntentRequest {
+  const known = submissionId === undefined ? {} : { submissionId };
+  return { amount: wanted.amount, tier: 'ringcloud', packageType: wanted.type, quantity: wanted.quantity, ...known };
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Quote } from '@warmline/contracts/api/quote';
+import type { RingcloudLeadType, RingcloudSurveyRequest } from '@warmline/contracts/api/surveys';
+import { TOASTS } from '@warmline/contracts/messages';
+import { inDollars, quote, ringcloudRateCents } from '@warmline/domain/quote';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import { messageOf } from '../../lib/api-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { submitRingcloudSurvey } from './api/submit-ringcloud-survey.ts';
+import { RINGCLOUD_AGENCY_STEP, ringcloudSchema, type RingcloudFields, type RingcloudValues } from './forms/ringcloud-schema.ts';
+import { refusedAccountField } from './refused-field.ts';
+import type { RingcloudSearch } from './ringcloud-package.ts';
+import { keepDraft, keepSubmission, readDraft, readSubmission } from './ringcloud-submission.ts';
+
+// Fields hold text while somebody types; the schema reads that text into numbers and known words.
+const ringcloudResolver = zodResolver(ringcloudSchema) as unknown as Resolver<RingcloudFields, unknown, RingcloudValues>;
+
+/** Survey 2: two steps, then on to its checkout with what it costs ([000] §4 Survey 2). */
+export function useRingcloudSurvey(onSubmitted: (search: RingcloudSearch) => void) {
+  const [step, setStep] = useState<1 | 2>(1);
+  const focusNext = useRef<keyof RingcloudFields>(undefined);
+  const form = useForm<RingcloudFields, unknown, RingcloudValues>({
+    resolver: ringcloudResolver,
+    defaultValues: readDraft(),
+    mode: 'onTouched',
+  });
+
+  useEffect(() => {
+    if (focusNext.current !== undefined) form.setFocus(focusNext.current);
+    focusNext.current = undefined;
+  }, [step, form]);
+
+  const toLeads = async () => {
+    if (await form.trigger(RINGCLOUD_AGENCY_STEP, { shouldFocus: true })) setStep(2);
+  };
+
+  const sendValues = async (values: RingcloudValues) => {
+    try {
+      const { submissionId, quote: quoted } = await submitRingcloudSurvey(ringcloudRequest(values, readSubmission()));
+      keepSubmission(submissionId);
+      keepDraft(form.getValues());
+      toast(TOASTS.ringcloudSubmitted);
+      onSubmitted(checkoutSearch(values.leadType, quoted));
+    } catch (error) {
+      const { title, description } = TOASTS.ringcloudFailed;
+      toast({ title, description: messageOf(error, description) }, { destructive: true });
+      const refused = refusedAccountField(error);
+      if (refused === undefined) return;
+      const field = refused.field as keyof RingcloudFields;
+      form.setError(field, { type: 'server', message: refused.message });
+      focusNext.current = field;
+      setStep(1);
+    }
+  };
+
+  return { form, step, toLeads, send: () => form.handleSubmit(sendValues)(), back: () => setStep(1) };
+}
+
+/** All survey 2 fields with role Insurance Agent ([000] §7); details that belong to another lead type stay out. */
+export function ringcloudRequest(values: RingcloudValues, submissionId: string | undefined): RingcloudSurveyRequest {
+  const {
+    transfersPerDay,
+    totalTransfers = 0,
+    transferHours,
+    transferPhone,
+    callbackPreference,
+    ageRange,
+    leadType,
+    ...agency
+  } = values;
+  const details = {
+    live_transfers: {
+      ...(transfersPerDay !== undefined && { transfersPerDay }),
+      ...(transferHours && { transferHours }),
+      ...(transferPhone && { transferPhone }),
+    },
+    call_backs: callbackPreference ? { callbackPreference } : {},
+    partial_apps: ageRange ? { ageRange } : {},
+  }[leadType];
+  const known = submissionId === undefined ? {} : { submissionId };
+  return { ...agency, role: 'Insurance Agent', leadType, totalTransfers, ...details, ...known };
+}
+
+/** What so many pieces cost, in dollars; aged leads of no range cost the default. */
+export function ringcloudQuote(leadType: RingcloudLeadType, quantity: number, ageRange: RingcloudValues['ageRange']): Quote {
+  return inDollars(quote(quantity, ringcloudRateCents(leadType, leadType === 'partial_apps' && ageRange ? ageRange : undefined)));
+}
+
+function checkoutSearch(packageType: RingcloudLeadType, { amount, quantity, unitPrice }: Quote): RingcloudSearch {
+  return { amount, calls: quantity, tier: 'ringcloud', packageType, pricePerUnit: unitPrice };
+}

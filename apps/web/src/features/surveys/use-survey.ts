@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TOASTS } from '@warmline/contracts/messages';
+import type { QuotedPrice } from '@warmline/domain/quote';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import type { PaymentSession } from '../../lib/payment-session.ts';
+import { toast } from '../../lib/toast.ts';
+import { submitSurvey } from './api/submit-survey.ts';
+import { AGENCY_STEP, EMPTY_SURVEY, surveySchema, type SurveyFields, type SurveyValues } from './forms/survey-schema.ts';
+import { refusedAccountField } from './refused-field.ts';
+import { surveyIntent, surveyPrice, surveyRequest } from './survey-order.ts';
+
+// Fields hold text while somebody types; the schema reads that text into numbers and known words.
+const surveyResolver = zodResolver(surveySchema) as unknown as Resolver<SurveyFields, unknown, SurveyValues>;
+
+export type SurveyStep = 1 | 2 | 3;
+
+/** A survey that is being paid for. `trouble` says why there is no card form yet. */
+export interface SurveyOrder {
+  values: SurveyValues;
+  price: QuotedPrice;
+  submissionId: string | undefined;
+  trouble: 'none' | 'failed' | 'differs';
+}
+
+/** Survey 1 from agency to payment ([000] §4): one form for all steps, so that Back keeps what was typed. */
+export function useSurvey(payment: PaymentSession) {
+  const [step, setStep] = useState<SurveyStep>(1);
+  const [order, setOrder] = useState<SurveyOrder | null>(null);
+  const submissionId = useRef<string>(undefined);
+  const focusNext = useRef<keyof SurveyFields>(undefined);
+  const form = useForm<SurveyFields, unknown, SurveyValues>({
+    resolver: surveyResolver,
+    defaultValues: EMPTY_SURVEY,
+    mode: 'onTouched',
+  });
+
+  useEffect(() => {
+    if (focusNext.current !== undefined) form.setFocus(focusNext.current);
+    focusNext.current = undefined;
+  }, [step, form]);
+
+  const toLeads = async () => {
+    if (await form.trigger(AGENCY_STEP, { shouldFocus: true })) setStep(2);
+  };
+
+  const openPayment = async (wanted: SurveyOrder) => {
+    setOrder({ ...wanted, trouble: 'none' });
+    const opened = await payment.open(surveyIntent(wanted.values, wanted.price, wanted.submissionId));
+    if (opened.outcome === 'failed') {
+      toast(TOASTS.intentFailed, { destructive: true });
+      setOrder({ ...wanted, trouble: 'failed' });
+    }
+    if (opened.outcome === 'differs') {
+      const { quantity, unitPrice, amount } = opened.quote;
+      const price = { quantity, unitCents: Math.round(unitPrice * 100), totalCents: Math.round(amount * 100) };
+      setOrder({ ...wanted, price, trouble: 'differs' });
+    }
+  };
+
+  const saveValues = async (values: SurveyValues) => {
+    payment.close();
+    try {
+      submissionId.current = (await submitSurvey(surveyRequest(values, submissionId.current))).submissionId;
+      toast(TOASTS.surveySaved);
+    } catch (error) {
+      const refused = refusedAccountField(error);
+      if (refused !== undefined) {
+        const field = refused.field as keyof SurveyFields;
+        form.setError(field, { type: 'server', message: refused.message });
+        focusNext.current = field;
+        setStep(1);
+        return;
+      }
+      toast(TOASTS.surveyNotSaved, { destructive: true });
+    }
+    setStep(3);
+    // Not awaited: the step is left, and its buttons must not wait for the provider.
+    void openPayment({ values, price: surveyPrice(values), submissionId: submissionId.current, trouble: 'none' });
+  };
+  const save = () => form.handleSubmit(saveValues)();
+
+  return {
+    form,
+    step,
+    order,
+    toLeads,
+    save,
+    back: () => setStep(step === 3 ? 2 : 1),
+    retry: () => (order === null ? undefined : openPayment(order)),
+  };
+}

@@ -1,0 +1,73 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { TIMERS } from '@warmline/contracts/limits';
+import { useEffect, useState } from 'react';
+import { FocusedPage } from '../../components/layout/focused-page.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { PaymentForm } from '../../features/payments/payment-form.tsx';
+import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
+import { RingcloudPackageView } from '../../features/surveys/components/ringcloud-package-view.tsx';
+import { StepIndicator } from '../../features/surveys/components/step-indicator.tsx';
+import { forgetSubmission, readDraft, readSubmission } from '../../features/surveys/ringcloud-submission.ts';
+import { useRingcloudCheckout } from '../../features/surveys/use-ringcloud-checkout.ts';
+import { formatDollars } from '../../lib/format.ts';
+import '../../styles/focused.css';
+import '../../styles/checkout.css';
+import '../../styles/survey.css';
+
+const route = getRouteApi('/_app/ringcloud-checkout');
+
+/** `/ringcloud-checkout` ([000] §2): only a payment goes on to /thank-you, 2 seconds later (docs/decisions.md M8). */
+export function RingcloudCheckoutPage() {
+  const router = useRouter();
+  const payment = usePaymentSession();
+  const { wanted, differs, purchase } = useRingcloudCheckout(route.useSearch(), payment);
+  const [after, setAfter] = useState<string | null>(null);
+  const { session } = payment;
+
+  useEffect(() => {
+    if (after === null) return;
+    const timer = setTimeout(() => router.history.push(after), TIMERS.thankYouRedirectMs);
+    return () => clearTimeout(timer);
+  }, [after, router]);
+
+  const thankYou = session === null ? '' : `/thank-you?order=${encodeURIComponent(session.reference)}`;
+  return (
+    <FocusedPage>
+      <Link to="/ringcloud" className="back">
+        <Icon name="back" size={16} /> Back to Survey
+      </Link>
+      <div className="survey-head ringcloud-head">
+        <h1>Complete your purchase</h1>
+        <StepIndicator step={3} />
+      </div>
+      {wanted === null ? (
+        <section className="panel package-loading">
+          <p role="status">Loading package details</p>
+          <span className="skeleton skeleton-line" />
+          <span className="skeleton skeleton-line" />
+        </section>
+      ) : (
+        <RingcloudPackageView wanted={wanted} differs={differs} busy={payment.busy} onPurchase={() => void purchase()}>
+          {after !== null && (
+            <p className="waiting" role="status">
+              <Icon name="check-circle" size={30} /> Payment received. Taking you to your confirmation.
+            </p>
+          )}
+          {after === null && session !== null && (
+            <PaymentForm
+              clientSecret={session.clientSecret}
+              returnUrl={location.origin + thankYou}
+              label={`Complete Payment - ${formatDollars(wanted.amount)}`}
+              receipt={{ reference: session.reference, email: readDraft().email, required: readSubmission() === undefined }}
+              onResult={({ status }) => {
+                if (status === 'failed') return;
+                forgetSubmission();
+                setAfter(thankYou);
+              }}
+            />
+          )}
+        </RingcloudPackageView>
+      )}
+    </FocusedPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router';
+import { TOASTS } from '@warmline/contracts/messages';
+import { FocusedPage } from '../../components/layout/focused-page.tsx';
+import { NextSteps } from '../../components/ui/next-steps.tsx';
+import { PaymentForm } from '../../features/payments/payment-form.tsx';
+import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
+import { SurveyForm } from '../../features/surveys/components/survey-form.tsx';
+import { toast } from '../../lib/toast.ts';
+import '../../styles/focused.css';
+import '../../styles/survey.css';
+
+const AFTER = '/login';
+const NEXT = [
+  { title: 'Your account is made', text: 'The survey signs you up: there is no second form to fill in.' },
+  { title: 'You pay by card', text: 'The price stands beside every choice before you pay.' },
+  { title: 'We call within 24 hours', text: 'Together we set up hours, states and where your leads go.' },
+] as const;
+
+/** `/survey` ([000] §2 Survey): three steps to a paid order. */
+export function SurveyPage() {
+  const router = useRouter();
+  const payment = usePaymentSession();
+  return (
+    <FocusedPage back={{ href: '/', label: 'Home' }}>
+      <div className="survey-head">
+        <h1>Final Expense Lead Survey</h1>
+        <p>Tell us how your agency works and what you need. It takes about three minutes.</p>
+      </div>
+      <div className="survey-columns">
+        <SurveyForm
+          payment={payment}
+          renderPayment={({ clientSecret, reference }, { total, email }) => (
+            <PaymentForm
+              clientSecret={clientSecret}
+              returnUrl={location.origin + AFTER}
+              label={`Complete Payment - ${total}`}
+              receipt={{ reference, email, required: true }}
+              failedText={TOASTS.surveyPaymentFailed.description}
+              onResult={({ status }) => {
+                if (status === 'succeeded') toast(TOASTS.surveyPaid);
+                if (status !== 'failed') router.history.push(AFTER);
+              }}
+            />
+          )}
+        />
+        <aside className="survey-aside">
+          <NextSteps title="How it works" steps={NEXT} />
+        </aside>
+      </div>
+    </FocusedPage>
+  );
+}
