@@ -32,7 +32,7 @@ export function BufferTimeline() {
                 <span>{charged ? `${headlineRate(SURVEY_PRICES['Live Transfers'])} charged` : 'Not charged'}</span>
               </span>
               <span className="timeline-bar" aria-hidden="true">
-                <span style={{ width: `${share}%` }} />
+                <svg width={`${share}%`} height="12" />
               </span>
             </li>
           ))}

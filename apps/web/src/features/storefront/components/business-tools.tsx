@@ -62,7 +62,7 @@ export function BusinessTools() {
               {WEEK.map(([day, count]) => (
                 <li key={day}>
                   <span>{count}</span>
-                  <i style={{ height: `${count}%` }} aria-hidden="true" />
+                  <svg width="100%" height={`${count}%`} aria-hidden="true" />
                   <span>{day}</span>
                 </li>
               ))}

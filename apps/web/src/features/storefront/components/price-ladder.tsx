@@ -29,7 +29,7 @@ export function PriceLadder({ current, note }: { current?: PricingTier; note: st
                 <span className="rung-summary">{summary}</span>
               </span>
               <span className="rung-bar" aria-hidden="true">
-                <span style={{ width: `${(page.rateCents / DEAREST) * 100}%` }} />
+                <svg width={`${(page.rateCents / DEAREST) * 100}%`} height="8" />
               </span>
               <span className="rung-rate num">
                 {struck !== undefined && (
