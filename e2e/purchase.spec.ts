@@ -36,8 +36,6 @@ test.describe('buying aged leads', () => {
     });
 
     test('lets the bank ask, and refuse', async ({ visit }) => {
-      // The API does not take the answer to the bank's question yet (SandboxConfirmRequest.authentication): 400.
-      test.fail();
       const { areaCode } = await stockLeads((await visit('admin')).context.request, 1);
       const { page, dashboard } = await visit('buyer');
       const payment = new PaymentDialog(page);
@@ -118,8 +116,6 @@ test.describe('buying aged leads', () => {
   });
 
   test('the receipt leads to My Purchases', async ({ visit }) => {
-    // The mail links to section=purchases, the page is called my-purchases.
-    test.fail();
     const { areaCode } = await stockLeads((await visit('admin')).context.request, 1);
     const { page, context, dashboard } = await visit('buyer2');
     const payment = new PaymentDialog(page);
