@@ -1,3 +1,5 @@
+/** Longer text is no date, and the patterns would take seconds over a cell full of blanks. */
+const LONGEST = 64;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?\s*(z|utc|[+-]\d{2}:?\d{2})?)?`;
 const ISO = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i');
@@ -7,6 +9,7 @@ const NAMED = new RegExp(String.raw`^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1
 /** Reads the dates vendors write: ISO, US month first, or a month's name, with or without a time; without a zone it is UTC. Returns ms, or null. */
 export function parseFormFillTime(text: string): number | null {
   const written = text.trim();
+  if (written.length > LONGEST) return null;
   const iso = ISO.exec(written);
   if (iso) return instant(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso.slice(4));
   const us = US.exec(written);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@warmline/contracts/limits';
-import { stateName } from './us-states.ts';
+import { normaliseState, stateName } from './us-states.ts';
 
 /** The comma-separated terms of a filter box, trimmed and in lower case, empty and repeated ones dropped ([001] §5). */
 export function filterTerms(text: string): string[] {
@@ -13,10 +13,12 @@ export function filterTerms(text: string): string[] {
 
 /**
  * Whether a term is contained in a lead's state, read as its code, its name or the text as written ([001] §5).
- * Zip-like terms of five digits go the same way: only against text as written.
+ * A term that is a state's code means that state alone: `OR` finds Oregon, not Florida. Zips go against text as written only.
  */
 export function stateMatches(term: string, state: string): boolean {
-  return state.toLowerCase().includes(term) || stateName(state).toLowerCase().includes(term);
+  if (state.toLowerCase().includes(term)) return true;
+  const isCode = term.length === 2 && normaliseState(term) !== term;
+  return !isCode && stateName(state).toLowerCase().includes(term);
 }
 
 /** The area code a term asks for: exactly three characters, all digits ([001] §5; the other digits are masked, L2), else null. */

@@ -1,8 +1,13 @@
+import { LIMITS } from '@warmline/contracts/limits';
+
 const EXTENSION = /\s*(?:,|;|#|x|ext\.?|extension)\s*\d+\s*$/i;
 
 /** The ten digits of a North American number in any common spelling, an extension dropped; null when it is none. */
 export function normalisePhone(text: string): string | null {
-  const digits = text.trim().replace(EXTENSION, '').replace(/\D/g, '');
+  const written = text.trim();
+  // No number is that long; the pattern would take seconds over a cell full of blanks.
+  if (written.length > LIMITS.phone.max) return null;
+  const digits = written.replace(EXTENSION, '').replace(/\D/g, '');
   const ten = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   return /^[2-9]\d{9}$/.test(ten) ? ten : null;
 }

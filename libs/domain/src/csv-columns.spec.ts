@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ColumnMapping } from '@warmline/contracts/api/imports';
+import fc from 'fast-check';
+import { detectColumns, headerKey, missingColumns } from './csv-columns.ts';
+
+/** Field → header it was found in. */
+function found(headers: string[]): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(detectColumns(headers)).map(([field, column]) => [field, headers[column]]));
+}
+
+describe('detectColumns', () => {
+  it.each([
+    [
+      'B5.44 the template',
+      ['name', 'email', 'phone', 'state', 'form_fill_time'],
+      { name: 'name', email: 'email', phone: 'phone', state: 'state', formFillTime: 'form_fill_time' },
+    ],
+    [
+      'L6 a real vendor file',
+      [
+        'first_name',
+        'last_name',
+        'company_name',
+        'address',
+        'city',
+        'county',
+        'state',
+        'zip',
+        'phone1',
+        'phone2',
+        'email',
+        'web',
+      ],
+      { firstName: 'first_name', lastName: 'last_name', state: 'state', phone: 'phone1', email: 'email' },
+    ],
+    [
+      'L6 other words',
+      ['Full Name', 'Phone Number', 'E-Mail', 'ST', 'created_at', 'Lead Price', 'Age Range'],
+      {
+        name: 'Full Name',
+        phone: 'Phone Number',
+        email: 'E-Mail',
+        state: 'ST',
+        formFillTime: 'created_at',
+        price: 'Lead Price',
+        ageRange: 'Age Range',
+      },
+    ],
+    [
+      'L6 cell, province',
+      ['Cell', 'Province/State', 'Lead Date'],
+      { phone: 'Cell', state: 'Province/State', formFillTime: 'Lead Date' },
+    ],
+    [
+      'B5.44 headers that contain the word',
+      ['Primary Insured Name', 'Best Phone #', 'Your Email', 'Home State'],
+      { name: 'Primary Insured Name', phone: 'Best Phone #', email: 'Your Email', state: 'Home State' },
+    ],
+    ['columns about something else', ['Company Name', 'Email Opt-In Status', 'Phone Type', 'License State', 'File Name'], {}],
+    ['the first of two equal headers', ['phone', 'phone', 'name'], { phone: 'phone', name: 'name' }],
+    ['a full name beside its parts', ['first_name', 'last_name', 'name'], { name: 'name' }],
+    ['nothing', [], {}],
+  ])('%s', (_case, headers, expected) => expect(found(headers)).toEqual(expected));
+
+  it('takes the first of two equal headers and never a column twice', () => {
+    expect(detectColumns(['phone', 'Phone'])).toEqual({ phone: 0 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('name', 'email', 'phone', 'state', 'created_at', 'phone email', 'state name', 'x')),
+        (headers) => {
+          const columns = Object.values(detectColumns(headers));
+          expect(new Set(columns).size).toBe(columns.length);
+        },
+      ),
+    );
+  });
+
+  it('compares without case, punctuation, accents and byte-order mark', () => {
+    expect(['\uFEFFName', ' NAME ', '"name"', 'n_a-m.e', 'Námé'].map(headerKey)).toEqual([
+      'name',
+      'name',
+      'name',
+      'name',
+      'name',
+    ]);
+  });
+});
+
+describe('B5.45 missingColumns', () => {
+  it.each([
+    [{ name: 0, email: 1, phone: 2, state: 3 }, []],
+    [{ firstName: 0, email: 1, phone: 2, state: 3 }, []],
+    [{ lastName: 0, email: 1, phone: 2, state: 3 }, []],
+    [{ name: 0 }, ['email', 'phone', 'state']],
+    [{}, ['name', 'email', 'phone', 'state']],
+  ] as [ColumnMapping, string[]][])('%j lacks %j', (mapping, missing) => expect(missingColumns(mapping)).toEqual(missing));
+});

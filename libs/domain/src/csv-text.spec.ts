@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { csvCell, csvLine } from './csv-text.ts';
+
+/** The cells of one line, read as RFC 4180 says. */
+function readLine(line: string): string[] {
+  const cells = `,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,"]*))/g);
+  return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}
+
+describe('csvCell', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['', ''],
+    [null, ''],
+    [0, '0'],
+    [-4.5, '-4.5'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['+1 305', "'+1 305"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ])('writes %j as %j', (value, cell) => expect(csvCell(value)).toBe(cell));
+
+  const text = fc.string({ unit: 'binary' });
+
+  it('is read back as it was, but for the quote before a formula', () => {
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (cells) => {
+        const line = csvLine(cells);
+        expect(line.endsWith('\r\n')).toBe(true);
+        expect(readLine(line)).toEqual(cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)));
+      }),
+    );
+  });
+
+  it('never begins a text cell with a character that a spreadsheet runs', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r'), text, (start, rest) =>
+        expect(csvCell(start + rest)).toMatch(/^"?'/),
+      ),
+    );
+  });
+});

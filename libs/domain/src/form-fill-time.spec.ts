@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { parseFormFillTime } from './form-fill-time.ts';
+
+describe('parseFormFillTime', () => {
+  it.each([
+    ['2026-09-14', '2026-09-14T00:00:00Z'],
+    ['2026/9/4', '2026-09-04T00:00:00Z'],
+    ['2026-09-14T10:30:05.123Z', '2026-09-14T10:30:05Z'],
+    ['2026-09-14 10:30', '2026-09-14T10:30:00Z'],
+    ['2026-09-14T10:30:00-05:00', '2026-09-14T15:30:00Z'],
+    ['2026-09-14 10:30 +0530', '2026-09-14T05:00:00Z'],
+    ['09/14/2026', '2026-09-14T00:00:00Z'],
+    ['9/4/26', '2026-09-04T00:00:00Z'],
+    ['09-14-2026 3:05 PM', '2026-09-14T15:05:00Z'],
+    ['09/14/2026 12:00 AM', '2026-09-14T00:00:00Z'],
+    ['09/14/2026, 12:30 pm', '2026-09-14T12:30:00Z'],
+    ['Sep 14, 2026', '2026-09-14T00:00:00Z'],
+    ['September 14th 2026 8:00 am', '2026-09-14T08:00:00Z'],
+    ['Mon, Sep. 14, 2026', '2026-09-14T00:00:00Z'],
+    ['  2026-02-28  ', '2026-02-28T00:00:00Z'],
+    ['02/29/2024', '2024-02-29T00:00:00Z'],
+  ])('reads %j', (text, iso) => {
+    const at = parseFormFillTime(text);
+    expect(at === null ? null : new Date(at).toISOString()).toBe(new Date(iso).toISOString());
+  });
+
+  it.each([
+    '',
+    'yesterday',
+    '14/09/2026',
+    '02/29/2025',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-09-31',
+    '2026-09-14 24:30',
+    '2026-09-14 10:60',
+    '09/14/2026 13:00 PM',
+    '09/14/2026 0:30 AM',
+    'Foo 14, 2026',
+    '20260914',
+    '1757808000',
+  ])('refuses %j', (text) => expect(parseFormFillTime(text)).toBeNull());
+
+  it('reads every instant as ISO 8601 writes it, in every zone', () => {
+    const date = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    const minutes = fc.integer({ min: -14 * 60, max: 14 * 60 });
+    fc.assert(
+      fc.property(date, minutes, (when, offset) => {
+        const second = Math.floor(when.getTime() / 1000) * 1000;
+        expect(parseFormFillTime(new Date(second).toISOString())).toBe(second);
+        const zone = `${offset < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
+        const local = new Date(second + offset * 60_000).toISOString().slice(0, 19);
+        expect(parseFormFillTime(local + zone)).toBe(second);
+      }),
+    );
+  });
+
+  it('answers at once for a cell of 60,000 blanks', () => {
+    expect(parseFormFillTime(`2026-09-14 10:30${' '.repeat(60_000)}x`)).toBeNull();
+  });
+
+  it('answers for any text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => expect([null, 'number']).toContain(parseFormFillTime(text) === null ? null : 'number')),
+    );
+  });
+});
+
+const two = (value: number) => String(value).padStart(2, '0');

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { filterTerms, leadMatches } from './lead-filter.ts';
+
+const TEXAS = { state: 'TX', areaCode: '713' };
+const FLORIDA = { state: 'FL', areaCode: '305' };
+const finds = (filter: string, lead: { state: string; areaCode: string }) => leadMatches(filterTerms(filter), lead);
+
+describe('the lead filter', () => {
+  it('B5.09 splits at commas, in any case, without blanks, empty terms and repetitions', () => {
+    expect(filterTerms(' TX , 305,, fl,tx , ')).toEqual(['tx', '305', 'fl']);
+  });
+
+  it.each([
+    ['B5.09 the code in any case', 'tx', TEXAS, true],
+    ['B5.09 any term may match', 'ny, 713', TEXAS, true],
+    ['B5.10 the state’s code', 'TX', TEXAS, true],
+    ['B5.10 the state’s name', 'Texas', TEXAS, true],
+    ['B5.10 part of the state’s name', 'exa', TEXAS, true],
+    ['B5.10 another state', 'FL', TEXAS, false],
+    ['B5.10 a state as somebody wrote it', 'ntari', { state: 'Ontario', areaCode: '416' }, true],
+    ['B5.11 the area code', '305', FLORIDA, true],
+    ['B5.11 another area code', '306', FLORIDA, false],
+    ['B5.11 two digits', '30', FLORIDA, false],
+    ['B5.11 four digits', '3055', FLORIDA, false],
+    ['B5.11 digits behind the mask (L2)', '123', { state: 'FL', areaCode: '305' }, false],
+    ['B5.12 a zip against the state as written', '33602', { state: 'FL 33602', areaCode: '305' }, true],
+    ['B5.12 a zip against a state without one', '33602', FLORIDA, false],
+    ['B5.13 nothing', '', TEXAS, true],
+    ['B5.13 only commas', ' , ,', TEXAS, true],
+  ])('%s: %j', (_rule, filter, lead, found) => expect(finds(filter, lead)).toBe(found));
+
+  it.each([
+    ['OR', 'FL'],
+    ['in', 'WA'],
+    ['LA', 'AL'],
+    ['me', 'NM'],
+    ['DE', 'RI'],
+  ])('B5.10 %s asks for that state, not for %s whose name holds these letters', (filter, state) =>
+    expect(finds(filter, { state, areaCode: '305' })).toBe(false),
+  );
+
+  it('takes twenty terms at most', () => {
+    expect(filterTerms(Array.from({ length: 60 }, (_, term) => String(200 + term)).join())).toHaveLength(20);
+  });
+
+  it('B5.09 makes no difference between cases and spaces for any text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) =>
+        expect(filterTerms(` ${text.toUpperCase()} `)).toEqual(filterTerms(text.toUpperCase().toLowerCase())),
+      ),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { DAY_MS, formFillTimeFor } from './lead-age.ts';
+import { readLeadRow, type RowRules } from './lead-row.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const RULES: RowRules = {
+  mapping: { name: 0, phone: 1, state: 2, email: 3, formFillTime: 4, ageRange: 5, price: 6 },
+  defaultAgeRange: '30-60',
+  plannedAt: NOW,
+};
+const ROW = ['Ann Poe', '(305) 555-0123', 'Florida', 'ann@mail.example', '2026-09-14', '', ''];
+/** The row with some cells replaced. */
+const row = (cells: Record<number, string> = {}) => ROW.map((cell, column) => cells[column] ?? cell);
+const read = (cells: Record<number, string> = {}) => readLeadRow(row(cells), RULES);
+
+describe('readLeadRow', () => {
+  it('B5.46 keeps a row that has a name, a phone and a state', () => {
+    expect(read()).toEqual({
+      lead: {
+        name: 'Ann Poe',
+        phone: '3055550123',
+        email: 'ann@mail.example',
+        state: 'FL',
+        formFilledAt: Date.UTC(2026, 8, 14),
+        explicitPriceCents: null,
+      },
+    });
+  });
+
+  it.each([
+    ['B5.46', { 0: ' ' }, 'Name is missing'],
+    ['B5.46', { 1: '' }, 'Phone is missing'],
+    ['B5.46', { 2: '' }, 'State is missing'],
+    ['L4', { 1: '555-0123' }, 'Phone is not a 10-digit US number'],
+    ['L4', { 2: 'F' }, 'State is not readable'],
+    ['L4', { 0: 'x'.repeat(201) }, 'Name is longer than 200 characters'],
+    ['L4', { 4: 'soon' }, 'Form fill time is not a date'],
+    ['L4', { 4: '2026-11-22' }, 'Form fill time is in the future'],
+    ['L4', { 4: '2016-01-01' }, 'Form fill time is more than 10 years ago'],
+    ['L4', { 4: '', 5: '1-2' }, 'Age range is not one of 30-60, 60-90, 90-180'],
+    ['L4', { 6: 'free' }, 'Price is not an amount in dollars'],
+    ['L4', { 6: '0' }, 'Price is not an amount in dollars'],
+    ['L4', { 6: '-3' }, 'Price is not an amount in dollars'],
+    ['L4', { 6: '1000000' }, 'Price is not an amount in dollars'],
+    ['L4', { 0: 'Ann\0Poe' }, 'The row holds characters that cannot be stored'],
+    ['L4', { 3: 'a\uD800' }, 'The row holds characters that cannot be stored'],
+  ])('%s keeps out a row with %j and says why', (_id, cells, reason) => expect(read(cells)).toEqual({ rejected: reason }));
+
+  it.each([[[]], [['', '  ', '\t']]])('B5.47 skips an empty row %j', (cells) =>
+    expect(readLeadRow(cells, RULES)).toEqual({ empty: true }),
+  );
+
+  it('takes a short row as far as it goes', () => {
+    expect(readLeadRow(['Ann Poe', '3055550123', 'FL'], RULES)).toMatchObject({
+      lead: { email: null, explicitPriceCents: null },
+    });
+  });
+
+  it('L6 joins first and last name', () => {
+    const rules = { ...RULES, mapping: { firstName: 0, lastName: 1, phone: 2, state: 3 } };
+    expect(readLeadRow(['Ann', '  Poe ', '3055550123', 'FL'], rules)).toMatchObject({ lead: { name: 'Ann Poe' } });
+    expect(readLeadRow(['', 'Poe', '3055550123', 'FL'], rules)).toMatchObject({ lead: { name: 'Poe' } });
+  });
+
+  it.each(['none', 'a@b', 'two@@mail.example', `${'x'.repeat(250)}@mail.example`])(
+    'B5.15 keeps a row whose e-mail is %j, without it',
+    (email) => expect(read({ 3: email })).toMatchObject({ lead: { email: null } }),
+  );
+
+  it.each([
+    ['60-90', formFillTimeFor('60-90', NOW)],
+    ['90 - 180 days', formFillTimeFor('90-180', NOW)],
+    ['30–60', formFillTimeFor('30-60', NOW)],
+    ['', formFillTimeFor('30-60', NOW)],
+  ])('L3 without a form-fill time the age range %j gives one', (range, at) =>
+    expect(read({ 4: '', 5: range })).toMatchObject({ lead: { formFilledAt: at } }),
+  );
+
+  it('M14 a price in the row wins', () => expect(read({ 6: '$2.50' })).toMatchObject({ lead: { explicitPriceCents: 250 } }));
+
+  it('reads every row the same way twice and never throws', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 9 }), (cells) => {
+        const reading = readLeadRow(cells, RULES);
+        expect(readLeadRow(cells, RULES)).toEqual(reading);
+        if ('lead' in reading) {
+          expect(reading.lead.phone).toMatch(/^[2-9]\d{9}$/);
+          expect(reading.lead.formFilledAt).toBeGreaterThan(NOW - 11 * 366 * DAY_MS);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { formatDollars, parseDollars } from './money.ts';
+
+describe('parseDollars', () => {
+  it.each([
+    ['4', 400],
+    ['4.5', 450],
+    ['4.05', 405],
+    ['.75', 75],
+    ['0', 0],
+    ['$1,234.50', 123_450],
+    ['$ 12', 1_200],
+    ['  3.00  ', 300],
+    ['999999999', 99_999_999_900],
+  ])('reads %j as %d cents', (text, cents) => expect(parseDollars(text)).toBe(cents));
+
+  it.each([
+    '',
+    ' ',
+    '$',
+    '.',
+    '4.',
+    '4.005',
+    '-4',
+    '4,00',
+    '1,23',
+    '12,34,567',
+    '1e3',
+    '0x10',
+    '4 USD',
+    'NaN',
+    '1234567890',
+    '٣',
+  ])('refuses %j', (text) => expect(parseDollars(text)).toBeNull());
+
+  it('A9.08 gives back every amount of cents that formatDollars writes, with two decimals', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
+        const written = formatDollars(cents);
+        expect(written).toMatch(/^\d{1,3}(,\d{3})*\.\d{2}$/);
+        expect(parseDollars(written)).toBe(cents);
+        expect(parseDollars(`$${written}`)).toBe(cents);
+      }),
+    );
+  });
+
+  it('never gives anything but null or whole cents of zero and more', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const cents = parseDollars(text);
+        expect(cents === null || (Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { formatPhone, maskPhone, normalisePhone } from './us-phone.ts';
+
+const tenDigits = fc
+  .tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 0, max: 999_999_999 }))
+  .map(([first, rest]) => `${first}${String(rest).padStart(9, '0')}`);
+
+describe('normalisePhone', () => {
+  it.each([
+    '3055550123',
+    '(305) 555-0123',
+    '305-555-0123',
+    '305.555.0123',
+    '305 555 0123',
+    '+1 305 555 0123',
+    '1-305-555-0123',
+    '13055550123',
+    ' 305-555-0123 ',
+    '305-555-0123 x12',
+    '305-555-0123 ext. 4',
+    '(305) 555-0123 Extension 99',
+    '305-555-0123, 12',
+    '3055550123#7',
+  ])('reads %j', (text) => expect(normalisePhone(text)).toBe('3055550123'));
+
+  it.each([
+    '',
+    'none',
+    '555-0123',
+    '305-555-012',
+    '305-555-01234',
+    '0055550123',
+    '1055550123',
+    '+44 20 7946 0958',
+    '23055550123',
+  ])('refuses %j', (text) => expect(normalisePhone(text)).toBeNull());
+
+  it('reads every spelling of a number alike', () => {
+    fc.assert(
+      fc.property(tenDigits, (digits) => {
+        for (const spelling of [
+          digits,
+          `1${digits}`,
+          `+1 ${formatPhone(digits)}`,
+          formatPhone(digits),
+          `${formatPhone(digits)} x5`,
+        ])
+          expect(normalisePhone(spelling)).toBe(digits);
+      }),
+    );
+  });
+
+  it('answers at once for a cell of 60,000 blanks', () => {
+    expect(normalisePhone(`3${' '.repeat(60_000)}x`)).toBeNull();
+  });
+});
+
+describe('maskPhone', () => {
+  it('L1 shows the area code and nothing else', () => {
+    expect(maskPhone('305')).toBe('(305) XXX-XXXX');
+    fc.assert(
+      fc.property(tenDigits, (digits) => expect(maskPhone(digits.slice(0, 3)).replace(/\D/g, '')).toBe(digits.slice(0, 3))),
+    );
+  });
+});
