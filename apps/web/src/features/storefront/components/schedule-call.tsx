@@ -55,17 +55,13 @@ function BookByPhone() {
 function useBookingUrl(): string {
   const [url, setUrl] = useState('');
   useEffect(() => {
-    let gone = false;
-    loadPublicConfig().then(
-      ({ brand }) => {
-        if (!gone) setUrl(brand.bookingUrl);
-      },
+    const leave = new AbortController();
+    loadPublicConfig(leave.signal).then(
+      ({ brand }) => setUrl(brand.bookingUrl),
       // Phone and e-mail are on the page already.
       () => {},
     );
-    return () => {
-      gone = true;
-    };
+    return () => leave.abort();
   }, []);
   return url;
 }

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { BRAND } from '@warmline/contracts/brand';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop } from '../testing/shop.ts';
+
+let bookingUrl = '';
+
+beforeEach(async () => {
+  bookingUrl = '';
+  await openShop({ 'GET /api/public-config': () => ({ body: { brand: { ...BRAND, bookingUrl } } }) });
+});
+
+async function openLanding() {
+  const visit = await openPage('/');
+  await screen.findByRole('heading', { level: 1, name: 'Final expense calls that are ready to talk.' });
+  return visit;
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the landing page', () => {
+  it('A2.01 leads from its header to the schedule, the prices, the contact and the login', async () => {
+    await openLanding();
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    for (const [name, address] of [
+      ['Questions?', '/#schedule-call'],
+      ['Pricing', '/pricing'],
+      ['Contact', '/#contact'],
+      ['Login', '/login'],
+    ] as const) {
+      expect(nav.getAllByRole('link', { name })[0]).toHaveAttribute('href', address);
+    }
+    expect(document.getElementById('schedule-call')).toBeInTheDocument();
+    expect(document.getElementById('contact')).toBeInTheDocument();
+  });
+
+  it('A2.02 A2.36 starts the survey with Get Started Today', async () => {
+    await openLanding();
+    expect(screen.getByRole('link', { name: 'Get Started Today' })).toHaveAttribute('href', '/survey');
+  });
+
+  it('A2.03 A1.04 A1.05 notes that volume lowers the price, and by how much', async () => {
+    await openLanding();
+    const note = section('Volume pricing Higher volume means a lower price per transfer.');
+    const links = note.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['$40Up to 100 calls a day', '/standard-pricing'],
+      ['$38101-150 calls a day', '/special-pricing'],
+      ['$35151-199 calls a day', '/premium-pricing'],
+      ['$32200-299 calls a day', '/enterprise-pricing'],
+      ['$28300+ calls a day', '/ultimate-pricing'],
+    ]);
+  });
+
+  it('A1.01 A1.02 A1.03 A2.03 offers three lead types to agents and agency owners', async () => {
+    await openLanding();
+    const kinds = section('Three ways to fill a day');
+    expect(kinds.getByText(/For insurance agents and agency owners/)).toBeVisible();
+    expect(kinds.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Live transfers',
+      'Call-backs',
+      'Aged and partial-application leads',
+    ]);
+    expect(kinds.getByText(/handed to your agent in real time\. TCPA-compliant, pre-screened and warmed\./)).toBeVisible();
+    expect(kinds.getByText('Our AI voice asks the screening questions')).toBeVisible();
+  });
+
+  it('A1.06 A9.09 says that a call of 2 minutes or less is not charged', async () => {
+    await openLanding();
+    const buffer = section('You pay for conversations, not for hang-ups');
+    expect(buffer.getByText(/120-second buffer.*for more than 2 minutes, the call is not charged/)).toBeVisible();
+    const calls = buffer.getAllByRole('listitem').map((item) => item.textContent);
+    expect(calls[1]).toContain('1:54');
+    expect(calls[1]).toContain('Not charged');
+    expect(calls[2]).toContain('$35 charged');
+  });
+
+  it('A1.07 A2.03 shows three tools and the testimonial with its figures', async () => {
+    await openLanding();
+    const tools = section('The desk around the phone').getAllByRole('heading', { level: 3 });
+    expect(tools.map((heading) => heading.textContent)).toEqual(['Quote engine', 'Lead management', 'Lead tracker']);
+    const proof = section('What agents say');
+    expect(proof.getByText('Senior agent')).toBeVisible();
+    expect(proof.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['4000+', '500+', '95%']);
+    expect(proof.getAllByRole('term').map((what) => what.textContent)).toEqual(['call transfers', 'agents', 'satisfaction rate']);
+  });
+
+  it('A2.03 lists phone, e-mail and Book a Call Now under contact', async () => {
+    await openLanding();
+    const contact = section('Ready when your agents are');
+    expect(contact.getByRole('link', { name: BRAND.phone })).toHaveAttribute('href', BRAND.phoneHref);
+    expect(contact.getByRole('link', { name: BRAND.email })).toHaveAttribute('href', `mailto:${BRAND.email}`);
+    expect(contact.getByRole('link', { name: 'Book a Call Now' })).toHaveAttribute('href', '#schedule-call');
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+  });
+
+  it('A1.07 A2.03 A7.08 embeds the booking service where the owner has set one', async () => {
+    bookingUrl = 'https://booking.example/warmline';
+    await openLanding();
+    const widget = await section('Schedule a Call').findByTitle('Choose a time for your call');
+    expect(widget).toHaveAttribute('src', 'https://booking.example/warmline');
+    expect(section('Schedule a Call').queryByRole('link', { name: BRAND.phone })).not.toBeInTheDocument();
+  });
+
+  it('A2.03 offers phone and e-mail for scheduling where no booking service is set', async () => {
+    await openLanding();
+    const schedule = section('Schedule a Call');
+    expect(schedule.getByRole('link', { name: BRAND.phone })).toBeVisible();
+    expect(schedule.getByRole('link', { name: /Propose a time by e-mail/ })).toBeVisible();
+    expect(schedule.queryByTitle('Choose a time for your call')).not.toBeInTheDocument();
+  });
+});
+
+it('A2.04 the redirect screen sends the user straight to the survey', async () => {
+  const { at } = await openPage('/get-started');
+  await screen.findByRole('heading', { level: 1, name: 'Final Expense Lead Survey' });
+  expect(at()).toBe('/survey');
+});

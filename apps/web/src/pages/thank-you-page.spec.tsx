@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OrderReceipt } from '@warmline/contracts/api/checkout';
+import { BRAND } from '@warmline/contracts/brand';
+import type { Shop } from '../testing/shop.ts';
+
+// jsdom has no canvas to draw on: the drawing is replaced, when and how often it is asked for is not.
+const shoot = jest.fn();
+jest.unstable_mockModule('canvas-confetti', () => ({ default: { create: () => shoot } }));
+const { openPage } = await import('../testing/open-page.tsx');
+const { openShop, refusal } = await import('../testing/shop.ts');
+
+const PAID: OrderReceipt = {
+  reference: 'r1',
+  number: 'WL-100042',
+  channel: 'ringcloud',
+  status: 'paid',
+  processing: false,
+  description: 'Live transfers',
+  quantity: 25,
+  totalCents: 92_500,
+  paidAt: '2026-01-02T03:04:05.000Z',
+  receiptEmail: 'd•••@example.com',
+};
+const PENDING: OrderReceipt = { ...PAID, status: 'pending', processing: true, paidAt: null };
+let shop: Shop;
+let receipt: OrderReceipt;
+
+beforeEach(async () => {
+  shoot.mockClear();
+  receipt = PAID;
+  shop = await openShop({
+    'GET /api/order-receipts/r1': () => ({ body: receipt }),
+    'GET /api/order-receipts/gone': () => refusal(404, 'not_found', 'Not here.'),
+  });
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+async function expectVariant(): Promise<void> {
+  await heading('Thank You');
+  expect(await screen.findByText('Your order is being processed. We will contact you within 24 hours.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Login to Your Account' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+}
+
+describe('the thank-you page', () => {
+  it('A2.46 says Payment Successful for a paid order, what happens next and whom to ask', async () => {
+    await openPage('/thank-you?order=r1');
+    await heading('Payment Successful');
+    const next = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem');
+    expect(next[0]).toHaveTextContent('Within minutesA confirmation e-mail');
+    expect(next[1]).toHaveTextContent('Within 24 hoursWe call you for your setup');
+    expect(screen.getAllByRole('link', { name: BRAND.supportEmail })[0]).toHaveAttribute('href', `mailto:${BRAND.supportEmail}`);
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    await waitFor(() => expect(shoot).toHaveBeenCalled());
+  });
+
+  it('A2.47 shows the variant without confetti while an order is being processed', async () => {
+    receipt = PENDING;
+    await openPage('/thank-you?order=r1');
+    await expectVariant();
+    expect(shoot).not.toHaveBeenCalled();
+  });
+
+  it('A2.46 turns to success by itself when the payment arrives late', async () => {
+    receipt = PENDING;
+    await openPage('/thank-you?order=r1');
+    await expectVariant();
+    receipt = PAID;
+    await heading('Payment Successful');
+  });
+
+  it.each(['/thank-you', '/thank-you?order=gone'])('A2.47 shows the variant when nothing is known: %s', async (address) => {
+    await openPage(address);
+    await expectVariant();
+    expect(shoot).not.toHaveBeenCalled();
+    expect(shop.callsTo('GET /api/order-receipts/gone').length).toBe(address.endsWith('gone') ? 1 : 0);
+  });
+
+  it('says that a payment did not go through when the provider says so', async () => {
+    await openPage('/thank-you?order=r1&redirect_status=failed');
+    await heading('The payment did not go through');
+    expect(shop.calls).toEqual([]);
+  });
+
+  it('says that an order was cancelled', async () => {
+    receipt = { ...PENDING, status: 'cancelled', processing: false };
+    await openPage('/thank-you?order=r1');
+    await heading('This order was cancelled');
+  });
+});
+
+describe.each([
+  ['/onboarding-success', 'Your package is ordered'],
+  ['/survey-success', 'Your survey and payment are in'],
+])('A2.48 %s', (address, title) => {
+  it('A2.48 shows the order, its receipt number and what happens next', async () => {
+    await openPage(`${address}?order=r1`);
+    await heading(title);
+    const summary = screen.getByRole('region', { name: 'Order summary' });
+    for (const text of ['WL-100042', 'Live transfers', '25', '$925.00', 'd•••@example.com'])
+      expect(summary).toHaveTextContent(text);
+    expect(screen.getByRole('region', { name: 'What happens next' })).toBeVisible();
+  });
+
+  it('A2.48 reads as being processed when nothing is known', async () => {
+    await openPage(address);
+    await expectVariant();
+  });
+});

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+// jsdom has no canvas to draw on: the drawing is replaced, when and how often it is asked for is not.
+const shoot = jest.fn();
+jest.unstable_mockModule('canvas-confetti', () => ({ default: { create: () => shoot } }));
+const { openPage } = await import('../testing/open-page.tsx');
+
+beforeEach(() => shoot.mockClear());
+
+const WARMED = ['TCPA-compliant qualified prospects', 'Real-time delivery to agents'];
+const PAGES = [
+  {
+    title: 'A2.06 A2.12 Standard',
+    route: '/standard-pricing',
+    heading: 'Standard $40 per transfer',
+    audience: 'For agencies under 100 calls per day',
+    benefits: [...WARMED, '120-second minimum call duration policy', 'Pre-screened and warmed prospects'],
+    checkout: '/checkout',
+  },
+  {
+    title: 'A2.07 A2.15 Special offer',
+    route: '/special-pricing',
+    heading: 'Special offer instead of $40 $38 per transfer',
+    audience: 'For agencies with 101-150 calls per day',
+    benefits: [...WARMED, 'Pre-screened and warmed prospects', 'Reduced rate on every transfer, from the first one'],
+    checkout: '/checkout?offer=special',
+  },
+  {
+    title: 'A2.08 A2.15 Premium',
+    route: '/premium-pricing',
+    heading: 'Premium volume $35 per transfer',
+    audience: 'For agencies with 151-199 calls per day',
+    benefits: [
+      ...WARMED,
+      'Pre-screened and warmed prospects',
+      'Delivery paced to your opening hours',
+      'One named contact for your account',
+    ],
+    checkout: '/checkout-premium',
+  },
+  {
+    title: 'A2.09 A2.13 Enterprise',
+    route: '/enterprise-pricing',
+    heading: 'Enterprise volume Great Rate $32 per transfer',
+    audience: 'For agencies with 200-299 calls per day',
+    benefits: ['Dedicated account manager', 'Priority support', 'Custom reporting', 'Flexible payment terms'],
+    checkout: '/checkout-enterprise',
+  },
+  {
+    title: 'A2.10 A2.14 Ultimate',
+    route: '/ultimate-pricing',
+    heading: 'Ultimate volume Best Rate Available $28 per transfer',
+    audience: 'For agencies with 300+ calls per day',
+    benefits: [
+      'Dedicated account manager',
+      'Priority support and setup',
+      'Custom reporting and analytics',
+      'Flexible payment terms',
+      'White-label options',
+      'Volume discounts on additional products',
+    ],
+    checkout: '/checkout-ultimate',
+  },
+];
+
+describe.each(PAGES)('$title', ({ route, heading, audience, benefits, checkout, title }) => {
+  it(`${title} A9.01 A2.11 shows its rate, its audience and its benefits`, async () => {
+    await openPage(route);
+    const headline = await screen.findByRole('heading', { level: 1 });
+    expect(headline.textContent.replace(/\s+/g, ' ').trim()).toBe(heading);
+    expect(screen.getByText(audience)).toBeVisible();
+    const list = within(within(screen.getByRole('complementary', { name: 'Your package' })).getByRole('list'));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent.trim())).toEqual(benefits);
+  });
+
+  it('A2.05 A1.06 A9.09 notes the buffer and leads to its checkout', async () => {
+    await openPage(route);
+    const box = within(await screen.findByRole('complementary', { name: 'Your package' }));
+    expect(box.getByText('120s buffer.')).toBeVisible();
+    expect(box.getByText(/does not stay on the call for more than 2 minutes, the call is not charged/)).toBeVisible();
+    expect(box.getByRole('link', { name: "Let's get started!" })).toHaveAttribute('href', checkout);
+    expect(box.getByText('Click to customize your package and complete setup')).toBeVisible();
+  });
+
+  it('A2.16 leads back to the pricing overview', async () => {
+    await openPage(route);
+    expect(await screen.findByRole('link', { name: 'All pricing' })).toHaveAttribute('href', '/pricing');
+  });
+
+  it('A2.05 celebrates on load', async () => {
+    await openPage(route);
+    await waitFor(() => expect(shoot).toHaveBeenCalledTimes(route === '/ultimate-pricing' ? 4 : 3));
+  });
+});
+
+it('A2.07 strikes the standard rate through on the special offer', async () => {
+  await openPage('/special-pricing');
+  const headline = await screen.findByRole('heading', { level: 1 });
+  expect(headline.querySelector('s')).toHaveTextContent('$40');
+});
