@@ -21,7 +21,7 @@ export interface RingcloudPackage {
 export const RINGCLOUD_TEXTS: Record<RingcloudLeadType, { name: string; description: string; piece: string }> = {
   live_transfers: {
     name: 'Live Transfers Package',
-    description: 'Screened and warmed prospects, handed over to you while they are on the line.',
+    description: 'Screened and warmed prospects, handed over to you on the line.',
     piece: 'transfer',
   },
   call_backs: {
@@ -31,7 +31,7 @@ export const RINGCLOUD_TEXTS: Record<RingcloudLeadType, { name: string; descript
   },
   partial_apps: {
     name: 'Aged Leads Package',
-    description: 'People who filled in part of an application, priced by how long ago that was.',
+    description: 'People who filled in part of an application, priced by their age.',
     piece: 'lead',
   },
 };

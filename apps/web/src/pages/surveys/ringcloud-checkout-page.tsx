@@ -1,6 +1,5 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { TIMERS } from '@warmline/contracts/limits';
-import { useEffect, useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
 import { FocusedPage } from '../../components/layout/focused-page.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
@@ -10,6 +9,7 @@ import { StepIndicator } from '../../features/surveys/components/step-indicator.
 import { forgetSubmission, readDraft, readSubmission } from '../../features/surveys/ringcloud-submission.ts';
 import { useRingcloudCheckout } from '../../features/surveys/use-ringcloud-checkout.ts';
 import { formatDollars } from '../../lib/format.ts';
+import { useGoAfter } from '../../lib/use-go-after.ts';
 import '../../styles/focused.css';
 import '../../styles/checkout.css';
 import '../../styles/survey.css';
@@ -18,19 +18,32 @@ const route = getRouteApi('/_app/ringcloud-checkout');
 
 /** `/ringcloud-checkout` ([000] §2): only a payment goes on to /thank-you, 2 seconds later (docs/decisions.md M8). */
 export function RingcloudCheckoutPage() {
-  const router = useRouter();
   const payment = usePaymentSession();
   const { wanted, differs, purchase } = useRingcloudCheckout(route.useSearch(), payment);
   const [after, setAfter] = useState<string | null>(null);
   const { session } = payment;
 
-  useEffect(() => {
-    if (after === null) return;
-    const timer = setTimeout(() => router.history.push(after), TIMERS.thankYouRedirectMs);
-    return () => clearTimeout(timer);
-  }, [after, router]);
+  useGoAfter(after);
 
   const thankYou = session === null ? '' : `/thank-you?order=${encodeURIComponent(session.reference)}`;
+  const form: ReactNode =
+    after !== null ? (
+      <OnTheWay />
+    ) : (
+      session !== null && (
+        <PaymentForm
+          clientSecret={session.clientSecret}
+          returnUrl={location.origin + thankYou}
+          label={`Complete Payment - ${formatDollars(wanted?.amount ?? session.amount)}`}
+          receipt={{ reference: session.reference, email: readDraft().email, required: readSubmission() === undefined }}
+          onResult={({ status }) => {
+            if (status === 'failed') return;
+            forgetSubmission();
+            setAfter(thankYou);
+          }}
+        />
+      )
+    );
   return (
     <FocusedPage>
       <Link to="/ringcloud" className="back">
@@ -48,26 +61,17 @@ export function RingcloudCheckoutPage() {
         </section>
       ) : (
         <RingcloudPackageView wanted={wanted} differs={differs} busy={payment.busy} onPurchase={() => void purchase()}>
-          {after !== null && (
-            <p className="waiting" role="status">
-              <Icon name="check-circle" size={30} /> Payment received. Taking you to your confirmation.
-            </p>
-          )}
-          {after === null && session !== null && (
-            <PaymentForm
-              clientSecret={session.clientSecret}
-              returnUrl={location.origin + thankYou}
-              label={`Complete Payment - ${formatDollars(wanted.amount)}`}
-              receipt={{ reference: session.reference, email: readDraft().email, required: readSubmission() === undefined }}
-              onResult={({ status }) => {
-                if (status === 'failed') return;
-                forgetSubmission();
-                setAfter(thankYou);
-              }}
-            />
-          )}
+          {form}
         </RingcloudPackageView>
       )}
     </FocusedPage>
+  );
+}
+
+function OnTheWay() {
+  return (
+    <p className="waiting" role="status">
+      <Icon name="check-circle" size={30} /> Payment received. Taking you to your confirmation.
+    </p>
   );
 }

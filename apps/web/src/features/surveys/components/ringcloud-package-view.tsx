@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckList } from '../../../components/ui/check-list.tsx';
+import { NextSteps } from '../../../components/ui/next-steps.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCount, formatDollars } from '../../../lib/format.ts';
 import { INCLUDED, RINGCLOUD_TEXTS, type RingcloudPackage } from '../ringcloud-package.ts';
+
+const NEXT = [
+  { title: 'Within minutes', text: 'Your confirmation and receipt arrive by e-mail.' },
+  { title: 'Within 24 hours', text: 'We call you for the setup. Your account is ready: sign in any time.' },
+] as const;
 
 export interface RingcloudPackageViewProps {
   wanted: RingcloudPackage;
@@ -62,6 +68,7 @@ export function RingcloudPackageView({ wanted, differs, busy, onPurchase, childr
           children
         )}
         <AcceptedCards />
+        <NextSteps title="What happens next" steps={NEXT} />
       </section>
     </div>
   );

@@ -1,0 +1,124 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { storeUser } from '../../lib/stored-user.ts';
+import { buildUser } from '../../testing/build.ts';
+import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { refusal, type Answer, type Call, type Shop } from '../../testing/shop.ts';
+
+let shop: Shop;
+
+async function openPaying(path = '/checkout-premium', routes: Record<string, (call: Call) => Answer> = {}) {
+  shop = await openCheckoutShop(routes);
+  const page = await openPage(path);
+  await page.user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
+  return page;
+}
+
+it.each([
+  ['/checkout', "Thank you for your purchase! We'll be in touch soon."],
+  ['/checkout?offer=special', "Thank you for your purchase! We'll be in touch soon."],
+  ['/checkout-premium', "Thank you for your purchase! We'll be in touch soon."],
+  ['/checkout-enterprise', "Thank you for your purchase! We'll be in touch soon."],
+  ['/checkout-ultimate', "Thank you for your purchase! We'll be in touch soon."],
+  ['/checkout-high-volume', 'Thank you for your purchase!'],
+])('A2.48 A4.06 A4.07 A7.07 A8.02 %s: paid, thanked, and on to /onboarding-success', async (path, text) => {
+  const { user, at } = await openPaying(path);
+  await user.type(await screen.findByLabelText('E-mail for your receipt'), 'dana@agency.example');
+  await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
+  const notices = within(await screen.findByRole('region', { name: /^Notifications/ }));
+  expect(await notices.findByText('Payment Successful')).toBeInTheDocument();
+  expect(notices.getByText(text)).toBeInTheDocument();
+  await waitFor(() => expect(at()).toBe('/onboarding-success?order=ref-1'));
+  expect(shop.callsTo('PUT /api/order-receipts/ref-1').map(({ body }) => body)).toEqual([{ email: 'dana@agency.example' }]);
+});
+
+it("A4.06 A8.02 shows the provider's message when the card is declined, and lets the buyer try again", async () => {
+  const { user, at } = await openPaying();
+  await user.type(await screen.findByLabelText('E-mail for your receipt'), 'dana@agency.example');
+  await user.click(screen.getByRole('radio', { name: /Declined/ }));
+  await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
+  expect(await screen.findByText('Payment Failed')).toBeInTheDocument();
+  expect(screen.getByText('Your card was declined.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Complete Payment/ })).toBeEnabled());
+  expect(at()).toBe('/checkout-premium');
+});
+
+it.each(['', 'dana', 'dana@'])('asks a guest for a usable receipt address before the card (M11): %p', async (email) => {
+  const { user } = await openPaying();
+  const field = await screen.findByLabelText('E-mail for your receipt');
+  if (email !== '') await user.type(field, email);
+  await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
+  expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+  expect(field).toHaveFocus();
+  expect(shop.callsTo('POST /api/sandbox/confirm')).toHaveLength(0);
+});
+
+it('does not insist on an address when somebody is signed in (M11)', async () => {
+  storeUser(buildUser());
+  const { user, at } = await openPaying('/checkout-premium', { 'GET /api/me': () => ({ body: { user: buildUser() } }) });
+  await screen.findByLabelText('E-mail for your receipt (optional)');
+  await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
+  await waitFor(() => expect(at()).toBe('/onboarding-success?order=ref-1'));
+  expect(shop.callsTo('PUT /api/order-receipts/ref-1')).toHaveLength(0);
+});
+
+it('A7.03 a session that is over counts as a guest', async () => {
+  storeUser(buildUser());
+  await openPaying('/checkout-premium', { 'GET /api/me': () => refusal(401, 'unauthenticated', 'Please sign in.') });
+  expect(await screen.findByLabelText('E-mail for your receipt')).toBeInTheDocument();
+});
+
+it('A4.04 A4.05 A8.03 A8.04 A8.05 a payment that cannot be opened is logged, said (M7), and can be tried again', async () => {
+  let tries = 0;
+  const { user } = await openPaying('/checkout-premium', {
+    'POST /api/create-payment-intent': () => {
+      tries += 1;
+      return tries === 1
+        ? refusal(503, 'payment_unavailable', 'Later.')
+        : { body: { clientSecret: 's', orderId: 'o1', amount: 1850, reference: 'ref-1' } };
+    },
+    'GET /api/health/ready': () => ({ body: { status: 'ready', missing: [] } }),
+  });
+  expect(await screen.findByText('Failed to initialize payment. Please try again.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Complete Payment/ })).toBeNull();
+  const proceed = screen.getByRole('button', { name: 'Proceed to Payment' });
+  await waitFor(() => expect(proceed).toBeEnabled());
+  await user.click(proceed);
+  expect(await screen.findByRole('button', { name: /^Complete Payment/ })).toBeInTheDocument();
+  const ids = shop.callsTo('POST /api/create-payment-intent').map(({ body }) => (body as { requestId: string }).requestId);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('says why a sum is too large in the words of the server (M6)', async () => {
+  await openPaying('/checkout-premium', {
+    'POST /api/create-payment-intent': () => refusal(400, 'amount_out_of_range', 'The largest card payment is $999,999.99.'),
+  });
+  expect(await screen.findByText('The largest card payment is $999,999.99.')).toBeInTheDocument();
+});
+
+it('shows the right price when the server quotes another one, and goes on with it (M1)', async () => {
+  const { user } = await openPaying('/checkout-premium', {
+    'POST /api/create-payment-intent': ({ body }) =>
+      (body as { amount: number }).amount === 1900
+        ? { body: { clientSecret: 's', orderId: 'o1', amount: 1900, reference: 'ref-1' } }
+        : refusal(409, 'quote_differs', 'The price differs.', { quote: { quantity: 50, unitPrice: 38, amount: 1900 } }),
+  });
+  expect(await screen.findByText(/it is now \$38\.00 per transfer, \$1,900\.00 in total/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Total')).toHaveTextContent('$1,900.00');
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  expect(await screen.findByRole('button', { name: 'Complete Payment - $1,900.00' })).toBeInTheDocument();
+});
+
+it('closes the payment when the count changes: another number is another order', async () => {
+  const { user } = await openPaying();
+  await screen.findByRole('button', { name: 'Complete Payment - $1,850.00' });
+  await user.type(screen.getByRole('spinbutton'), '0');
+  expect(screen.queryByRole('button', { name: /^Complete Payment/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  await screen.findByRole('button', { name: 'Complete Payment - $18,500.00' });
+  expect(intentsOf(shop)).toEqual([
+    { amount: 1850, callCount: 50, tier: 'premium' },
+    { amount: 18_500, callCount: 500, tier: 'premium' },
+  ]);
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const WAITING = 'Configure your package and click "Proceed to Payment" to continue';
+
+interface Case {
+  path: string;
+  title: string;
+  back: string;
+  hint: string;
+  count: number;
+  formula: string;
+  total: string;
+  request: object;
+}
+
+const CASES: Case[] = [
+  {
+    path: '/checkout',
+    title: 'Standard Package',
+    back: '/standard-pricing',
+    hint: 'Minimum: 1 transfer, Maximum: 1000 transfers',
+    count: 25,
+    formula: '25 transfers × $40 each',
+    total: '$1,000.00',
+    request: { amount: 1000, callCount: 25, tier: 'standard' },
+  },
+  {
+    path: '/checkout?offer=special',
+    title: 'Special Offer Package',
+    back: '/special-pricing',
+    hint: 'Minimum: 1 transfer, Maximum: 1000 transfers',
+    count: 25,
+    formula: '25 transfers × $39 each',
+    total: '$975.00',
+    request: { amount: 975, callCount: 25 },
+  },
+  {
+    path: '/checkout-premium',
+    title: 'Premium Volume Package',
+    back: '/premium-pricing',
+    hint: 'Minimum: 1 transfer, Maximum: 2000 transfers',
+    count: 50,
+    formula: '50 transfers × $37 each',
+    total: '$1,850.00',
+    request: { amount: 1850, callCount: 50, tier: 'premium' },
+  },
+  {
+    path: '/checkout-enterprise',
+    title: 'Enterprise Volume Package',
+    back: '/enterprise-pricing',
+    hint: 'Minimum: 1 transfer, Maximum: 5000 transfers',
+    count: 100,
+    formula: '100 transfers × $35 each',
+    total: '$3,500.00',
+    request: { amount: 3500, callCount: 100, tier: 'enterprise' },
+  },
+  {
+    path: '/checkout-ultimate',
+    title: 'Ultimate Volume Package',
+    back: '/ultimate-pricing',
+    hint: 'Minimum: 1 transfer, Maximum: 10000 transfers',
+    count: 200,
+    formula: '200 transfers × $32 each',
+    total: '$6,400.00',
+    request: { amount: 6400, callCount: 200, tier: 'ultimate' },
+  },
+  {
+    path: '/checkout-high-volume',
+    title: 'High-Volume Package',
+    back: '/pricing',
+    hint: 'Minimum: 50 transfers',
+    count: 50,
+    formula: '50 transfers × $32 each',
+    total: '$1,600.00',
+    request: { amount: 1600, callCount: 50, tier: 'high-volume' },
+  },
+];
+
+describe.each(CASES)('$path', ({ path, title, back, hint, count, formula, total, request }) => {
+  it('A2.17 A2.18 A2.19 A2.22 A2.23 A2.26 A2.27 A2.28 A2.29 A2.30 A2.31 A5.01 A5.09 A6.01 A9.02 A9.06 A9.07 A9.08 A9.09 shows package and payment side by side', async () => {
+    await openCheckoutShop();
+    await openPage(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', back);
+    expect(screen.getByRole('link', { name: /start page/ })).toHaveAttribute('href', '/');
+    const package_ = within(screen.getByRole('form', { name: 'Package configuration' }));
+    expect(package_.getByRole('spinbutton')).toHaveValue(count);
+    expect(package_.getByText(hint)).toBeInTheDocument();
+    expect(package_.getByText(formula)).toBeInTheDocument();
+    expect(package_.getByLabelText('Total')).toHaveTextContent(total);
+    expect(package_.getByText(/does not stay on the call for more than 2 minutes, the call is not/)).toBeInTheDocument();
+    expect(package_.getByText('120-second buffer.')).toBeInTheDocument();
+    expect(within(package_.getByRole('region', { name: 'What you get' })).getAllByRole('listitem').length).toBeGreaterThan(3);
+    const payment = within(screen.getByRole('region', { name: 'Payment' }));
+    expect(payment.getByText(WAITING)).toBeInTheDocument();
+    expect(payment.getByText('Rate per transfer')).toBeInTheDocument();
+  });
+
+  it('A2.20 A2.31 A3.01 A3.03 A3.08 A4.01 A4.03 A7.04 opens the payment for exactly this', async () => {
+    const shop = await openCheckoutShop();
+    const { user } = await openPage(path);
+    await user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
+    const pay = await screen.findByRole('button', { name: `Complete Payment - ${total}` });
+    expect(pay).toBeEnabled();
+    expect(screen.queryByText(WAITING)).toBeNull();
+    const summary = screen.getByRole('region', { name: 'Order summary' });
+    for (const text of ['Transfers', String(count), 'Rate per transfer', 'Amount', 'Total', total]) {
+      expect(within(summary).getAllByText(text)[0]).toBeInTheDocument();
+    }
+    expect(intentsOf(shop)).toEqual([request]);
+  });
+});
+
+it.each([
+  ['/checkout-enterprise', ['Dedicated account manager', 'Priority support', 'Custom reporting', 'Flexible payment terms']],
+  [
+    '/checkout-ultimate',
+    [
+      'Dedicated account manager',
+      'Priority support and setup',
+      'Custom reporting and analytics',
+      'Flexible payment terms',
+      'White-label options',
+      'Volume discounts on additional products',
+    ],
+  ],
+])('A2.30 %s names the benefits of its tier', async (path, benefits) => {
+  await openCheckoutShop();
+  await openPage(path);
+  const list = within(await screen.findByRole('region', { name: 'What you get' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(benefits);
+});
+
+it('A2.24 A2.25 A9.03 the high-volume checkout has a tier table with the rate that applies marked', async () => {
+  await openCheckoutShop();
+  const { user } = await openPage('/checkout-high-volume');
+  const table = within(await screen.findByRole('table', { name: 'Rate by number of transfers' }));
+  expect(
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['50-99Your rate$32', '100-149$30', '150-199$29', '200+$28']);
+  const box = screen.getByRole('spinbutton');
+  for (const [count, formula, total] of [
+    ['99', '99 transfers × $32 each', '$3,168.00'],
+    ['100', '100 transfers × $30 each', '$3,000.00'],
+    ['149', '149 transfers × $30 each', '$4,470.00'],
+    ['150', '150 transfers × $29 each', '$4,350.00'],
+    ['199', '199 transfers × $29 each', '$5,771.00'],
+    ['200', '200 transfers × $28 each', '$5,600.00'],
+  ] as const) {
+    await user.clear(box);
+    await user.type(box, count);
+    expect(screen.getByText(formula)).toBeInTheDocument();
+    expect(screen.getByLabelText('Total')).toHaveTextContent(total);
+  }
+});
+
+it('charges the advertised rate where the owner honours it (M2)', async () => {
+  await openCheckoutShop({
+    'GET /api/public-config': () => ({ body: { payments: { provider: 'sandbox' }, honourAdvertisedRate: true } }),
+  });
+  await openPage('/checkout-premium');
+  await waitFor(() => expect(screen.getByText('50 transfers × $35 each')).toBeInTheDocument());
+});
