@@ -45,6 +45,20 @@ describe('surveys', () => {
   }, 60_000);
   afterAll(() => shop.stop());
 
+  async function accountOf(submissionId: string) {
+    const [row] = await shop.db.query(
+      `SELECT first_name AS "firstName", last_name AS "lastName", agency_name AS "agencyName", role, phone, email, username
+       FROM users WHERE id = (SELECT user_id FROM surveys WHERE id = $1)`,
+      [submissionId],
+    );
+    return row;
+  }
+
+  async function answersOf(submissionId: string) {
+    const [row] = await shop.db.query<{ answers: unknown }>('SELECT answers FROM surveys WHERE id = $1', [submissionId]);
+    return row?.answers;
+  }
+
   it('A7.05 saves survey 1, makes the account and answers the quote', async () => {
     const survey = buildSurvey();
     const { body } = await shop.anonymous().post('/api/survey').send(survey).expect(200);
@@ -58,6 +72,72 @@ describe('surveys', () => {
   it('A7.06 saves survey 2 and answers the quote of its age range', async () => {
     const { body } = await shop.anonymous().post('/api/ringcloud-survey').send(buildRingcloud()).expect(200);
     expect(body).toMatchObject({ quote: { quantity: 20, unitPrice: 4, amount: 80 } });
+  });
+
+  it('A3.04 A3.05 A3.06 keeps every survey 1 field: the account, and what was answered about leads, in cents', async () => {
+    const survey = buildSurvey({ totalCallbacks: undefined });
+    const { submissionId } = (await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse;
+    const {
+      firstName,
+      lastName,
+      agencyName,
+      role,
+      phone,
+      email,
+      username,
+      leadType,
+      totalTransfers,
+      callsPerDay,
+      transferHours,
+    } = survey;
+    expect(await accountOf(submissionId)).toEqual({ firstName, lastName, agencyName, role, phone, email, username });
+    expect(await answersOf(submissionId)).toEqual({
+      leadType,
+      totalTransfers,
+      callsPerDay,
+      transferHours,
+      shownTotalCents: 35_000,
+    });
+  });
+
+  it('A3.05 takes aged leads as a count and an age range', async () => {
+    const survey = buildSurvey({ leadType: 'Aged Leads', totalCallbacks: 30, ageRange: '90-180', totalPrice: 6000 });
+    const { submissionId, quote } = (await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse;
+    expect(quote).toEqual({ quantity: 30, unitPrice: 2, amount: 60 });
+    expect(await answersOf(submissionId)).toMatchObject({ totalCallbacks: 30, ageRange: '90-180' });
+  });
+
+  it('A3.07 keeps every survey 2 field', async () => {
+    const lead = {
+      leadType: 'live_transfers',
+      transfersPerDay: 4,
+      totalTransfers: 20,
+      transferHours: '9-5',
+      transferPhone: '3055550123',
+    };
+    const answers = { ...lead, callbackPreference: 'anytime', ageRange: '30-60', workingStates: 'FL, GA', state: 'FL' };
+    const { submissionId } = (await shop.anonymous().post('/api/ringcloud-survey').send(buildRingcloud(answers)).expect(200))
+      .body as SurveyResponse;
+    expect(await answersOf(submissionId)).toEqual(answers);
+    expect(await accountOf(submissionId)).toMatchObject({ role: 'Insurance Agent' });
+  });
+
+  it('A6.02 signs up agents and owners, survey 2 agents only', async () => {
+    await shop
+      .anonymous()
+      .post('/api/survey')
+      .send(buildSurvey({ role: 'Insurance Agent' }))
+      .expect(200);
+    await shop
+      .anonymous()
+      .post('/api/survey')
+      .send(buildSurvey({ role: 'admin' }))
+      .expect(400);
+    await shop
+      .anonymous()
+      .post('/api/ringcloud-survey')
+      .send(buildRingcloud({ role: 'Agency Owner' }))
+      .expect(400);
   });
 
   it('never stores the password with the survey', async () => {
