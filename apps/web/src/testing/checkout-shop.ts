@@ -2,7 +2,7 @@ import type { PaymentIntentRequest } from '@warmline/contracts/api/checkout';
 import { openShop, refusal, type Answer, type Call, type Shop } from './shop.ts';
 
 /** A shop that quotes nothing and takes every sum; test cards pay or are declined. `routes` replaces answers. */
-export function openCheckoutShop(routes: Record<string, (call: Call) => Answer> = {}): Promise<Shop> {
+export function openCheckoutShop(routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {}): Promise<Shop> {
   return openShop({
     'GET /api/public-config': () => ({ body: { payments: { provider: 'sandbox' }, honourAdvertisedRate: false } }),
     'POST /api/create-payment-intent': ({ body }) => ({
@@ -25,4 +25,13 @@ export function intentsOf(shop: Shop): object[] {
     if (!/^[0-9a-f-]{36}$/.test(requestId ?? '')) throw new Error(`requestId ${requestId} is no UUID`);
     return payload;
   });
+}
+
+/** An answer that a test holds back until it has looked at the page. */
+export function heldBack(): { answer: Promise<Answer>; give: (answer: Answer) => void } {
+  let give: (answer: Answer) => void = () => {};
+  const answer = new Promise<Answer>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give };
 }

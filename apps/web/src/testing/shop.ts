@@ -16,7 +16,8 @@ export interface Answer {
   body?: unknown;
 }
 
-type Routes = Record<string, (call: Call) => Answer>;
+/** A promise is an answer that is still on its way: what a page shows meanwhile can be looked at. */
+type Routes = Record<string, (call: Call) => Answer | Promise<Answer>>;
 
 export interface Shop {
   calls: Call[];
@@ -75,10 +76,14 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
       return;
     }
     calls.push(call);
-    const { status = 200, headers = {}, body } = routes[`${call.method} ${call.path}`]?.(call) ?? MISSING;
-    response.writeHead(status, { 'content-type': 'application/json', ...cors, ...headers });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    void reply(call, response, cors);
   });
+}
+
+async function reply(call: Call, response: ServerResponse, cors: Record<string, string>): Promise<void> {
+  const { status = 200, headers = {}, body } = (await routes[`${call.method} ${call.path}`]?.(call)) ?? MISSING;
+  response.writeHead(status, { 'content-type': 'application/json', ...cors, ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 function readCall(request: IncomingMessage, text: string): Call {

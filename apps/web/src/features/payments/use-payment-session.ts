@@ -22,6 +22,8 @@ export function usePaymentSession(): PaymentSession {
     try {
       const opened = await createPaymentIntent({ ...request, requestId: named.current.id });
       if (own !== press.current) return { outcome: 'dropped' };
+      // Without a secret there is nothing to pay with ([000] §4).
+      if (!opened.clientSecret) throw new Error('The answer has no client secret.');
       setSession(opened);
       return { outcome: 'opened', session: opened };
     } catch (error) {

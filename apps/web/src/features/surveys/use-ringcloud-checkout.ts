@@ -16,8 +16,8 @@ export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSe
     if (wanted === null) return;
     const opened = await payment.open(ringcloudIntent(wanted, readSubmission()));
     if (opened.outcome === 'differs') setCorrected(opened.quote);
-    // [000] §4: the toast only when there is a secret.
-    if (opened.outcome === 'opened' && opened.session.clientSecret) toast(TOASTS.ringcloudRedirect);
+    // [000] §4: only when there is a secret; an answer without one counts as failed.
+    if (opened.outcome === 'opened') toast(TOASTS.ringcloudRedirect);
     if (opened.outcome === 'failed') toast(TOASTS.ringcloudPaymentFailed, { destructive: true });
   };
 

@@ -1,14 +1,14 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { storeUser } from '../../lib/stored-user.ts';
 import { buildUser } from '../../testing/build.ts';
-import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { heldBack, intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call, type Shop } from '../../testing/shop.ts';
 
 let shop: Shop;
 
-async function openPaying(path = '/checkout-premium', routes: Record<string, (call: Call) => Answer> = {}) {
+async function openPaying(path = '/checkout-premium', routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {}) {
   shop = await openCheckoutShop(routes);
   const page = await openPage(path);
   await page.user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
@@ -31,6 +31,31 @@ it.each([
   expect(notices.getByText(text)).toBeInTheDocument();
   await waitFor(() => expect(at()).toBe('/onboarding-success?order=ref-1'));
   expect(shop.callsTo('PUT /api/order-receipts/ref-1').map(({ body }) => body)).toEqual([{ email: 'dana@agency.example' }]);
+});
+
+it.each(['/checkout?offer=special', '/checkout-premium', '/checkout-high-volume'])(
+  'A4.02 A5.03 A5.06 %s: the button reads Preparing Payment... and is disabled while the session is asked for, once',
+  async (path) => {
+    const held = heldBack();
+    const { user } = await openPaying(path, { 'POST /api/create-payment-intent': () => held.answer });
+    const button = await screen.findByRole('button', { name: 'Preparing Payment...' });
+    expect(button).toBeDisabled();
+    await user.click(button);
+    await user.type(screen.getByRole('spinbutton'), '{Enter}');
+    held.give({ body: { clientSecret: 's', orderId: 'o1', amount: 1, reference: 'ref-1' } });
+    await screen.findByRole('button', { name: /^Complete Payment/ });
+    expect(intentsOf(shop)).toHaveLength(1);
+  },
+);
+
+it('A2.21 A4.06 the submit button reads Processing... and is disabled while paying', async () => {
+  const held = heldBack();
+  const { user } = await openPaying('/checkout?offer=special', { 'POST /api/sandbox/confirm': () => held.answer });
+  await user.type(await screen.findByLabelText('E-mail for your receipt'), 'dana@agency.example');
+  await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
+  expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
+  held.give(refusal(402, 'card_declined', 'Your card was declined.'));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Complete Payment/ })).toBeEnabled());
 });
 
 it("A4.06 A8.02 shows the provider's message when the card is declined, and lets the buyer try again", async () => {
@@ -70,6 +95,7 @@ it('A7.03 a session that is over counts as a guest', async () => {
 });
 
 it('A4.04 A4.05 A8.03 A8.04 A8.05 a payment that cannot be opened is logged, said (M7), and can be tried again', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   let tries = 0;
   const { user } = await openPaying('/checkout-premium', {
     'POST /api/create-payment-intent': () => {
@@ -88,13 +114,17 @@ it('A4.04 A4.05 A8.03 A8.04 A8.05 a payment that cannot be opened is logged, sai
   expect(await screen.findByRole('button', { name: /^Complete Payment/ })).toBeInTheDocument();
   const ids = shop.callsTo('POST /api/create-payment-intent').map(({ body }) => (body as { requestId: string }).requestId);
   expect(new Set(ids).size).toBe(1);
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
 });
 
 it('says why a sum is too large in the words of the server (M6)', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await openPaying('/checkout-premium', {
     'POST /api/create-payment-intent': () => refusal(400, 'amount_out_of_range', 'The largest card payment is $999,999.99.'),
   });
   expect(await screen.findByText('The largest card payment is $999,999.99.')).toBeInTheDocument();
+  logged.mockRestore();
 });
 
 it('shows the right price when the server quotes another one, and goes on with it (M1)', async () => {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { RINGCLOUD_EXAMPLES, SURVEY_EXAMPLES, type Examples } from '@warmline/contracts/examples';
+import type { ZodType } from 'zod';
+import { EMPTY_RINGCLOUD, ringcloudSchema } from './ringcloud-schema.ts';
+import { EMPTY_SURVEY, surveySchema } from './survey-schema.ts';
+
+describe.each<[string, ZodType, Examples<object>]>([
+  ['A5.12 A5.13 A5.14 A5.15 A5.16 A9.11 survey 1', surveySchema, SURVEY_EXAMPLES],
+  ['A5.17 A5.18 A5.19 A5.20 A5.21 A9.11 survey 2', ringcloudSchema, RINGCLOUD_EXAMPLES],
+])('%s', (_, schema, examples) => {
+  it.each(examples.valid)('takes $name', ({ body }) => {
+    expect(schema.safeParse(body).error?.issues).toBeUndefined();
+  });
+
+  it.each(examples.invalid)('refuses $name at $field: $message', ({ body, field, message }) => {
+    const wrong = schema.safeParse(body).error?.issues.filter(({ path }) => path.join('.') === field) ?? [];
+    expect(wrong).not.toHaveLength(0);
+    if (message !== null) expect(wrong.map((issue) => issue.message)).toContain(message);
+  });
+});
+
+it('A5.20 compares the passwords of survey 2 while the second step is still empty', () => {
+  const issues = ringcloudSchema.safeParse({ ...EMPTY_RINGCLOUD, password: 'harbor-1', confirmPassword: 'harbor-2' }).error
+    ?.issues;
+  expect(issues).toContainEqual(expect.objectContaining({ path: ['confirmPassword'], message: "Passwords don't match" }));
+});
+
+it('A5.12 an untouched survey 1 names every agency field', () => {
+  const issues = surveySchema.safeParse(EMPTY_SURVEY).error?.issues ?? [];
+  expect(issues.map(({ path }) => path[0])).toEqual(
+    expect.arrayContaining(['firstName', 'lastName', 'agencyName', 'role', 'phone', 'email', 'username', 'password']),
+  );
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { forgetSubmission, keepSubmission } from '../../features/surveys/ringcloud-submission.ts';
+import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { refusal } from '../../testing/shop.ts';
+import { press, type } from '../../testing/survey-answers.ts';
+
+const ADDRESS = '/ringcloud-checkout?amount=740&calls=20&tier=ringcloud&packageType=live_transfers&pricePerUnit=37';
+
+beforeEach(() => {
+  keepSubmission('s-2');
+});
+afterEach(() => {
+  forgetSubmission();
+});
+
+it.each([
+  ['live_transfers', '740', '20', '37', 'Live Transfers Package', '$37.00', '$740.00', /handed over to you/],
+  ['call_backs', '300', '20', '15', 'Call-Backs Package', '$15.00', '$300.00', /asked to be called back/],
+  ['partial_apps', '80', '20', '4', 'Aged Leads Package', '$4.00', '$80.00', /part of an application/],
+])('A2.41 A2.42 A2.43 shows the %s package', async (packageType, amount, calls, unit, name, unitText, total, description) => {
+  await openCheckoutShop();
+  await openPage(
+    `/ringcloud-checkout?amount=${amount}&calls=${calls}&tier=ringcloud&packageType=${packageType}&pricePerUnit=${unit}`,
+  );
+  const package_ = within(await screen.findByRole('region', { name }));
+  expect(package_.getByText(description)).toBeInTheDocument();
+  const included = within(package_.getByRole('region', { name: "What's included" }));
+  expect(included.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Premium insurance leads',
+    'TCPA compliant leads',
+    'Real-time delivery',
+    'Dedicated support',
+  ]);
+  const payment = within(screen.getByRole('region', { name: 'Payment' }));
+  for (const text of ['Quantity', calls, 'Price per unit', unitText, 'Total', total]) {
+    expect(payment.getByText(text)).toBeInTheDocument();
+  }
+  expect(payment.getByRole('button', { name: 'Complete Purchase' })).toBeEnabled();
+});
+
+it.each([
+  '',
+  '?amount=0&calls=20&packageType=live_transfers',
+  '?amount=740&calls=0&packageType=live_transfers',
+  '?amount=-1&calls=20&packageType=live_transfers',
+  '?amount=740&calls=20',
+  '?amount=abc&calls=20&packageType=live_transfers',
+  '?amount=740&calls=20&packageType=toys',
+])('A2.42 shows Loading package details for %p', async (search) => {
+  await openCheckoutShop();
+  await openPage(`/ringcloud-checkout${search}`);
+  expect(await screen.findByText('Loading package details')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Complete Purchase' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to Survey' })).toHaveAttribute('href', '/ringcloud');
+});
+
+it('A2.44 A2.45 A3.08 A4.17 A4.18 A7.04 A7.07 A8.09 A9.10 opens the card form in place; only a payment goes on to /thank-you', async () => {
+  const shop = await openCheckoutShop();
+  const { user, at } = await openPage(ADDRESS);
+  await press(user, 'Complete Purchase');
+  expect(await screen.findByText('Redirecting to Payment')).toBeInTheDocument();
+  expect(screen.getByText('Taking you to secure checkout...')).toBeInTheDocument();
+  expect(intentsOf(shop)).toEqual([
+    { amount: 740, tier: 'ringcloud', packageType: 'live_transfers', quantity: 20, submissionId: 's-2' },
+  ]);
+  const pay = await screen.findByRole('button', { name: 'Complete Payment - $740.00' });
+  expect(at()).toBe(ADDRESS);
+  await user.click(pay);
+  expect(await screen.findByText(/Payment received/)).toBeInTheDocument();
+  expect(at()).toBe(ADDRESS);
+  await waitFor(() => expect(at()).toBe('/thank-you?order=ref-1'));
+});
+
+it('stays where it is when the card is declined (M8)', async () => {
+  await openCheckoutShop();
+  const { user, at } = await openPage(ADDRESS);
+  await press(user, 'Complete Purchase');
+  await user.click(await screen.findByRole('radio', { name: /Declined/ }));
+  await press(user, /^Complete Payment/);
+  expect(await screen.findByText('Your card was declined.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Complete Payment/ })).toBeEnabled());
+  expect(at()).toBe(ADDRESS);
+});
+
+it('asks for a receipt address when no survey is known in this browser (M11)', async () => {
+  forgetSubmission();
+  const shop = await openCheckoutShop();
+  const { user } = await openPage(ADDRESS);
+  await press(user, 'Complete Purchase');
+  await type(user, 'E-mail for your receipt', 'dana');
+  await press(user, /^Complete Payment/);
+  expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+  expect(shop.callsTo('POST /api/sandbox/confirm')).toHaveLength(0);
+});
+
+it('A4.17 shows no redirect toast without a secret', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await openCheckoutShop({
+    'POST /api/create-payment-intent': () => ({ body: { clientSecret: '', orderId: 'o1', amount: 740, reference: 'ref-1' } }),
+  });
+  const { user } = await openPage(ADDRESS);
+  await press(user, 'Complete Purchase');
+  expect(await screen.findByText('Payment Failed')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Complete Purchase' })).toBeEnabled();
+  expect(screen.queryByText('Redirecting to Payment')).toBeNull();
+  logged.mockRestore();
+});
+
+it('A8.09 tells of a failed intent and lets the buyer try again', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await openCheckoutShop({ 'POST /api/create-payment-intent': () => ({ status: 500, body: '' }) });
+  const { user } = await openPage(ADDRESS);
+  await press(user, 'Complete Purchase');
+  expect(await screen.findByText('Payment Failed')).toBeInTheDocument();
+  expect(screen.getByText('Please try again or contact support.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Complete Purchase' })).toBeEnabled();
+  logged.mockRestore();
+});
+
+it('M8 an address with another price shows the one that is charged', async () => {
+  await openCheckoutShop({
+    'POST /api/create-payment-intent': ({ body }) =>
+      (body as { amount: number }).amount === 740
+        ? { body: { clientSecret: 's', orderId: 'o1', amount: 740, reference: 'ref-1' } }
+        : refusal(409, 'quote_differs', 'Differs.', { quote: { quantity: 20, unitPrice: 37, amount: 740 } }),
+  });
+  const { user } = await openPage(ADDRESS.replace('amount=740', 'amount=1'));
+  await press(user, 'Complete Purchase');
+  expect(await screen.findByText(/This is the price of your survey: 20 at \$37\.00/)).toBeInTheDocument();
+  await press(user, 'Complete Purchase');
+  expect(await screen.findByRole('button', { name: 'Complete Payment - $740.00' })).toBeInTheDocument();
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { US_STATES } from '@warmline/domain/us-states';
+import { forgetSubmission } from '../../features/surveys/ringcloud-submission.ts';
+import { openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { refusal, type Answer, type Call, type Shop } from '../../testing/shop.ts';
+import { AGENCY, choose, fillAgency, press, type } from '../../testing/survey-answers.ts';
+
+let shop: Shop;
+
+/** The server's answer to survey 2: its own quote of what was asked for. */
+function quoting(unitPrice: number) {
+  return ({ body }: Call): Answer => {
+    const quantity = (body as { totalTransfers: number }).totalTransfers;
+    return { body: { submissionId: 's-2', quote: { quantity, unitPrice, amount: quantity * unitPrice } } };
+  };
+}
+
+/** Survey 2 with a valid agency, on step 2. */
+async function openLeads(routes: Record<string, (call: Call) => Answer> = {}) {
+  forgetSubmission();
+  shop = await openCheckoutShop({ 'POST /api/ringcloud-survey': quoting(37), ...routes });
+  const page = await openPage('/ringcloud');
+  await fillAgency(page.user);
+  await type(page.user, 'Confirm password', AGENCY.password);
+  await page.user.selectOptions(screen.getByLabelText('State'), 'Florida');
+  await press(page.user, 'Next');
+  await screen.findByRole('group', { name: 'Lead type' });
+  return page;
+}
+
+function steps() {
+  return within(screen.getByRole('list', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .map((item) => [item.textContent, item.getAttribute('aria-current')]);
+}
+
+it('A2.37 A2.38 A4.14 A5.17 A5.18 A5.19 A5.20 step 1 asks for agency info with all 50 states and the District of Columbia', async () => {
+  forgetSubmission();
+  await openCheckoutShop();
+  const { user } = await openPage('/ringcloud');
+  const state = await screen.findByLabelText('State');
+  expect(steps()).toEqual([
+    ['Agency Info', 'step'],
+    ['Lead Preferences', null],
+    ['Payment', null],
+  ]);
+  const names = within(state)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+    .slice(1);
+  expect(names).toHaveLength(51);
+  expect(names).toEqual(US_STATES.map(([, name]) => name));
+  expect(names).toContain('District of Columbia');
+  await press(user, 'Next');
+  for (const text of [
+    'Agency name is required',
+    'First name is required',
+    'Last name is required',
+    'Valid email required',
+    'Phone number required',
+    'State is required',
+    'Username must be at least 3 characters',
+    'Password must be at least 6 characters',
+    'Please confirm your password',
+  ]) {
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  }
+  await type(user, 'Password', 'harbor-lights');
+  await type(user, 'Confirm password', 'harbor-light');
+  await press(user, 'Next');
+  expect(await screen.findByText("Passwords don't match")).toBeInTheDocument();
+  expect(steps()[0]).toEqual(['Agency Info', 'step']);
+});
+
+it('A2.39 A5.21 step 2 asks for a lead type, and for the states once a type is chosen', async () => {
+  const { user } = await openLeads();
+  expect(steps()[1]).toEqual(['Lead Preferences', 'step']);
+  expect(screen.queryByLabelText('States you work in')).toBeNull();
+  await press(user, 'Continue to Payment');
+  expect(await screen.findByText('Please select a lead type')).toBeInTheDocument();
+  await choose(user, /Call-Backs/);
+  await press(user, 'Continue to Payment');
+  expect(await screen.findByText('Please list the states you work in')).toBeInTheDocument();
+  expect(screen.getByText('Please enter the number of callbacks you want')).toBeInTheDocument();
+  expect(shop.callsTo('POST /api/ringcloud-survey')).toHaveLength(0);
+});
+
+it('A3.07 A9.05 shows what each type costs and the four call-back times', async () => {
+  const { user } = await openLeads();
+  expect(screen.getByText('$37/transfer')).toBeInTheDocument();
+  expect(screen.getByText('$15/lead')).toBeInTheDocument();
+  await choose(user, /Call-Backs/);
+  const times = within(await screen.findByLabelText('When you call back')).getAllByRole('option');
+  expect(times.map((time) => [(time as HTMLOptionElement).value, time.textContent])).toEqual([
+    ['', 'Select a time'],
+    ['morning', 'Morning (9-12)'],
+    ['afternoon', 'Afternoon (12-5)'],
+    ['evening', 'Evening (5-8)'],
+    ['anytime', 'Anytime'],
+  ]);
+  await choose(user, /Aged Leads/);
+  for (const price of ['$5.00', '$4.00', '$3.00']) expect(await screen.findByText(price)).toBeInTheDocument();
+});
+
+describe('submitting step 2', () => {
+  it('A2.40 A3.07 A4.15 A4.16 A6.02 A7.06 A8.08 A9.05 sends every live-transfer field and goes to the checkout', async () => {
+    const { user, at } = await openLeads();
+    await choose(user, /Live Transfers/);
+    await type(user, 'Number of transfers', '20');
+    await type(user, 'Transfers per day', '5');
+    await type(user, 'Transfer hours', '9am-5pm EST');
+    await type(user, 'Transfer phone', '3055550143');
+    await type(user, 'States you work in', 'Florida, Georgia');
+    await press(user, 'Continue to Payment');
+    expect(await screen.findByText('Survey Submitted Successfully')).toBeInTheDocument();
+    expect(screen.getByText('Redirecting to payment...')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(at()).toBe('/ringcloud-checkout?amount=740&calls=20&tier=ringcloud&packageType=live_transfers&pricePerUnit=37'),
+    );
+    expect(shop.callsTo('POST /api/ringcloud-survey')[0]?.body).toEqual({
+      ...AGENCY,
+      confirmPassword: AGENCY.password,
+      state: 'FL',
+      role: 'Insurance Agent',
+      leadType: 'live_transfers',
+      totalTransfers: 20,
+      transfersPerDay: 5,
+      transferHours: '9am-5pm EST',
+      transferPhone: '3055550143',
+      workingStates: 'Florida, Georgia',
+    });
+  });
+
+  it.each([
+    ['Call-Backs', '', 15, '$300.00'],
+    ['Aged Leads', '', 5, '$100.00'],
+    ['Aged Leads', '30-60', 5, '$100.00'],
+    ['Aged Leads', '60-90', 4, '$80.00'],
+    ['Aged Leads', '90-180', 3, '$60.00'],
+  ])('A2.40 A4.16 A9.05 20 %s %s cost $%i each, %s', async (lead, range, unitPrice, total) => {
+    const { user, at } = await openLeads({ 'POST /api/ringcloud-survey': quoting(unitPrice) });
+    await choose(user, new RegExp(lead));
+    await type(user, lead === 'Aged Leads' ? 'Number of leads' : 'Number of call-backs', '20');
+    if (range !== '') await choose(user, new RegExp(`${range} days`));
+    await type(user, 'States you work in', 'Florida');
+    expect(screen.getByLabelText('Total')).toHaveTextContent(total);
+    await press(user, 'Continue to Payment');
+    await waitFor(() => expect(at()).toContain(`pricePerUnit=${unitPrice}`));
+    expect(await screen.findByText(`${lead} Package`)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the server message', refusal(400, 'validation_failed', 'This is not right.'), 'This is not right.'],
+    ['the specified text without one', { status: 500, body: '' }, 'Failed to submit survey'],
+  ])('A8.08 tells of a failure with %s and stays', async (_, answer, text) => {
+    const { user, at } = await openLeads({ 'POST /api/ringcloud-survey': () => answer });
+    await choose(user, /Call-Backs/);
+    await type(user, 'Number of call-backs', '20');
+    await type(user, 'States you work in', 'Florida');
+    await press(user, 'Continue to Payment');
+    expect(await screen.findByText('Submission Failed')).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(at()).toBe('/ringcloud');
+  });
+
+  it('P3 a taken username leads back to its field', async () => {
+    const message = 'That username is taken.';
+    const { user } = await openLeads({
+      'POST /api/ringcloud-survey': () => refusal(409, 'username_taken', message, { errors: [{ field: 'username', message }] }),
+    });
+    await choose(user, /Call-Backs/);
+    await type(user, 'Number of call-backs', '20');
+    await type(user, 'States you work in', 'Florida');
+    await press(user, 'Continue to Payment');
+    await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
+    expect(steps()[0]).toEqual(['Agency Info', 'step']);
+  });
+});
+
+it('A2.44 Back to Survey finds what was typed, and the survey sent again is the same submission', async () => {
+  const { user, at } = await openLeads();
+  await choose(user, /Call-Backs/);
+  await type(user, 'Number of call-backs', '20');
+  await type(user, 'States you work in', 'Florida');
+  await press(user, 'Continue to Payment');
+  await user.click(await screen.findByRole('link', { name: 'Back to Survey' }));
+  await waitFor(() => expect(at()).toBe('/ringcloud'));
+  expect(await screen.findByLabelText('Agency name')).toHaveValue('Ortiz Insurance');
+  await press(user, 'Next');
+  await press(user, 'Continue to Payment');
+  await waitFor(() => expect(shop.callsTo('POST /api/ringcloud-survey')).toHaveLength(2));
+  expect(shop.callsTo('POST /api/ringcloud-survey')[1]?.body).toMatchObject({ submissionId: 's-2' });
+});

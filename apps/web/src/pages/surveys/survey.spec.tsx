@@ -1,0 +1,186 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { heldBack, intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { refusal, type Answer, type Call, type Shop } from '../../testing/shop.ts';
+import { AGENCY, choose, fillAgency, press, type } from '../../testing/survey-answers.ts';
+
+let shop: Shop;
+const SAVED = { body: { submissionId: 's-1', quote: { quantity: 20, unitPrice: 35, amount: 700 } } };
+const LIVE = { leadType: 'Live Transfers', totalTransfers: 20, callsPerDay: 5, transferHours: '9am-5pm EST' };
+
+/** Survey 1 with a valid agency, on step 2. */
+async function openLeads(routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {}) {
+  shop = await openCheckoutShop({ 'POST /api/survey': () => SAVED, ...routes });
+  const page = await openPage('/survey');
+  await fillAgency(page.user);
+  await choose(page.user, /Agency Owner/);
+  await press(page.user, 'Next');
+  await screen.findByText('Step 2 of 3');
+  return page;
+}
+
+async function fillLive(user: Awaited<ReturnType<typeof openPage>>['user']) {
+  await choose(user, /Live Transfers/);
+  await type(user, 'Number of transfers', '20');
+  await type(user, 'Calls per day', '5');
+  await type(user, 'Transfer hours', '9am-5pm EST');
+}
+
+it('A2.32 A2.33 A2.34 A5.12 A5.22 A9.11 step 1 asks for every agency field in the specified words', async () => {
+  await openCheckoutShop();
+  const { user } = await openPage('/survey');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Final Expense Lead Survey' })).toBeInTheDocument();
+  expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+  expect(screen.getByText('33% complete')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'Agency information' })).toBeInTheDocument();
+  await press(user, 'Next');
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Agency name is required',
+    'Please select your role',
+    'Phone number must be at least 10 digits',
+    'Please enter a valid email address',
+    'Username must be at least 3 characters',
+    'Password must be at least 6 characters',
+  ]) {
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  }
+  expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+});
+
+it('A6.02 the sign-up roles are Insurance Agent and Agency Owner', async () => {
+  await openCheckoutShop();
+  await openPage('/survey');
+  const roles = within(await screen.findByRole('group', { name: 'Your role' })).getAllByRole('radio');
+  expect(roles.map((role) => (role as HTMLInputElement).value)).toEqual(['Insurance Agent', 'Agency Owner']);
+});
+
+describe('step 2', () => {
+  it('A2.33 A2.34 A4.09 A5.13 A5.14 A5.15 A5.16 asks for what each lead type needs', async () => {
+    const { user } = await openLeads();
+    expect(screen.getByText('67% complete')).toBeInTheDocument();
+    await press(user, 'Next');
+    expect(await screen.findByText('Please select a lead type')).toBeInTheDocument();
+    for (const [lead, texts] of [
+      [
+        /Live Transfers/,
+        ['Please enter the number of transfers you want', 'Please enter calls per day', 'Please enter transfer hours'],
+      ],
+      [/Call-Backs/, ['Please enter the number of callbacks you want']],
+      [/Aged Leads/, ['Please enter the number of leads you want', 'Please select an age range']],
+    ] as const) {
+      await choose(user, lead);
+      await press(user, 'Next');
+      for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
+    }
+    expect(shop.callsTo('POST /api/survey')).toHaveLength(0);
+  });
+
+  it('A2.35 A4.11 Back goes one step back and keeps everything typed', async () => {
+    const { user } = await openLeads();
+    await fillLive(user);
+    await press(user, 'Back');
+    expect(await screen.findByText('Step 1 of 3')).toBeInTheDocument();
+    expect(screen.getByLabelText('First name')).toHaveValue('Dana');
+    expect(screen.getByLabelText('Password')).toHaveValue('harbor-lights');
+    expect(screen.getByRole('radio', { name: /Agency Owner/ })).toBeChecked();
+    await press(user, 'Next');
+    expect(await screen.findByLabelText('Number of transfers')).toHaveValue(20);
+    await press(user, 'Next');
+    await screen.findByText('Step 3 of 3');
+    await press(user, 'Back');
+    expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
+    expect(screen.getByLabelText('Transfer hours')).toHaveValue('9am-5pm EST');
+  });
+
+  it.each([
+    ['Live Transfers', '', 700, 70_000, { totalTransfers: 20, callsPerDay: 5, transferHours: '9am-5pm EST' }],
+    ['Call-Backs', '', 300, 30_000, { totalCallbacks: 20 }],
+    ['Aged Leads', '30-60', 80, 8000, { totalCallbacks: 20, ageRange: '30-60' }],
+    ['Aged Leads', '60-90', 60, 6000, { totalCallbacks: 20, ageRange: '60-90' }],
+    ['Aged Leads', '90-180', 40, 4000, { totalCallbacks: 20, ageRange: '90-180' }],
+  ])(
+    'A3.04 A3.05 A3.06 A3.08 A7.04 A7.05 A9.04 20 %s %s cost $%i: dollars to the intent, cents in the survey',
+    async (leadType, ageRange, dollars, cents, details) => {
+      const { user } = await openLeads();
+      if (leadType === 'Live Transfers') await fillLive(user);
+      else {
+        await choose(user, new RegExp(leadType));
+        await type(user, leadType === 'Aged Leads' ? 'Number of leads' : 'Number of call-backs', '20');
+        if (ageRange !== '') await choose(user, new RegExp(`${ageRange} days`));
+      }
+      await press(user, 'Next');
+      await screen.findByRole('button', { name: `Complete Payment - $${dollars}.00` });
+      expect(shop.callsTo('POST /api/survey')[0]?.body).toEqual({
+        ...AGENCY,
+        role: 'Agency Owner',
+        leadType,
+        ...details,
+        totalPrice: cents,
+      });
+      const range = ageRange === '' ? {} : { ageRange };
+      expect(intentsOf(shop)).toEqual([{ amount: dollars, leadType, quantity: 20, ...range, submissionId: 's-1' }]);
+    },
+  );
+});
+
+it('A2.33 A2.34 A4.09 A4.10 A8.07 step 3 says Setting up payment while the secret is missing', async () => {
+  const held = heldBack();
+  const { user } = await openLeads({ 'POST /api/create-payment-intent': () => held.answer });
+  await fillLive(user);
+  await press(user, 'Next');
+  expect(await screen.findByText('Setting up payment')).toBeInTheDocument();
+  expect(screen.getByText('Step 3 of 3')).toBeInTheDocument();
+  expect(screen.getByText('100% complete')).toBeInTheDocument();
+  expect(await screen.findByText('Information Saved')).toBeInTheDocument();
+  held.give({ body: { clientSecret: 's', orderId: 'o1', amount: 700, reference: 'ref-1' } });
+  expect(await screen.findByRole('button', { name: 'Complete Payment - $700.00' })).toBeInTheDocument();
+  expect(screen.queryByText('Setting up payment')).toBeNull();
+  const summary = within(screen.getByRole('region', { name: 'Order summary' }));
+  for (const text of ['Live Transfers', '20', '$35.00', '$700.00', '9am-5pm EST']) {
+    expect(summary.getByText(text)).toBeInTheDocument();
+  }
+});
+
+it('P3 posting the survey again, after Back, names the submission', async () => {
+  const { user } = await openLeads();
+  await fillLive(user);
+  await press(user, 'Next');
+  await screen.findByRole('button', { name: /^Complete Payment/ });
+  await press(user, 'Back');
+  await type(user, 'Number of transfers', '30');
+  await press(user, 'Next');
+  await screen.findByRole('button', { name: 'Complete Payment - $1,050.00' });
+  expect(shop.callsTo('POST /api/survey').map(({ body }) => (body as { submissionId?: string }).submissionId)).toEqual([
+    undefined,
+    's-1',
+  ]);
+});
+
+it.each([
+  ['username', 'username_taken', 'That username is taken.', 'Username'],
+  ['email', 'email_taken', 'That e-mail address has an account.', 'E-mail'],
+])('P3 a taken %s leads back to its field', async (field, code, message, label) => {
+  const { user } = await openLeads({
+    'POST /api/survey': () => refusal(409, code, message, { errors: [{ field, message }] }),
+  });
+  await fillLive(user);
+  await press(user, 'Next');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+  expect(intentsOf(shop)).toHaveLength(0);
+});
+
+it('A4.09 A8.07 any other failed save only warns: the payment goes on', async () => {
+  const { user } = await openLeads({ 'POST /api/survey': () => ({ status: 500, body: '' }) });
+  await fillLive(user);
+  await press(user, 'Next');
+  expect(await screen.findByText('Failed to save information, but you can still proceed to payment.')).toBeInTheDocument();
+  expect(screen.getByText('Warning')).toBeInTheDocument();
+  await screen.findByRole('button', { name: 'Complete Payment - $700.00' });
+  const { leadType } = LIVE;
+  expect(intentsOf(shop)).toEqual([{ amount: 700, leadType, quantity: 20 }]);
+});
