@@ -90,7 +90,8 @@ test.describe('buying aged leads', () => {
     test('offers to go on with the rest', async ({ visit }) => {
       const { areaCode } = await stockLeads((await visit('admin')).context.request, 2);
       const slow = await visit('buyer');
-      // The slow browser hears nothing of what others do, as on a bad line: its stream never begins.
+      // The slow browser hears nothing of what others do, as on a bad line: its stream never begins. That the payment came
+      // it learns by asking every 2 s, which is what makes this the longest test here.
       await slow.page.route('**/api/events', () => undefined);
       await slow.dashboard.open();
       await slow.dashboard.filterBy(areaCode);

@@ -1,32 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
-export type TestCard = 'Visa 4242' | 'Visa 0002' | 'Visa 9995' | 'Visa 3155';
+import { CardForm, type TestCard } from './card-form.ts';
 
 /** The dialog from held leads to a paid order. */
 export class PaymentDialog {
   readonly page: Page;
   readonly dialog: Locator;
+  private readonly card: CardForm;
 
   constructor(page: Page) {
     this.page = page;
     this.dialog = page.getByRole('dialog', { name: /^Buy \d+ leads?$/ });
+    this.card = new CardForm(this.dialog);
   }
 
-  async expectOpen(): Promise<void> {
-    await expect(this.payButton()).toBeEnabled();
-  }
-
-  payButton(): Locator {
-    return this.dialog.getByRole('button', { name: /^Complete Payment - \$/ });
+  async expectOpen(label?: string): Promise<void> {
+    await this.card.expectOpen(label);
   }
 
   async payWith(card: TestCard): Promise<void> {
-    await this.dialog.getByRole('radio', { name: card }).check();
-    await this.payButton().click();
+    await this.card.payWith(card);
   }
 
   async answerBank(answer: 'Confirm' | 'Refuse'): Promise<void> {
-    await this.dialog.getByRole('button', { name: answer, exact: true }).click();
+    await this.card.answerBank(answer);
   }
 
   async cancel(): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logTail } from '../../tools/local-stack/child-process.ts';
@@ -27,13 +27,15 @@ const STOP_DEADLINE_MS = 40_000;
 
 /**
  * Starts the product the way `npm start` does, once for the run, in a folder and on ports of its own.
- * Returns what ends it; where the parts are is told to the tests by SHOP_URL, INBOX_URL and PAYMENTS_URL.
+ * Returns what ends it; where the parts are is told to the tests by SHOP_URL, INBOX_URL, PAYMENTS_URL and SHOP_DATABASE_URL.
+ * Whoever sets SHOP_URL brings a running one, with the other three; WEB_DIST names another build of the pages.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  if (process.env.SHOP_URL) return () => Promise.resolve();
   const dataDir = mkdtempSync(join(tmpdir(), 'warmline-e2e-'));
   // A rebuild while the tests run must not change the pages under them.
   const webRoot = join(dataDir, 'web');
-  cpSync(join(repositoryRoot, 'apps/web/dist'), webRoot, { recursive: true });
+  cpSync(process.env.WEB_DIST ?? join(repositoryRoot, 'apps/web/dist'), webRoot, { recursive: true });
   const [port, inboxPort] = [await anyFreePort(), await anyFreePort()];
   const product = spawn(process.execPath, ['tools/start.ts'], {
     cwd: repositoryRoot,
@@ -71,7 +73,15 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env.SHOP_URL = `http://127.0.0.1:${port}`;
   process.env.INBOX_URL = `http://127.0.0.1:${inboxPort}`;
   process.env.PAYMENTS_URL = /emulator on (http:\S+?),/.exec(said())?.[1];
+  process.env.SHOP_DATABASE_URL = databaseUrlIn(dataDir);
   return stop;
+}
+
+/** The built-in PostgreSQL writes its port and its password into its own folder. */
+function databaseUrlIn(dataDir: string): string {
+  const read = (name: string) => readFileSync(join(dataDir, 'postgres', name), 'utf8').trim();
+  const port = read('postmaster.pid').split('\n')[3];
+  return `postgres://postgres:${read('warmline.password')}@127.0.0.1:${port}/warmline`;
 }
 
 /** Collects what the product prints, for its addresses and for a failure message. */

@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The page after a payment: `/onboarding-success`, `/thank-you`, `/survey-success`. */
+export class OutcomePage {
+  readonly page: Page;
+  readonly receipt: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.receipt = page.getByRole('region', { name: 'Order summary' });
+  }
+
+  async expectTitle(title: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  }
+
+  /** e.g. `WL-100042`; waits until the page shows one. */
+  async receiptNumber(): Promise<string> {
+    const number = this.receipt.getByText(/^WL-\d+$/);
+    await expect(number).toBeVisible();
+    return number.innerText();
+  }
+
+  /** The order that the address names. */
+  reference(): string {
+    return new URL(this.page.url()).searchParams.get('order') ?? '';
+  }
+}
