@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { system } from '../../../config/system.ts';
+import type { PaymentResult } from '../../../lib/payment-result.ts';
+import StripeForm from './stripe-form.tsx';
+
+type Confirmation = { error?: { message?: string }; paymentIntent?: { status: string } };
+
+// Stands where Stripe's own script puts itself: the real script comes from Stripe's host, browser tests stub it there.
+const stripe = {
+  key: '',
+  asked: [] as { confirmParams: { return_url: string } }[],
+  answer: { paymentIntent: { status: 'succeeded' } } as Confirmation,
+  beReady: () => {},
+};
+
+beforeEach(() => {
+  stripe.asked = [];
+  stripe.answer = { paymentIntent: { status: 'succeeded' } };
+  const element = {
+    on: (event: string, handler: () => void) => {
+      if (event === 'ready') stripe.beReady = handler;
+      return element;
+    },
+    once: () => element,
+    off: () => element,
+    mount: () => {},
+    update: () => {},
+    unmount: () => {},
+    destroy: () => {},
+  };
+  const elements = { create: () => element, getElement: () => element, update: () => {}, on: () => {}, off: () => {} };
+  Object.assign(window, {
+    Stripe: Object.assign(stripeOf, { version: 'endive' }),
+  });
+  function stripeOf(key: string) {
+    stripe.key = key;
+    return {
+      _registerWrapper: () => {},
+      registerAppInfo: () => {},
+      elements: () => elements,
+      createToken: () => {},
+      createPaymentMethod: () => {},
+      confirmCardPayment: () => {},
+      confirmPayment: (request: (typeof stripe.asked)[number]) => {
+        stripe.asked.push(request);
+        return Promise.resolve(stripe.answer);
+      },
+    };
+  }
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Stripe');
+});
+
+function open(prepare = () => Promise.resolve(true)) {
+  const onResult = jest.fn<(result: PaymentResult) => void>();
+  render(
+    <ChakraProvider value={system}>
+      <StripeForm
+        publishableKey="pk_test_1"
+        clientSecret="pi_1_secret_2"
+        returnUrl="https://shop.example/onboarding-success?order=ref-1"
+        label="Complete Payment - $12.00"
+        fields={null}
+        failedText="Failed to process payment"
+        prepare={prepare}
+        onResult={onResult}
+      />
+    </ChakraProvider>,
+  );
+  return { user: userEvent.setup(), onResult };
+}
+
+it('A4.08 does nothing until the provider and its elements are ready', async () => {
+  const { user, onResult } = open();
+  const button = await screen.findByRole('button', { name: 'Complete Payment - $12.00' });
+  expect(button).toBeDisabled();
+  await user.click(button);
+  expect(stripe.asked).toEqual([]);
+  stripe.beReady();
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(onResult).toHaveBeenCalledWith({ status: 'succeeded' }));
+  expect(stripe.key).toBe('pk_test_1');
+});
+
+it('A4.07 A7.07 confirms with the provider, with the return address of the page', async () => {
+  const { user } = open();
+  const button = await screen.findByRole('button', { name: 'Complete Payment - $12.00' });
+  stripe.beReady();
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(stripe.asked).toHaveLength(1));
+  expect(stripe.asked[0]?.confirmParams.return_url).toBe('https://shop.example/onboarding-success?order=ref-1');
+});
+
+it.each([
+  [{ error: { message: 'Your card was declined.' } }, 'Your card was declined.'],
+  [{ error: {} }, 'Failed to process payment'],
+])("A8.02 A8.07 a failed payment carries the provider's message, or the page's own", async (answer, message) => {
+  stripe.answer = answer;
+  const { user, onResult } = open();
+  const button = await screen.findByRole('button', { name: 'Complete Payment - $12.00' });
+  stripe.beReady();
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(onResult).toHaveBeenCalledWith({ status: 'failed', message }));
+});
+
+it('asks the card for nothing while the fields above it are not settled (M11)', async () => {
+  const { user, onResult } = open(() => Promise.resolve(false));
+  const button = await screen.findByRole('button', { name: 'Complete Payment - $12.00' });
+  stripe.beReady();
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(stripe.asked).toEqual([]);
+  expect(onResult).not.toHaveBeenCalled();
+});
