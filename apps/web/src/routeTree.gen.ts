@@ -28,7 +28,9 @@ import { Route as AppCheckoutHighVolumeRouteImport } from './routes/_app/checkou
 import { Route as AppCheckoutPremiumRouteImport } from './routes/_app/checkout-premium'
 import { Route as AppCheckoutUltimateRouteImport } from './routes/_app/checkout-ultimate'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppForgotPasswordRouteImport } from './routes/_app/forgot-password'
 import { Route as AppLoginRouteImport } from './routes/_app/login'
+import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password'
 import { Route as AppRingcloudRouteImport } from './routes/_app/ringcloud'
 import { Route as AppRingcloudCheckoutRouteImport } from './routes/_app/ringcloud-checkout'
 import { Route as AppSurveyRouteImport } from './routes/_app/survey'
@@ -127,9 +129,19 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppForgotPasswordRoute = AppForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppLoginRoute = AppLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppResetPasswordRoute = AppResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => AppRoute,
 } as any)
 const AppRingcloudRoute = AppRingcloudRouteImport.update({
@@ -167,7 +179,9 @@ export interface FileRoutesByFullPath {
   '/checkout-premium': typeof AppCheckoutPremiumRoute
   '/checkout-ultimate': typeof AppCheckoutUltimateRoute
   '/dashboard': typeof AppDashboardRoute
+  '/forgot-password': typeof AppForgotPasswordRoute
   '/login': typeof AppLoginRoute
+  '/reset-password': typeof AppResetPasswordRoute
   '/ringcloud': typeof AppRingcloudRoute
   '/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
   '/survey': typeof AppSurveyRoute
@@ -191,7 +205,9 @@ export interface FileRoutesByTo {
   '/checkout-premium': typeof AppCheckoutPremiumRoute
   '/checkout-ultimate': typeof AppCheckoutUltimateRoute
   '/dashboard': typeof AppDashboardRoute
+  '/forgot-password': typeof AppForgotPasswordRoute
   '/login': typeof AppLoginRoute
+  '/reset-password': typeof AppResetPasswordRoute
   '/ringcloud': typeof AppRingcloudRoute
   '/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
   '/survey': typeof AppSurveyRoute
@@ -217,7 +233,9 @@ export interface FileRoutesById {
   '/_app/checkout-premium': typeof AppCheckoutPremiumRoute
   '/_app/checkout-ultimate': typeof AppCheckoutUltimateRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/forgot-password': typeof AppForgotPasswordRoute
   '/_app/login': typeof AppLoginRoute
+  '/_app/reset-password': typeof AppResetPasswordRoute
   '/_app/ringcloud': typeof AppRingcloudRoute
   '/_app/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
   '/_app/survey': typeof AppSurveyRoute
@@ -243,7 +261,9 @@ export interface FileRouteTypes {
     | '/checkout-premium'
     | '/checkout-ultimate'
     | '/dashboard'
+    | '/forgot-password'
     | '/login'
+    | '/reset-password'
     | '/ringcloud'
     | '/ringcloud-checkout'
     | '/survey'
@@ -267,7 +287,9 @@ export interface FileRouteTypes {
     | '/checkout-premium'
     | '/checkout-ultimate'
     | '/dashboard'
+    | '/forgot-password'
     | '/login'
+    | '/reset-password'
     | '/ringcloud'
     | '/ringcloud-checkout'
     | '/survey'
@@ -292,7 +314,9 @@ export interface FileRouteTypes {
     | '/_app/checkout-premium'
     | '/_app/checkout-ultimate'
     | '/_app/dashboard'
+    | '/_app/forgot-password'
     | '/_app/login'
+    | '/_app/reset-password'
     | '/_app/ringcloud'
     | '/_app/ringcloud-checkout'
     | '/_app/survey'
@@ -448,11 +472,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/forgot-password': {
+      id: '/_app/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof AppForgotPasswordRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/login': {
       id: '/_app/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof AppLoginRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reset-password': {
+      id: '/_app/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof AppResetPasswordRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/ringcloud': {
@@ -487,7 +525,9 @@ interface AppRouteChildren {
   AppCheckoutPremiumRoute: typeof AppCheckoutPremiumRoute
   AppCheckoutUltimateRoute: typeof AppCheckoutUltimateRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppForgotPasswordRoute: typeof AppForgotPasswordRoute
   AppLoginRoute: typeof AppLoginRoute
+  AppResetPasswordRoute: typeof AppResetPasswordRoute
   AppRingcloudRoute: typeof AppRingcloudRoute
   AppRingcloudCheckoutRoute: typeof AppRingcloudCheckoutRoute
   AppSurveyRoute: typeof AppSurveyRoute
@@ -501,7 +541,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppCheckoutPremiumRoute: AppCheckoutPremiumRoute,
   AppCheckoutUltimateRoute: AppCheckoutUltimateRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppForgotPasswordRoute: AppForgotPasswordRoute,
   AppLoginRoute: AppLoginRoute,
+  AppResetPasswordRoute: AppResetPasswordRoute,
   AppRingcloudRoute: AppRingcloudRoute,
   AppRingcloudCheckoutRoute: AppRingcloudCheckoutRoute,
   AppSurveyRoute: AppSurveyRoute,

@@ -5,6 +5,7 @@ export const DASHBOARD_SECTIONS = [
   'buy-appointments',
   'buy-call-backs',
   'my-purchases',
+  'security',
   'return-a-lead',
   'support',
 ] as const;
@@ -13,3 +14,7 @@ export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
 /** Admin tabs as they stand in the URL ([001] §2). */
 export const ADMIN_TABS = ['aged-leads', 'callbacks', 'users', 'aff-network'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** Pages of the panel beside its tabs; they stand in the URL like the dashboard's. */
+export const ADMIN_SECTIONS = ['audit', 'security'] as const;
+export type AdminSection = (typeof ADMIN_SECTIONS)[number];

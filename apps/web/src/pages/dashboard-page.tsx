@@ -1,6 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { BrandMark } from '../components/ui/brand-mark.tsx';
 import { SidebarLayout } from '../components/layout/sidebar-layout.tsx';
+import { TableSkeleton } from '../components/ui/table-skeleton.tsx';
 import { useSessionEnd } from '../features/auth/use-session-end.ts';
 import { useLiveEvents } from '../lib/live-events.ts';
 import { clearStoredUser } from '../lib/stored-user.ts';
@@ -10,6 +12,7 @@ import { AccountFoot, DashboardNav } from './dashboard/dashboard-nav.tsx';
 import { Purchases } from './dashboard/purchases.tsx';
 import { SupportSection } from './dashboard/support-section.tsx';
 
+const SecuritySection = lazy(() => import('../features/account/components/security-section.tsx'));
 const route = getRouteApi('/_app/dashboard');
 
 /** The buyer dashboard ([001] §2): one section at a time, named in the address. */
@@ -40,6 +43,12 @@ function Section() {
       return <AgedLeads />;
     case 'my-purchases':
       return <Purchases />;
+    case 'security':
+      return (
+        <Suspense fallback={<TableSkeleton rows={6} label="Loading security" />}>
+          <SecuritySection />
+        </Suspense>
+      );
     case 'support':
       return <SupportSection />;
     case 'buy-call-transfers':

@@ -1,22 +1,31 @@
 import { redirect } from '@tanstack/react-router';
 import { isStaff } from '@warmline/contracts/access';
-import type { SessionUser } from '@warmline/contracts/api/auth';
+import type { LoginResponse, SessionUser } from '@warmline/contracts/api/auth';
 import { ApiError } from '../../lib/api-client.ts';
+import { openStepOf, type OpenStep } from '../../lib/open-step.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { meQuery } from '../../lib/session.ts';
 import { clearStoredUser, storeUser } from '../../lib/stored-user.ts';
-import { meQuery } from './api/me.ts';
 
-/** The signed-in user, or a redirect to `/login?redirect=…` (docs/decisions.md P1). */
-export async function requireSession(href: string): Promise<SessionUser> {
+/** Who is signed in, or a redirect to `/login?redirect=…` (docs/decisions.md P1). */
+async function requireAnswer(href: string | undefined): Promise<LoginResponse> {
   try {
-    const { user } = await queryClient.ensureQueryData(meQuery);
-    storeUser(user);
-    return user;
+    const answer = await queryClient.ensureQueryData(meQuery);
+    storeUser(answer.user);
+    return answer;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     clearStoredUser();
     throw redirect({ to: '/login', search: { redirect: href } });
   }
+}
+
+/** The signed-in user with nothing left to do first, or a redirect to where it is done. */
+export async function requireSession(href: string): Promise<SessionUser> {
+  const answer = await requireAnswer(href);
+  const step = openStepOf(answer);
+  if (step !== undefined) throw redirect({ to: '/login', search: { step, redirect: href } });
+  return answer.user;
 }
 
 /** The dashboard is the buyers' place; staff are sent to theirs. */
@@ -30,4 +39,20 @@ export async function requireStaff(href: string): Promise<SessionUser> {
   const user = await requireSession(href);
   if (!isStaff(user.access)) throw redirect({ to: '/dashboard' });
   return user;
+}
+
+/** Support works in the users tab only (docs/decisions.md, roles). */
+export async function requireAdmin(href: string): Promise<SessionUser> {
+  const user = await requireStaff(href);
+  if (user.access !== 'admin') throw redirect({ to: '/admin' });
+  return user;
+}
+
+/** The user whose `step` is open; anybody else is sent where they belong. */
+export async function requireOpenStep(step: OpenStep, next: string | undefined): Promise<SessionUser> {
+  const answer = await requireAnswer(next);
+  const open = openStepOf(answer);
+  if (open === undefined) throw redirect({ to: isStaff(answer.user.access) ? '/admin' : '/dashboard' });
+  if (open !== step) throw redirect({ to: '/login', search: { step: open, redirect: next } });
+  return answer.user;
 }

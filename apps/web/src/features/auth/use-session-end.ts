@@ -1,21 +1,36 @@
 import { useRouter } from '@tanstack/react-router';
+import type { ErrorCode } from '@warmline/contracts/errors';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import type { OpenStep } from '../../lib/open-step.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { meQuery } from '../../lib/session.ts';
 import { clearStoredUser } from '../../lib/stored-user.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** A 401 on an open page means that the session ended: back to login, and here again afterwards. */
+const STEP_OF: Partial<Record<ErrorCode, OpenStep>> = {
+  password_change_required: 'password',
+  two_factor_required: 'two-factor',
+};
+
+/** A 401 on an open page means that the session ended, a step that became due closes it: to login, and here again afterwards. */
 export function useSessionEnd(): void {
   const router = useRouter();
   useEffect(() => {
     let ended = false;
     const check = (error: unknown) => {
-      if (ended || !(error instanceof ApiError) || error.status !== 401) return;
+      if (ended || !(error instanceof ApiError)) return;
+      const step = error.code === undefined ? undefined : STEP_OF[error.code];
+      if (error.status !== 401 && step === undefined) return;
       ended = true;
+      const redirect = router.state.location.href;
+      if (step !== undefined) {
+        queryClient.removeQueries({ queryKey: meQuery.queryKey, exact: true });
+        void router.navigate({ to: '/login', search: { step, redirect } });
+        return;
+      }
       clearStoredUser();
       toast({ title: 'You were signed out', description: 'Please sign in again to go on.' });
-      const redirect = router.state.location.href;
       void router.navigate({ to: '/login', search: { redirect } }).then(() => queryClient.clear());
     };
     const stops = [

@@ -9,7 +9,7 @@ interface Item {
   icon: IconName;
 }
 
-/** [001] §2 Buyer dashboard; My Purchases is M13. */
+/** [001] §2 Buyer dashboard; My Purchases is M13, Security P5. */
 const GROUPS: readonly { label: string; items: readonly Item[] }[] = [
   {
     label: 'Purchase',
@@ -20,7 +20,13 @@ const GROUPS: readonly { label: string; items: readonly Item[] }[] = [
       { id: 'buy-call-backs', label: 'Buy Call Backs', icon: 'clock' },
     ],
   },
-  { label: 'Account', items: [{ id: 'my-purchases', label: 'My Purchases', icon: 'bag' }] },
+  {
+    label: 'Account',
+    items: [
+      { id: 'my-purchases', label: 'My Purchases', icon: 'bag' },
+      { id: 'security', label: 'Security', icon: 'shield' },
+    ],
+  },
   {
     label: 'Support',
     items: [

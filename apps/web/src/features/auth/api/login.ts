@@ -1,14 +1,24 @@
-import type { LoginRequest, LoginResponse } from '@warmline/contracts/api/auth';
+import type { LoginAnswer, LoginRequest, LoginResponse, SecondStepRequest } from '@warmline/contracts/api/auth';
 import { apiPost } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { storeUser } from '../../../lib/stored-user.ts';
-import { meQuery } from './me.ts';
+import { keepSession } from '../../../lib/session.ts';
 
-/** Signs in and keeps the user's record in the browser ([001] §4). What somebody else loaded here before is forgotten. */
-export async function login(request: LoginRequest): Promise<LoginResponse> {
-  const answer = await apiPost<LoginResponse>('/api/login', request);
-  queryClient.clear();
-  queryClient.setQueryData(meQuery.queryKey, answer);
-  storeUser(answer.user);
+/** Signs in, or answers a challenge where the account has a second factor. */
+export async function login(request: LoginRequest): Promise<LoginAnswer> {
+  const answer = await apiPost<LoginAnswer>('/api/login', request);
+  if (answer.user !== undefined) welcome(answer);
   return answer;
+}
+
+/** The second step: a code of the authenticator app, or a recovery code. */
+export async function loginWithCode(request: SecondStepRequest): Promise<LoginResponse> {
+  const answer = await apiPost<LoginResponse>('/api/login/two-factor', request);
+  welcome(answer);
+  return answer;
+}
+
+/** What somebody else loaded here before is forgotten. */
+function welcome(answer: LoginResponse): void {
+  queryClient.clear();
+  keepSession(answer);
 }

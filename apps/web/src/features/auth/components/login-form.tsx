@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SessionUser } from '@warmline/contracts/api/auth';
+import type { LoginAnswer } from '@warmline/contracts/api/auth';
 import { TOASTS } from '@warmline/contracts/messages';
 import { useForm } from 'react-hook-form';
 import { PasswordField } from '../../../components/form/password-field.tsx';
@@ -10,8 +10,8 @@ import { toast } from '../../../lib/toast.ts';
 import { login } from '../api/login.ts';
 import { loginSchema, type LoginValues } from '../forms/login-schema.ts';
 
-/** Username and password; toasts as specified ([001] §8 Login). */
-export function LoginForm({ onSignedIn }: { onSignedIn: (user: SessionUser) => void }) {
+/** Username and password ([001] §8 Login); `onAnswer` also gets the password, for steps that ask for it again at once. */
+export function LoginForm({ onAnswer }: { onAnswer: (answer: LoginAnswer, password: string) => void }) {
   const { register, handleSubmit, formState } = useForm<LoginValues>({
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' },
@@ -19,9 +19,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: SessionUser) => v
 
   const submit = handleSubmit(async (values) => {
     try {
-      const { user } = await login(values);
-      toast(TOASTS.loginSuccess);
-      onSignedIn(user);
+      onAnswer(await login(values), values.password);
     } catch (error) {
       const { title, description } = TOASTS.loginFailed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });

@@ -1,0 +1,60 @@
+import { BRAND } from '@warmline/contracts/brand';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+
+/** The codes, shown this once: nothing goes on before their owner says that they are kept. */
+export function RecoveryCodesView({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [copied, setCopied] = useState<boolean>();
+  const [kept, setKept] = useState(false);
+  const tickId = useId();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopied(true);
+    } catch {
+      // Not allowed here: they can still be selected and copied by hand.
+      setCopied(false);
+    }
+  };
+  return (
+    <div className="form-stack">
+      <Notice tone="warn" icon="lock">
+        Each code signs you in once when your phone is away. They are not shown again.
+      </Notice>
+      <ol className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="row-actions">
+        <Button tone="secondary" onClick={() => void copy()}>
+          <Icon name={copied === true ? 'check' : 'file'} size={16} /> {copied === true ? 'Copied' : 'Copy'}
+        </Button>
+        <Button tone="secondary" onClick={() => download(codes)}>
+          <Icon name="download" size={16} /> Download
+        </Button>
+      </div>
+      <p role="status" className="fine">
+        {copied === false && 'Copying is not allowed here. Select the codes, or download them.'}
+      </p>
+      <label className="tick-line" htmlFor={tickId}>
+        <input id={tickId} type="checkbox" checked={kept} onChange={() => setKept(!kept)} />I keep these codes in a safe place
+      </label>
+      <Button size="lg" disabled={!kept} onClick={onKept}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+function download(codes: readonly string[]): void {
+  const text = [`${BRAND.name} recovery codes`, 'Each one works once.', '', ...codes, ''].join('\n');
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${BRAND.name.toLowerCase()}-recovery-codes.txt`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TwoFactorState } from '@warmline/contracts/api/auth';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { countOf, formatDay } from '../../../lib/format.ts';
+import { twoFactorQuery } from '../api/account.ts';
+import type { TwoFactorAction } from './two-factor-dialog.tsx';
+
+const TwoFactorDialog = lazy(() => import('./two-factor-dialog.tsx'));
+/** From here on the panel says that they run out. */
+const FEW_CODES = 3;
+
+/** A second factor by an authenticator app: its state, and what can be done with it. */
+export function TwoFactorPanel() {
+  const state = useQuery(twoFactorQuery);
+  const [action, setAction] = useState<TwoFactorAction>();
+  return (
+    <section className="panel" aria-labelledby="two-factor-title">
+      <header className="panel-head">
+        <div>
+          <h2 id="two-factor-title">Two-factor sign-in</h2>
+          <p>A code of an app on your phone beside your password: a stolen password alone opens nothing.</p>
+        </div>
+        {state.data !== undefined && (
+          <Pill tone={state.data.enabled ? 'good' : 'plain'}>{state.data.enabled ? 'On' : 'Off'}</Pill>
+        )}
+      </header>
+      {state.isPending && <TableSkeleton rows={1} label="Loading two-factor sign-in" />}
+      {state.isError && (
+        <EmptyState icon="alert" title="This could not be loaded">
+          <Button tone="secondary" onClick={() => void state.refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      )}
+      {state.data?.enabled === false && <Button onClick={() => setAction('enrol')}>Turn on</Button>}
+      {state.data?.enabled === true && <Enabled state={state.data} onAct={setAction} />}
+      <Suspense fallback={null}>
+        {action !== undefined && <TwoFactorDialog action={action} onClose={() => setAction(undefined)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function Enabled({ state, onAct }: { state: TwoFactorState; onAct: (action: TwoFactorAction) => void }) {
+  const left = countOf(state.recoveryCodesLeft, 'recovery code');
+  return (
+    <div className="form-stack">
+      {state.recoveryCodesLeft <= FEW_CODES && <Notice tone="warn">Only {left} left. Make new ones soon.</Notice>}
+      <p className="fine">
+        {state.since !== null && `On since ${formatDay(state.since)}. `}
+        {left} left.
+        {state.required && ' Your account must keep it on.'}
+      </p>
+      <div className="form-actions form-actions-start">
+        <Button tone="secondary" onClick={() => onAct('renew')}>
+          New recovery codes
+        </Button>
+        {!state.required && (
+          <Button tone="danger" onClick={() => onAct('disable')}>
+            Turn off
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

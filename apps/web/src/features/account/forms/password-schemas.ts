@@ -1,0 +1,20 @@
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { z } from 'zod';
+import { NEW_PASSWORD, SAME_PASSWORDS, samePasswords } from '../../../lib/new-password.ts';
+
+const currentPassword = z.string().min(1, MESSAGES.currentPasswordRequired).max(LIMITS.newPassword.max);
+const code = z.string().trim().min(1, MESSAGES.codeRequired).max(40);
+
+export const changePasswordSchema = z.object({ currentPassword, ...NEW_PASSWORD }).refine(samePasswords, SAME_PASSWORDS);
+export type ChangePasswordValues = z.infer<typeof changePasswordSchema>;
+
+/** Who turns protection off, or on, proves to be the owner. */
+export const passwordProofSchema = z.object({ currentPassword });
+export type PasswordProofValues = z.infer<typeof passwordProofSchema>;
+
+export const twoFactorProofSchema = z.object({ currentPassword, code });
+export type TwoFactorProofValues = z.infer<typeof twoFactorProofSchema>;
+
+export const appCodeSchema = z.object({ code });
+export type AppCodeValues = z.infer<typeof appCodeSchema>;

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TOASTS } from '@warmline/contracts/messages';
+import { useForm } from 'react-hook-form';
+import { NewPasswordFields } from '../../../components/form/new-password-fields.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { ApiError, messageOf } from '../../../lib/api-client.ts';
+import { newPasswordSchema, type NewPasswordValues } from '../../../lib/new-password.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { toast } from '../../../lib/toast.ts';
+import { resetPassword } from '../api/password-reset.ts';
+
+/** A new password by a reset link ([001] §2); `onDead` when the link was used or ran out while the form was open. */
+export function ResetForm({ token, onReset, onDead }: { token: string; onReset: () => void; onDead: () => void }) {
+  const form = useForm<NewPasswordValues>({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await resetPassword(token, password);
+      toast(TOASTS.resetSuccessful);
+      onReset();
+    } catch (error) {
+      const places = refusedFields(error, { password: 'password', password_common: 'password' } as const);
+      for (const { field, message } of places) form.setError(field, { message }, { shouldFocus: true });
+      const { title, description } = TOASTS.resetFailed;
+      toast({ title, description: messageOf(error, description) }, { destructive: true });
+      if (error instanceof ApiError && error.code === 'reset_link_invalid') onDead();
+    }
+  });
+
+  return (
+    <form noValidate className="form-stack" onSubmit={submit}>
+      <NewPasswordFields
+        password={form.register('password')}
+        confirmPassword={form.register('confirmPassword')}
+        errors={form.formState.errors}
+      />
+      <Button type="submit" size="xl" width="100%" loading={form.formState.isSubmitting} loadingText="Saving...">
+        Reset Password
+      </Button>
+    </form>
+  );
+}

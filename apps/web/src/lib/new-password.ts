@@ -1,0 +1,17 @@
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { z } from 'zod';
+
+/** A password set by its owner or by staff ([001] §5): at least 8 characters, typed twice. */
+export const NEW_PASSWORD = {
+  password: z.string().min(LIMITS.newPassword.min, MESSAGES.passwordTooShort).max(LIMITS.newPassword.max),
+  confirmPassword: z.string(),
+};
+
+/** The second part of that rule, for `refine`; told even while another field is still wrong. */
+export const SAME_PASSWORDS = { message: MESSAGES.passwordsDiffer, path: ['confirmPassword'], when: () => true };
+export const samePasswords = (values: { password: string; confirmPassword: string }) =>
+  values.password === values.confirmPassword;
+
+export const newPasswordSchema = z.object(NEW_PASSWORD).refine(samePasswords, SAME_PASSWORDS);
+export type NewPasswordValues = z.infer<typeof newPasswordSchema>;

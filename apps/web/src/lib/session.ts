@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LoginResponse } from '@warmline/contracts/api/auth';
+import { queryClient } from './query-client.ts';
+import { storeUser } from './stored-user.ts';
+
+/** Who is signed in, and what is still asked of them; 401 when nobody is. */
+export const meQuery = queryOptions<LoginResponse>({ queryKey: ['/api/me'] });
+
+/** Keeps a server's word on who is signed in, and the record in the browser ([001] §4). */
+export function keepSession(answer: LoginResponse): void {
+  queryClient.setQueryData(meQuery.queryKey, answer);
+  storeUser(answer.user);
+}

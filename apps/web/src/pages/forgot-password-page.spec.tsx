@@ -1,0 +1,72 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+
+async function openForgot(answer: (call: Call) => Answer = () => ({ body: { message: 'Sent.' } })) {
+  shop = await openShop({
+    'POST /api/forgot-password': answer,
+    'GET /api/public-config': () => ({ body: { brand: { supportEmail: 'help@shop.example' } } }),
+  });
+  return openPage('/forgot-password');
+}
+
+async function send(email: string, answer?: (call: Call) => Answer) {
+  const page = await openForgot(answer);
+  if (email !== '') await page.user.type(await screen.findByLabelText('Email'), email);
+  await page.user.click(await screen.findByRole('button', { name: 'Send Reset Email' }));
+  return page;
+}
+
+it('B2.06 B2.19 has an e-mail field, its button and the way back', async () => {
+  await openForgot();
+  expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  expect(screen.getByRole('button', { name: 'Send Reset Email' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+});
+
+it.each(['', 'dana', 'dana@', 'dana@agency'])('B5.27 refuses "%s" and sends nothing', async (email) => {
+  await send(email);
+  expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true');
+  expect(shop.callsTo('POST /api/forgot-password')).toEqual([]);
+});
+
+it('B2.20 B8.19 tells what to do while the mail is on its way', async () => {
+  await send(' dana@agency.example ');
+  expect(await screen.findByText('Reset Email Sent')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
+  expect(screen.getByText('dana@agency.example')).toBeVisible();
+  expect(screen.getByText(/spam/)).toBeVisible();
+  expect(screen.getByText(/address above is correct/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'help@shop.example' })).toHaveAttribute('href', 'mailto:help@shop.example');
+  expect(shop.callsTo('POST /api/forgot-password').map(({ body }) => body)).toEqual([{ email: 'dana@agency.example' }]);
+});
+
+it('B2.20 Try Again goes back to the form with what was typed, Back to Login to the login page', async () => {
+  const { user, at } = await send('dana@agency.example');
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('dana@agency.example');
+  await user.click(screen.getByRole('button', { name: 'Send Reset Email' }));
+  await screen.findByRole('heading', { name: 'Check Your Email' });
+  await user.click(screen.getByRole('link', { name: 'Back to Login' }));
+  await waitFor(() => expect(at()).toBe('/login'));
+});
+
+it.each([
+  ['the server says why', refusal(429, 'too_many_requests', 'Too many tries. Wait a minute.'), 'Too many tries. Wait a minute.'],
+  ['the server says nothing', { status: 500, body: 'oops' }, 'Failed to send reset email'],
+])('B8.18 says that nothing was sent when %s, and keeps the address', async (_, answer, text) => {
+  await send('dana@agency.example', () => answer);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveValue('dana@agency.example');
+});
+
+it('puts a refused address at its field', async () => {
+  const errors = [{ field: 'email', message: 'Please enter a valid email address' }];
+  await send('dana@agency.example', () => refusal(400, 'validation_failed', 'Check the form.', { errors }));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true'));
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotPasswordPage } from '../../pages/forgot-password-page.tsx';
+
+export const Route = createFileRoute('/_app/forgot-password')({
+  staticData: { title: 'Forgot Password' },
+  component: ForgotPasswordPage,
+});
