@@ -2,6 +2,9 @@ import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError
 import type { FieldError } from '@warmline/contracts/errors';
 import { ValidationFailed } from '../errors/app-error.js';
 
+/** No body of ours is nested deeper; the checks behind would run out of stack. */
+const DEEPEST = 20;
+
 /** Checks every DTO; unknown fields are refused, and so is text that PostgreSQL cannot store as typed (NUL, lone surrogates). */
 @Injectable()
 export class BodyValidationPipe extends ValidationPipe {
@@ -40,12 +43,13 @@ function fieldErrors(errors: ValidationError[], path = ''): FieldError[] {
   });
 }
 
-/** The path of the first text that cannot be stored, or null. */
-function unstorable(value: unknown, path: string): string | null {
+/** The path of the first text that cannot be stored, or null; throws ValidationFailed for nesting without end. */
+function unstorable(value: unknown, path: string, depth = 0): string | null {
+  if (depth > DEEPEST) throw new ValidationFailed([{ field: path, message: 'The request is nested too deeply.' }]);
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
-    const found = unstorable(inner, path === '' ? key : `${path}.${key}`);
+    const found = unstorable(inner, path === '' ? key : `${path}.${key}`, depth + 1);
     if (found !== null) return found;
   }
   return null;

@@ -4,13 +4,14 @@ import type { LoginRequest } from '@warmline/contracts/api/auth';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
 export class LoginDto implements LoginRequest {
-  @IsString({ message: MESSAGES.usernameRequired })
-  @IsNotEmpty({ message: MESSAGES.usernameRequired })
+  // Decorators count from the bottom: the first broken rule gives the message.
   @MaxLength(LIMITS.email.max)
+  @IsNotEmpty({ message: MESSAGES.usernameRequired })
+  @IsString({ message: MESSAGES.usernameRequired })
   username!: string;
 
-  @IsString({ message: MESSAGES.passwordRequired })
-  @IsNotEmpty({ message: MESSAGES.passwordRequired })
   @MaxLength(LIMITS.newPassword.max)
+  @IsNotEmpty({ message: MESSAGES.passwordRequired })
+  @IsString({ message: MESSAGES.passwordRequired })
   password!: string;
 }

@@ -4,11 +4,12 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
 
 export class BulkPurchaseDto implements BulkPurchaseRequest {
-  @IsArray({ message: MESSAGES.noLeadsSelected })
-  @ArrayNotEmpty({ message: MESSAGES.noLeadsSelected })
-  @ArrayMaxSize(LIMITS.leadsPerPurchase, { message: `At most ${LIMITS.leadsPerPurchase} leads can be bought at once.` })
-  @IsInt({ each: true, message: 'Each lead is named by its number.' })
-  @Min(1, { each: true, message: 'Each lead is named by its number.' })
+  // Decorators count from the bottom: the first broken rule gives the message.
   @Max(Number.MAX_SAFE_INTEGER, { each: true, message: 'Each lead is named by its number.' })
+  @Min(1, { each: true, message: 'Each lead is named by its number.' })
+  @IsInt({ each: true, message: 'Each lead is named by its number.' })
+  @ArrayMaxSize(LIMITS.leadsPerPurchase, { message: `At most ${LIMITS.leadsPerPurchase} leads can be bought at once.` })
+  @ArrayNotEmpty({ message: MESSAGES.noLeadsSelected })
+  @IsArray({ message: MESSAGES.noLeadsSelected })
   leadIds!: number[];
 }

@@ -2,12 +2,12 @@ import type { SandboxConfirmRequest } from '@warmline/contracts/api/public-confi
 import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
 
 export class SandboxConfirmDto implements SandboxConfirmRequest {
-  @Matches(/^pi_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/, { message: 'This is not a payment of ours.' })
   @MaxLength(200)
+  @Matches(/^pi_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/, { message: 'This is not a payment of ours.' })
   clientSecret!: string;
 
-  @Matches(/^pm_[A-Za-z0-9_]+$/, { message: 'Please choose a test card.' })
   @MaxLength(100)
+  @Matches(/^pm_[A-Za-z0-9_]+$/, { message: 'Please choose a test card.' })
   paymentMethod!: string;
 
   @IsOptional()

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { routesOf, serverPathsOf } from '../support/routes.js';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+
+const EVERYBODY = ['anonymous', 'buyer', 'support', 'admin'] as const;
+type Who = (typeof EVERYBODY)[number];
+const SIGNED_IN: readonly Who[] = ['buyer', 'support', 'admin'];
+const BUYER: readonly Who[] = ['buyer'];
+const ADMIN: readonly Who[] = ['admin'];
+
+/** Who may call what (docs/decisions.md P1, P2). A route that is not in here fails the test: say who may use it. */
+const MATRIX: Record<string, readonly Who[]> = {
+  'GET /': EVERYBODY,
+  'GET /*': EVERYBODY,
+  'GET /api/health/live': EVERYBODY,
+  'GET /api/health/ready': EVERYBODY,
+  'GET /api/public-config': EVERYBODY,
+  'GET /api/events': SIGNED_IN,
+  'POST /api/login': EVERYBODY,
+  'GET /api/logout': EVERYBODY,
+  'GET /api/me': SIGNED_IN,
+  'POST /api/stripe/webhook': EVERYBODY,
+  'POST /api/sandbox/confirm': EVERYBODY,
+  'POST /api/create-payment-intent': EVERYBODY,
+  'GET /api/order-receipts/:reference': EVERYBODY,
+  'PUT /api/order-receipts/:reference': EVERYBODY,
+  'POST /api/survey': EVERYBODY,
+  'POST /api/ringcloud-survey': EVERYBODY,
+  'GET /api/aged-leads': ['buyer', 'admin'],
+  'POST /api/bulk-purchase-leads': BUYER,
+  'POST /api/call-transfer-order': BUYER,
+  'GET /api/orders': BUYER,
+  'GET /api/orders/:id': BUYER,
+  'POST /api/orders/:id/cancel': BUYER,
+  'GET /api/orders/:id/leads.csv': BUYER,
+  'POST /api/admin/imports': ADMIN,
+  'GET /api/admin/imports': ADMIN,
+  'GET /api/admin/imports/template.csv': ADMIN,
+  'GET /api/admin/imports/:id': ADMIN,
+  'POST /api/admin/imports/:id/plan': ADMIN,
+  'POST /api/admin/imports/:id/confirm': ADMIN,
+  'GET /api/admin/imports/:id/rejected.csv': ADMIN,
+};
+
+/** Routes that no controller has: the API's description, outside production only. */
+const DESCRIPTION = /^\/api\/docs(-json|-yaml)?(\/|$)/;
+
+describe('P2 the access matrix', () => {
+  let shop: TestApp;
+  const cookies = new Map<Who, string>();
+
+  const signIn = async (who: Who) => {
+    if (who === 'anonymous') return '';
+    const answer = await shop
+      .anonymous()
+      .post('/api/login')
+      .send({ username: `matrix-${who}`, password: PASSWORD })
+      .expect(200);
+    return answer.get('Set-Cookie')![0]!.split(';')[0]!;
+  };
+
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    for (const who of SIGNED_IN) await shop.createUser(who as 'buyer', `matrix-${who}`);
+    for (const who of EVERYBODY) cookies.set(who, await signIn(who));
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  /** The status and code a route answers; the body of a stream is not waited for. */
+  async function call(who: Who, method: string, path: string) {
+    // Signing out ends the session: it gets one of its own.
+    const cookie = path === '/api/logout' ? await signIn(who) : cookies.get(who)!;
+    const answer = await fetch(
+      `${shop.url}${path.replace('*', 'no-such-page').replace(/:\w+/g, '018f3c1e-0000-7000-8000-000000000000')}`,
+      {
+        method,
+        headers: { cookie, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+        redirect: 'manual',
+      },
+    );
+    await answer.body?.cancel();
+    return answer.status;
+  }
+
+  it('has an entry for every route, and no other', () => {
+    expect(
+      routesOf(shop)
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    ).toEqual(Object.keys(MATRIX).sort());
+  });
+
+  it('knows every path the server answers, beside the API’s description', () => {
+    const known = new Set(Object.keys(MATRIX).map((route) => route.split(' ')[1]!));
+    const paths = serverPathsOf(shop);
+    expect(paths).toContain('/api/admin/imports/:id/rejected.csv');
+    expect(paths.filter((path) => !known.has(path) && !DESCRIPTION.test(path))).toEqual([]);
+  });
+
+  it.each(EVERYBODY)('lets %s do what is theirs and nothing else', async (who) => {
+    const wrong: string[] = [];
+    for (const [route, allowed] of Object.entries(MATRIX)) {
+      const [method, path] = route.split(' ') as [string, string];
+      const status = await call(who, method, path);
+      const refused = who === 'anonymous' ? status === 401 : status === 403;
+      if (allowed.includes(who) ? [401, 403].includes(status) || status >= 500 : !refused) wrong.push(`${route}: ${status}`);
+    }
+    // Without a worker the shop says itself that it is not ready.
+    expect(wrong.filter((line) => line !== 'GET /api/health/ready: 503')).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LOGIN_EXAMPLES } from '@warmline/contracts/examples';
+import { JwtService } from '@nestjs/jwt';
+import request from 'supertest';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('signing in and out', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    await shop.createUser('buyer', 'Dana.Ortiz');
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const login = (username: string, password = PASSWORD) => shop.anonymous().post('/api/login').send({ username, password });
+  /** `name=value` of the session cookie a sign-in sets. */
+  const cookieOf = async (username: string) => (await login(username).expect(200)).get('Set-Cookie')![0]!.split(';')[0]!;
+  const me = (cookie: string) => request(shop.url).get('/api/me').set('Cookie', cookie);
+
+  it('B7.03 B3.01 answers the user with isAdmin and no secret', async () => {
+    const { body } = (await login('Dana.Ortiz').expect(200)) as { body: { user: Record<string, unknown> } };
+    expect(body.user).toMatchObject({
+      id: expect.any(String),
+      username: 'Dana.Ortiz',
+      firstName: 'Test',
+      lastName: 'Person',
+      isAdmin: false,
+      email: 'Dana.Ortiz@test.example',
+      phone: '5550100100',
+      agencyName: 'Test Agency',
+      role: 'Insurance Agent',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      access: 'buyer',
+    });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|hash|password/i);
+  });
+
+  it.each([
+    ['admin', true, 'Staff'],
+    ['support', false, 'Staff'],
+    ['buyer', false, 'Insurance Agent'],
+  ] as const)('B3.02 says of %s isAdmin %s and role %s', async (access, isAdmin, role) => {
+    const agent = await shop.signedIn(access);
+    const { body } = await agent.get('/api/me').expect(200);
+    expect(body).toMatchObject({ user: { isAdmin, role, access } });
+  });
+
+  it('finds the username in any case', async () => {
+    await login('DANA.ORTIZ').expect(200);
+  });
+
+  it('B8.25 answers a wrong password and an unknown name alike', async () => {
+    const answers = await Promise.all([login('Dana.Ortiz', 'wrong password'), login('nobody-here')]);
+    for (const { status, body, headers } of answers) {
+      expect([status, body]).toEqual([401, { statusCode: 401, code: 'invalid_credentials', message: 'Invalid credentials' }]);
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+  });
+
+  it.each(LOGIN_EXAMPLES.invalid)('B5.01 B5.02 refuses $name', async ({ body: payload, field, message }) => {
+    const { body } = await shop.anonymous().post('/api/login').send(payload).expect(400);
+    expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field, message }] });
+  });
+
+  it.each([
+    { password: 'x' },
+    { username: 7, password: 'x' },
+    { username: ['a'], password: 'x' },
+    { username: {}, password: 'x' },
+  ])('B5.01 refuses %j at the username', async (payload) => {
+    const { body } = await shop.anonymous().post('/api/login').send(payload).expect(400);
+    expect(body).toMatchObject({ errors: [{ field: 'username', message: 'Username is required' }] });
+  });
+
+  it('sets a cookie that scripts and other sites cannot use, and that lives a week', async () => {
+    const [cookie] = (await login('Dana.Ortiz').expect(200)).get('Set-Cookie')!;
+    const attributes = cookie!.split('; ').slice(1);
+    expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=604800']));
+    expect(attributes).not.toContain('Secure');
+  });
+
+  it('B7.04 P4 logout ends the session on the server, clears the cookie and leads to /login', async () => {
+    const cookie = await cookieOf('Dana.Ortiz');
+    await me(cookie).expect(200);
+    const answer = await request(shop.url).get('/api/logout').set('Cookie', cookie).redirects(0).expect(302);
+    expect(answer.headers.location).toBe('/login');
+    expect(answer.get('Set-Cookie')![0]).toMatch(/^warmline_session=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    await me(cookie).expect(401);
+  });
+
+  it('logout without a session, or with a broken one, leads to /login too', async () => {
+    for (const cookie of ['', 'warmline_session=rubbish'])
+      await request(shop.url).get('/api/logout').set('Cookie', cookie).redirects(0).expect(302).expect('location', '/login');
+  });
+
+  it('opens a new session at every sign-in, and ending one leaves the others', async () => {
+    const [one, two] = [await cookieOf('Dana.Ortiz'), await cookieOf('Dana.Ortiz')];
+    expect(one).not.toBe(two);
+    await request(shop.url).get('/api/logout').set('Cookie', one).redirects(0).expect(302);
+    await me(one).expect(401);
+    await me(two).expect(200);
+  });
+
+  it('refuses nobody, a torn token, and a token signed by somebody else', async () => {
+    const token = (await cookieOf('Dana.Ortiz')).split('=')[1]!;
+    const [header, payload] = token.split('.');
+    const foreign = await new JwtService().signAsync(
+      { sub: 'x', sid: 'y' },
+      { secret: 'another secret of thirty-two characters' },
+    );
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    for (const forged of ['', `${token}x`, `${header}.${payload}`, foreign, unsigned]) {
+      const { body } = await me(`warmline_session=${forged}`).expect(401);
+      expect(body).toEqual({ statusCode: 401, code: 'unauthenticated', message: 'Please sign in.' });
+    }
+  });
+
+  it.each([
+    ['buyer', '11 hours', '13 hours', '7 days'],
+    ['admin', '29 minutes', '31 minutes', '12 hours'],
+    ['support', '29 minutes', '31 minutes', '12 hours'],
+  ] as const)(
+    'P5 a session of %s outlives %s without use, not %s, and ends after %s in any case',
+    async (access, idle, tooIdle, life) => {
+      const username = `idle-${access}`;
+      const userId = await shop.createUser(access, username);
+      const cookie = await cookieOf(username);
+      const last = (interval: string) =>
+        shop.db.run('UPDATE sessions SET seen_at = now() - $2::interval WHERE user_id = $1', [userId, interval]);
+      await last(idle);
+      await me(cookie).expect(200);
+      await last(tooIdle);
+      await me(cookie).expect(401);
+      await shop.db.run('UPDATE sessions SET seen_at = now(), expires_at = expires_at - $2::interval WHERE user_id = $1', [
+        userId,
+        life,
+      ]);
+      await me(cookie).expect(401);
+    },
+  );
+
+  it('takes a new permission at the next request, without a new sign-in', async () => {
+    const userId = await shop.createUser('buyer', 'promoted');
+    const cookie = await cookieOf('promoted');
+    const imports = () => request(shop.url).get('/api/admin/imports').set('Cookie', cookie);
+    await imports().expect(403);
+    await shop.db.run(`UPDATE users SET access = 'admin' WHERE id = $1`, [userId]);
+    await imports().expect(200);
+  });
+});
+
+// Passport keeps its strategies for the whole process: only one application at a time can sign people in.
+describe('signing in by https', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false, settings: { PUBLIC_URL: 'https://shop.example' } });
+    await shop.createUser('buyer', 'secure-buyer');
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  it('marks the cookie Secure', async () => {
+    const answer = await shop.anonymous().post('/api/login').send({ username: 'secure-buyer', password: PASSWORD }).expect(200);
+    expect(answer.get('Set-Cookie')![0]).toMatch(/; Secure/);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('limits', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false, settings: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
+    await shop.createUser('buyer', 'slow-buyer');
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  let next = 0;
+  /** An address nobody has used before, as the proxy in front reports it. */
+  const somewhere = () => `203.0.113.${++next}`;
+  const login = (address: string, username: string, password = 'wrong password') =>
+    shop.anonymous().post('/api/login').set('X-Forwarded-For', address).send({ username, password });
+
+  it.each(['slow-buyer', 'nobody-here'])(
+    'slows guessing the password of %s after ten tries, whether there is such an account or not',
+    async (name) => {
+      const address = somewhere();
+      for (let guess = 1; guess <= 10; guess += 1) await login(address, name).expect(401);
+      const refused = await login(address, name.toUpperCase()).expect(429);
+      expect(refused.body).toMatchObject({ statusCode: 429, code: 'too_many_requests' });
+      const seconds = Number(refused.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(900);
+    },
+  );
+
+  it('keeps the right password waiting too, but not the owner at another address', async () => {
+    const address = somewhere();
+    for (let guess = 1; guess <= 10; guess += 1) await login(address, 'slow-buyer').expect(401);
+    await login(address, 'slow-buyer', PASSWORD).expect(429);
+    await login(somewhere(), 'slow-buyer', PASSWORD).expect(200);
+  });
+
+  it('forgets the tries of a name after it has signed in', async () => {
+    const address = somewhere();
+    for (let round = 1; round <= 2; round += 1) {
+      for (let guess = 1; guess <= 9; guess += 1) await login(address, 'slow-buyer').expect(401);
+      await login(address, 'slow-buyer', PASSWORD).expect(200);
+    }
+  });
+
+  it('lets an address try sixty names', async () => {
+    const address = somewhere();
+    const answers = await Promise.all(Array.from({ length: 62 }, () => login(address, randomUUID())));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(60);
+  });
+
+  it('opens ten payments a minute for one address, whoever it says it is before the proxy', async () => {
+    const address = somewhere();
+    const open = (claimed: string) =>
+      shop
+        .anonymous()
+        .post('/api/create-payment-intent')
+        .set('X-Forwarded-For', `${claimed}, ${address}`)
+        .send({ amount: 37, callCount: 1, tier: 'premium' });
+    for (let payment = 1; payment <= 10; payment += 1) await open(`198.51.100.${payment}`).expect(200);
+    const refused = await open('198.51.100.99').expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

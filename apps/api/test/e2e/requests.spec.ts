@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { request as rawRequest } from 'node:http';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const PAYLOAD = { amount: 37, callCount: 1, tier: 'premium' };
+
+describe('what requests may look like', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const open = (payload: string | object = PAYLOAD, type = 'application/json') =>
+    shop.anonymous().post('/api/create-payment-intent').set('Content-Type', type).send(payload);
+
+  it.each([
+    ['no Origin, as programs send', {}, 200],
+    ['the shop’s own Origin', { Origin: 'http://127.0.0.1:3000' }, 200],
+    ['another site’s Origin', { Origin: 'https://evil.example' }, 403],
+    ['an Origin that merely begins like the shop’s', { Origin: 'http://127.0.0.1:3000.evil.example' }, 403],
+    ['the Origin of a file or a sandboxed frame', { Origin: 'null' }, 403],
+    ['no Origin from another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['no Origin from a neighbouring site', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['no Origin from the shop’s page', { 'Sec-Fetch-Site': 'same-origin' }, 200],
+  ])('with %s: %j is answered %d', async (_case, headers, status) => {
+    const { body } = await open().set(headers).expect(status);
+    if (status === 403) expect(body).toMatchObject({ code: 'bad_origin' });
+  });
+
+  it('reads from anywhere, changes nothing from elsewhere', async () => {
+    await shop.anonymous().get('/api/public-config').set('Origin', 'https://evil.example').expect(200);
+    await shop
+      .anonymous()
+      .put('/api/order-receipts/x')
+      .set('Origin', 'https://evil.example')
+      .send({ email: 'a@b.example' })
+      .expect(403);
+  });
+
+  it('never allows another site to read an answer', async () => {
+    const { headers } = await shop.anonymous().get('/api/public-config').set('Origin', 'https://evil.example').expect(200);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it.each([
+    ['text', 'text/plain'],
+    ['a form', 'application/x-www-form-urlencoded'],
+    ['XML', 'application/xml'],
+    ['something like JSON', 'application/json-patch+json'],
+    ['JSON by another name', 'application/jsonp'],
+    ['nothing said', ''],
+  ])('takes JSON only: %s (%s) is 415', async (_case, type) => {
+    const { body } = await open(JSON.stringify(PAYLOAD), type).expect(415);
+    expect(body).toMatchObject({ statusCode: 415, code: 'unsupported_media_type' });
+  });
+
+  it('takes JSON with a charset', () => open(JSON.stringify(PAYLOAD), 'application/json; charset=utf-8').expect(200));
+
+  it.each([
+    '{',
+    '{"amount":',
+    'undefined',
+    "{'amount':1}",
+    '{"amount":1}{',
+    '\uFEFF{}}',
+    '{"__proto__":{"x":1},"amount":37}',
+    '{"constructor":{"prototype":{}}}',
+    '',
+  ])('answers 400 to %j', async (text) => {
+    const { body } = await open(text).expect(400);
+    expect(body).toMatchObject({ statusCode: 400, message: expect.any(String) });
+  });
+
+  it.each(['null', '[]', '[1]', '"text"', '7', 'true'])('answers 400 to %s, which is no object', async (text) => {
+    const { body } = await open(text).expect(400);
+    expect(body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: '', message: 'The request must be a JSON object.' }],
+    });
+  });
+
+  it('refuses fields it does not know, by name', async () => {
+    const { body } = await open({ ...PAYLOAD, isAdmin: true, status: 'paid' }).expect(400);
+    expect(body).toMatchObject({
+      code: 'validation_failed',
+      errors: expect.arrayContaining([
+        { field: 'isAdmin', message: 'The field isAdmin is not known.' },
+        { field: 'status', message: 'The field status is not known.' },
+      ]),
+    });
+  });
+
+  it.each([
+    ['a NUL', 'dana\0@agency.example'],
+    ['half a character', 'dana\uD800@agency.example'],
+  ])('refuses text with %s, which cannot be stored', async (_case, email) => {
+    const { body } = await shop.anonymous().put('/api/order-receipts/x').send({ email }).expect(400);
+    expect(body).toMatchObject({ errors: [{ field: 'email', message: 'The text holds characters that cannot be stored.' }] });
+  });
+
+  it('refuses a NUL in the address as well', async () => {
+    await shop.anonymous().get('/api/order-receipts/a%00b').expect(400);
+    await (await shop.signedIn('buyer')).get('/api/aged-leads?filter=T%00X').expect(400);
+  });
+
+  it.each([
+    ['arrays', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('answers 400 to %s 100,000 deep', async (_case, opening, closing) => {
+    const deep = opening.repeat(100_000) + '1' + closing.repeat(100_000);
+    await open(`{"amount":${deep}}`).expect(400);
+  });
+
+  it('answers 413 to a body over 1 MiB', async () => {
+    const { body } = await open(JSON.stringify({ ...PAYLOAD, tier: 'x'.repeat(1_100_000) })).expect(413);
+    expect(body).toMatchObject({ statusCode: 413, code: 'payload_too_large' });
+  });
+
+  it('answers 413 to a body over 1 MiB that does not say how long it is', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sending = rawRequest(`${shop.url}/api/create-payment-intent`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      });
+      sending.on('response', (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sending.on('error', reject);
+      sending.write(`{"tier":"${'x'.repeat(1_100_000)}`);
+    });
+    expect(status).toBe(413);
+  });
+
+  it('sends a form to a route for JSON back', async () => {
+    await shop.anonymous().post('/api/create-payment-intent').field('amount', '37').expect(400);
+  });
+
+  it.each(['/api/no-such-thing', '/api', '/api/', '/api/orders/x/y/z'])('answers 404 as JSON for %s', async (path) => {
+    const { body } = await shop.anonymous().get(path).expect(404);
+    expect(body).toMatchObject({ statusCode: 404, code: 'not_found' });
+  });
+
+  it('answers 404 for a method a path does not have', async () => {
+    const { body } = await shop.anonymous().delete('/api/login').expect(404);
+    expect(body).toMatchObject({ statusCode: 404, code: 'not_found' });
+  });
+
+  it('answers 400 or 404, never 5xx, to an id that is none', async () => {
+    const buyer = await shop.signedIn('buyer');
+    for (const id of ['7', 'x', '%27', '018f3c1e-0000-7000-8000-00000000000g', '..%2f..'])
+      expect((await buyer.get(`/api/orders/${id}`)).status).toBeGreaterThanOrEqual(400);
+    for (const id of ['7', 'x', '%27', '..%2f..']) expect((await buyer.get(`/api/orders/${id}`)).status).toBeLessThan(500);
+  });
+});

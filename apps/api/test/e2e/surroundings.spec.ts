@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Readiness } from '@warmline/contracts/api/public-config';
+import { BRAND } from '@warmline/contracts/brand';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
+
+describe('what surrounds the shop', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ settings: { LEAD_HOLD_SECONDS: '600' } });
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  it('is live, and ready once a worker is up', async () => {
+    await shop.anonymous().get('/api/health/live').expect(200, { status: 'live' });
+    await waitFor('a worker', async () => (await shop.anonymous().get('/api/health/ready')).status === 200);
+    await shop.anonymous().get('/api/health/ready').expect(200, { status: 'ready', missing: [] });
+  });
+
+  it('says what is missing without a worker', async () => {
+    const alone = await startTestApp({ workers: false });
+    try {
+      const readiness = await waitFor('Redis', async () => {
+        const body = (await alone.anonymous().get('/api/health/ready').expect(503)).body as Readiness;
+        return !body.missing.includes('redis') && body;
+      });
+      expect(readiness).toEqual({ status: 'degraded', missing: ['worker'] });
+    } finally {
+      await alone.stop();
+    }
+  }, 30_000);
+
+  it('tells pages what they must know, and no secret', async () => {
+    const { body } = await shop.anonymous().get('/api/public-config').expect(200);
+    expect(body).toMatchObject({
+      brand: { name: BRAND.name, phone: BRAND.phone, email: BRAND.email, supportEmail: BRAND.supportEmail },
+      payments: { provider: 'sandbox' },
+      honourAdvertisedRate: false,
+      leadHoldSeconds: 600,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/sk_|rk_|whsec_|postgres|redis/);
+  });
+
+  it('describes the API, with its rules', async () => {
+    await shop.anonymous().get('/api/docs').redirects(1).expect(200);
+    const { body } = await shop.anonymous().get('/api/docs-json').expect(200);
+    const { paths, components } = body as { paths: Record<string, object>; components: { schemas: Record<string, object> } };
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/login', '/api/bulk-purchase-leads', '/api/admin/imports']));
+    expect(components.schemas.LoginDto).toMatchObject({ required: expect.arrayContaining(['username', 'password']) });
+  });
+
+  it('shuts answers in: no caching, no framing, no sniffing, scripts of its own only', async () => {
+    const { headers } = await shop.anonymous().get('/api/public-config').expect(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    const policy = headers['content-security-policy'] ?? '';
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy.split(';')).toContain(rule);
+    expect(policy).not.toContain('unsafe');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('names every request anew, whatever the caller calls it', async () => {
+    const ask = () => shop.anonymous().get('/api/health/live').set('X-Request-Id', 'mine');
+    const ids = (await Promise.all([ask(), ask()])).map(({ headers }) => headers['x-request-id']);
+    expect(new Set([...ids, 'mine']).size).toBe(3);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from '@jest/globals';
+import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import type { OrderDetail } from '@warmline/contracts/api/orders';
+import type { Agent } from 'supertest';
+import type { TestApp } from './test-app.js';
+import { waitFor } from './wait-for.js';
+
+/** Holds leads as a buyer does. */
+export async function hold(buyer: Agent, leadIds: readonly number[]): Promise<BulkPurchaseResponse> {
+  return (await buyer.post('/api/bulk-purchase-leads').send({ leadIds }).expect(200)).body as BulkPurchaseResponse;
+}
+
+/** Pays with a test card as the local card form does. */
+export async function pay(buyer: Agent, { clientSecret }: { clientSecret: string }): Promise<void> {
+  await buyer.post('/api/sandbox/confirm').send({ clientSecret, paymentMethod: 'pm_card_visa' }).expect(200);
+}
+
+/** The order once it has the status; needs working queues. */
+export function reaches(buyer: Agent, orderId: string, status: string): Promise<OrderDetail> {
+  return waitFor(`order ${orderId} to be ${status}`, async () => {
+    const { body } = (await buyer.get(`/api/orders/${orderId}`).expect(200)) as { body: OrderDetail };
+    return body.status === status && body;
+  });
+}
+
+/** Lets the hold of an order run out, by the clock of the database. */
+export async function letHoldRunOut({ db }: TestApp, orderId: string): Promise<void> {
+  await db.run(`UPDATE orders SET hold_expires_at = now() - interval '1 second', checked_at = NULL WHERE id = $1`, [orderId]);
+  await db.run(`UPDATE aged_leads SET held_until = now() - interval '1 second' WHERE order_id = $1 AND sold_at IS NULL`, [
+    orderId,
+  ]);
+}
+
+/** Makes an order that long old, by the clock of the database. */
+export async function ageOrder({ db }: TestApp, orderId: string, interval: string): Promise<void> {
+  await db.run('UPDATE orders SET created_at = now() - $2::interval, checked_at = NULL WHERE id = $1', [orderId, interval]);
+}
+
+/** Which of these leads the list offers. */
+export async function onSale(buyer: Agent, leadIds: readonly number[]): Promise<number[]> {
+  const { body } = await buyer.get('/api/aged-leads').expect(200);
+  const listed = new Set((body as { id: number }[]).map(({ id }) => id));
+  return leadIds.filter((id) => listed.has(id));
+}
+
+/** The templates of the mails an order has caused, by the outbox. */
+export async function mailsOf({ db }: TestApp, orderId: string): Promise<string[]> {
+  const rows = await db.query<{ template: string }>(
+    `SELECT payload ->> 'template' AS template FROM outbox WHERE kind = 'mail.send' AND dedupe_key LIKE '%' || $1 ORDER BY id`,
+    [orderId],
+  );
+  return rows.map(({ template }) => template);
+}
+
+/** How an order stands in the database. */
+export async function orderRow({ db }: TestApp, orderId: string) {
+  const [row] = await db.query<{ status: string; reason: string | null; refunded: number }>(
+    'SELECT status, cancel_reason AS reason, refunded_cents AS refunded FROM orders WHERE id = $1',
+    [orderId],
+  );
+  expect(row).toBeDefined();
+  return row!;
+}

@@ -1,0 +1,59 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import type { TestApp } from './test-app.js';
+
+export interface Route {
+  method: string;
+  /** With parameters as `:id`. */
+  path: string;
+}
+
+/** Every route of every controller, read off the decorators as Nest reads them. */
+export function routesOf({ app }: TestApp): Route[] {
+  const scanner = new MetadataScanner();
+  return app
+    .get(DiscoveryService, { strict: false })
+    .getControllers()
+    .flatMap(({ instance }) => {
+      const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+      const prefixes = list(Reflect.getMetadata(PATH_METADATA, prototype.constructor as object));
+      return scanner.getAllMethodNames(prototype).flatMap((name) => {
+        const handler = prototype[name]!;
+        const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+        if (method === undefined) return [];
+        const paths = list(Reflect.getMetadata(PATH_METADATA, handler));
+        return prefixes.flatMap((prefix) =>
+          paths.map((path) => ({
+            method: RequestMethod[method],
+            path: `/${[prefix, path].map(bare).filter(Boolean).join('/')}`,
+          })),
+        );
+      });
+    });
+}
+
+function list(value: unknown): string[] {
+  return Array.isArray(value) ? (value as string[]) : [String(value)];
+}
+
+function bare(part: string): string {
+  return part.replace(/^\/|\/$/g, '');
+}
+
+/** Every path the HTTP server itself answers, whoever registered it, by the tree it prints. */
+export function serverPathsOf({ app }: TestApp): string[] {
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const above: string[] = [];
+  return server
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, part, methods] = /^((?:[│ ] {3})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      if (indent === undefined || part === undefined) return [];
+      above.length = indent.length / 4;
+      above.push(part);
+      return methods ? [above.join('').replace(/^\/?/, '/')] : [];
+    });
+}
