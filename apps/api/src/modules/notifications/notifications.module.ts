@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Settings } from '../../platform/config/settings.js';
 import { SendMailProcessor } from './jobs/send-mail.processor.js';
 import { Notifications } from './public.js';
+import { SendMail } from './use-cases/send-mail.use-case.js';
 
 const TEMPLATES = fileURLToPath(new URL('../../../templates', import.meta.url));
 
@@ -20,7 +21,7 @@ const TEMPLATES = fileURLToPath(new URL('../../../templates', import.meta.url));
       }),
     }),
   ],
-  providers: [Notifications, SendMailProcessor],
-  exports: [Notifications],
+  providers: [Notifications, SendMail, SendMailProcessor],
+  exports: [Notifications, SendMail],
 })
 export class NotificationsModule {}

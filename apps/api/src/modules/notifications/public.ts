@@ -4,6 +4,7 @@ import { Outbox } from '../../platform/queue/outbox.js';
 import { sendMailJob, type MailPayload } from './jobs/send-mail.job.js';
 
 export type { MailPayload } from './jobs/send-mail.job.js';
+export { SendMail } from './use-cases/send-mail.use-case.js';
 
 /** How other modules write to people: the mail becomes part of their transaction and is sent after it. */
 @Injectable()
