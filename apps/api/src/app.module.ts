@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -8,6 +9,7 @@ import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { Settings } from './platform/config/settings.js';
 import { SettingsModule } from './platform/config/settings.module.js';
+import { CryptoModule } from './platform/crypto/crypto.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { EventsModule } from './platform/events/events.module.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -16,8 +18,17 @@ import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 
-const PLATFORM = [DatabaseModule, RedisModule, QueueModule, EventsModule, StorageModule, LimitsModule];
-const FEATURES = [AuthModule, UsersModule, LeadsModule, OrdersModule, PaymentsModule, SurveysModule, NotificationsModule];
+const PLATFORM = [CryptoModule, DatabaseModule, RedisModule, QueueModule, EventsModule, StorageModule, LimitsModule];
+const FEATURES = [
+  AuditModule,
+  AuthModule,
+  UsersModule,
+  LeadsModule,
+  OrdersModule,
+  PaymentsModule,
+  SurveysModule,
+  NotificationsModule,
+];
 
 /** Platform and feature modules, run on the given settings. */
 @Module({})

@@ -6,6 +6,7 @@ const EVERYBODY = ['anonymous', 'buyer', 'support', 'admin'] as const;
 type Who = (typeof EVERYBODY)[number];
 const SIGNED_IN: readonly Who[] = ['buyer', 'support', 'admin'];
 const BUYER: readonly Who[] = ['buyer'];
+const STAFF: readonly Who[] = ['support', 'admin'];
 const ADMIN: readonly Who[] = ['admin'];
 
 /** Who may call what (docs/decisions.md P1, P2). A route that is not in here fails the test: say who may use it. */
@@ -19,6 +20,23 @@ const MATRIX: Record<string, readonly Who[]> = {
   'POST /api/login': EVERYBODY,
   'GET /api/logout': EVERYBODY,
   'GET /api/me': SIGNED_IN,
+  'POST /api/login/two-factor': EVERYBODY,
+  'POST /api/forgot-password': EVERYBODY,
+  'POST /api/validate-reset-token': EVERYBODY,
+  'POST /api/reset-password': EVERYBODY,
+  'POST /api/me/change-password': SIGNED_IN,
+  'GET /api/me/sessions': SIGNED_IN,
+  'DELETE /api/me/sessions': SIGNED_IN,
+  'DELETE /api/me/sessions/:id': SIGNED_IN,
+  'GET /api/me/two-factor': SIGNED_IN,
+  'POST /api/me/two-factor/enrol': SIGNED_IN,
+  'POST /api/me/two-factor/confirm': SIGNED_IN,
+  'POST /api/me/two-factor/disable': SIGNED_IN,
+  'POST /api/me/two-factor/recovery-codes': SIGNED_IN,
+  'GET /api/users': STAFF,
+  'POST /api/users/:userId/change-password': STAFF,
+  'GET /api/admin/audit': ADMIN,
+  'GET /api/admin/audit.csv': ADMIN,
   'POST /api/stripe/webhook': EVERYBODY,
   'POST /api/sandbox/confirm': EVERYBODY,
   'POST /api/create-payment-intent': EVERYBODY,

@@ -13,7 +13,7 @@ function buildSurvey(overrides: Record<string, unknown> = {}) {
     phone: '(305) 555-0123',
     email: `${username}@agency.example`,
     username,
-    password: 'secret1',
+    password: 'lantern-7',
     leadType: 'Live Transfers',
     totalTransfers: 10,
     callsPerDay: 5,
@@ -27,7 +27,7 @@ function buildRingcloud(overrides: Record<string, unknown> = {}) {
   const { totalPrice: _price, callsPerDay: _calls, ...shared } = buildSurvey();
   return {
     ...shared,
-    confirmPassword: 'secret1',
+    confirmPassword: 'lantern-7',
     state: 'FL',
     role: 'Insurance Agent',
     leadType: 'partial_apps',
@@ -63,7 +63,7 @@ describe('surveys', () => {
     const survey = buildSurvey();
     const { body } = await shop.anonymous().post('/api/survey').send(survey).expect(200);
     expect(body).toEqual({ submissionId: expect.any(String), quote: { quantity: 10, unitPrice: 35, amount: 350 } });
-    const login = await shop.anonymous().post('/api/login').send({ username: survey.username, password: 'secret1' }).expect(200);
+    const login = await shop.anonymous().post('/api/login').send({ username: survey.username, password: 'lantern-7' }).expect(200);
     expect(login.body).toMatchObject({
       user: { isAdmin: false, access: 'buyer', role: 'Agency Owner', agencyName: 'Ortiz Family Insurance' },
     });
@@ -230,12 +230,12 @@ describe('surveys', () => {
     };
     const second = (await shop.anonymous().post('/api/survey').send(again).expect(200)).body as SurveyResponse;
     expect(second).toMatchObject({ submissionId: first.submissionId, quote: { amount: 140 } });
-    await shop.anonymous().post('/api/login').send({ username: survey.username, password: 'secret1' }).expect(401);
-    await shop.anonymous().post('/api/login').send({ username: again.username, password: 'secret1' }).expect(200);
+    await shop.anonymous().post('/api/login').send({ username: survey.username, password: 'lantern-7' }).expect(401);
+    await shop.anonymous().post('/api/login').send({ username: again.username, password: 'lantern-7' }).expect(200);
     await shop
       .anonymous()
       .post('/api/survey')
-      .send({ ...again, password: 'takeover' })
+      .send({ ...again, password: 'take-over-2' })
       .expect(409);
   });
 

@@ -1,8 +1,50 @@
+import { MESSAGES } from '@warmline/contracts/messages';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** Unknown user or wrong password: one answer for both. */
 export class InvalidCredentials extends AppError {
   constructor() {
     super('invalid_credentials', 'Invalid credentials');
+  }
+}
+
+/** The second step came too late, or after the password was changed. */
+export class SignInExpired extends AppError {
+  constructor() {
+    super('sign_in_expired', 'This took too long. Please sign in again.');
+  }
+}
+
+/** A change of one's own account was asked for with another password than the current one. */
+export class CurrentPasswordWrong extends AppError {
+  constructor() {
+    const message = MESSAGES.currentPasswordWrong;
+    super('current_password_wrong', message, { errors: [{ field: 'currentPassword', message }] });
+  }
+}
+
+/** Unknown, used or expired: one answer for all. */
+export class ResetLinkInvalid extends AppError {
+  constructor() {
+    super('reset_link_invalid', MESSAGES.resetLinkInvalid);
+  }
+}
+
+/** Neither a code of the app nor an unused recovery code. */
+export class TwoFactorCodeWrong extends AppError {
+  constructor() {
+    super('two_factor_code_wrong', MESSAGES.codeWrong, { errors: [{ field: 'code', message: MESSAGES.codeWrong }] });
+  }
+}
+
+export class TwoFactorAlreadyOn extends AppError {
+  constructor() {
+    super('two_factor_already_on', 'Two-factor sign-in is on already.');
+  }
+}
+
+export class TwoFactorOff extends AppError {
+  constructor() {
+    super('two_factor_off', 'Two-factor sign-in is not set up. Please begin with the QR code.');
   }
 }

@@ -2,22 +2,69 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { Settings } from '../../platform/config/settings.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AccountNotices } from './account-notices.js';
 import { AuthController } from './http/auth.controller.js';
+import { PasswordsController } from './http/passwords.controller.js';
+import { RecoveryController } from './http/recovery.controller.js';
+import { SessionsController } from './http/sessions.controller.js';
+import { TwoFactorController } from './http/two-factor.controller.js';
+import { ResetLinkProcessor } from './jobs/reset-link.processor.js';
+import { TidyAuthProcessor } from './jobs/tidy-auth.processor.js';
+import { PasswordResetRepository } from './persistence/password-reset.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
+import { TwoFactorRepository } from './persistence/two-factor.repository.js';
+import { SessionTokens } from './session-tokens.js';
 import { SessionStrategy } from './session.strategy.js';
+import { SignInLimits } from './sign-in-limits.js';
+import { SecondFactor } from './two-factor/second-factor.js';
+import { ChangeOwnPassword } from './use-cases/change-own-password.use-case.js';
+import { ConfirmPassword } from './use-cases/confirm-password.js';
+import { FinishSignIn } from './use-cases/finish-sign-in.use-case.js';
+import { ManageSessions } from './use-cases/manage-sessions.use-case.js';
+import { ManageTwoFactor } from './use-cases/manage-two-factor.use-case.js';
+import { OpenSession } from './use-cases/open-session.use-case.js';
+import { ReplacePassword } from './use-cases/replace-password.js';
+import { RequestPasswordReset } from './use-cases/request-password-reset.use-case.js';
+import { ResetPassword } from './use-cases/reset-password.use-case.js';
+import { SendResetLink } from './use-cases/send-reset-link.use-case.js';
+import { SetUserPassword } from './use-cases/set-user-password.use-case.js';
 import { SignInUseCase } from './use-cases/sign-in.use-case.js';
+
+const USE_CASES = [
+  SignInUseCase,
+  FinishSignIn,
+  OpenSession,
+  ManageSessions,
+  ConfirmPassword,
+  ReplacePassword,
+  ChangeOwnPassword,
+  SetUserPassword,
+  RequestPasswordReset,
+  SendResetLink,
+  ResetPassword,
+  ManageTwoFactor,
+];
 
 @Module({
   imports: [
     PassportModule,
     UsersModule,
+    AuditModule,
+    NotificationsModule,
     JwtModule.registerAsync({
       inject: [Settings],
       useFactory: (settings: Settings) => ({ secret: settings.JWT_SECRET, signOptions: { algorithm: 'HS256' } }),
     }),
   ],
-  controllers: [AuthController],
-  providers: [SessionRepository, SessionStrategy, SignInUseCase],
+  controllers: [AuthController, RecoveryController, PasswordsController, SessionsController, TwoFactorController],
+  providers: [
+    ...USE_CASES,
+    ...[SessionRepository, PasswordResetRepository, TwoFactorRepository],
+    ...[SessionStrategy, SessionTokens, SignInLimits, SecondFactor, AccountNotices],
+    ...[ResetLinkProcessor, TidyAuthProcessor],
+  ],
 })
 export class AuthModule {}

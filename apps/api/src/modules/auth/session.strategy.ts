@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
 import type { Principal } from '../../platform/auth/principal.js';
 import { SESSION_COOKIE, SESSION_STRATEGY } from '../../platform/auth/session-cookie.js';
+import { TOKEN_AUDIENCE } from '../../platform/auth/signed-token.js';
 import { Settings } from '../../platform/config/settings.js';
+import { dutiesOf } from './duties.js';
 import { SessionRepository } from './persistence/session.repository.js';
 
 interface SessionToken {
@@ -16,18 +18,22 @@ interface SessionToken {
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
   constructor(
-    settings: Settings,
+    private readonly settings: Settings,
     private readonly sessions: SessionRepository,
   ) {
     super({
       jwtFromRequest: (request: unknown) => (request as FastifyRequest).cookies[SESSION_COOKIE] ?? null,
       secretOrKey: settings.JWT_SECRET,
       algorithms: ['HS256'],
+      audience: TOKEN_AUDIENCE.session,
+      passReqToCallback: true,
     });
   }
 
-  async validate({ sub, sid }: SessionToken): Promise<Principal | false> {
-    const access = await this.sessions.resume(sid, sub);
-    return access ? { userId: sub, sessionId: sid, access } : false;
+  async validate(request: FastifyRequest, { sub, sid }: SessionToken): Promise<Principal | false> {
+    const session = await this.sessions.resume(sid, sub);
+    if (!session) return false;
+    const duties = dutiesOf(session, this.settings);
+    return { userId: sub, sessionId: sid, access: session.access, address: request.ip, duties };
   }
 }

@@ -1,15 +1,21 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { UsersController } from './http/users.controller.js';
+import { NewPasswords } from './new-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { User } from './persistence/user.entity.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { Users } from './public.js';
-import { SignUp } from './use-cases/sign-up.use-case.js';
+import { CreateStaff } from './use-cases/create-staff.use-case.js';
+import { ListUsers } from './use-cases/list-users.use-case.js';
 import { SeedDemoUsers } from './use-cases/seed-demo-users.use-case.js';
+import { SignUp } from './use-cases/sign-up.use-case.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([User])],
-  providers: [Users, SignUp, UserRepository, PasswordHasher, SeedDemoUsers],
-  exports: [Users, SignUp, SeedDemoUsers],
+  imports: [MikroOrmModule.forFeature([User]), AuditModule],
+  controllers: [UsersController],
+  providers: [Users, NewPasswords, SignUp, ListUsers, CreateStaff, UserRepository, PasswordHasher, SeedDemoUsers],
+  exports: [Users, NewPasswords, SignUp, CreateStaff, SeedDemoUsers],
 })
 export class UsersModule {}

@@ -4,8 +4,13 @@ import { AuthGuard } from '@nestjs/passport';
 import { PERMISSIONS_OF, type Permission as PermissionName } from '@warmline/contracts/access';
 import { AppError } from '../errors/app-error.js';
 import { PERMISSION, PUBLIC } from './access.decorators.js';
-import type { Principal, SignedRequest } from './principal.js';
+import type { Duty, Principal, SignedRequest } from './principal.js';
 import { SESSION_COOKIE, SESSION_STRATEGY } from './session-cookie.js';
+
+const DUTY_ERRORS: Record<Duty, () => AppError> = {
+  change_password: () => new AppError('password_change_required', 'Please choose a password of your own first.'),
+  enrol_two_factor: () => new AppError('two_factor_required', 'Please set up two-factor sign-in first.'),
+};
 
 /** The one guard of every route: closed unless the route says who may pass (docs/decisions.md P2). */
 @Injectable()
@@ -25,7 +30,9 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
       if (!isPublic) throw error;
     }
     if (isPublic) return true;
+    const [duty] = request.user?.duties ?? [];
     const permission = this.reflector.getAllAndOverride<PermissionName | undefined>(PERMISSION, places);
+    if (duty && permission !== 'own_account') throw DUTY_ERRORS[duty]();
     if (!permission || !request.user || !PERMISSIONS_OF[request.user.access].includes(permission)) {
       throw new AppError('forbidden', 'You may not do this.');
     }

@@ -2,11 +2,17 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Access } from '@warmline/contracts/access';
 import type { FastifyRequest } from 'fastify';
 
+/** What a signed-in person must do first; until then only their own account is open to them. */
+export type Duty = 'change_password' | 'enrol_two_factor';
+
 /** Who makes a request, as the server knows it. */
 export interface Principal {
   userId: string;
   sessionId: string;
   access: Access;
+  /** Where the request comes from. */
+  address: string;
+  duties: readonly Duty[];
 }
 
 export type SignedRequest = FastifyRequest & { user?: Principal };

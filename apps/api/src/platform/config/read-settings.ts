@@ -21,6 +21,8 @@ export const SETTING_NAMES = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_API_BASE',
   'JWT_SECRET',
+  'ENCRYPTION_KEY',
+  'STAFF_TWO_FACTOR',
   'DATA_DIR',
   'S3_BUCKET',
   'S3_REGION',
@@ -62,6 +64,8 @@ function productionProblems(settings: Settings): string[] {
   if (settings.sandboxPayments) problems.push('STRIPE_API_BASE must not be set in production: it is for the payment emulator');
   if (settings.JWT_SECRET.startsWith('generated-'))
     problems.push('JWT_SECRET must be your own secret in production, not a generated one');
+  if (settings.ENCRYPTION_KEY === undefined)
+    problems.push('ENCRYPTION_KEY must be set in production: at least 32 random characters of its own');
   if (!settings.PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL must start with https:// in production');
   return problems;
 }

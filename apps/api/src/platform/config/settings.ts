@@ -91,6 +91,18 @@ export class Settings {
   @Length(32, 512)
   JWT_SECRET!: string;
 
+  /** Seals the secrets that must be stored readable, such as those of authenticator apps; outside production JWT_SECRET stands in. */
+  @IsOptional()
+  @orDefault(undefined)
+  @Length(32, 512)
+  ENCRYPTION_KEY?: string;
+
+  /** Whether staff can work without a second factor; without a value they cannot in production. */
+  @IsOptional()
+  @orDefault(undefined)
+  @IsIn(['required', 'optional'])
+  STAFF_TWO_FACTOR?: 'required' | 'optional';
+
   @orDefault('.data')
   @Transform(({ value }) => resolve(String(value)))
   @MinLength(1)
@@ -176,6 +188,14 @@ export class Settings {
 
   get publicOrigin(): string {
     return new URL(this.PUBLIC_URL).origin;
+  }
+
+  get encryptionSecret(): string {
+    return this.ENCRYPTION_KEY ?? this.JWT_SECRET;
+  }
+
+  get staffTwoFactorRequired(): boolean {
+    return this.STAFF_TWO_FACTOR === undefined ? this.production : this.STAFF_TWO_FACTOR === 'required';
   }
 
   /** Where uploads go, if not to the disk. */

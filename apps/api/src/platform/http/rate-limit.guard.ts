@@ -1,6 +1,7 @@
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { SignedRequest } from '../auth/principal.js';
+import { addressKey } from '../limits/address-key.js';
 import { RateLimiter, type Limit } from '../limits/rate-limiter.js';
 
 const LIMIT = 'warmline:limit';
@@ -19,7 +20,7 @@ export class RateLimitGuard implements CanActivate {
     const limit = this.reflector.get<Limit | undefined>(LIMIT, context.getHandler());
     if (!limit) return true;
     const request = context.switchToHttp().getRequest<SignedRequest>();
-    await this.limiter.take(limit, limit.per === 'account' && request.user ? request.user.userId : request.ip);
+    await this.limiter.take(limit, limit.per === 'account' && request.user ? request.user.userId : addressKey(request.ip));
     return true;
   }
 }

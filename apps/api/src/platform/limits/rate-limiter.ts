@@ -43,6 +43,13 @@ export class RateLimiter {
     }
   }
 
+  /** Gives one try back, so that only failures count. */
+  async giveBack(limit: Limit, key: string): Promise<void> {
+    await this.limiter(limit)
+      .reward(key, 1)
+      .catch(() => undefined);
+  }
+
   /** Forgets the tries of `key`, e.g. after a successful sign-in. */
   async reset(limit: Limit, key: string): Promise<void> {
     await this.limiter(limit)

@@ -1,28 +1,34 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { LoginResponse } from '@warmline/contracts/api/auth';
+import type { LoginAnswer, LoginResponse } from '@warmline/contracts/api/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission, Public } from '../../../platform/auth/access.decorators.js';
 import { Caller, MaybeCaller, type Principal } from '../../../platform/auth/principal.js';
-import { SESSION_COOKIE, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
+import { SESSION_COOKIE } from '../../../platform/auth/session-cookie.js';
 import { Settings } from '../../../platform/config/settings.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { Users } from '../../users/public.js';
+import { presentLogin } from '../duties.js';
 import { SessionRepository } from '../persistence/session.repository.js';
+import { FinishSignIn } from '../use-cases/finish-sign-in.use-case.js';
 import { SignInUseCase } from '../use-cases/sign-in.use-case.js';
 import { LoginDto } from './dto/login.dto.js';
+import { SecondStepDto } from './dto/two-factor.dto.js';
+import { originOf, signIn } from './signed-in-browser.js';
 
 @ApiTags('auth')
 @Controller('api')
 export class AuthController {
   constructor(
-    private readonly signIn: SignInUseCase,
+    private readonly signInByPassword: SignInUseCase,
+    private readonly finishSignIn: FinishSignIn,
     private readonly sessions: SessionRepository,
     private readonly users: Users,
     private readonly settings: Settings,
   ) {}
 
-  /** Opens a session and sets its cookie ([001] §7). */
+  /** Opens a session and sets its cookie ([001] §7), or asks for the second factor. */
   @Post('login')
   @Public()
   @HttpCode(HttpStatus.OK)
@@ -30,20 +36,30 @@ export class AuthController {
     @Body() body: LoginDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginAnswer> {
+    const result = await this.signInByPassword.execute(body, originOf(request));
+    if ('response' in result) return signIn(reply, result, this.settings.PUBLIC_URL);
+    return { twoFactor: { challenge: result.challenge, expiresAt: result.expiresAt.toISOString() } };
+  }
+
+  /** The second step: a code of the app, or a recovery code. */
+  @Post('login/two-factor')
+  @Public()
+  @HttpCode(HttpStatus.OK)
+  @RateLimit({ name: 'second-step', points: 60, seconds: 900, per: 'address', failClosed: true })
+  async secondStep(
+    @Body() body: SecondStepDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    const { token, user } = await this.signIn.execute(body, {
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-    });
-    reply.setCookie(SESSION_COOKIE, token, sessionCookieOptions(this.settings.PUBLIC_URL));
-    return { user };
+    return signIn(reply, await this.finishSignIn.execute(body, originOf(request)), this.settings.PUBLIC_URL);
   }
 
   /** Ends the session and sends the browser to the sign-in page (docs/decisions.md P4). */
   @Get('logout')
   @Public()
   async logout(@MaybeCaller() caller: Principal | undefined, @Res() reply: FastifyReply): Promise<void> {
-    if (caller) await this.sessions.end(caller.sessionId);
+    if (caller) await this.sessions.end(caller.sessionId, caller.userId);
     await reply.clearCookie(SESSION_COOKIE, { path: '/' }).redirect('/login', HttpStatus.FOUND);
   }
 
@@ -53,6 +69,6 @@ export class AuthController {
   async me(@Caller() caller: Principal): Promise<LoginResponse> {
     const user = await this.users.find(caller.userId);
     if (!user) throw new AppError('unauthenticated', 'Please sign in.');
-    return { user };
+    return presentLogin(user, caller.duties);
   }
 }

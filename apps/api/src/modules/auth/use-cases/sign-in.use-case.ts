@@ -1,50 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
-import { isStaff } from '@warmline/contracts/access';
-import type { LoginRequest, SessionUser } from '@warmline/contracts/api/auth';
-import { SESSION_MAX_SECONDS } from '../../../platform/auth/session-cookie.js';
-import { RateLimiter, type Limit } from '../../../platform/limits/rate-limiter.js';
+import type { LoginRequest } from '@warmline/contracts/api/auth';
+import { Database } from '../../../platform/database/database.js';
 import { Users } from '../../users/public.js';
 import { InvalidCredentials } from '../auth.errors.js';
-import { SessionRepository } from '../persistence/session.repository.js';
+import { SessionTokens } from '../session-tokens.js';
+import { SignInLimits, type Origin } from '../sign-in-limits.js';
+import { SecondFactor } from '../two-factor/second-factor.js';
+import { OpenSession, type OpenedSession } from './open-session.use-case.js';
 
-/** Ten tries in a quarter of an hour for one name from one address: a stranger elsewhere cannot lock the owner out. */
-const PER_NAME: Limit = { name: 'login-name', points: 10, seconds: 900, per: 'account', failClosed: true };
-const PER_ADDRESS: Limit = { name: 'login-address', points: 60, seconds: 900, per: 'address', failClosed: true };
-
-const HOUR = 3600;
-const LIFE = { buyer: { life: SESSION_MAX_SECONDS, idle: 12 * HOUR }, staff: { life: 12 * HOUR, idle: HOUR / 2 } };
-
-export interface SignIn {
-  token: string;
-  user: SessionUser;
+/** The password was right; a code has to follow. */
+export interface AskedForCode {
+  challenge: string;
+  expiresAt: Date;
 }
 
-export interface Origin {
-  address: string;
-  userAgent: string;
-}
-
-/** Checks a username and password and opens a new session (a new id at every sign-in); throws InvalidCredentials or TooManyRequests. */
+/** Checks a username and password; opens a session, or asks for the second factor. Throws InvalidCredentials or TooManyRequests. */
 @Injectable()
 export class SignInUseCase {
   constructor(
+    private readonly db: Database,
     private readonly users: Users,
-    private readonly sessions: SessionRepository,
-    private readonly limiter: RateLimiter,
-    private readonly jwt: JwtService,
+    private readonly limits: SignInLimits,
+    private readonly tokens: SessionTokens,
+    private readonly secondFactor: SecondFactor,
+    private readonly openSession: OpenSession,
   ) {}
 
-  async execute({ username, password }: LoginRequest, { address, userAgent }: Origin): Promise<SignIn> {
-    const nameKey = `${username.toLowerCase()}|${address}`;
-    await this.limiter.take(PER_ADDRESS, address);
-    await this.limiter.take(PER_NAME, nameKey);
-    const user = await this.users.authenticate(username, password);
-    if (!user) throw new InvalidCredentials();
-    await this.limiter.reset(PER_NAME, nameKey);
-    await this.users.signedIn(user.id);
-    const { life, idle } = isStaff(user.access) ? LIFE.staff : LIFE.buyer;
-    const sessionId = await this.sessions.create({ userId: user.id, lifeSeconds: life, idleSeconds: idle, address, userAgent });
-    return { token: await this.jwt.signAsync({ sub: user.id, sid: sessionId }, { expiresIn: life }), user };
+  async execute({ username, password }: LoginRequest, origin: Origin): Promise<OpenedSession | AskedForCode> {
+    const deviceId = await this.tokens.knownDevice(origin.deviceToken, username);
+    const counted = await this.limits.take(username, deviceId, origin);
+    const account = await this.users.authenticate(username, password);
+    if (!account) throw new InvalidCredentials();
+    await counted.succeeded();
+    const { user, passwordVersion } = account;
+    if (await this.secondFactor.isOn(user.id)) return this.tokens.challenge({ userId: user.id, passwordVersion });
+    const opened = await this.db.transaction((tx) => this.openSession.execute(tx, account, origin, 'password'));
+    if (!opened) throw new InvalidCredentials();
+    return opened;
   }
 }

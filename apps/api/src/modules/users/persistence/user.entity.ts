@@ -15,6 +15,9 @@ const UserSchema = defineEntity({
     lastName: p.text(),
     phone: p.text(),
     agencyName: p.text(),
+    /** Grows with every new password. */
+    passwordVersion: p.integer().$type<Opt<number>>().default(1),
+    mustChangePassword: p.boolean().$type<Opt<boolean>>().default(false),
     signedInAt: p.datetime().nullable(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
   },

@@ -50,7 +50,7 @@ export class SeedDemoUsers {
       await this.db.run(
         `INSERT INTO users (username, email, password_hash, access, role, first_name, last_name, phone, agency_name)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-         ON CONFLICT (lower(username)) DO UPDATE SET password_hash = excluded.password_hash`,
+         ON CONFLICT (lower(username)) DO UPDATE SET password_hash = excluded.password_hash, must_change_password = false`,
         [
           user.username,
           `${user.username}@warmline.example`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyRole } from '@warmline/contracts/access';
 import { violatedConstraint } from '../../../platform/database/database-errors.js';
 import type { Transaction } from '../../../platform/database/database.js';
-import { PasswordHasher } from '../password-hasher.js';
+import { NewPasswords } from '../new-passwords.js';
 import { User } from '../persistence/user.entity.js';
 import { EmailTaken, UsernameTaken } from '../users.errors.js';
 
@@ -20,16 +20,16 @@ export interface SignUpDetails {
 /** Makes a buyer's account in the caller's transaction; the database decides who was first. Throws UsernameTaken or EmailTaken. */
 @Injectable()
 export class SignUp {
-  constructor(private readonly passwords: PasswordHasher) {}
+  constructor(private readonly newPasswords: NewPasswords) {}
 
-  /** Hashing takes long and holds no row: do it before the transaction. */
+  /** Throws PasswordCommon. Hashing takes long and holds no row: do it before the transaction. */
   hash(password: string): Promise<string> {
-    return this.passwords.hash(password);
+    return this.newPasswords.hash(password, 'password');
   }
 
   async create(tx: Transaction, details: SignUpDetails, passwordHash: string): Promise<string> {
     const user = tx.em.create(User, { ...details, passwordHash, access: 'buyer' });
-    await tx.em.flush().catch(refuse);
+    await tx.em.flush().catch(refuseTaken);
     return user.id;
   }
 
@@ -37,12 +37,13 @@ export class SignUp {
   async change(tx: Transaction, userId: string, details: SignUpDetails, passwordHash: string): Promise<boolean> {
     const changed = await tx.em
       .nativeUpdate(User, { id: userId, signedInAt: null, access: 'buyer' }, { ...details, passwordHash })
-      .catch(refuse);
+      .catch(refuseTaken);
     return changed === 1;
   }
 }
 
-function refuse(error: unknown): never {
+/** Turns the database's refusal of a second account into ours. */
+export function refuseTaken(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_username_key') throw new UsernameTaken();
   if (constraint === 'users_email_key') throw new EmailTaken();

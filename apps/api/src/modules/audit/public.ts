@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditAction, AuditTarget, AuditValues } from '@warmline/contracts/api/audit';
+import type { Transaction } from '../../platform/database/database.js';
+
+/** Who did it, from where; null stands for a command on the server or the shop itself. */
+export interface AuditActor {
+  userId: string;
+  address: string;
+}
+
+export interface AuditEntry {
+  actor: AuditActor | null;
+  action: AuditAction;
+  target?: { kind: AuditTarget; id: string; label: string };
+  /** Never a secret: no password, hash, token or code. */
+  before?: AuditValues;
+  after?: AuditValues;
+}
+
+/** How other modules write the audit log: the entry is part of the change's own transaction, so neither exists without the other. */
+@Injectable()
+export class Audit {
+  async record(tx: Transaction, { actor, action, target, before, after }: AuditEntry): Promise<void> {
+    await tx.run(
+      `INSERT INTO audit_log (actor_id, actor_name, actor_access, action, target_kind, target_id, target_label, address, before, after)
+       SELECT $1::uuid, u.username, u.access, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb
+       FROM (SELECT) AS one LEFT JOIN users u ON u.id = $1::uuid`,
+      [
+        actor?.userId ?? null,
+        action,
+        target?.kind ?? null,
+        target?.id ?? null,
+        target?.label ?? null,
+        actor?.address ?? null,
+        before ? JSON.stringify(before) : null,
+        after ? JSON.stringify(after) : null,
+      ],
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { AuditRepository, type AuditFilter, type AuditLogRow } from '../persistence/audit.repository.js';
+
+const EXPORT_PART = 1_000;
+
+/** Reads the audit log, newest first. */
+@Injectable()
+export class ReadAudit {
+  constructor(private readonly log: AuditRepository) {}
+
+  /** One page; `next` is the cursor of the following one, null on the last. */
+  async page(filter: AuditFilter, cursor: number | null, limit: number): Promise<{ rows: AuditLogRow[]; next: number | null }> {
+    const found = await this.log.olderThan(filter, cursor, limit + 1);
+    const rows = found.slice(0, limit);
+    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  }
+
+  /** Every row of a filter, part by part. */
+  async *parts(filter: AuditFilter): AsyncGenerator<AuditLogRow[]> {
+    let before: number | null = null;
+    for (;;) {
+      const rows: AuditLogRow[] = await this.log.olderThan(filter, before, EXPORT_PART);
+      yield rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < EXPORT_PART) return;
+      before = last.id;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type {
+  ChangeOwnPasswordRequest,
+  ForgotPasswordRequest,
+  ResetPasswordRequest,
+  ValidateResetTokenRequest,
+} from '@warmline/contracts/api/auth';
+import type { ChangePasswordRequest } from '@warmline/contracts/api/users';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { Email } from '../../../../platform/http/fields.js';
+import { CurrentPassword, NewPassword } from './password.fields.js';
+
+const TOKEN_LENGTH = 100;
+const NO_TOKEN = { message: MESSAGES.resetLinkInvalid };
+
+export class ForgotPasswordDto implements ForgotPasswordRequest {
+  @Email(MESSAGES.emailInvalid)
+  email!: string;
+}
+
+export class ResetTokenDto implements ValidateResetTokenRequest {
+  @IsString(NO_TOKEN)
+  @IsNotEmpty(NO_TOKEN)
+  @MaxLength(TOKEN_LENGTH, NO_TOKEN)
+  token!: string;
+}
+
+export class ResetPasswordDto extends ResetTokenDto implements ResetPasswordRequest {
+  @NewPassword()
+  password!: string;
+}
+
+export class ChangeOwnPasswordDto implements ChangeOwnPasswordRequest {
+  @CurrentPassword()
+  currentPassword!: string;
+
+  @NewPassword()
+  newPassword!: string;
+}
+
+export class ChangePasswordDto implements ChangePasswordRequest {
+  @NewPassword()
+  newPassword!: string;
+}

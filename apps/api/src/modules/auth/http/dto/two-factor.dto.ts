@@ -1,0 +1,40 @@
+import type {
+  ConfirmTwoFactorRequest,
+  EnrolTwoFactorRequest,
+  SecondStepRequest,
+  TwoFactorProof,
+} from '@warmline/contracts/api/auth';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { IsString, MaxLength } from 'class-validator';
+import { RequiredText } from '../../../../platform/http/fields.js';
+import { CurrentPassword } from './password.fields.js';
+
+const CODE_LENGTH = 40;
+const CHALLENGE_LENGTH = 1_000;
+
+export class SecondStepDto implements SecondStepRequest {
+  @IsString()
+  @MaxLength(CHALLENGE_LENGTH)
+  challenge!: string;
+
+  @RequiredText(MESSAGES.codeRequired, CODE_LENGTH)
+  code!: string;
+}
+
+export class EnrolTwoFactorDto implements EnrolTwoFactorRequest {
+  @CurrentPassword()
+  currentPassword!: string;
+}
+
+export class ConfirmTwoFactorDto implements ConfirmTwoFactorRequest {
+  @RequiredText(MESSAGES.codeRequired, CODE_LENGTH)
+  code!: string;
+}
+
+export class TwoFactorProofDto implements TwoFactorProof {
+  @CurrentPassword()
+  currentPassword!: string;
+
+  @RequiredText(MESSAGES.codeRequired, CODE_LENGTH)
+  code!: string;
+}

@@ -1,0 +1,49 @@
+import { Body, Controller, HttpCode, HttpStatus, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { LoginResponse } from '@warmline/contracts/api/auth';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Permission } from '../../../platform/auth/access.decorators.js';
+import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { Settings } from '../../../platform/config/settings.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { ChangeOwnPassword } from '../use-cases/change-own-password.use-case.js';
+import { SetUserPassword } from '../use-cases/set-user-password.use-case.js';
+import { ChangeOwnPasswordDto, ChangePasswordDto } from './dto/passwords.dto.js';
+import { originOf, signIn } from './signed-in-browser.js';
+
+@ApiTags('auth')
+@Controller('api')
+export class PasswordsController {
+  constructor(
+    private readonly changeOwnPassword: ChangeOwnPassword,
+    private readonly setUserPassword: SetUserPassword,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Changes one's own password; every session ends and this browser gets a new one (docs/decisions.md P5). */
+  @Post('me/change-password')
+  @Permission('own_account')
+  @HttpCode(HttpStatus.OK)
+  async changeOwn(
+    @Body() body: ChangeOwnPasswordDto,
+    @Caller() caller: Principal,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginResponse> {
+    const opened = await this.changeOwnPassword.execute(caller.userId, body, originOf(request));
+    return signIn(reply, opened, this.settings.PUBLIC_URL);
+  }
+
+  /** Staff set a user's password ([001] §7). */
+  @Post('users/:userId/change-password')
+  @Permission('users.change_password')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @RateLimit({ name: 'set-password', points: 60, seconds: 900, per: 'account' })
+  async setUsers(
+    @Param('userId', ParseUUIDPipe) userId: string,
+    @Body() { newPassword }: ChangePasswordDto,
+    @Caller() caller: Principal,
+  ): Promise<void> {
+    await this.setUserPassword.execute(caller, userId, newPassword);
+  }
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, HttpCode, HttpStatus, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ForgotPasswordResponse, ResetPasswordResponse, ValidateResetTokenResponse } from '@warmline/contracts/api/auth';
+import { MESSAGES } from '@warmline/contracts/messages';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../../../platform/auth/access.decorators.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { RequestPasswordReset } from '../use-cases/request-password-reset.use-case.js';
+import { ResetPassword } from '../use-cases/reset-password.use-case.js';
+import { ForgotPasswordDto, ResetPasswordDto, ResetTokenDto } from './dto/passwords.dto.js';
+
+const QUARTER = 900;
+
+@ApiTags('auth')
+@Controller('api')
+export class RecoveryController {
+  constructor(
+    private readonly requestReset: RequestPasswordReset,
+    private readonly resetPassword: ResetPassword,
+  ) {}
+
+  /** Asks for a reset link; the answer is the same for every address (docs/decisions.md P6). */
+  @Post('forgot-password')
+  @Public()
+  @HttpCode(HttpStatus.OK)
+  @RateLimit({ name: 'forgot-password', points: 10, seconds: QUARTER, per: 'address', failClosed: true })
+  async forgot(@Body() { email }: ForgotPasswordDto): Promise<ForgotPasswordResponse> {
+    await this.requestReset.execute(email);
+    return { message: MESSAGES.resetRequested };
+  }
+
+  /** Whether a link can still be used ([001] §2). */
+  @Post('validate-reset-token')
+  @Public()
+  @HttpCode(HttpStatus.OK)
+  @RateLimit({ name: 'validate-reset-token', points: 60, seconds: QUARTER, per: 'address' })
+  async validate(@Body() { token }: ResetTokenDto): Promise<ValidateResetTokenResponse> {
+    await this.resetPassword.check(token);
+    return { valid: true };
+  }
+
+  /** Sets a new password by a link ([001] §7). */
+  @Post('reset-password')
+  @Public()
+  @HttpCode(HttpStatus.OK)
+  @RateLimit({ name: 'reset-password', points: 20, seconds: QUARTER, per: 'address', failClosed: true })
+  async reset(@Body() body: ResetPasswordDto, @Req() request: FastifyRequest): Promise<ResetPasswordResponse> {
+    await this.resetPassword.execute(body, request.ip);
+    return { message: MESSAGES.passwordReset };
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { defineJob, type JobProcessor } from '../../../platform/queue/job.js';
+import { Processes } from '../../../platform/queue/job-registry.js';
+import { PasswordResetRepository } from '../persistence/password-reset.repository.js';
+import { SessionRepository } from '../persistence/session.repository.js';
+
+export const tidyAuthJob = defineJob<Record<string, never>>('auth.tidy', 'mail', { maxAttempts: 1, everySeconds: 3600 });
+
+/** Forgets sessions and reset links that have run out. */
+@Injectable()
+@Processes(tidyAuthJob)
+export class TidyAuthProcessor implements JobProcessor<Record<string, never>> {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly resets: PasswordResetRepository,
+  ) {}
+
+  async process(): Promise<void> {
+    await this.sessions.tidy();
+    await this.resets.tidy();
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@warmline/contracts/limits';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+
+/** Reset links, by the SHA-256 of their token; the database's clock alone says when one expires ([001] §9). */
+@Injectable()
+export class PasswordResetRepository {
+  constructor(private readonly db: Database) {}
+
+  /** How many links a user was sent in the last hour, apart from the one named `exceptId`. */
+  async sentLastHour(tx: Transaction, userId: string, exceptId: string): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM password_resets
+       WHERE user_id = $1 AND id <> $2 AND created_at > now() - interval '1 hour'`,
+      [userId, exceptId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Stores a link for an hour; the same `id` again replaces its token, unless that was used. */
+  async store(tx: Transaction, id: string, userId: string, tokenHash: Buffer): Promise<void> {
+    await tx.run(
+      `INSERT INTO password_resets (id, user_id, token_hash, expires_at) VALUES ($1, $2, $3, now() + make_interval(secs => $4))
+       ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
+       WHERE password_resets.used_at IS NULL`,
+      [id, userId, tokenHash, LIMITS.resetLinkSeconds],
+    );
+  }
+
+  /** Whose link it is while it can be used, else null. */
+  async ownerOf(tokenHash: Buffer): Promise<string | null> {
+    const [row] = await this.db.query<{ userId: string }>(
+      'SELECT user_id AS "userId" FROM password_resets WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()',
+      [tokenHash],
+    );
+    return row?.userId ?? null;
+  }
+
+  /** Uses a link up; false for everybody after the first. */
+  async use(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
+    const used = await tx.run(
+      'UPDATE password_resets SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()',
+      [tokenHash],
+    );
+    return used === 1;
+  }
+
+  /** Voids a user's unused links. */
+  async voidAll(tx: Transaction, userId: string): Promise<void> {
+    await tx.run('DELETE FROM password_resets WHERE user_id = $1 AND used_at IS NULL', [userId]);
+  }
+
+  /** Forgets links that have been dead for a day. */
+  async tidy(): Promise<void> {
+    await this.db.run(`DELETE FROM password_resets WHERE expires_at < now() - interval '1 day'`);
+  }
+}

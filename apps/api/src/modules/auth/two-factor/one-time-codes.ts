@@ -1,0 +1,28 @@
+import { BRAND } from '@warmline/contracts/brand';
+import { LIMITS } from '@warmline/contracts/limits';
+import { Secret, TOTP } from 'otpauth';
+
+const PERIOD_SECONDS = 30;
+const SECRET_BYTES = 20;
+/** One step to either side: clocks differ, and typing takes time (RFC 6238 §5.2). */
+const WINDOW = 1;
+
+/** A new secret, base32. */
+export function newSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** What the QR code says: SHA-1, 6 digits, 30 s, because every authenticator app knows those. */
+export function enrolmentUri(secret: string, username: string): string {
+  return totp(secret, username).toString();
+}
+
+/** The time step a code of the app belongs to, or null when it is wrong or too old. `now` in ms. */
+export function stepOf(secret: string, code: string, now: number): number | null {
+  const delta = totp(secret, '').validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+}
+
+function totp(secret: string, label: string): TOTP {
+  return new TOTP({ issuer: BRAND.name, label, algorithm: 'SHA1', digits: LIMITS.totpDigits, period: PERIOD_SECONDS, secret });
+}

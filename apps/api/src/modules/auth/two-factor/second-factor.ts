@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
+import { RateLimiter, type Limit } from '../../../platform/limits/rate-limiter.js';
+import { TwoFactorCodeWrong, TwoFactorOff } from '../auth.errors.js';
+import { TwoFactorRepository, type TwoFactorRow } from '../persistence/two-factor.repository.js';
+import { stepOf } from './one-time-codes.js';
+import { looksLikeRecoveryCode, recoveryCodeHash } from './recovery-codes.js';
+
+/** Six digits are a million guesses: ten in a quarter of an hour never get there, and one has to know the password first. */
+const CODES: Limit = { name: 'second-factor', points: 10, seconds: 900, per: 'account', failClosed: true };
+
+export type CodeKind = 'app' | 'recovery';
+
+/** Checks and uses up the codes of a second factor; each works once. */
+@Injectable()
+export class SecondFactor {
+  constructor(
+    private readonly db: Database,
+    private readonly factors: TwoFactorRepository,
+    private readonly box: SecretBox,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** Whether the account asks for a second factor; inside a transaction, as that one sees it. */
+  async isOn(userId: string, db: Queryable = this.db): Promise<boolean> {
+    return (await this.factors.find(userId, db))?.confirmedAt != null;
+  }
+
+  /**
+   * Uses a code of the app or a recovery code up and says which it was; throws TwoFactorOff, TwoFactorCodeWrong or TooManyRequests.
+   * `deviceId` gives a browser that has signed in before a budget of its own.
+   */
+  async use(userId: string, code: string, deviceId: string | null = null): Promise<CodeKind> {
+    const key = deviceId === null ? userId : `${userId}|${deviceId}`;
+    await this.limiter.take(CODES, key);
+    const factor = await this.factors.find(userId);
+    if (!factor?.confirmedAt) throw new TwoFactorOff();
+    const kind = await this.useUp(userId, code, factor);
+    if (!kind) throw new TwoFactorCodeWrong();
+    await this.limiter.reset(CODES, key);
+    return kind;
+  }
+
+  /** Uses up the code of the app that ends an enrolment; throws TwoFactorCodeWrong or TooManyRequests. */
+  async useFirst(userId: string, code: string, factor: TwoFactorRow): Promise<void> {
+    await this.limiter.take(CODES, userId);
+    if (!(await this.useStep(userId, code, factor))) throw new TwoFactorCodeWrong();
+    await this.limiter.reset(CODES, userId);
+  }
+
+  private async useUp(userId: string, code: string, factor: TwoFactorRow): Promise<CodeKind | null> {
+    if (looksLikeRecoveryCode(code)) {
+      return (await this.factors.useRecoveryCode(this.db, userId, recoveryCodeHash(code))) ? 'recovery' : null;
+    }
+    return (await this.useStep(userId, code, factor)) ? 'app' : null;
+  }
+
+  private async useStep(userId: string, code: string, { sealedSecret }: TwoFactorRow): Promise<boolean> {
+    const secret = this.box.open(sealedSecret, userId);
+    const step = secret === null ? null : stepOf(secret, code.replace(/[\s-]/g, ''), Date.now());
+    return step !== null && this.factors.useStep(this.db, userId, step);
+  }
+}

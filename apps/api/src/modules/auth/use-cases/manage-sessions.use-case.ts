@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { SessionRepository, type SessionRow } from '../persistence/session.repository.js';
+
+/** Where somebody is signed in, and signing out there (docs/decisions.md P5). */
+@Injectable()
+export class ManageSessions {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: SessionRepository,
+  ) {}
+
+  list(userId: string): Promise<SessionRow[]> {
+    return this.sessions.ofUser(userId);
+  }
+
+  /** False if this user has no such session. */
+  end(id: string, userId: string): Promise<boolean> {
+    return this.sessions.end(id, userId);
+  }
+
+  async endOthers(userId: string, keep: string): Promise<void> {
+    await this.sessions.endAll(this.db, userId, keep);
+  }
+}

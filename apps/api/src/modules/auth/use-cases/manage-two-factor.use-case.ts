@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { isStaff } from '@warmline/contracts/access';
+import type { AuditAction } from '@warmline/contracts/api/audit';
+import type { EnrolTwoFactorResponse, SessionUser, TwoFactorProof, TwoFactorState } from '@warmline/contracts/api/auth';
+import type { Principal } from '../../../platform/auth/principal.js';
+import { Settings } from '../../../platform/config/settings.js';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { AppError, NotFound } from '../../../platform/errors/app-error.js';
+import { Audit, type AuditActor } from '../../audit/public.js';
+import { Users } from '../../users/public.js';
+import { AccountNotices } from '../account-notices.js';
+import { TwoFactorAlreadyOn, TwoFactorOff } from '../auth.errors.js';
+import { SessionRepository } from '../persistence/session.repository.js';
+import { TwoFactorRepository } from '../persistence/two-factor.repository.js';
+import { enrolmentUri, newSecret } from '../two-factor/one-time-codes.js';
+import { newRecoveryCodes, recoveryCodeHash } from '../two-factor/recovery-codes.js';
+import { SecondFactor } from '../two-factor/second-factor.js';
+import { ConfirmPassword } from './confirm-password.js';
+
+/** Turns the second factor of one's own account on and off (issue: required for staff by a setting, optional for buyers). */
+@Injectable()
+export class ManageTwoFactor {
+  constructor(
+    private readonly db: Database,
+    private readonly users: Users,
+    private readonly factors: TwoFactorRepository,
+    private readonly secondFactor: SecondFactor,
+    private readonly sessions: SessionRepository,
+    private readonly confirmPassword: ConfirmPassword,
+    private readonly box: SecretBox,
+    private readonly audit: Audit,
+    private readonly notices: AccountNotices,
+    private readonly settings: Settings,
+  ) {}
+
+  async state({ userId, access }: Principal): Promise<TwoFactorState> {
+    const [factor, recoveryCodesLeft] = await Promise.all([this.factors.find(userId), this.factors.recoveryCodesLeft(userId)]);
+    const since = factor?.confirmedAt ?? null;
+    return {
+      enabled: since !== null,
+      since: since && new Date(since).toISOString(),
+      recoveryCodesLeft,
+      required: isStaff(access) && this.settings.staffTwoFactorRequired,
+    };
+  }
+
+  /** Begins, or begins again with another secret; throws CurrentPasswordWrong or TwoFactorAlreadyOn. */
+  async enrol(userId: string, currentPassword: string): Promise<EnrolTwoFactorResponse> {
+    const { user } = await this.confirmPassword.execute(userId, currentPassword);
+    const secret = newSecret();
+    if (!(await this.factors.begin(userId, this.box.seal(secret, userId)))) throw new TwoFactorAlreadyOn();
+    return { secret, uri: enrolmentUri(secret, user.username) };
+  }
+
+  /** Turns it on, ends the other sessions and answers the recovery codes; throws TwoFactorOff, TwoFactorAlreadyOn or TwoFactorCodeWrong. */
+  async confirm(caller: Principal, code: string): Promise<string[]> {
+    const user = await this.ownAccount(caller);
+    const factor = await this.factors.find(caller.userId);
+    if (!factor) throw new TwoFactorOff();
+    if (factor.confirmedAt) throw new TwoFactorAlreadyOn();
+    await this.secondFactor.useFirst(caller.userId, code, factor);
+    return this.db.transaction(async (tx) => {
+      await this.users.lock(tx, caller.userId);
+      if (!(await this.factors.confirm(tx, caller.userId, factor.sealedSecret))) throw new TwoFactorAlreadyOn();
+      const codes = await this.renew(tx, caller.userId);
+      await this.sessions.endAll(tx, caller.userId, caller.sessionId);
+      await this.note(tx, caller, user, 'two_factor.enabled');
+      await this.notices.twoFactorOn(tx, user);
+      return codes;
+    });
+  }
+
+  /** Throws `forbidden` where it is required, TwoFactorOff, CurrentPasswordWrong or TwoFactorCodeWrong. */
+  async disable(caller: Principal, { currentPassword, code }: TwoFactorProof): Promise<void> {
+    if ((await this.state(caller)).required) throw new AppError('forbidden', 'Staff accounts need two-factor sign-in.');
+    const { user } = await this.confirmPassword.execute(caller.userId, currentPassword);
+    await this.secondFactor.use(caller.userId, code);
+    await this.db.transaction(async (tx) => {
+      if (!(await this.factors.remove(tx, caller.userId))) throw new TwoFactorOff();
+      await this.note(tx, caller, user, 'two_factor.disabled');
+      await this.notices.twoFactorOff(tx, user);
+    });
+  }
+
+  /** New recovery codes; the old ones no longer work. Throws like `disable`. */
+  async renewRecoveryCodes(caller: Principal, { currentPassword, code }: TwoFactorProof): Promise<string[]> {
+    const { user } = await this.confirmPassword.execute(caller.userId, currentPassword);
+    await this.secondFactor.use(caller.userId, code);
+    return this.db.transaction(async (tx) => {
+      await this.users.lock(tx, caller.userId);
+      const codes = await this.renew(tx, caller.userId);
+      await this.note(tx, caller, user, 'two_factor.recovery_codes_renewed');
+      await this.notices.recoveryCodesRenewed(tx, user);
+      return codes;
+    });
+  }
+
+  /** For the command line: turns it off for somebody who lost the app and the codes, and ends their sessions. Throws NotFound. */
+  async reset(username: string): Promise<void> {
+    const user = (await this.users.named(username))?.user;
+    if (!user) throw new NotFound('The user');
+    await this.db.transaction(async (tx) => {
+      if (!(await this.factors.remove(tx, user.id))) throw new TwoFactorOff();
+      await this.sessions.endAll(tx, user.id);
+      await this.note(tx, null, user, 'two_factor.reset');
+      await this.notices.twoFactorOff(tx, user);
+    });
+  }
+
+  private async renew(tx: Transaction, userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await this.factors.replaceRecoveryCodes(tx, userId, codes.map(recoveryCodeHash));
+    return codes;
+  }
+
+  private note(tx: Transaction, actor: AuditActor | null, user: SessionUser, action: AuditAction): Promise<void> {
+    return this.audit.record(tx, { actor, action, target: { kind: 'user', id: user.id, label: user.username } });
+  }
+
+  private async ownAccount({ userId }: Principal): Promise<SessionUser> {
+    const user = await this.users.find(userId);
+    if (!user) throw new AppError('unauthenticated', 'Please sign in.');
+    return user;
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '@warmline/contracts/api/audit';
+import type { SessionUser } from '@warmline/contracts/api/auth';
+import type { Transaction } from '../../../platform/database/database.js';
+import { Audit, type AuditActor } from '../../audit/public.js';
+import { Users } from '../../users/public.js';
+import { PasswordResetRepository } from '../persistence/password-reset.repository.js';
+import { SessionRepository } from '../persistence/session.repository.js';
+
+export interface Replacement {
+  user: SessionUser;
+  actor: AuditActor;
+  action: Extract<AuditAction, `password.${string}`>;
+  change: Parameters<Users['replacePassword']>[2];
+}
+
+/** What every new password means: all sessions and open reset links of the account end, and the log says who did it (P5). */
+@Injectable()
+export class ReplacePassword {
+  constructor(
+    private readonly users: Users,
+    private readonly sessions: SessionRepository,
+    private readonly resets: PasswordResetRepository,
+    private readonly audit: Audit,
+  ) {}
+
+  /** False, with nothing done, when a condition of the change no longer holds. */
+  async within(tx: Transaction, { user, actor, action, change }: Replacement): Promise<boolean> {
+    if (!(await this.users.replacePassword(tx, user.id, change))) return false;
+    await this.sessions.endAll(tx, user.id);
+    await this.resets.voidAll(tx, user.id);
+    await this.audit.record(tx, {
+      actor,
+      action,
+      target: { kind: 'user', id: user.id, label: user.username },
+      after: { mustChangePassword: change.mustChange },
+    });
+    return true;
+  }
+}

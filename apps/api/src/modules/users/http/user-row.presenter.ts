@@ -1,0 +1,27 @@
+import type { UserRow } from '@warmline/contracts/api/users';
+import type { Principal } from '../../../platform/auth/principal.js';
+import type { UserListRow } from '../persistence/user.repository.js';
+import { maySetPassword } from '../user-policy.js';
+import { presentUser } from '../user.presenter.js';
+
+/** One account as `caller` sees it. */
+export function presentRow(row: UserListRow, caller: Principal): UserRow {
+  return {
+    ...presentUser(row),
+    signedInAt: row.signedInAt?.toISOString() ?? null,
+    twoFactorEnabled: row.twoFactorEnabled,
+    mustChangePassword: row.mustChangePassword,
+    canChangePassword: maySetPassword(caller, row),
+  };
+}
+
+/** Parts of the list as one JSON array, written as they come. */
+export async function* usersAsJson(parts: AsyncIterable<UserListRow[]>, caller: Principal): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const rows of parts) {
+    if (rows.length === 0) continue;
+    yield separator + rows.map((row) => JSON.stringify(presentRow(row, caller))).join(',');
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}

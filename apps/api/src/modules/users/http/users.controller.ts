@@ -1,0 +1,30 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { Permission } from '../../../platform/auth/access.decorators.js';
+import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { ListUsers } from '../use-cases/list-users.use-case.js';
+import { UsersQueryDto } from './dto/users.query.js';
+import { presentRow, usersAsJson } from './user-row.presenter.js';
+
+@ApiTags('users')
+@Controller('api/users')
+export class UsersController {
+  constructor(private readonly listUsers: ListUsers) {}
+
+  /** Without parameters the whole list, streamed ([001] §7); with any of them one page and its total in X-Total-Count. */
+  @Get()
+  @Permission('users.list')
+  async list(@Query() query: UsersQueryDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+    reply.type('application/json; charset=utf-8');
+    const { q, page, limit } = query;
+    if (q === undefined && page === undefined && limit === undefined) {
+      return reply.send(Readable.from(usersAsJson(this.listUsers.parts(), caller)));
+    }
+    const { rows, total } = await this.listUsers.page(q ?? '', limit ?? LIMITS.usersPageSize, page ?? 1);
+    reply.header('x-total-count', String(total));
+    return reply.send(JSON.stringify(rows.map((row) => presentRow(row, caller))));
+  }
+}

@@ -1,0 +1,26 @@
+import { isStaff, type Access } from '@warmline/contracts/access';
+import type { SessionUser } from '@warmline/contracts/api/auth';
+
+interface PresentableUser extends Omit<SessionUser, 'isAdmin' | 'role' | 'createdAt'> {
+  role: string;
+  createdAt: Date;
+  access: Access;
+}
+
+/** The specified user fields ([001] §3), never a hash. */
+export function presentUser(user: PresentableUser): SessionUser {
+  const { id, username, firstName, lastName, email, phone, agencyName, access } = user;
+  return {
+    id,
+    username,
+    firstName,
+    lastName,
+    isAdmin: access === 'admin',
+    email,
+    phone,
+    agencyName,
+    role: isStaff(access) ? 'Staff' : (user.role as SessionUser['role']),
+    createdAt: user.createdAt.toISOString(),
+    access,
+  };
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Settings } from '../config/settings.js';
+
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+
+/** Keeps secrets unreadable in the database and its backups: AES-256-GCM under a key that only the settings hold. */
+@Injectable()
+export class SecretBox {
+  private readonly key: Buffer;
+
+  constructor(settings: Settings) {
+    this.key = Buffer.from(hkdfSync('sha256', settings.encryptionSecret, '', 'warmline secret box v1', 32));
+  }
+
+  /** Seals a text for one `owner`; the same text sealed for somebody else cannot be opened in its place. */
+  seal(text: string, owner: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(owner));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return [VERSION, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
+  }
+
+  /** The text, or null when it was sealed for somebody else, under another key, or was changed. */
+  open(box: string, owner: string): string | null {
+    const [version, nonce, tag, sealed] = box.split('.');
+    if (version !== VERSION || !nonce || !tag || sealed === undefined) return null;
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 });
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(Buffer.from(tag, 'base64url'));
+      return decipher.update(sealed, 'base64url', 'utf8') + decipher.final('utf8');
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressKey } from './address-key.js';
+
+describe('the key a limit counts an address by', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('is the address or its network: %s', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});
