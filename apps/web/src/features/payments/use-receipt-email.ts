@@ -1,12 +1,8 @@
-import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { useRef, useState } from 'react';
-import { z } from 'zod';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { setReceiptEmail } from './api/receipt-email.ts';
 import type { ReceiptQuestion } from './payment-form-props.ts';
-
-const address = z.email().max(LIMITS.email.max);
 
 /** The receipt's e-mail address: asked for, checked, and stored with the order before the card is asked for money. */
 export function useReceiptEmail(question: ReceiptQuestion | undefined) {
@@ -25,10 +21,12 @@ export function useReceiptEmail(question: ReceiptQuestion | undefined) {
     if (question === undefined) return true;
     const wanted = email.trim();
     if (wanted === '' && !question.required) return true;
-    if (!address.safeParse(wanted).success) return refuse(MESSAGES.emailInvalid);
     const key = `${question.reference} ${wanted}`;
     if (stored.current === key) return true;
     try {
+      // Fetched when it is needed: the schema library is a tenth of what a checkout page weighs.
+      const { receiptEmailSchema } = await import('./forms/receipt-email-schema.ts');
+      if (!receiptEmailSchema.safeParse(wanted).success) return refuse(MESSAGES.emailInvalid);
       await setReceiptEmail(question.reference, wanted);
       stored.current = key;
       return true;

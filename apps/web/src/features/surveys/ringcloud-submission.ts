@@ -1,4 +1,5 @@
-import { EMPTY_RINGCLOUD, type RingcloudFields } from './forms/ringcloud-schema.ts';
+import { EMPTY_RINGCLOUD } from './forms/ringcloud-fields.ts';
+import type { RingcloudFields } from './forms/ringcloud-schema.ts';
 
 const KEY = 'ringcloudSubmission';
 // In memory only: a password does not belong in the browser's storage.

@@ -72,6 +72,8 @@ export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: Co
         </div>
         <Button
           type="submit"
+          // One primary action at a time: with the payment open that is the payment's own.
+          tone={open ? 'secondary' : 'primary'}
           size="xl"
           width="100%"
           disabled={!checkout.canProceed}

@@ -1,5 +1,3 @@
-import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-
 const STEPS = 3;
 
 /** `Step N of 3` and how much of the survey that is: step/3 in percent ([000] §9). */
@@ -13,7 +11,7 @@ export function SurveyProgress({ step }: { step: number }) {
         </span>
         <span>{percent}% complete</span>
       </p>
-      <ProgressBar label="Survey progress" value={percent} />
+      <progress aria-label="Survey progress" value={percent} max={100} />
     </div>
   );
 }

@@ -59,23 +59,3 @@ export const RINGCLOUD_AGENCY_STEP = [
   'password',
   'confirmPassword',
 ] as const satisfies readonly (keyof RingcloudFields)[];
-
-export const EMPTY_RINGCLOUD: RingcloudFields = {
-  agencyName: '',
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  state: '',
-  username: '',
-  password: '',
-  confirmPassword: '',
-  leadType: '',
-  transfersPerDay: '',
-  totalTransfers: '',
-  transferHours: '',
-  transferPhone: '',
-  callbackPreference: '',
-  ageRange: '',
-  workingStates: '',
-};

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { RINGCLOUD_EXAMPLES, SURVEY_EXAMPLES, type Examples } from '@warmline/contracts/examples';
 import type { ZodType } from 'zod';
-import { EMPTY_RINGCLOUD, ringcloudSchema } from './ringcloud-schema.ts';
+import { EMPTY_RINGCLOUD } from './ringcloud-fields.ts';
+import { ringcloudSchema } from './ringcloud-schema.ts';
 import { EMPTY_SURVEY, surveySchema } from './survey-schema.ts';
 
 describe.each<[string, ZodType, Examples<object>]>([

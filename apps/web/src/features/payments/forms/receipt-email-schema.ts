@@ -1,0 +1,6 @@
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { z } from 'zod';
+
+/** Where a receipt can be sent to. */
+export const receiptEmailSchema = z.email({ error: MESSAGES.emailInvalid }).max(LIMITS.email.max, MESSAGES.emailInvalid);
