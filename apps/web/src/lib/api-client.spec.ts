@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { openShop, refusal, type Shop } from '../testing/shop.ts';
-import { ApiError, apiGet, apiPost, ConnectionError, messageOf } from './api-client.ts';
+import { ApiError, apiGet, apiGetOrNull, apiPost, ConnectionError, messageOf } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
 
 let shop: Shop;
@@ -20,6 +20,24 @@ describe('the API client', () => {
   it('A8.01 B7.23 falls back to the status text when the body is empty', async () => {
     shop = await openShop({ 'GET /api/x': () => ({ status: 418, body: '' }) });
     await expect(apiGet('/api/x')).rejects.toThrow("418: I'm a Teapot");
+  });
+
+  it('A7.01 sends the cookies with every call', async () => {
+    shop = await openShop({ 'GET /api/x': () => ({ body: {} }), 'POST /api/x': () => ({ body: {} }) });
+    const sent = jest.spyOn(globalThis, 'fetch');
+    await apiGet('/api/x');
+    await apiPost('/api/x');
+    expect(sent.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include']);
+    sent.mockRestore();
+  });
+
+  it('A7.03 can answer null instead of a 401, and of nothing else', async () => {
+    let status = 401;
+    shop = await openShop({ 'GET /api/me': () => refusal(status, 'unauthenticated', 'Please sign in.') });
+    await expect(apiGetOrNull('/api/me')).resolves.toBeNull();
+    await expect(apiGet('/api/me')).rejects.toThrow('401: ');
+    status = 403;
+    await expect(apiGetOrNull('/api/me')).rejects.toThrow('403: ');
   });
 
   it('A7.02 B7.02 sends a body as JSON with its content type, and none without one', async () => {
