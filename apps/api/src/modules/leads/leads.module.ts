@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
 import { AgedLeadsController } from './http/aged-leads.controller.js';
 import { ImportsController } from './http/imports.controller.js';
 import { ImportBatchProcessor } from './jobs/import-batch.processor.js';
@@ -31,7 +32,7 @@ const USE_CASES = [
 ];
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Import])],
+  imports: [MikroOrmModule.forFeature([Import]), AuditModule],
   controllers: [AgedLeadsController, ImportsController],
   providers: [...USE_CASES, AgedLeadRepository, ImportRepository, LeadStock, PlanImportProcessor, ImportBatchProcessor],
   exports: [LeadStock],

@@ -41,7 +41,7 @@ export class ImportsController {
   @ApiConsumes('multipart/form-data')
   @UseInterceptors(acceptOneFile({ field: 'file', extensions: ['.csv'], maxBytes: LIMITS.importFileBytes }))
   async upload(@Upload() file: UploadedFile, @Caller() caller: Principal): Promise<ImportView> {
-    const id = await this.uploadLeads.execute(caller.userId, file.originalName, file);
+    const id = await this.uploadLeads.execute(caller, file.originalName, file);
     return presentImport(await this.watchImport.settled(id));
   }
 
@@ -79,8 +79,8 @@ export class ImportsController {
   @Post(':id/confirm')
   @Permission('leads.import')
   @HttpCode(HttpStatus.OK)
-  async confirm(@Param('id', ParseUUIDPipe) id: string): Promise<ImportView> {
-    await this.confirmImport.execute(id);
+  async confirm(@Param('id', ParseUUIDPipe) id: string, @Caller() caller: Principal): Promise<ImportView> {
+    await this.confirmImport.execute(id, caller);
     return presentImport(await this.watchImport.settled(id));
   }
 

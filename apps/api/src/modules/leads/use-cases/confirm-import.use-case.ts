@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
+import { Audit, type AuditActor } from '../../audit/public.js';
 import { importBatchJob } from '../jobs/import.jobs.js';
 import { ImportNotConfirmable } from '../leads.errors.js';
 import { ImportRepository } from '../persistence/import.repository.js';
@@ -13,15 +14,24 @@ export class ConfirmImport {
     private readonly db: Database,
     private readonly imports: ImportRepository,
     private readonly outbox: Outbox,
+    private readonly audit: Audit,
   ) {}
 
-  async execute(id: string): Promise<void> {
-    if (!(await this.imports.find(id))) throw new NotFound('The upload');
+  async execute(id: string, actor: AuditActor): Promise<void> {
+    const found = await this.imports.find(id);
+    if (!found) throw new NotFound('The upload');
     await this.db.transaction(async (tx) => {
       const batches = await this.imports.confirm(tx, id);
       if (!batches) throw new ImportNotConfirmable();
       const jobs = batches.map((batchNo) => ({ payload: { importId: id, batchNo }, dedupeKey: `import:${id}:${batchNo}` }));
       await this.outbox.addMany(tx, importBatchJob, jobs);
+      const { fileName, priceProfile, newRows } = found;
+      await this.audit.record(tx, {
+        actor,
+        action: 'import.confirmed',
+        target: { kind: 'import', id, label: fileName },
+        after: { priceProfile, newRows },
+      });
     });
   }
 }

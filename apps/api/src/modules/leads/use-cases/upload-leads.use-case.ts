@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import type { StoredFile } from '../../../platform/storage/file-store.js';
+import { Audit, type AuditActor } from '../../audit/public.js';
 import { planImportJob } from '../jobs/import.jobs.js';
 import { ImportRepository } from '../persistence/import.repository.js';
 
@@ -12,18 +13,25 @@ export class UploadLeads {
     private readonly db: Database,
     private readonly imports: ImportRepository,
     private readonly outbox: Outbox,
+    private readonly audit: Audit,
   ) {}
 
-  execute(createdBy: string, fileName: string, file: StoredFile): Promise<string> {
+  execute(actor: AuditActor, fileName: string, file: StoredFile): Promise<string> {
     return this.db.transaction(async (tx) => {
       const id = await this.imports.create(tx, {
-        createdBy,
+        createdBy: actor.userId,
         fileName,
         fileKey: file.key,
         fileBytes: file.bytes,
         sha256: file.sha256,
       });
       await this.outbox.add(tx, planImportJob, { importId: id });
+      await this.audit.record(tx, {
+        actor,
+        action: 'import.uploaded',
+        target: { kind: 'import', id, label: fileName },
+        after: { bytes: file.bytes, sha256: file.sha256 },
+      });
       return id;
     });
   }
