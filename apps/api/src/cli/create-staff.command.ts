@@ -1,0 +1,28 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { isEmail } from 'class-validator';
+import { randomBytes } from 'node:crypto';
+import { CreateStaff, type NewStaff } from '../modules/users/use-cases/create-staff.use-case.js';
+import { readPassword } from './read-password.js';
+import { UsageError } from './usage-error.js';
+
+/** 120 random bits: nobody guesses it, and it is replaced at the first sign-in. */
+const GENERATED_BYTES = 15;
+
+/** `create-admin` and `create-support`: makes a staff account; without a password one is generated and printed, once. */
+export function createStaff(access: NewStaff['access']) {
+  return async (app: INestApplicationContext, [username = '', email = '']: readonly string[]): Promise<void> => {
+    const { min, max } = LIMITS.username;
+    if (username.length < min || username.length > max || !/^[^\s@]+$/.test(username) || !isEmail(email)) {
+      throw new UsageError(`Usage: create-${access} <username> <e-mail>   (the password is asked for, or read from standard input)`);
+    }
+    const given = await readPassword('Password (leave empty to generate one): ');
+    if (given !== '' && given.length < LIMITS.newPassword.min) throw new UsageError(MESSAGES.passwordTooShort);
+    if (given.length > LIMITS.newPassword.max) throw new UsageError(`Password must be at most ${LIMITS.newPassword.max} characters`);
+    const password = given || randomBytes(GENERATED_BYTES).toString('base64url');
+    await app.get(CreateStaff).execute({ username, email, access, password, mustChangePassword: given === '' });
+    console.log(`The ${access} account ${username} is there.`);
+    if (given === '') console.log(`Its password, shown only now and to be changed at the first sign-in: ${password}`);
+  };
+}
