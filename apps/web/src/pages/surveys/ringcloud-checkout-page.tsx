@@ -58,6 +58,7 @@ export function RingcloudCheckoutPage() {
           <p role="status">Loading package details</p>
           <span className="skeleton skeleton-line" />
           <span className="skeleton skeleton-line" />
+          <p className="fine">Nothing appears? The package comes out of the survey: please go back and send it.</p>
         </section>
       ) : (
         <RingcloudPackageView wanted={wanted} differs={differs} busy={payment.busy} onPurchase={() => void purchase()}>
