@@ -22,6 +22,7 @@ import { Route as SurveySuccessRouteImport } from './routes/survey-success'
 import { Route as ThankYouRouteImport } from './routes/thank-you'
 import { Route as UltimatePricingRouteImport } from './routes/ultimate-pricing'
 import { Route as AppAdminRouteImport } from './routes/_app/admin'
+import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin-orders'
 import { Route as AppCheckoutRouteImport } from './routes/_app/checkout'
 import { Route as AppCheckoutEnterpriseRouteImport } from './routes/_app/checkout-enterprise'
 import { Route as AppCheckoutHighVolumeRouteImport } from './routes/_app/checkout-high-volume'
@@ -99,6 +100,11 @@ const AppAdminRoute = AppAdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminOrdersRoute = AppAdminOrdersRouteImport.update({
+  id: '/admin-orders',
+  path: '/admin-orders',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCheckoutRoute = AppCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/thank-you': typeof ThankYouRoute
   '/ultimate-pricing': typeof UltimatePricingRoute
   '/admin': typeof AppAdminRoute
+  '/admin-orders': typeof AppAdminOrdersRoute
   '/checkout': typeof AppCheckoutRoute
   '/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
   '/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/thank-you': typeof ThankYouRoute
   '/ultimate-pricing': typeof UltimatePricingRoute
   '/admin': typeof AppAdminRoute
+  '/admin-orders': typeof AppAdminOrdersRoute
   '/checkout': typeof AppCheckoutRoute
   '/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
   '/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
@@ -227,6 +235,7 @@ export interface FileRoutesById {
   '/thank-you': typeof ThankYouRoute
   '/ultimate-pricing': typeof UltimatePricingRoute
   '/_app/admin': typeof AppAdminRoute
+  '/_app/admin-orders': typeof AppAdminOrdersRoute
   '/_app/checkout': typeof AppCheckoutRoute
   '/_app/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
   '/_app/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
@@ -255,6 +264,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/ultimate-pricing'
     | '/admin'
+    | '/admin-orders'
     | '/checkout'
     | '/checkout-enterprise'
     | '/checkout-high-volume'
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/ultimate-pricing'
     | '/admin'
+    | '/admin-orders'
     | '/checkout'
     | '/checkout-enterprise'
     | '/checkout-high-volume'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/ultimate-pricing'
     | '/_app/admin'
+    | '/_app/admin-orders'
     | '/_app/checkout'
     | '/_app/checkout-enterprise'
     | '/_app/checkout-high-volume'
@@ -430,6 +442,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin-orders': {
+      id: '/_app/admin-orders'
+      path: '/admin-orders'
+      fullPath: '/admin-orders'
+      preLoaderRoute: typeof AppAdminOrdersRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/checkout': {
       id: '/_app/checkout'
       path: '/checkout'
@@ -519,6 +538,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRoute
+  AppAdminOrdersRoute: typeof AppAdminOrdersRoute
   AppCheckoutRoute: typeof AppCheckoutRoute
   AppCheckoutEnterpriseRoute: typeof AppCheckoutEnterpriseRoute
   AppCheckoutHighVolumeRoute: typeof AppCheckoutHighVolumeRoute
@@ -535,6 +555,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRoute,
+  AppAdminOrdersRoute: AppAdminOrdersRoute,
   AppCheckoutRoute: AppCheckoutRoute,
   AppCheckoutEnterpriseRoute: AppCheckoutEnterpriseRoute,
   AppCheckoutHighVolumeRoute: AppCheckoutHighVolumeRoute,

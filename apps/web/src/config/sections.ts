@@ -11,10 +11,10 @@ export const DASHBOARD_SECTIONS = [
 ] as const;
 export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
 
-/** Admin tabs as they stand in the URL ([001] §2). */
-export const ADMIN_TABS = ['aged-leads', 'callbacks', 'users', 'aff-network'] as const;
+/** Admin tabs as they stand in the URL ([001] §2); the audit log is our own. */
+export const ADMIN_TABS = ['aged-leads', 'callbacks', 'users', 'aff-network', 'audit'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** Pages of the panel beside its tabs; they stand in the URL like the dashboard's. */
-export const ADMIN_SECTIONS = ['audit', 'security'] as const;
+/** Pages of the panel that are no tab: one's own account. They stand in the URL like the dashboard's. */
+export const ADMIN_SECTIONS = ['security'] as const;
 export type AdminSection = (typeof ADMIN_SECTIONS)[number];

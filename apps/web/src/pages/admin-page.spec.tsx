@@ -26,13 +26,19 @@ async function openAdmin(view: ImportView, routes: Record<string, (call: Call) =
 const CSV = new File(['first_name,last_name,phone1,state\nJames,Butt,504-621-8927,LA\n'], 'leads.csv', { type: 'text/csv' });
 
 describe('the panel', () => {
-  it('B2.38 B2.39 B2.40 has its title, logout, five shortcuts and four tabs', async () => {
+  it('B2.38 B2.39 B2.40 has its title, logout, five shortcuts and four tabs, and the audit log beside them', async () => {
     const { user, at } = await openAdmin(buildImport());
     expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
     expect(screen.getByText('Upload and manage leads')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
     expect(screen.getByRole('link', { name: /New Orders/ })).toHaveAttribute('href', '/admin-orders');
-    expect(screen.getAllByRole('tab')).toHaveLength(4);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Aged Leads',
+      'Callbacks',
+      'Users',
+      'Aff Network',
+      'Audit',
+    ]);
     for (const [name, tab] of [
       [/Upload Callback Opportunities/, 'callbacks'],
       [/Manage Users/, 'users'],

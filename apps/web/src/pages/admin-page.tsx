@@ -1,15 +1,19 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { BrandMark } from '../components/ui/brand-mark.tsx';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '../components/ui/empty-state.tsx';
+import { Icon } from '../components/ui/icon.tsx';
+import { TableSkeleton } from '../components/ui/table-skeleton.tsx';
 import { TabList, TabPanel } from '../components/ui/tabs.tsx';
-import { ThemeToggle } from '../components/ui/theme-toggle.tsx';
 import type { AdminTab } from '../config/sections.ts';
 import { useSessionEnd } from '../features/auth/use-session-end.ts';
 import { ImportSection } from '../features/imports/components/import-section.tsx';
 import { useLiveEvents } from '../lib/live-events.ts';
-import { clearStoredUser } from '../lib/stored-user.ts';
+import { AdminBar } from './admin/admin-bar.tsx';
 import { AdminShortcuts } from './admin/admin-shortcuts.tsx';
 
+const UsersTab = lazy(() => import('./admin/users-tab.tsx'));
+const AuditTab = lazy(() => import('./admin/audit-tab.tsx'));
+const SecuritySection = lazy(() => import('../features/account/components/security-section.tsx'));
 const route = getRouteApi('/_app/admin');
 
 const TABS: readonly { id: AdminTab; label: string }[] = [
@@ -17,50 +21,60 @@ const TABS: readonly { id: AdminTab; label: string }[] = [
   { id: 'callbacks', label: 'Callbacks' },
   { id: 'users', label: 'Users' },
   { id: 'aff-network', label: 'Aff Network' },
+  { id: 'audit', label: 'Audit' },
 ];
 
-/** The admin panel ([001] §2); support sees the users only (docs/decisions.md). */
+/** The admin panel ([001] §2); support sees the users only (docs/decisions.md, roles), everybody their own security. */
 export function AdminPage() {
   const user = route.useLoaderData();
-  const navigate = route.useNavigate();
-  const { tab } = route.useSearch();
+  const { section } = route.useSearch();
   useLiveEvents();
   useSessionEnd();
-  const isAdmin = user.access === 'admin';
-  const tabs = isAdmin ? TABS : TABS.filter(({ id }) => id === 'users');
+  return (
+    <div className="admin">
+      <AdminBar username={user.username} />
+      <main id="main" className="wide admin-main">
+        <Suspense fallback={<TableSkeleton rows={8} label="Loading" />}>
+          {section === 'security' ? <Security /> : <Panel />}
+        </Suspense>
+      </main>
+    </div>
+  );
+}
+
+function Security() {
+  return (
+    <>
+      <Link to="/admin" search={{}} className="back">
+        <Icon name="back" size={16} /> Back to Admin Panel
+      </Link>
+      <SecuritySection />
+    </>
+  );
+}
+
+function Panel() {
+  const { access } = route.useLoaderData();
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const tabs = access === 'admin' ? TABS : TABS.filter(({ id }) => id === 'users');
   const active = tabs.find(({ id }) => id === tab)?.id ?? tabs[0]!.id;
   const open = (next: AdminTab) =>
     void navigate({ search: { tab: next === 'aged-leads' ? undefined : next }, resetScroll: false });
-
   return (
-    <div className="admin">
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <header className="admin-bar">
-        <div className="wide admin-bar-row">
-          <Link to="/" className="brand-link">
-            <BrandMark />
-          </Link>
-          <span className="admin-who">{user.username}</span>
-          <ThemeToggle />
-          <a href="/api/logout" className="btn btn-secondary btn-small" onClick={clearStoredUser}>
-            Logout
-          </a>
-        </div>
-      </header>
-      <main id="main" className="wide admin-main">
-        <div className="section-head">
-          <h1>Admin Panel</h1>
-          <p>Upload and manage leads</p>
-        </div>
-        {isAdmin && <AdminShortcuts onOpen={open} />}
-        <TabList label="Admin areas" tabs={tabs} active={active} onChange={open} />
-        <TabPanel id={active}>
+    <>
+      <div className="section-head">
+        <h1>Admin Panel</h1>
+        <p>Upload and manage leads</p>
+      </div>
+      {access === 'admin' && <AdminShortcuts onOpen={open} />}
+      <TabList label="Admin areas" tabs={tabs} active={active} onChange={open} />
+      <TabPanel id={active}>
+        <Suspense fallback={<TableSkeleton rows={8} label="Loading" />}>
           <Area tab={active} />
-        </TabPanel>
-      </main>
-    </div>
+        </Suspense>
+      </TabPanel>
+    </>
   );
 }
 
@@ -71,8 +85,10 @@ function Area({ tab }: { tab: AdminTab }) {
     case 'callbacks':
       return <EmptyState icon="clock" title="Callback opportunities open here soon" />;
     case 'users':
-      return <EmptyState icon="users" title="User management opens here soon" />;
+      return <UsersTab />;
     case 'aff-network':
       return <EmptyState icon="partners" title="Partner applications open here soon" />;
+    case 'audit':
+      return <AuditTab />;
   }
 }

@@ -43,6 +43,7 @@ describe('the sections', () => {
       'Buy Appointments',
       'Buy Call Backs',
       'My Purchases',
+      'Security',
       'Return a Lead',
       'Support',
     ]);

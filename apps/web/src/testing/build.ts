@@ -1,7 +1,9 @@
-import type { SessionUser } from '@warmline/contracts/api/auth';
+import type { AuditRow } from '@warmline/contracts/api/audit';
+import type { SessionUser, SessionView } from '@warmline/contracts/api/auth';
 import type { ImportView } from '@warmline/contracts/api/imports';
 import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
 import type { OrderDetail } from '@warmline/contracts/api/orders';
+import type { UserRow } from '@warmline/contracts/api/users';
 
 export function buildUser(overrides: Partial<SessionUser> = {}): SessionUser {
   return {
@@ -79,6 +81,46 @@ export function buildImport(overrides: Partial<ImportView> = {}): ImportView {
     createdBy: 'admin',
     createdAt: '2026-01-02T03:04:05.000Z',
     finishedAt: null,
+    ...overrides,
+  };
+}
+
+export const SUPPORT = { id: 'u3', username: 'helper', role: 'Staff', access: 'support' } as const;
+
+export function buildUserRow(overrides: Partial<UserRow> = {}): UserRow {
+  return {
+    ...buildUser(),
+    signedInAt: null,
+    twoFactorEnabled: false,
+    mustChangePassword: false,
+    canChangePassword: true,
+    ...overrides,
+  };
+}
+
+export function buildSession(overrides: Partial<SessionView> = {}): SessionView {
+  return {
+    id: 's1',
+    current: true,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    seenAt: '2026-01-02T05:04:00.000Z',
+    expiresAt: '2026-01-09T03:04:05.000Z',
+    address: '203.0.113.7',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    ...overrides,
+  };
+}
+
+export function buildAuditRow(overrides: Partial<AuditRow> = {}): AuditRow {
+  return {
+    id: 1,
+    at: '2026-01-02T03:04:05.000Z',
+    actor: { id: 'u2', username: 'admin', access: 'admin' },
+    action: 'password.set_by_staff',
+    target: { kind: 'user', id: 'u1', label: 'buyer' },
+    address: '203.0.113.7',
+    before: { mustChangePassword: false },
+    after: { mustChangePassword: true },
     ...overrides,
   };
 }

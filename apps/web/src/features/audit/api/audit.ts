@@ -1,0 +1,29 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { AuditPage } from '@warmline/contracts/api/audit';
+import { LIMITS } from '@warmline/contracts/limits';
+import { apiGet } from '../../../lib/api-client.ts';
+import { auditParams, type AuditFilters } from '../audit-filters.ts';
+
+/** The log, newest first, page after page by cursor. */
+export function auditQuery(filters: AuditFilters) {
+  const filter = auditParams(filters).toString();
+  return infiniteQueryOptions({
+    queryKey: ['/api/admin/audit', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams(filter);
+      params.set('limit', String(LIMITS.auditPageSize));
+      if (pageParam !== null) params.set('cursor', pageParam);
+      return apiGet<AuditPage>(`/api/admin/audit?${params.toString()}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // The log grows while the page is open: coming back to the tab reads it anew.
+    staleTime: 0,
+  });
+}
+
+/** All rows of the filters as a file. */
+export function auditCsvHref(filters: AuditFilters): string {
+  const params = auditParams(filters).toString();
+  return params === '' ? '/api/admin/audit.csv' : `/api/admin/audit.csv?${params}`;
+}

@@ -1,0 +1,40 @@
+import type { AuditAction, AuditRow, AuditValues } from '@warmline/contracts/api/audit';
+
+/** Each action as people say it. */
+export const ACTION_WORDS: Record<AuditAction, string> = {
+  'staff.signed_in': 'Staff signed in',
+  'account.created': 'Account created',
+  'password.changed': 'Password changed',
+  'password.reset': 'Password reset by link',
+  'password.set_by_staff': 'Password set by staff',
+  'two_factor.enabled': 'Two-factor turned on',
+  'two_factor.disabled': 'Two-factor turned off',
+  'two_factor.recovery_codes_renewed': 'Recovery codes renewed',
+  'two_factor.recovery_code_used': 'Recovery code used',
+  'two_factor.reset': 'Two-factor reset',
+  'import.uploaded': 'File uploaded',
+  'import.confirmed': 'Import confirmed',
+  'order.refunded': 'Order refunded',
+};
+
+export interface Change {
+  name: string;
+  /** Undefined where there was nothing, or there is nothing now. */
+  before?: string;
+  after?: string;
+}
+
+/** What was so before and after, side by side by name; unchanged values are left out. */
+export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): Change[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .map((name) => ({ name, before: wordOf(before, name), after: wordOf(after, name) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function wordOf(values: AuditValues | null, name: string): string | undefined {
+  const value = values?.[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}

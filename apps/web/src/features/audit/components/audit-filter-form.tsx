@@ -1,0 +1,83 @@
+import { AUDIT_ACTIONS } from '@warmline/contracts/api/audit';
+import { LIMITS } from '@warmline/contracts/limits';
+import { Controller, useForm } from 'react-hook-form';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import type { AuditFilters } from '../audit-filters.ts';
+import { ACTION_WORDS } from '../audit-words.ts';
+
+interface FilterValues {
+  actor: string;
+  action: AuditFilters['action'] | '';
+  target: string;
+  from: string;
+  to: string;
+}
+
+const OPTIONS = [
+  { value: '', label: 'Everything' },
+  ...AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_WORDS[action] })),
+];
+const EMPTY: FilterValues = { actor: '', action: '', target: '', from: '', to: '' };
+
+/** Who, what, to what, and when; days are days in UTC, as the log counts them. */
+export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; onFilter: (filters: AuditFilters) => void }) {
+  const { register, control, handleSubmit, formState, getValues } = useForm<FilterValues>({
+    values: { ...EMPTY, ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) },
+  });
+  const submit = handleSubmit((values) =>
+    onFilter({
+      actor: values.actor.trim() || undefined,
+      action: values.action || undefined,
+      target: values.target.trim() || undefined,
+      from: values.from || undefined,
+      to: values.to || undefined,
+    }),
+  );
+  const wrongOrder = (to: string) => to === '' || getValues('from') === '' || getValues('from') <= to || 'Not before From';
+
+  return (
+    <form noValidate role="search" aria-label="Filter the audit log" className="audit-filters" onSubmit={submit}>
+      <TextField label="Who" placeholder="Username" maxLength={LIMITS.userSearchLength} {...register('actor')} />
+      <Controller
+        control={control}
+        name="action"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <SelectField
+            ref={ref}
+            size="lg"
+            label="What"
+            value={value ?? ''}
+            options={OPTIONS}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
+      <TextField
+        label="On"
+        placeholder="User, file, order"
+
+        maxLength={LIMITS.userSearchLength}
+        {...register('target')}
+      />
+      <TextField label="From (UTC)" type="date" {...register('from')} />
+      <TextField
+        label="To (UTC)"
+        type="date"
+
+        error={formState.errors.to?.message}
+        {...register('to', { validate: wrongOrder })}
+      />
+      <div className="audit-filter-actions">
+        <Button type="submit" tone="secondary">
+          Apply
+        </Button>
+        <Button tone="quiet" onClick={() => onFilter({})}>
+          Clear
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { NoPermission } from '../../../components/ui/no-permission.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import '../../../styles/audit.css';
+import { auditCsvHref, auditQuery } from '../api/audit.ts';
+import { auditParams, type AuditFilters } from '../audit-filters.ts';
+import { AuditFilterForm } from './audit-filter-form.tsx';
+import { AuditTable } from './audit-table.tsx';
+
+/** Who did what, when and from where: filters, older pages on demand, export. Default export: fetched when opened. */
+export default function AuditSection({
+  filters,
+  onFilter,
+}: {
+  filters: AuditFilters;
+  onFilter: (filters: AuditFilters) => void;
+}) {
+  const log = useInfiniteQuery(auditQuery(filters));
+  if (log.error instanceof ApiError && log.error.code === 'forbidden') return <NoPermission what="the audit log" />;
+
+  const rows = log.data?.pages.flatMap((page) => page.rows) ?? [];
+  const filtered = auditParams(filters).size > 0;
+  return (
+    <section className="stack" aria-label="Audit log">
+      <AuditFilterForm filters={filters} onFilter={onFilter} />
+      <div className="section-head-row">
+        <p className="fine">What staff and the shop did. Entries cannot be changed or removed.</p>
+        <a href={auditCsvHref(filters)} download className="btn btn-secondary btn-small">
+          <Icon name="download" size={16} /> Export CSV
+        </a>
+      </div>
+      {log.isPending && <TableSkeleton rows={10} label="Loading the audit log" />}
+      {log.isError && log.data === undefined && (
+        <EmptyState icon="alert" title="The audit log could not be loaded">
+          <Button tone="secondary" onClick={() => void log.refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      )}
+      {log.isSuccess && rows.length === 0 && (
+        <EmptyState
+          icon={filtered ? 'search' : 'shield'}
+          title={filtered ? 'Nothing matches these filters.' : 'Nothing recorded yet.'}
+        >
+          {filtered && (
+            <Button tone="secondary" onClick={() => onFilter({})}>
+              Show everything
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {rows.length > 0 && <AuditTable rows={rows} busy={log.isRefetching} />}
+      {log.hasNextPage && (
+        <Button tone="secondary" justifySelf="center" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          Show older entries
+        </Button>
+      )}
+      {log.isFetchNextPageError && (
+        <p role="alert" className="choice-error audit-error">
+          Older entries could not be loaded. Please try again.
+        </p>
+      )}
+    </section>
+  );
+}

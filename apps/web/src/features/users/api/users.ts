@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { UserRow } from '@warmline/contracts/api/users';
+import { LIMITS } from '@warmline/contracts/limits';
+import { apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { refreshQueries } from '../../../lib/query-client.ts';
+
+const USERS = '/api/users';
+
+export interface UserPage {
+  users: UserRow[];
+  /** Of all pages together. */
+  total: number;
+}
+
+/** One page of the accounts, newest first; `q` is part of a name, an address, an agency or a phone number. */
+export function usersQuery(page: number, q: string) {
+  return queryOptions({
+    queryKey: [USERS, { page, q }],
+    queryFn: ({ signal }) => fetchUsers(page, q, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function fetchUsers(page: number, q: string, signal: AbortSignal): Promise<UserPage> {
+  const params = new URLSearchParams({ limit: String(LIMITS.usersPageSize), page: String(page) });
+  if (q !== '') params.set('q', q);
+  const response = await apiRequest('GET', `${USERS}?${params.toString()}`, undefined, signal);
+  const users = (await response.json()) as UserRow[];
+  return { users, total: Number(response.headers.get('X-Total-Count') ?? users.length) };
+}
+
+/** Sets somebody's password: their sessions end, they get a mail, and choose their own at the next login. */
+export async function setPassword(userId: string, newPassword: string): Promise<void> {
+  await apiPost(`${USERS}/${encodeURIComponent(userId)}/change-password`, { newPassword });
+  refreshQueries(USERS);
+}

@@ -1,0 +1,101 @@
+import type { UserRow } from '@warmline/contracts/api/users';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { formatDay } from '../../../lib/format.ts';
+
+const COLUMNS = ['User', 'Contact', 'Agency', 'Admin', 'Created'] as const;
+
+export interface UserTableProps {
+  users: readonly UserRow[];
+  busy: boolean;
+  /** Whose list this is: the own password is changed elsewhere. */
+  ownId: string;
+  ownPasswordLink: ReactNode;
+  onChangePassword: (user: UserRow) => void;
+}
+
+/** Every specified field of each account ([001] §2, §3); cards on a phone, by style alone. */
+export function UserTable({ users, busy, ownId, ownPasswordLink, onChangePassword }: UserTableProps) {
+  return (
+    <table role="table" className="rows users" aria-busy={busy}>
+      <caption className="sr-only">Users, newest first</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map((name) => (
+            <th key={name} role="columnheader" scope="col">
+              {name}
+            </th>
+          ))}
+          <th role="columnheader" scope="col">
+            <span className="sr-only">Password</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {users.map((user) => (
+          <tr role="row" key={user.id}>
+            <td role="cell" className="user-who">
+              <strong>
+                {user.firstName} {user.lastName}
+              </strong>
+              <span>{user.username}</span>
+              <span className="user-id" title={user.id}>
+                {user.id}
+              </span>
+            </td>
+            <td role="cell" className="user-contact">
+              <a href={`mailto:${user.email}`}>{user.email}</a>
+              <a href={`tel:${user.phone}`} className="quiet num">
+                {user.phone}
+              </a>
+            </td>
+            <td role="cell" className="user-agency">
+              <span>
+                {user.agencyName} <span className="quiet">({user.role})</span>
+              </span>
+              <Marks user={user} />
+            </td>
+            <td role="cell" className="user-admin">
+              <Pill tone={user.isAdmin ? 'good' : 'plain'}>{user.isAdmin ? 'Yes' : 'No'}</Pill>
+            </td>
+            <td role="cell" className="user-created">
+              <span>{formatDay(user.createdAt)}</span>
+              <span className="quiet">
+                {user.signedInAt === null ? 'Never signed in' : `Last sign-in ${formatDay(user.signedInAt)}`}
+              </span>
+            </td>
+            <td role="cell" className="user-action">
+              {user.id === ownId ? ownPasswordLink : <ChangeButton user={user} onClick={() => onChangePassword(user)} />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Marks({ user }: { user: UserRow }) {
+  return (
+    <span className="user-marks">
+      {user.access === 'support' && <Pill tone="info">Support</Pill>}
+      {user.twoFactorEnabled && <Pill tone="good">Two-factor</Pill>}
+      {user.mustChangePassword && <Pill tone="warn">Must change password</Pill>}
+    </span>
+  );
+}
+
+function ChangeButton({ user, onClick }: { user: UserRow; onClick: () => void }) {
+  return (
+    <Button
+      tone="secondary"
+      size="sm"
+      disabled={!user.canChangePassword}
+      title={user.canChangePassword ? undefined : 'Only an admin may change the password of staff'}
+      aria-label={`Change Password of ${user.username}`}
+      onClick={onClick}
+    >
+      Change Password
+    </Button>
+  );
+}

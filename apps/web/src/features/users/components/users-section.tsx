@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserRow } from '@warmline/contracts/api/users';
+import { LIMITS } from '@warmline/contracts/limits';
+import { TOASTS } from '@warmline/contracts/messages';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { NoPermission } from '../../../components/ui/no-permission.tsx';
+import { Pagination } from '../../../components/ui/pagination.tsx';
+import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { ApiError, messageOf } from '../../../lib/api-client.ts';
+import { countOf } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast.ts';
+import '../../../styles/users.css';
+import { usersQuery } from '../api/users.ts';
+import { UserTable } from './user-table.tsx';
+
+const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
+
+export interface UsersSectionProps {
+  page: number;
+  q: string;
+  ownId: string;
+  ownPasswordLink: ReactNode;
+  onView: (view: { page?: number; q: string }) => void;
+}
+
+/** The users tab ([001] §2): find somebody, change their password. Default export: fetched when opened. */
+export default function UsersSection({ page, q, ownId, ownPasswordLink, onView }: UsersSectionProps) {
+  const list = useQuery(usersQuery(page, q));
+  const [changing, setChanging] = useState<UserRow>();
+  useFailureToast(list.error);
+  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the list of users" />;
+
+  const users = list.data?.users ?? [];
+  return (
+    <section className="stack" aria-label="Users">
+      <div className="toolbar">
+        <SearchBox
+          label="Search users"
+          clearLabel="Clear search"
+          placeholder="Name, e-mail, phone or agency"
+          maxLength={LIMITS.userSearchLength}
+          value={q}
+          onChange={(next) => onView({ q: next })}
+        />
+        <p role="status" className="toolbar-count num">
+          {list.data !== undefined && countOf(list.data.total, 'user')}
+        </p>
+      </div>
+      {list.isPending && <TableSkeleton rows={8} label="Loading users" />}
+      {list.isError && list.data === undefined && (
+        <EmptyState icon="alert" title="The users could not be loaded">
+          <Button tone="secondary" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      )}
+      {list.isSuccess && users.length === 0 && (
+        <EmptyState icon={q === '' ? 'users' : 'search'} title={q === '' ? 'No users on this page.' : `Nobody matches “${q}”.`}>
+          <Button tone="secondary" onClick={() => onView({ q: '' })}>
+            Show all users
+          </Button>
+        </EmptyState>
+      )}
+      {users.length > 0 && (
+        <UserTable
+          users={users}
+          busy={list.isPlaceholderData}
+          ownId={ownId}
+          ownPasswordLink={ownPasswordLink}
+          onChangePassword={setChanging}
+        />
+      )}
+      <Pagination
+        label="Pages of users"
+        page={page}
+        pages={list.data === undefined ? 1 : Math.ceil(list.data.total / LIMITS.usersPageSize)}
+        buttons={LIMITS.pageButtons}
+        onChange={(next) => onView({ q, page: next })}
+      />
+      <Suspense fallback={null}>
+        {changing !== undefined && <ChangePasswordDialog user={changing} onClose={() => setChanging(undefined)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** `Failed to fetch users`, or what the server says ([001] §8); once for each failure. */
+function useFailureToast(error: Error | null): void {
+  useEffect(() => {
+    if (error === null) return;
+    const { title, description } = TOASTS.usersFailed;
+    toast({ title, description: messageOf(error, description) }, { destructive: true });
+  }, [error]);
+}

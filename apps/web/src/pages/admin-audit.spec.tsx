@@ -1,0 +1,105 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ADMIN, buildAuditRow, buildUser, SUPPORT } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+
+function logAnswer({ search }: Call): Answer {
+  if (search.get('actor') === 'nobody') return { body: { rows: [], next: null } };
+  if (search.get('cursor') === 'older') {
+    const row = buildAuditRow({ id: 1, action: 'two_factor.reset', actor: null, address: null, before: null, after: null });
+    return { body: { rows: [row], next: null } };
+  }
+  return { body: { rows: [buildAuditRow({ id: 2 })], next: 'older' } };
+}
+
+async function openAudit(address = '/admin?tab=audit', routes: Record<string, (call: Call) => Answer> = {}) {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+    'GET /api/admin/audit': logAnswer,
+    ...routes,
+  });
+  return openPage(address);
+}
+
+const rows = () => screen.getAllByRole('row').slice(1);
+
+it('tells who did what to whom, from where, and what changed', async () => {
+  await openAudit();
+  await screen.findByRole('table', { name: /Audit log/ });
+  const row = within(rows()[0]!);
+  expect(row.getByText('Password set by staff')).toBeVisible();
+  expect(row.getByText('admin', { exact: false, selector: '.audit-who' })).toBeVisible();
+  expect(row.getByText('buyer')).toBeVisible();
+  expect(row.getByText('203.0.113.7')).toBeVisible();
+  expect(row.getByRole('listitem')).toHaveTextContent('mustChangePassword no → yes');
+});
+
+it('adds older entries by the cursor until there are none', async () => {
+  const { user } = await openAudit();
+  await user.click(await screen.findByRole('button', { name: 'Show older entries' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(within(rows()[1]!).getByText('The server')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
+  expect(shop.callsTo('GET /api/admin/audit').map(({ search }) => search.get('cursor'))).toEqual([null, 'older']);
+});
+
+it('filters through the address, exports what is filtered, and clears', async () => {
+  const { user, at } = await openAudit();
+  await screen.findByRole('table');
+  await user.type(screen.getByLabelText('Who'), 'nobody');
+  await user.selectOptions(screen.getByLabelText('What'), 'Password set by staff');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
+  expect(at()).toBe('/admin?tab=audit&actor=nobody&action=password.set_by_staff');
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/admin/audit.csv?actor=nobody&action=password.set_by_staff',
+  );
+  await user.click(screen.getByRole('button', { name: 'Show everything' }));
+  await screen.findByRole('table');
+  expect(at()).toBe('/admin?tab=audit');
+  expect(screen.getByLabelText('Who')).toHaveValue('');
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/admin/audit.csv');
+});
+
+it('opens with the filters of the address, and leaves out those that make no sense', async () => {
+  await openAudit('/admin?tab=audit&target=buyer&action=nonsense&from=2026-01-01&to=soon');
+  await screen.findByRole('table');
+  expect(screen.getByLabelText('On')).toHaveValue('buyer');
+  expect(screen.getByLabelText('From (UTC)')).toHaveValue('2026-01-01');
+  expect(shop.callsTo('GET /api/admin/audit')[0]?.search.toString()).toBe('target=buyer&from=2026-01-01&limit=50');
+});
+
+it('does not ask for days in the wrong order', async () => {
+  const { user } = await openAudit('/admin?tab=audit&from=2026-02-01');
+  await screen.findByRole('table');
+  await user.type(screen.getByLabelText('To (UTC)'), '2026-01-01');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('Not before From')).toBeVisible();
+  expect(shop.callsTo('GET /api/admin/audit')).toHaveLength(1);
+});
+
+it('says that it could not be loaded, and tries again', async () => {
+  let away = true;
+  const { user } = await openAudit('/admin?tab=audit', {
+    'GET /api/admin/audit': (call) => (away ? { status: 500, body: 'oops' } : logAnswer(call)),
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  away = false;
+  await user.click(again);
+  await screen.findByRole('table');
+});
+
+it('tells a refusal from a failure, and shows support no such tab', async () => {
+  await openAudit('/admin?tab=audit', { 'GET /api/admin/audit': () => refusal(403, 'forbidden', 'Not allowed.') });
+  expect(await screen.findByText('You may not see the audit log.')).toBeVisible();
+  await openAudit('/admin?tab=audit', {
+    'GET /api/me': () => ({ body: { user: buildUser(SUPPORT) } }),
+    'GET /api/users': () => ({ body: [] }),
+  });
+  await waitFor(() => expect(shop.callsTo('GET /api/users')).toHaveLength(1));
+  expect(shop.callsTo('GET /api/admin/audit')).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { ADMIN, buildUser, buildUserRow, SUPPORT } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+
+const PEOPLE = [
+  buildUserRow({ ...ADMIN, canChangePassword: false }),
+  buildUserRow({ ...SUPPORT, email: 'helper@shop.example', twoFactorEnabled: true }),
+  buildUserRow({ signedInAt: '2026-02-03T10:00:00.000Z' }),
+];
+
+function listAnswer({ search }: Call): Answer {
+  const found = search.get('q') === 'zz' ? [] : PEOPLE;
+  return { body: found, headers: { 'X-Total-Count': search.get('q') === 'zz' ? '0' : '60' } };
+}
+
+async function openUsers(routes: Record<string, (call: Call) => Answer> = {}, address = '/admin?tab=users') {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+    'GET /api/admin/imports': () => ({ body: [] }),
+    'GET /api/users': listAnswer,
+    'POST /api/users/u1/change-password': () => ({ status: 204 }),
+    ...routes,
+  });
+  return openPage(address);
+}
+
+const rowOf = async (username: string) => within((await screen.findByText(username, { selector: 'tbody span' })).closest('tr')!);
+
+describe('the list', () => {
+  it('B2.43 B6.07 B7.08 shows every field, the role beside the agency name', async () => {
+    await openUsers();
+    const row = await rowOf('buyer');
+    for (const text of ['u1', 'Dana Ortiz', 'dana@agency.example', '3055550142', 'Jan 2, 2026']) {
+      expect(row.getByText(text)).toBeVisible();
+    }
+    expect(row.getByText(/Ortiz Insurance/)).toHaveTextContent('Ortiz Insurance (Agency Owner)');
+    expect(row.getByText('No')).toBeVisible();
+    expect(row.getByRole('button', { name: 'Change Password of buyer' })).toHaveTextContent('Change Password');
+    expect((await rowOf('admin')).getByText('Yes')).toBeVisible();
+    expect((await rowOf('helper')).getByText('Two-factor')).toBeVisible();
+    expect(screen.getByText('60 users')).toBeVisible();
+  });
+
+  it('keeps search and page in the address', async () => {
+    const { user, at } = await openUsers();
+    await rowOf('buyer');
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(at()).toBe('/admin?tab=users&page=2'));
+    await user.type(screen.getByLabelText('Search users'), 'zz');
+    expect(await screen.findByText('Nobody matches “zz”.')).toBeVisible();
+    expect(at()).toBe('/admin?tab=users&q=zz');
+    await user.click(screen.getByRole('button', { name: 'Show all users' }));
+    await rowOf('buyer');
+    expect(shop.callsTo('GET /api/users').map(({ search }) => search.toString())).toEqual([
+      'limit=25&page=1',
+      'limit=25&page=2',
+      'limit=25&page=1&q=zz',
+    ]);
+  });
+
+  it.each([
+    ['the server says why', refusal(503, 'service_unavailable', 'The shop is restarting.'), 'The shop is restarting.'],
+    ['the server says nothing', { status: 500, body: 'oops' }, 'Failed to fetch users'],
+  ])('B8.02 says that the users could not be loaded when %s, and tries again', async (_, answer, text) => {
+    let away = true;
+    const { user } = await openUsers({ 'GET /api/users': (call) => (away ? answer : listAnswer(call)) });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    away = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await rowOf('buyer');
+  });
+
+  it('tells a refusal from a failure', async () => {
+    await openUsers({ 'GET /api/users': () => refusal(403, 'forbidden', 'Not allowed.') });
+    expect(await screen.findByText('You may not see the list of users.')).toBeVisible();
+  });
+
+  it('lets support change passwords of buyers only, and nobody the own one here', async () => {
+    const me = buildUser(SUPPORT);
+    const people = [
+      buildUserRow({ ...ADMIN, canChangePassword: false }),
+      buildUserRow({ ...SUPPORT, canChangePassword: false }),
+      buildUserRow(),
+    ];
+    const { user, at } = await openUsers(
+      { 'GET /api/me': () => ({ body: { user: me } }), 'GET /api/users': () => ({ body: people }) },
+      '/admin',
+    );
+    expect((await rowOf('admin')).getByRole('button', { name: /Change Password/ })).toBeDisabled();
+    expect((await rowOf('buyer')).getByRole('button', { name: /Change Password/ })).toBeEnabled();
+    await user.click((await rowOf('helper')).getByRole('link', { name: 'Change Password' }));
+    await waitFor(() => expect(at()).toBe('/admin?section=security'));
+  });
+});
+
+describe('the password dialog', () => {
+  async function openDialog(routes: Record<string, (call: Call) => Answer> = {}) {
+    const { user } = await openUsers(routes);
+    await user.click((await rowOf('buyer')).getByRole('button', { name: /Change Password/ }));
+    return { user, dialog: within(await screen.findByRole('dialog')) };
+  }
+
+  async function fill(user: UserEvent, password: string, again = password) {
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('New Password'), password);
+    await user.type(dialog.getByLabelText('Confirm Password'), again);
+    await user.click(dialog.getByRole('button', { name: 'Change Password' }));
+  }
+
+  it('B2.43 has both fields, a switch to show them, and Cancel', async () => {
+    const { user, dialog } = await openDialog();
+    const field = dialog.getByLabelText('New Password');
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(dialog.getAllByRole('button', { name: 'Show what you typed' })[0]!);
+    expect(field).toHaveAttribute('type', 'text');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shop.callsTo('POST /api/users/u1/change-password')).toEqual([]);
+  });
+
+  it('B5.25 B5.26 B9.03 refuses a short password and a different confirmation', async () => {
+    const { user } = await openDialog();
+    await fill(user, 'short', 'other');
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible();
+    expect(screen.getByText("Passwords don't match")).toBeVisible();
+    expect(shop.callsTo('POST /api/users/u1/change-password')).toEqual([]);
+  });
+
+  it('B7.09 B8.10 sets the password, says so and closes', async () => {
+    const { user } = await openDialog();
+    await fill(user, 'correct horse');
+    expect(await screen.findByText('Password changed successfully.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shop.callsTo('POST /api/users/u1/change-password').map(({ body }) => body)).toEqual([
+      { newPassword: 'correct horse' },
+    ]);
+  });
+
+  it.each([
+    ['the server says why', refusal(403, 'forbidden', 'Not your user.'), 'Not your user.'],
+    ['the server says nothing', { status: 500, body: 'oops' }, 'Failed to change password'],
+  ])('B8.09 says that it failed when %s, and keeps what was typed', async (_, answer, text) => {
+    const { user, dialog } = await openDialog({ 'POST /api/users/u1/change-password': () => answer });
+    await fill(user, 'correct horse');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(dialog.getByLabelText('New Password')).toHaveValue('correct horse');
+  });
+
+  it('tells a common password at its field', async () => {
+    const errors = [{ field: 'newPassword', message: 'Please choose another one.' }];
+    const { user, dialog } = await openDialog({
+      'POST /api/users/u1/change-password': () => refusal(400, 'password_common', 'Refused.', { errors }),
+    });
+    await fill(user, 'password');
+    expect(await dialog.findByText('Please choose another one.')).toBeVisible();
+  });
+});

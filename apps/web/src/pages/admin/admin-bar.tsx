@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { BrandMark } from '../../components/ui/brand-mark.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { ThemeToggle } from '../../components/ui/theme-toggle.tsx';
+import { clearStoredUser } from '../../lib/stored-user.ts';
+
+/** The bar of every staff page: home, one's own account, and Logout ([001] §2). */
+export function AdminBar({ username }: { username: string }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="admin-bar">
+        <div className="wide admin-bar-row">
+          <Link to="/" className="brand-link">
+            <BrandMark />
+          </Link>
+          <span className="admin-who">{username}</span>
+          <Link to="/admin" search={{ section: 'security' }} className="btn btn-small admin-account" aria-label="Security">
+            <Icon name="shield" size={16} /> <span className="admin-account-text">Security</span>
+          </Link>
+          <ThemeToggle />
+          <a href="/api/logout" className="btn btn-secondary btn-small" onClick={clearStoredUser}>
+            Logout
+          </a>
+        </div>
+      </header>
+    </>
+  );
+}

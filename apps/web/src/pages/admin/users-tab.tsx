@@ -1,0 +1,31 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import UsersSection from '../../features/users/components/users-section.tsx';
+
+const route = getRouteApi('/_app/admin');
+
+/** The users with search and page in the address; default export: fetched when opened. */
+export default function UsersTab() {
+  const { q = '', page = 1 } = route.useSearch();
+  const user = route.useLoaderData();
+  const navigate = route.useNavigate();
+  return (
+    <UsersSection
+      page={page}
+      q={q}
+      ownId={user.id}
+      ownPasswordLink={
+        <Link to="/admin" search={{ section: 'security' }} className="btn btn-secondary btn-small">
+          Change Password
+        </Link>
+      }
+      onView={(view) =>
+        // A search is typed letter by letter: only pages become steps of the Back button.
+        void navigate({
+          search: { tab: 'users', q: view.q || undefined, page: view.page },
+          replace: view.q !== q,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
