@@ -63,7 +63,11 @@ describe('surveys', () => {
     const survey = buildSurvey();
     const { body } = await shop.anonymous().post('/api/survey').send(survey).expect(200);
     expect(body).toEqual({ submissionId: expect.any(String), quote: { quantity: 10, unitPrice: 35, amount: 350 } });
-    const login = await shop.anonymous().post('/api/login').send({ username: survey.username, password: 'lantern-7' }).expect(200);
+    const login = await shop
+      .anonymous()
+      .post('/api/login')
+      .send({ username: survey.username, password: 'lantern-7' })
+      .expect(200);
     expect(login.body).toMatchObject({
       user: { isAdmin: false, access: 'buyer', role: 'Agency Owner', agencyName: 'Ortiz Family Insurance' },
     });
