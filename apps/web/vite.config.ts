@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { styleLoader } from './style-loader.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -8,7 +9,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store))[\\/]/;
 const FRAME =
-  /src[\\/](?:router|brand|limits|components[\\/]layout[\\/](?:root-layout|page-error|page-pending)|components[\\/]ui[\\/](?:glyph|brand-mark|theme-toggle|toast-host)|features[\\/]storefront[\\/]components[\\/]site-header|lib[\\/](?:theme|toast|connection|search-params|page-title|load-font)|pages[\\/]not-found-page)/;
+  /src[\\/](?:router|brand|timers|components[\\/]layout[\\/](?:root-layout|page-error|page-pending)|components[\\/]ui[\\/](?:glyph[.]|brand-mark|theme-toggle|toast-host)|features[\\/]storefront[\\/]components[\\/]site-header|lib[\\/](?:theme|toast|search-params|page-title|load-font)|pages[\\/]not-found-page)/;
 
 export default defineConfig({
   plugins: [
@@ -21,6 +22,7 @@ export default defineConfig({
       },
     }),
     react(),
+    styleLoader(),
   ],
   build: {
     manifest: true,
@@ -31,6 +33,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        // Every page carries the list of all lazy parts: names would be a quarter of it.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           // No query library here: it would land on every public page.
           groups: [

@@ -1,3 +1,5 @@
+export { TIMERS } from './timers.ts';
+
 /** Lengths, counts and times that both sides enforce; the source of each is beside it. */
 export const LIMITS = {
   username: { min: 3, max: 64 }, // [000] §5
@@ -39,17 +41,4 @@ export const LIMITS = {
   userSearchLength: 100,
   auditPageSize: 50,
   auditPageSizeMax: 200,
-} as const;
-
-/** Timers of the screens, in milliseconds ([000] §9, [001] §9). */
-export const TIMERS = {
-  toastMs: 5000,
-  toastRemovalMs: 1_000_000,
-  toastSwipePx: 50,
-  projectionClearedMs: 1000,
-  thankYouRedirectMs: 2000,
-  thankYouConfettiMs: 3000,
-  confettiBurstsMs: [0, 200, 400] as const,
-  confettiLastBurstMs: 600,
-  uploadCompleteMs: 3000,
 } as const;

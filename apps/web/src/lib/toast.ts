@@ -1,4 +1,4 @@
-import { TIMERS } from '@warmline/contracts/limits';
+import { TIMERS } from '@warmline/contracts/timers';
 
 export interface ToastText {
   title: string;

@@ -1,4 +1,4 @@
-import { TIMERS } from '@warmline/contracts/limits';
+import { TIMERS } from '@warmline/contracts/timers';
 import { OrderOutcome, ReturnHome, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
 import { celebrateFor } from '../features/storefront/confetti.ts';
 import '../styles/outcome.css';

@@ -6,7 +6,9 @@ const shoot = jest.fn();
 jest.unstable_mockModule('canvas-confetti', () => ({ default: { create: () => shoot } }));
 const { openPage } = await import('../testing/open-page.tsx');
 
-beforeEach(() => shoot.mockClear());
+beforeEach(() => {
+  shoot.mockClear();
+});
 
 const WARMED = ['TCPA-compliant qualified prospects', 'Real-time delivery to agents'];
 const PAGES = [

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { TIMERS } from '@warmline/contracts/limits';
+import { TIMERS } from '@warmline/contracts/timers';
 import type { PricingTier } from '@warmline/contracts/price-book';
 import { useEffect } from 'react';
 import { Glyph } from '../components/ui/glyph.tsx';

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { system } from '../../config/system.ts';
 import { onRecovered } from '../../lib/connection.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import '../../styles/app-tokens.css';
 import '../../styles/app.css';
 import '../../styles/rows.css';
 import '../../styles/cards.css';

@@ -1,5 +1,5 @@
 import * as Toast from '@radix-ui/react-toast';
-import { TIMERS } from '@warmline/contracts/limits';
+import { TIMERS } from '@warmline/contracts/timers';
 import { dismissToast, type ToastRecord } from '../../lib/toast.ts';
 import '../../styles/toast.css';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { TIMERS } from '@warmline/contracts/limits';
+import { TIMERS } from '@warmline/contracts/timers';
 
 // jsdom has no canvas to draw on: the drawing is replaced, when and how often it is asked for is not.
 const shoot = jest.fn();

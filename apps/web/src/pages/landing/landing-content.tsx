@@ -20,7 +20,7 @@ export default function LandingContent() {
     <>
       <main id="main">
         <section className="hero">
-          <div className="wide hero-row">
+          <div className="wide split hero-row">
             <div className="hero-text">
               <p className="chip">
                 <Glyph path={SHIELD} size={16} /> TCPA-compliant, pre-screened

@@ -11,7 +11,7 @@ const CALLS = [
 export function BufferTimeline() {
   return (
     <section className="section buffer-section" aria-labelledby="buffer">
-      <div className="wide buffer-row">
+      <div className="wide split">
         <div>
           <h2 id="buffer">You pay for conversations, not for hang-ups</h2>
           <p className="lead">

@@ -27,7 +27,7 @@ export function BusinessTools() {
         <p className="lead">Three tools come with your account, so that a good call does not end as a note on paper.</p>
         <div className="tools">
           <article>
-            <table className="tool-show num" aria-label="Example quotes">
+            <table className="tool-show mini num" aria-label="Example quotes">
               <tbody>
                 {QUOTES.map(([plan, premium, wait]) => (
                   <tr key={plan}>

@@ -6,7 +6,7 @@ import { HELP } from '../../../components/ui/glyphs.ts';
 export function ContactBlock() {
   return (
     <section className="section contact" id="contact" aria-labelledby="contact-title">
-      <div className="wide contact-row">
+      <div className="wide split">
         <div>
           <h2 id="contact-title">Ready when your agents are</h2>
           <p className="lead">
@@ -21,7 +21,7 @@ export function ContactBlock() {
             </a>
           </div>
         </div>
-        <div className="contact-ways num">
+        <div className="contact-ways">
           <a href={BRAND.phoneHref}>
             <Glyph path={PHONE} /> {BRAND.phone}
           </a>

@@ -59,7 +59,7 @@ export function LeadKinds() {
             unit="per lead"
             text="Final expense forms from the last 30 to 180 days, priced by age, for agents who like to work a list."
           >
-            <table className="aged num">
+            <table className="mini num">
               <tbody>
                 {AGED.map(([name, phone, state, days]) => (
                   <tr key={name}>

@@ -9,7 +9,7 @@ export function ScheduleCall() {
   const bookingUrl = useBookingUrl();
   return (
     <section className="section" id="schedule-call" aria-labelledby="schedule-call-title">
-      <div className="wide schedule-row">
+      <div className="wide split">
         <div>
           <h2 id="schedule-call-title">Schedule a Call</h2>
           <p className="lead">A quarter of an hour with somebody who has run a phone floor. We look at three things:</p>
@@ -41,7 +41,7 @@ function BookByPhone() {
   return (
     <div className="booking book-by-phone">
       <p>Call us, or write two times that suit you and we confirm one of them.</p>
-      <a href={BRAND.phoneHref} className="book-phone num">
+      <a href={BRAND.phoneHref} className="book-phone">
         {BRAND.phone}
       </a>
       <a href={`mailto:${BRAND.email}?subject=Schedule%20a%20call`} className="btn btn-secondary btn-large">

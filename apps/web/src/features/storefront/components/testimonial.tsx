@@ -10,7 +10,7 @@ const STATS = [
 export function Testimonial() {
   return (
     <section className="testimonial" aria-label="What agents say">
-      <div className="wide testimonial-row">
+      <div className="wide split testimonial-row">
         <figure>
           <blockquote>
             <p>

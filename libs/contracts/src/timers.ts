@@ -1,0 +1,12 @@
+/** Timers of the screens, in milliseconds ([000] §9, [001] §9). */
+export const TIMERS = {
+  toastMs: 5000,
+  toastRemovalMs: 1_000_000,
+  toastSwipePx: 50,
+  projectionClearedMs: 1000,
+  thankYouRedirectMs: 2000,
+  thankYouConfettiMs: 3000,
+  confettiBurstsMs: [0, 200, 400] as const,
+  confettiLastBurstMs: 600,
+  uploadCompleteMs: 3000,
+} as const;
