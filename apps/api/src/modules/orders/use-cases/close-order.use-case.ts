@@ -20,11 +20,14 @@ export class CloseOrder {
     const closed = await this.db.transaction(async (tx) => {
       const order = await this.orders.lock(tx, orderId);
       if (!order || !(await this.orders.move(tx, orderId, 'cancel', reason))) return null;
+      // Leads before lines, as a purchase locks them: the other way round the two could wait for each other.
+      const leadIds = await this.stock.release(tx, orderId);
       await this.orders.releaseLines(tx, orderId);
-      return { buyerId: order.buyerId, leadIds: await this.stock.release(tx, orderId) };
+      return { buyerId: order.buyerId, leadIds };
     });
     if (!closed) return false;
-    await this.events.publish({ type: 'order_changed', orderId, status: 'cancelled' }, { userId: closed.buyerId ?? undefined });
+    const { buyerId } = closed;
+    if (buyerId) await this.events.publish({ type: 'order_changed', orderId, status: 'cancelled' }, { userId: buyerId });
     if (closed.leadIds.length > 0) await this.events.publish({ type: 'stock_changed', leadIds: closed.leadIds });
     return true;
   }

@@ -38,7 +38,8 @@ export class SettleOrder {
     const settled = await this.db.transaction((tx) => this.settle(tx, payment));
     if (!settled) return;
     const { order, leadIds, status } = settled;
-    await this.events.publish({ type: 'order_changed', orderId: order.id, status }, { userId: order.buyerId ?? undefined });
+    // A guest's order is nobody's news but the staff's.
+    if (order.buyerId) await this.events.publish({ type: 'order_changed', orderId: order.id, status }, { userId: order.buyerId });
     await this.events.publish({ type: 'order_changed', orderId: order.id, status }, { staff: true });
     if (leadIds.length > 0) await this.events.publish({ type: 'stock_changed', leadIds });
   }
@@ -50,7 +51,8 @@ export class SettleOrder {
       order.status === 'paid' ||
       order.status === 'completed' ||
       order.cancelReason === 'paid_too_late' ||
-      order.cancelReason === 'refunded'
+      order.cancelReason === 'refunded' ||
+      order.refundedCents >= order.totalCents // the refund's news was quicker
     )
       return null;
     if (!this.fits(order, payment)) return null;
