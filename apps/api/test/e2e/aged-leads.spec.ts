@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
+import type { Agent } from 'supertest';
+import { buildLead, stockLeads } from '../factories/leads.js';
+import { hold, letHoldRunOut, onSale, pay, reaches } from '../support/buying.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('the list of aged leads', () => {
+  let shop: TestApp;
+  let buyer: Agent;
+  let ids: number[];
+  beforeAll(async () => {
+    shop = await startTestApp();
+    buyer = await shop.signedIn('buyer');
+    const leads = [
+      ...Array.from({ length: 120 }, () => buildLead({ state: 'TX' })),
+      buildLead({ state: 'FL', name: 'Robert Garza', ageDays: 60 }),
+      buildLead({ state: 'OR', name: 'Cher', ageDays: 61 }),
+      buildLead({ state: 'FL', name: 'Ann Li', ageDays: 91, phone: '3055551234' }),
+      buildLead({ state: 'Ontario', priceCents: 199, phone: '4165551234' }),
+    ];
+    ids = await stockLeads(shop, leads);
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const list = async (query = '') => {
+    const answer = await buyer.get(`/api/aged-leads${query}`).expect(200);
+    return { leads: answer.body as AgedLeadListItem[], headers: answer.headers as Record<string, string> };
+  };
+
+  it('B7.05 L2 without parameters answers everything, newest first, as one array', async () => {
+    const { leads, headers } = await list();
+    expect(leads.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('B3.03 L1 sends the specified fields, masked', async () => {
+    const { leads } = await list('?limit=4');
+    expect(leads).toEqual([
+      expect.objectContaining({ name: 'Margaret HilXXXXXXXXX', phone: '(416) XXX-XXXX', state: 'Ontario', currentPrice: 1.99 }),
+      expect.objectContaining({
+        name: 'Ann Li',
+        phone: '(305) XXX-XXXX',
+        email: null,
+        currentPrice: 3,
+        currentAgeRange: '90-180',
+        actualAge: 91,
+      }),
+      expect.objectContaining({ name: 'Cher', state: 'OR', currentPrice: 4, currentAgeRange: '60-90', actualAge: 61 }),
+      expect.objectContaining({ name: 'Robert GarXX', currentPrice: 5, currentAgeRange: '30-60', actualAge: 60 }),
+    ]);
+    for (const lead of leads)
+      expect(Object.keys(lead).sort()).toEqual(
+        ['actualAge', 'currentAgeRange', 'currentPrice', 'email', 'formFillTime', 'id', 'name', 'phone', 'state'].sort(),
+      );
+  });
+
+  it('B9.02 answers pages of 50, the last one short, and none behind it', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}`)));
+    expect(pages.map(({ leads }) => leads.length)).toEqual([50, 50, 24, 0]);
+    expect(pages.flatMap(({ leads }) => leads.map(({ id }) => id))).toEqual(ids.toReversed());
+    for (const { headers } of pages) expect(headers).toMatchObject({ 'x-total-count': '124', 'x-total-exact': 'true' });
+  });
+
+  it.each([
+    ['B5.09 B5.10', 'fl', 2],
+    ['B5.09', ' OR , ontario ', 2],
+    ['B5.10', 'Flor', 2],
+    ['B5.11', '305', 1],
+    ['B5.11', '305, 416', 2],
+    ['B5.09 counts a lead once', 'FL, 305', 2],
+    ['B5.11 finds no hidden digit', '123', 0],
+    ['B5.11 finds no hidden digit', '5551234', 0],
+    ['B5.12', '33602', 0],
+    ['B5.13', '', 124],
+    ['B5.13', ', ,', 124],
+    ['no wildcard', '%', 0],
+    ['no wildcard', '_X', 0],
+    ['no SQL', "TX' OR '1'='1", 0],
+  ])('%s: %j finds %d', async (_id, filter, count) => {
+    const { leads, headers } = await list(`?limit=200&filter=${encodeURIComponent(filter)}`);
+    expect(leads).toHaveLength(count);
+    expect(headers['x-total-count']).toBe(String(count));
+  });
+
+  it('keeps pages and totals of a filter in step', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`?limit=60&page=${page}&filter=TX`)));
+    expect(pages.map(({ leads }) => leads.length)).toEqual([60, 60, 0]);
+    expect(new Set(pages.flatMap(({ leads }) => leads.map(({ id }) => id))).size).toBe(120);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=201',
+    'limit=-1',
+    'limit=1.5',
+    'limit=x',
+    'limit=',
+    'page=0',
+    'page=1000001',
+    'filter=a&filter=b',
+    `filter=${'a'.repeat(401)}`,
+    'sort=price',
+  ])('answers 400 to ?%s', async (query) => {
+    const { body } = await buyer.get(`/api/aged-leads?${query}`).expect(400);
+    expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field: query.split('=')[0] }] });
+  });
+
+  it('leaves out held and sold leads, for everybody, and shows them again when the hold is over', async () => {
+    const other = await shop.signedIn('buyer');
+    const [held, sold] = await stockLeads(shop, [buildLead(), buildLead()]);
+    const [first, second] = [await hold(buyer, [held!]), await hold(buyer, [sold!])];
+    await pay(buyer, second);
+    await reaches(buyer, second.orderId, 'paid');
+    for (const who of [buyer, other]) expect(await onSale(who, [held!, sold!])).toEqual([]);
+    await letHoldRunOut(shop, first.orderId);
+    expect(await onSale(other, [held!, sold!])).toEqual([held]);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import type { OrderDetail } from '@warmline/contracts/api/orders';
+import type { Agent } from 'supertest';
+import { CloseOrder } from '../../src/modules/orders/use-cases/close-order.use-case.js';
+import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
+import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
+import { ageOrder, hold, letHoldRunOut, mailsOf, onSale, orderRow, pay } from '../support/buying.js';
+import { doJobs } from '../support/jobs.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('payments that come late, get lost, or never come', () => {
+  let shop: TestApp;
+  let buyer: Agent;
+  let rival: Agent;
+  let ids: number[];
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    [buyer, rival] = [await shop.signedIn('buyer'), await shop.signedIn('buyer')];
+  }, 60_000);
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    ids = await stockLeads(shop, [buildLead(), buildLead()]);
+  });
+
+  const sweep = () => shop.app.get(SweepOrders, { strict: false }).execute();
+  const intentOf = (held: BulkPurchaseResponse) => shop.payments.store.paymentIntents.get(intentIdOf(held))!;
+  /** The money arrives and its event is worked off. */
+  const paidAndTold = async (who: Agent, held: BulkPurchaseResponse) => {
+    await pay(who, held);
+    await shop.payments.deliveries.settled();
+    await doJobs(shop, ['payments']);
+  };
+  const leadsOf = async (who: Agent, { orderId }: BulkPurchaseResponse) =>
+    ((await who.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail).leads.map(({ id }) => id);
+
+  it('a payment after the hold ran out still buys leads that nobody else took', async () => {
+    const held = await hold(buyer, ids);
+    await letHoldRunOut(shop, held.orderId);
+    expect(await onSale(rival, ids)).toEqual(ids);
+    await paidAndTold(buyer, held);
+    expect(await leadsOf(buyer, held)).toEqual(ids);
+    expect(await onSale(rival, ids)).toEqual([]);
+    expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+  });
+
+  it('an order closed before its payment arrived comes back to life if its leads are free', async () => {
+    const held = await hold(buyer, ids);
+    expect(await shop.app.get(CloseOrder, { strict: false }).execute(held.orderId, 'expired')).toBe(true);
+    expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'cancelled', reason: 'expired' });
+    await paidAndTold(buyer, held);
+    expect(await orderRow(shop, held.orderId)).toEqual({ status: 'paid', reason: null, refunded: 0 });
+    expect(await leadsOf(buyer, held)).toEqual(ids);
+  });
+
+  it.each(['held', 'sold'])(
+    'a payment for a lead that is %s to somebody else by now goes back whole, by mail, once',
+    async (state) => {
+      const held = await hold(buyer, ids);
+      await letHoldRunOut(shop, held.orderId);
+      const taken = await hold(rival, [ids[1]!]);
+      if (state === 'sold') await paidAndTold(rival, taken);
+      await paidAndTold(buyer, held);
+      expect(intentOf(held).amount_received).toBe(1000);
+      const refunds = shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held));
+      expect(refunds.map(({ amount }) => amount)).toEqual([1000]);
+      expect(await leadsOf(buyer, held)).toEqual([]);
+      expect(await onSale(rival, ids)).toEqual([ids[0]]);
+      expect(await mailsOf(shop, held.orderId)).toEqual(['refunded']);
+      await shop.payments.deliveries.settled();
+      await doJobs(shop, ['payments']);
+      expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 1000 });
+      if (state === 'held') await paidAndTold(rival, taken);
+      expect(await leadsOf(rival, taken)).toEqual([ids[1]]);
+    },
+  );
+
+  it('the same late news ten times is one refund and one mail', async () => {
+    const held = await hold(buyer, ids);
+    await letHoldRunOut(shop, held.orderId);
+    await hold(rival, ids);
+    await paidAndTold(buyer, held);
+    for (let copy = 1; copy <= 10; copy += 1)
+      await postEvent(shop, buildEvent('payment_intent.succeeded', buildIntent(intentIdOf(held), held.orderId, 1000))).expect(
+        200,
+      );
+    await doJobs(shop, ['payments']);
+    expect(shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held))).toHaveLength(1);
+    expect(await mailsOf(shop, held.orderId)).toEqual(['refunded']);
+  });
+
+  it('the sweeper closes an order whose hold is over: payment cancelled first, then the leads go back', async () => {
+    const held = await hold(buyer, ids);
+    await sweep();
+    expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'pending' });
+    await letHoldRunOut(shop, held.orderId);
+    await sweep();
+    expect(intentOf(held).status).toBe('canceled');
+    expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'expired', refunded: 0 });
+    expect(await onSale(rival, ids)).toEqual(ids);
+    const free = await shop.db.query(
+      'SELECT 1 FROM aged_leads WHERE id = ANY($1::bigint[]) AND order_id IS NULL AND held_until IS NULL',
+      [ids],
+    );
+    expect(free).toHaveLength(2);
+  });
+
+  it('the sweeper finds a payment whose event got lost, also when the hold is over', async () => {
+    const [fresh, over] = [await hold(buyer, [ids[0]!]), await hold(buyer, [ids[1]!])];
+    shop.payments.deliveries.loseNext(100);
+    await pay(buyer, fresh);
+    await pay(buyer, over);
+    shop.payments.deliveries.loseNext(0);
+    await ageOrder(shop, fresh.orderId, '3 minutes');
+    await letHoldRunOut(shop, over.orderId);
+    await sweep();
+    for (const held of [fresh, over]) {
+      expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
+      expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+    }
+  });
+
+  it('the sweeper leaves a young and an undecided order alone', async () => {
+    const [young, undecided] = [await hold(buyer, [ids[0]!]), await hold(buyer, [ids[1]!])];
+    await buyer
+      .post('/api/sandbox/confirm')
+      .send({ clientSecret: undecided.clientSecret, paymentMethod: 'pm_usBankAccount_success' })
+      .expect(200);
+    await ageOrder(shop, undecided.orderId, '10 minutes');
+    await sweep();
+    await letHoldRunOut(shop, undecided.orderId);
+    await sweep();
+    for (const held of [young, undecided]) expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'pending' });
+    expect(intentOf(undecided).status).toBe('processing');
+  });
+
+  it('the sweeper makes good a crash between order and payment', async () => {
+    const held = await hold(buyer, ids);
+    await shop.db.run('UPDATE orders SET payment_intent_id = NULL WHERE id = $1', [held.orderId]);
+    await ageOrder(shop, held.orderId, '3 minutes');
+    await sweep();
+    const [row] = await shop.db.query<{ intent: string }>('SELECT payment_intent_id AS intent FROM orders WHERE id = $1', [
+      held.orderId,
+    ]);
+    expect(row?.intent).toBe(intentIdOf(held));
+  });
+
+  it('a package nobody paid is closed after a day', async () => {
+    const { body } = await buyer
+      .post('/api/create-payment-intent')
+      .send({ amount: 37, callCount: 1, tier: 'premium' })
+      .expect(200);
+    const { orderId } = body as { orderId: string };
+    await ageOrder(shop, orderId, '23 hours');
+    await sweep();
+    expect(await orderRow(shop, orderId)).toMatchObject({ status: 'pending' });
+    await ageOrder(shop, orderId, '25 hours');
+    await sweep();
+    expect(await orderRow(shop, orderId)).toMatchObject({ status: 'cancelled', reason: 'expired' });
+  });
+
+  it('one order the provider fails on does not keep the sweeper from the others', async () => {
+    const [bad, good] = [await hold(buyer, [ids[0]!]), await hold(buyer, [ids[1]!])];
+    for (const { orderId } of [bad, good]) await letHoldRunOut(shop, orderId);
+    shop.payments.faults.plan({ kind: 'unavailable', times: 10, match: intentIdOf(bad) });
+    await sweep();
+    shop.payments.faults.clear();
+    expect(await orderRow(shop, bad.orderId)).toMatchObject({ status: 'pending' });
+    expect(await orderRow(shop, good.orderId)).toMatchObject({ status: 'cancelled' });
+    await letHoldRunOut(shop, bad.orderId);
+    await sweep();
+    expect(await orderRow(shop, bad.orderId)).toMatchObject({ status: 'cancelled' });
+  });
+});

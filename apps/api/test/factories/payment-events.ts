@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import request from 'supertest';
+import type { TestApp } from '../support/test-app.js';
+
+export interface EventSeed {
+  id: string;
+  type: string;
+  data: { object: Record<string, unknown> };
+}
+
+/** An event as the provider sends it. */
+export function buildEvent(type: string, object: Record<string, unknown>): EventSeed {
+  return { id: `evt_${randomUUID().replaceAll('-', '')}`, type, data: { object } };
+}
+
+/** What the provider says about the payment of an order; overrides make it wrong. */
+export function buildIntent(intentId: string, orderId: string, cents: number, overrides: Record<string, unknown> = {}) {
+  return {
+    id: intentId,
+    object: 'payment_intent',
+    amount: cents,
+    amount_received: cents,
+    currency: 'usd',
+    status: 'succeeded',
+    metadata: { order_id: orderId },
+    ...overrides,
+  };
+}
+
+/** Sends an event with a signature made from `secret`, by default the right one. */
+export function postEvent(shop: TestApp, event: EventSeed, secret = shop.payments.webhookSecret, timestamp?: number) {
+  const payload = JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, created: 0, livemode: false, ...event });
+  const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    ...(timestamp && { timestamp }),
+  });
+  return request(shop.url)
+    .post('/api/stripe/webhook')
+    .set('Content-Type', 'application/json')
+    .set('Stripe-Signature', signature)
+    .send(payload);
+}
+
+/** The id of the payment behind a client secret. */
+export function intentIdOf({ clientSecret }: { clientSecret: string }): string {
+  return clientSecret.split('_secret_')[0]!;
+}

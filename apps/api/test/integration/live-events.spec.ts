@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LiveEvent } from '@warmline/contracts/api/events';
+import { buildLead, stockLeads } from '../factories/leads.js';
+import { hold, pay, reaches } from '../support/buying.js';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
+import { LiveEvents } from '../../src/platform/events/live-events.js';
+
+describe('F3 live events', () => {
+  let shop: TestApp;
+  const stopping = new AbortController();
+  beforeAll(async () => {
+    shop = await startTestApp();
+  }, 60_000);
+  afterAll(async () => {
+    stopping.abort();
+    await shop.stop();
+  });
+
+  /** An open page of somebody: what it hears, as text and as events. */
+  async function listen(username: string) {
+    const signedIn = await shop.anonymous().post('/api/login').send({ username, password: PASSWORD }).expect(200);
+    const cookie = signedIn.get('Set-Cookie')![0]!.split(';')[0]!;
+    const answer = await fetch(`${shop.url}/api/events`, { headers: { cookie }, signal: stopping.signal });
+    expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    const page = {
+      text: '',
+      events: () => [...page.text.matchAll(/^data: (\{.*\})$/gm)].map(([, json]) => JSON.parse(json!) as LiveEvent),
+    };
+    void (async () => {
+      for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) page.text += chunk;
+    })().catch(() => undefined);
+    // Subscribed once its own first event comes through.
+    await waitFor('the page to hear', async () => {
+      await shop.app.get(LiveEvents, { strict: false }).publish({ type: 'stock_changed', leadIds: [0] });
+      return page.events().length > 0;
+    });
+    return page;
+  }
+
+  it('tell everybody that stock changed, and only buyer and staff about an order; never what is in a lead', async () => {
+    const customer = await shop.signedIn('buyer', 'live-customer');
+    for (const [access, name] of [
+      ['buyer', 'live-other'],
+      ['admin', 'live-admin'],
+    ] as const)
+      await shop.createUser(access, name);
+    const [mine, other, staff] = [await listen('live-customer'), await listen('live-other'), await listen('live-admin')];
+    const lead = buildLead({ name: 'Quentin Vanterpool' });
+    const ids = await stockLeads(shop, [lead]);
+    const held = await hold(customer, ids);
+    await pay(customer, held);
+    await reaches(customer, held.orderId, 'paid');
+    const about = (page: typeof mine) => page.events().filter((event) => event.type === 'order_changed');
+    await waitFor('the news', async () => about(mine).length > 0 && about(staff).length > 0);
+    for (const page of [mine, staff])
+      expect(about(page)).toContainEqual({ type: 'order_changed', orderId: held.orderId, status: 'paid' });
+    await waitFor(
+      'the sale',
+      async () =>
+        other.events().filter((event) => event.type === 'stock_changed' && event.leadIds?.includes(ids[0]!)).length >= 2,
+    );
+    expect(about(other)).toEqual([]);
+    for (const page of [mine, other, staff])
+      for (const secret of [lead.name, lead.phone, lead.email!]) expect(page.text).not.toContain(secret);
+  });
+
+  it('tell no buyer about a guest’s order', async () => {
+    await shop.createUser('buyer', 'live-stranger');
+    await shop.createUser('admin', 'live-boss');
+    const [stranger, staff] = [await listen('live-stranger'), await listen('live-boss')];
+    const { body } = await shop
+      .anonymous()
+      .post('/api/create-payment-intent')
+      .send({ amount: 37, callCount: 1, tier: 'premium' })
+      .expect(200);
+    const order = body as { clientSecret: string; orderId: string };
+    await pay(shop.anonymous(), order);
+    const hears = (page: typeof staff) => page.text.includes(order.orderId);
+    await waitFor('staff to hear', async () => hears(staff));
+    await shop.app.get(LiveEvents, { strict: false }).publish({ type: 'stock_changed', leadIds: [42] });
+    await waitFor('later news', async () => stranger.text.includes('[42]'));
+    expect(hears(stranger)).toBe(false);
+  });
+
+  it('are for people who signed in', async () => {
+    const answer = await fetch(`${shop.url}/api/events`);
+    expect(answer.status).toBe(401);
+    await answer.body?.cancel();
+  });
+});
