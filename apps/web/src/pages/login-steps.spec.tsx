@@ -1,0 +1,160 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LoginResponse } from '@warmline/contracts/api/auth';
+import { screen, waitFor } from '@testing-library/react';
+import { readStoredUser } from '../lib/stored-user.ts';
+import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+
+const LISTS = {
+  'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
+  'GET /api/admin/imports': () => ({ body: [] }),
+  'GET /api/users': () => ({ body: [] }),
+};
+const SECOND = { body: { twoFactor: { challenge: 'ch1', expiresAt: '2026-01-02T03:04:05.000Z' } } };
+
+async function signIn(routes: Record<string, (call: Call) => Answer>, address = '/login') {
+  shop = await openShop({ ...LISTS, ...routes });
+  const page = await openPage(address);
+  await page.user.type(await screen.findByLabelText('Username'), 'admin');
+  await page.user.type(screen.getByLabelText('Password'), 'warmline-demo');
+  await page.user.click(screen.getByRole('button', { name: 'Login' }));
+  return page;
+}
+
+describe('the second step', () => {
+  it('B8.25 B4.01 asks for the code after the password, then welcomes and goes on', async () => {
+    const { user, at } = await signIn({
+      'POST /api/login': () => SECOND,
+      'POST /api/login/two-factor': () => ({ body: { user: buildUser(ADMIN) } }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Two-Factor Sign-In' })).toBeVisible();
+    expect(readStoredUser()).toBeNull();
+    await user.type(screen.getByLabelText('Code from your app'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('Login Successful')).toBeInTheDocument();
+    await waitFor(() => expect(at()).toBe('/admin'));
+    expect(readStoredUser()).toMatchObject({ username: 'admin', isAdmin: true });
+    expect(shop.callsTo('POST /api/login/two-factor')[0]?.body).toEqual({ challenge: 'ch1', code: '123456' });
+  });
+
+  it('takes a recovery code instead, and tells a wrong one at its field', async () => {
+    const errors = [{ field: 'code', message: 'This code is not right.' }];
+    const { user } = await signIn({
+      'POST /api/login': () => SECOND,
+      'POST /api/login/two-factor': () => refusal(400, 'two_factor_code_wrong', 'This code is not right.', { errors }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText('Recovery code'), 'aaaa-1111');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('Login Failed')).toBeInTheDocument();
+    expect(screen.getByLabelText('Recovery code')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByLabelText('Recovery code')).toHaveValue('aaaa-1111');
+  });
+
+  it('starts again with the password when the challenge ran out', async () => {
+    const { user } = await signIn({
+      'POST /api/login': () => SECOND,
+      'POST /api/login/two-factor': () => refusal(401, 'sign_in_expired', 'Please sign in again.'),
+    });
+    await user.type(await screen.findByLabelText('Code from your app'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(screen.getByText('Please sign in again.')).toBeInTheDocument();
+  });
+});
+
+describe('a password that staff set', () => {
+  const due: LoginResponse = { user: buildUser(), mustChangePassword: true };
+
+  it('is replaced right after login, without typing it again', async () => {
+    let answer = due;
+    const { user, at } = await signIn(
+      {
+        'GET /api/me': () => ({ body: answer }),
+        'POST /api/login': () => ({ body: due }),
+        'POST /api/me/change-password': () => ({ body: (answer = { user: buildUser() }) }),
+      },
+      '/login?redirect=%2Fdashboard%3Fsection%3Dsupport',
+    );
+    expect(await screen.findByRole('heading', { name: 'Choose Your Own Password' })).toHaveFocus();
+    expect(screen.queryByLabelText('Current Password')).toBeNull();
+    await user.type(screen.getByLabelText('New Password'), 'correct horse');
+    await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse');
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    await waitFor(() => expect(at()).toBe('/dashboard?section=support'));
+    expect(shop.callsTo('POST /api/me/change-password')[0]?.body).toEqual({
+      currentPassword: 'warmline-demo',
+      newPassword: 'correct horse',
+    });
+  });
+
+  it('closes every other page until then', async () => {
+    shop = await openShop({ ...LISTS, 'GET /api/me': () => ({ body: due }) });
+    const { at } = await openPage('/dashboard?section=support');
+    expect(await screen.findByLabelText('Current Password')).toBeVisible();
+    expect(at()).toBe('/login?step=password&redirect=%2Fdashboard%3Fsection%3Dsupport');
+    expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
+  });
+
+  it('sends an open page there when the server begins to ask for it', async () => {
+    let answer: LoginResponse = { user: buildUser() };
+    shop = await openShop({
+      'GET /api/me': () => ({ body: answer }),
+      'GET /api/aged-leads': () => {
+        answer = due;
+        return refusal(403, 'password_change_required', 'Choose a password first.');
+      },
+    });
+    const { at } = await openPage('/dashboard');
+    await waitFor(() => expect(at()).toBe('/login?step=password&redirect=%2Fdashboard'));
+  });
+});
+
+it('sets up a second factor where the account needs one', async () => {
+  let answer: LoginResponse = { user: buildUser(ADMIN), mustEnrolTwoFactor: true };
+  const { user, at } = await signIn({
+    'GET /api/me': () => ({ body: answer }),
+    'POST /api/login': () => ({ body: answer }),
+    'POST /api/me/two-factor/enrol': () => ({ body: { secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' } }),
+    'POST /api/me/two-factor/confirm': () => {
+      answer = { user: buildUser(ADMIN) };
+      return { body: { recoveryCodes: ['aaaa-1111'] } };
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Set Up Two-Factor Sign-In' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('Code from your app'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(at()).toBe('/admin'));
+});
+
+describe('the guards', () => {
+  const NOBODY = { 'GET /api/me': () => refusal(401, 'unauthenticated', 'Please sign in.') };
+
+  it.each(['/dashboard', '/admin', '/admin?tab=users', '/admin-orders'])(
+    'B2.14 B6.04 sends a visitor of %s to login',
+    async (to) => {
+      shop = await openShop(NOBODY);
+      const { at } = await openPage(to);
+      expect(at()).toBe(`/login?redirect=${encodeURIComponent(to)}`);
+    },
+  );
+
+  it.each([
+    ['a buyer', '/admin-orders', '/dashboard', buildUser()],
+    ['a buyer', '/admin', '/dashboard', buildUser()],
+    ['a buyer with nothing left to do', '/login?step=password', '/dashboard', buildUser()],
+    ['support', '/admin-orders', '/admin', buildUser(SUPPORT)],
+    ['an admin', '/admin-orders', '/admin-orders', buildUser(ADMIN)],
+    ['an admin', '/dashboard', '/admin', buildUser(ADMIN)],
+  ])('B6.01 B6.05 %s who opens %s is at %s', async (_, from, to, user) => {
+    shop = await openShop({ ...LISTS, 'GET /api/me': () => ({ body: { user } }) });
+    const { at } = await openPage(from);
+    expect(at()).toBe(to);
+  });
+});
