@@ -14,7 +14,7 @@ export async function receiptOf(request: APIRequestContext, address: string, ord
 }
 
 /** HTML of every mail to this address, newest first. */
-async function mailsTo(request: APIRequestContext, address: string): Promise<string[]> {
+export async function mailsTo(request: APIRequestContext, address: string): Promise<string[]> {
   const { messages } = (await (await request.get(`${inboxUrl()}/api/v1/messages?limit=100`)).json()) as { messages: Mail[] };
   const mine = messages.filter((mail) => mail.To.some((to) => to.Address === address));
   const mails = await Promise.all(mine.map(({ ID }) => request.get(`${inboxUrl()}/api/v1/message/${ID}`)));
