@@ -15,11 +15,14 @@ export function createStaff(access: NewStaff['access']) {
   return async (app: INestApplicationContext, [username = '', email = '']: readonly string[]): Promise<void> => {
     const { min, max } = LIMITS.username;
     if (username.length < min || username.length > max || !/^[^\s@]+$/.test(username) || !isEmail(email)) {
-      throw new UsageError(`Usage: create-${access} <username> <e-mail>   (the password is asked for, or read from standard input)`);
+      throw new UsageError(
+        `Usage: create-${access} <username> <e-mail>   (the password is asked for, or read from standard input)`,
+      );
     }
     const given = await readPassword('Password (leave empty to generate one): ');
     if (given !== '' && given.length < LIMITS.newPassword.min) throw new UsageError(MESSAGES.passwordTooShort);
-    if (given.length > LIMITS.newPassword.max) throw new UsageError(`Password must be at most ${LIMITS.newPassword.max} characters`);
+    if (given.length > LIMITS.newPassword.max)
+      throw new UsageError(`Password must be at most ${LIMITS.newPassword.max} characters`);
     const password = given || randomBytes(GENERATED_BYTES).toString('base64url');
     await app.get(CreateStaff).execute({ username, email, access, password, mustChangePassword: given === '' });
     console.log(`The ${access} account ${username} is there.`);

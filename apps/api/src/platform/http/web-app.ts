@@ -12,6 +12,8 @@ export async function serveWebApp(app: NestFastifyApplication, root: string | un
     wildcard: false,
     preCompressed: true,
     index: false,
+    // Pages and what names the shop's address are answered by WebController; the build's own notes by nobody.
+    globIgnore: ['**/.*/**', '**/*.html*', 'pages.json*', 'sitemap.xml*', 'robots.txt*'],
     setHeaders: (reply: FastifyReply, path: string) => {
       void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditPage, AuditRow } from '@warmline/contracts/api/audit';
+import type { Agent } from 'supertest';
+import { CreateStaff } from '../../src/modules/users/use-cases/create-staff.use-case.js';
+import { browserOf, createPerson, enrol, type Person } from '../support/accounts.js';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+
+const CSV = 'name,email,phone,state\nMargaret Hill,m.hill@mail.example,6145550123,OH\n';
+
+describe('the audit log', () => {
+  let shop: TestApp;
+  let boss: Person;
+  let admin: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp();
+    boss = await createPerson(shop, 'admin');
+    admin = await browserOf(shop, boss);
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const read = async (query: string) => (await admin.get(`/api/admin/audit?${query}`).expect(200)).body as AuditPage;
+  const about = async (target: string) => (await read(`target=${encodeURIComponent(target)}`)).rows;
+
+  it('records who signed in to a staff account, from where, and no buyer', async () => {
+    const person = await createPerson(shop, 'support');
+    await browserOf(shop, person);
+    const [row] = await about(person.id);
+    expect(row).toEqual({
+      id: expect.any(Number),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      actor: { id: person.id, username: person.username, access: 'support' },
+      action: 'staff.signed_in',
+      target: { kind: 'user', id: person.id, label: person.username },
+      address: '127.0.0.1',
+      before: null,
+      after: { twoFactor: false },
+    });
+    const buyer = await createPerson(shop);
+    await browserOf(shop, buyer);
+    expect(await about(buyer.id)).toEqual([]);
+  });
+
+  it('records password and two-factor changes without their secrets', async () => {
+    const person = await createPerson(shop);
+    const browser = await browserOf(shop, person);
+    await enrol(shop, person, browser);
+    const change = { currentPassword: PASSWORD, newPassword: 'lighthouse on the hill' };
+    await browser.post('/api/me/change-password').send(change).expect(200);
+    await admin.post(`/api/users/${person.id}/change-password`).send({ newPassword: 'a ladder to the moon' }).expect(204);
+    const rows = await about(person.id);
+    expect(rows.map(({ action, actor }) => [action, actor?.username])).toEqual([
+      ['password.set_by_staff', boss.username],
+      ['password.changed', person.username],
+      ['two_factor.enabled', person.username],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/lighthouse|ladder|argon2/);
+  });
+
+  it('records uploads and their confirmation', async () => {
+    const upload = await admin.post('/api/admin/imports').attach('file', Buffer.from(CSV), 'audited.csv').expect(201);
+    const { id } = upload.body as { id: string };
+    await admin.post(`/api/admin/imports/${id}/confirm`).expect(200);
+    expect((await about('audited.csv')).map(({ action, target }) => [action, target?.id])).toEqual([
+      ['import.confirmed', id],
+      ['import.uploaded', id],
+    ]);
+  });
+
+  it('records accounts made on the command line, with no actor', async () => {
+    const staff = {
+      username: 'made-by-cli',
+      email: 'made-by-cli@test.example',
+      access: 'admin',
+      mustChangePassword: true,
+    } as const;
+    await shop.app.get(CreateStaff).execute({ ...staff, password: 'a ladder to the moon' });
+    const [row] = await about('made-by-cli');
+    expect(row).toMatchObject({ action: 'account.created', actor: null, address: null, after: { access: 'admin' } });
+  });
+
+  it('keeps the names of then', async () => {
+    const person = await createPerson(shop, 'support');
+    await browserOf(shop, person);
+    await shop.db.run(`UPDATE users SET username = username || '-married' WHERE id = $1`, [person.id]);
+    expect((await about(person.id))[0]).toMatchObject({
+      actor: { username: person.username },
+      target: { label: person.username },
+    });
+  });
+
+  it('is filtered by who, what, whom and when', async () => {
+    const person = await createPerson(shop);
+    await admin.post(`/api/users/${person.id}/change-password`).send({ newPassword: 'a ladder to the moon' }).expect(204);
+    const today = new Date().toISOString().slice(0, 10);
+    const one = `target=${person.username}&actor=${boss.username.slice(2)}&action=password.set_by_staff`;
+    expect((await read(`${one}&from=${today}&to=${today}`)).rows).toHaveLength(1);
+    expect((await read(`${one}&actor=nobody`.replace(`actor=${boss.username.slice(2)}&`, ''))).rows).toEqual([]);
+    expect((await read(`target=${person.username}&action=password.reset`)).rows).toEqual([]);
+    expect((await read(`${one}&to=2020-01-01`)).rows).toEqual([]);
+    expect((await read(`${one}&from=2999-01-01T00:00:00Z`)).rows).toEqual([]);
+    expect((await read(`${one}&from=&to=`)).rows).toHaveLength(1);
+    expect((await read('target=%25')).rows).toEqual([]);
+  });
+
+  it.each([
+    'action=nonsense',
+    'from=yesterday',
+    'from=2026-02-30',
+    'to=2026-W01',
+    'cursor=-1',
+    'cursor=x',
+    'limit=0',
+    'limit=201',
+  ])('refuses %s', async (query) => {
+    await admin.get(`/api/admin/audit?${query}`).expect(400);
+  });
+
+  it('is read page by page without a row twice or missing', async () => {
+    const all = (await read('limit=200')).rows;
+    const seen: AuditRow[] = [];
+    let cursor = '';
+    do {
+      const page = await read(`limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.rows);
+      cursor = page.next ?? '';
+    } while (cursor !== '');
+    expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  });
+
+  it('is exported with the same filters, and no cell can run in a spreadsheet', async () => {
+    const formula = '=HYPERLINK("http:evil")';
+    await shop.db.run(
+      `INSERT INTO audit_log (action, target_kind, target_id, target_label) VALUES ('import.uploaded', 'import', 'x', $1)`,
+      [formula],
+    );
+    const answer = await admin.get(`/api/admin/audit.csv?target=${encodeURIComponent(formula)}`).expect(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="warmline-audit.csv"');
+    const [header, row, end] = answer.text.split('\r\n');
+    expect(header).toBe('Time (UTC),Who,As,Action,Target,Target name,Target id,Address,Before,After');
+    expect(row).toContain(`,import.uploaded,import,"'=HYPERLINK(""http:evil"")",x,`);
+    expect(end).toBe('');
+  });
+
+  it('is for admins', async () => {
+    const support = await browserOf(shop, await createPerson(shop, 'support'));
+    await support.get('/api/admin/audit').expect(403);
+    await support.get('/api/admin/audit.csv').expect(403);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SessionView } from '@warmline/contracts/api/auth';
+import { MESSAGES } from '@warmline/contracts/messages';
+import type { Agent } from 'supertest';
+import { browserOf, createPerson } from '../support/accounts.js';
+import { mailTo } from '../support/inbox.js';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+
+const NEW_PASSWORD = 'lighthouse on the hill';
+
+describe('one’s own account', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const change = (browser: Agent, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
+    browser.post('/api/me/change-password').send({ currentPassword, newPassword });
+  const sessions = async (browser: Agent) => (await browser.get('/api/me/sessions').expect(200)).body as SessionView[];
+
+  it('P5 lists where one is signed in and marks this browser', async () => {
+    const person = await createPerson(shop);
+    const phone = shop.anonymous();
+    await phone.post('/api/login').set('User-Agent', 'Phone').send({ username: person.username, password: PASSWORD }).expect(200);
+    const laptop = await browserOf(shop, person);
+    const list = await sessions(phone);
+    expect(list).toHaveLength(2);
+    expect(list.find(({ current }) => current)).toMatchObject({ userAgent: 'Phone', address: '127.0.0.1' });
+    expect(Date.parse(list[0]!.expiresAt)).toBeGreaterThan(Date.now());
+    expect((await sessions(laptop)).find(({ current }) => current)?.userAgent).not.toBe('Phone');
+  });
+
+  it('P5 signs one browser out, or all others', async () => {
+    const person = await createPerson(shop);
+    const [here, there, elsewhere] = [
+      await browserOf(shop, person),
+      await browserOf(shop, person),
+      await browserOf(shop, person),
+    ];
+    const { id } = (await sessions(there)).find(({ current }) => current)!;
+    await here.delete(`/api/me/sessions/${id}`).expect(204);
+    await there.get('/api/me').expect(401);
+    await elsewhere.get('/api/me').expect(200);
+    await here.delete('/api/me/sessions').expect(204);
+    await elsewhere.get('/api/me').expect(401);
+    expect(await sessions(here)).toHaveLength(1);
+  });
+
+  it('lets nobody sign a stranger out', async () => {
+    const [mine, theirs] = [await browserOf(shop, await createPerson(shop)), await browserOf(shop, await createPerson(shop))];
+    const [session] = await sessions(theirs);
+    await mine.delete(`/api/me/sessions/${session!.id}`).expect(404);
+    await theirs.get('/api/me').expect(200);
+  });
+
+  it('P5 a new password ends every session, and this browser gets a new one', async () => {
+    const person = await createPerson(shop);
+    const [here, there] = [await browserOf(shop, person), await browserOf(shop, person)];
+    const [before] = (await sessions(here)).filter(({ current }) => current);
+    const { body } = await change(here).expect(200);
+    expect(body).toMatchObject({ user: { username: person.username } });
+    await there.get('/api/me').expect(401);
+    const after = await sessions(here);
+    expect(after).toHaveLength(1);
+    expect(after[0]!.id).not.toBe(before!.id);
+    await shop.anonymous().post('/api/login').send({ username: person.username, password: PASSWORD }).expect(401);
+    await browserOf(shop, person, NEW_PASSWORD);
+    await mailTo(person.email, 'Your password was changed');
+  });
+
+  it('lets one of ten changes at once work', async () => {
+    const browser = await browserOf(shop, await createPerson(shop));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => change(browser, PASSWORD, `lighthouse no ${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status } of answers.filter(({ status }) => status !== 200)) expect([400, 401]).toContain(status);
+  });
+
+  it('opens no session for a password that was changed while it was checked', async () => {
+    const person = await createPerson(shop);
+    const browser = await browserOf(shop, person);
+    const logins = Array.from({ length: 5 }, async () => {
+      const other = shop.anonymous();
+      const { status } = await other.post('/api/login').send({ username: person.username, password: PASSWORD });
+      return { other, status };
+    });
+    await change(browser).expect(200);
+    for (const { other } of await Promise.all(logins)) await other.get('/api/me').expect(401);
+    await browser.get('/api/me').expect(200);
+  });
+
+  it('refuses a wrong current password at its field, ten times in a quarter of an hour, then waits', async () => {
+    const browser = await browserOf(shop, await createPerson(shop));
+    for (let guess = 1; guess <= 10; guess += 1) {
+      const { body } = await change(browser, 'wrong password').expect(400);
+      expect(body).toMatchObject({
+        code: 'current_password_wrong',
+        errors: [{ field: 'currentPassword', message: MESSAGES.currentPasswordWrong }],
+      });
+    }
+    const refused = await change(browser).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['7 chars', 'validation_failed', MESSAGES.passwordTooShort],
+    ['iloveyou1', 'password_common', MESSAGES.passwordCommon],
+    [PASSWORD, 'validation_failed', 'Please choose another password than the current one.'],
+  ])('B5.25 refuses the new password %s at its field', async (newPassword, code, message) => {
+    const browser = await browserOf(shop, await createPerson(shop));
+    const { body } = await change(browser, PASSWORD, newPassword).expect(400);
+    expect(body).toMatchObject({ code, errors: [{ field: 'newPassword', message }] });
+    await browser.get('/api/me').expect(200);
+  });
+
+  it('ends a session that was idle too long, or lived too long', async () => {
+    const person = await createPerson(shop, 'admin');
+    const [idle, old] = [await browserOf(shop, person), await browserOf(shop, person)];
+    const idOf = async (browser: Agent) => (await sessions(browser)).find(({ current }) => current)!.id;
+    const [idleId, oldId] = [await idOf(idle), await idOf(old)];
+    await shop.db.run(`UPDATE sessions SET seen_at = now() - interval '31 minutes' WHERE id = $1`, [idleId]);
+    await shop.db.run(`UPDATE sessions SET expires_at = now() WHERE id = $1`, [oldId]);
+    await idle.get('/api/me').expect(401);
+    await old.get('/api/me').expect(401);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
+import { createPerson, type Person } from '../support/accounts.js';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('budgets of sign-in tries', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false, settings: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  let next = 0;
+  const somewhere = () => `198.51.${100 + (next >> 8)}.${next++ & 255}`;
+  const login = (
+    { username }: Pick<Person, 'username'>,
+    address: string,
+    password = 'wrong password',
+    browser = shop.anonymous(),
+  ) => browser.post('/api/login').set('X-Forwarded-For', address).send({ username, password });
+
+  it('B5.01 throttles 1,000 tries from one address with 429 and Retry-After, and the owner elsewhere gets in', async () => {
+    const person = await createPerson(shop);
+    const address = somewhere();
+    const counts: Record<number, number> = {};
+    for (let round = 0; round < 20; round += 1) {
+      for (const { status, headers } of await Promise.all(Array.from({ length: 50 }, () => login(person, address)))) {
+        counts[status] = (counts[status] ?? 0) + 1;
+        if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      }
+    }
+    expect(counts).toEqual({ 401: 10, 429: 990 });
+    await login(person, somewhere(), PASSWORD).expect(200);
+  }, 60_000);
+
+  /** Guesses from ever new addresses until nobody unknown may try any more; how many guesses that took. */
+  async function guessFromEverywhere(person: Person): Promise<number> {
+    for (let guesses = 0; guesses < 200; guesses += 1) {
+      const { status } = await login(person, somewhere());
+      if (status === 429) return guesses;
+    }
+    throw new Error('Nobody slowed this down');
+  }
+
+  it('slows a guess from many addresses down, while a browser that signed in before still gets in', async () => {
+    const person = await createPerson(shop);
+    const known = shop.anonymous();
+    await login(person, somewhere(), PASSWORD, known).expect(200);
+    await known.get('/api/logout').expect(302);
+    expect(await guessFromEverywhere(person)).toBe(50);
+    await login(person, somewhere(), PASSWORD).expect(429);
+    await login(person, somewhere(), PASSWORD, known).expect(200);
+  });
+
+  it('gives such a browser ten tries, for its own name only', async () => {
+    const [person, other] = [await createPerson(shop), await createPerson(shop)];
+    const known = shop.anonymous();
+    await login(person, somewhere(), PASSWORD, known).expect(200);
+    for (let guess = 1; guess <= 10; guess += 1) await login(person, somewhere(), undefined, known).expect(401);
+    await login(person, somewhere(), undefined, known).expect(429);
+    expect(await guessFromEverywhere(other)).toBe(50);
+    await login(other, somewhere(), PASSWORD, known).expect(429);
+  });
+
+  it('counts failures only: somebody may sign in as often as they like', async () => {
+    const person = await createPerson(shop);
+    for (let time = 1; time <= 55; time += 1) await login(person, somewhere(), PASSWORD).expect(200);
+  });
+
+  it('counts one household’s IPv6 addresses as one', async () => {
+    const person = await createPerson(shop);
+    for (let guess = 1; guess <= 10; guess += 1) await login(person, `2001:db8:7:7::${guess}`).expect(401);
+    await login(person, '2001:db8:7:7:abcd::1').expect(429);
+    await login(person, '2001:db8:7:8::1', PASSWORD).expect(200);
+  });
+
+  it('B8.25 does the same hashing work for a known and an unknown name', async () => {
+    const verify = jest.spyOn(shop.app.get(PasswordHasher), 'verify');
+    const hash = jest.spyOn(shop.app.get(PasswordHasher), 'hash');
+    const workOf = async (username: string) => {
+      verify.mockClear();
+      hash.mockClear();
+      await login({ username }, somewhere()).expect(401);
+      return { verified: verify.mock.calls.length, hashed: hash.mock.calls.length };
+    };
+    const person = await createPerson(shop);
+    expect(await workOf(person.username)).toEqual({ verified: 1, hashed: 0 });
+    expect(await workOf('nobody-has-this-name')).toEqual({ verified: 1, hashed: 0 });
+    verify.mockRestore();
+    hash.mockRestore();
+  });
+});

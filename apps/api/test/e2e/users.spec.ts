@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserRow } from '@warmline/contracts/api/users';
+import { MESSAGES } from '@warmline/contracts/messages';
+import type { Agent } from 'supertest';
+import { browserOf, createPerson, type Person } from '../support/accounts.js';
+import { mailTo } from '../support/inbox.js';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+
+const NEW_PASSWORD = 'lighthouse on the hill';
+
+describe('users, for staff', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  let support: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp();
+    admin = await shop.signedIn('admin');
+    support = await shop.signedIn('support');
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const list = async (staff: Agent, query = '') => (await staff.get(`/api/users${query}`).expect(200)).body as UserRow[];
+  const setPassword = (staff: Agent, { id }: Pick<Person, 'id'>, newPassword: unknown = NEW_PASSWORD) =>
+    staff.post(`/api/users/${id}/change-password`).send({ newPassword });
+
+  it('B7.08 B6.01 B6.07 lists every specified field and no secret', async () => {
+    const { id, username, email } = await createPerson(shop);
+    const row = (await list(admin)).find((user) => user.id === id);
+    expect(row).toEqual({
+      id,
+      username,
+      firstName: 'Test',
+      lastName: 'Person',
+      email,
+      phone: '5550100100',
+      agencyName: 'Test Agency',
+      role: 'Insurance Agent',
+      isAdmin: false,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      access: 'buyer',
+      signedInAt: null,
+      twoFactorEnabled: false,
+      mustChangePassword: false,
+      canChangePassword: true,
+    });
+  });
+
+  it('gives pages, newest first, with the total beside them', async () => {
+    const people = [await createPerson(shop), await createPerson(shop), await createPerson(shop)];
+    const first = await admin.get('/api/users?limit=2').expect(200);
+    const second = await list(admin, '?limit=2&page=2');
+    expect(Number(first.headers['x-total-count'])).toBe((await list(admin)).length);
+    expect([...(first.body as UserRow[]), ...second].slice(0, 3).map(({ id }) => id)).toEqual(
+      people.map(({ id }) => id).reverse(),
+    );
+  });
+
+  it.each([
+    ['part of the username', (person: Person) => person.username.slice(3).toUpperCase()],
+    ['the e-mail', (person: Person) => person.email],
+  ])('finds by %s', async (_what, q) => {
+    const person = await createPerson(shop);
+    expect((await list(admin, `?q=${encodeURIComponent(q(person))}`)).map(({ id }) => id)).toEqual([person.id]);
+  });
+
+  it('takes % and _ for themselves', async () => {
+    await createPerson(shop);
+    expect(await list(admin, '?q=%25')).toEqual([]);
+    expect(await list(admin, '?q=_')).toEqual([]);
+  });
+
+  it.each(['?limit=0', '?limit=101', '?page=0', '?page=x', '?sort=name', `?q=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => {
+      await admin.get(`/api/users${query}`).expect(400);
+    },
+  );
+
+  it('B7.09 B8.10 sets a password: old one and sessions end, a mail goes out, the person must choose another one', async () => {
+    const person = await createPerson(shop);
+    const browser = await browserOf(shop, person);
+    await setPassword(admin, person).expect(204);
+    await browser.get('/api/me').expect(401);
+    await shop.anonymous().post('/api/login').send({ username: person.username, password: PASSWORD }).expect(401);
+    const { HTML } = await mailTo(person.email, 'A new password was set for you');
+    expect(HTML).not.toContain(NEW_PASSWORD);
+
+    const again = shop.anonymous();
+    const login = await again.post('/api/login').send({ username: person.username, password: NEW_PASSWORD }).expect(200);
+    expect(login.body).toMatchObject({ user: { username: person.username }, mustChangePassword: true });
+    expect((await again.get('/api/me').expect(200)).body).toMatchObject({ mustChangePassword: true });
+    const refused = await again.get('/api/orders').expect(403);
+    expect(refused.body).toMatchObject({ code: 'password_change_required' });
+    await again
+      .post('/api/me/change-password')
+      .send({ currentPassword: NEW_PASSWORD, newPassword: 'a password of my own' })
+      .expect(200);
+    expect((await again.get('/api/me').expect(200)).body).not.toHaveProperty('mustChangePassword');
+    await again.get('/api/orders').expect(200);
+  });
+
+  it.each(['buyer', 'support', 'admin'] as const)('B6.01 admins may set the password of a %s', async (access) => {
+    await setPassword(admin, await createPerson(shop, access)).expect(204);
+  });
+
+  it('support may set a buyer’s password, never that of staff', async () => {
+    await setPassword(support, await createPerson(shop, 'buyer')).expect(204);
+    for (const access of ['support', 'admin'] as const) {
+      const person = await createPerson(shop, access);
+      const { body } = await setPassword(support, person).expect(403);
+      expect(body).toMatchObject({ code: 'forbidden' });
+      await browserOf(shop, person);
+      expect((await list(support)).find(({ id }) => id === person.id)).toMatchObject({ canChangePassword: false });
+    }
+  });
+
+  it('nobody sets their own password without the old one', async () => {
+    const person = await createPerson(shop, 'admin');
+    const browser = await browserOf(shop, person);
+    await setPassword(browser, person).expect(403);
+    expect((await list(browser)).find(({ id }) => id === person.id)).toMatchObject({ canChangePassword: false });
+  });
+
+  it.each([
+    ['7 chars', 'validation_failed', MESSAGES.passwordTooShort],
+    [12_345_678, 'validation_failed', MESSAGES.passwordTooShort],
+    ['password123', 'password_common', MESSAGES.passwordCommon],
+  ])('B5.25 B9.03 B8.09 refuses %p at the field', async (newPassword, code, message) => {
+    const { body } = await setPassword(admin, await createPerson(shop), newPassword).expect(400);
+    expect(body).toMatchObject({ code, errors: [{ field: 'newPassword', message }] });
+  });
+
+  it('says when there is no such user', async () => {
+    await setPassword(admin, { id: '018f3c1e-0000-7000-8000-000000000000' }).expect(404);
+    await setPassword(admin, { id: 'x' }).expect(400);
+  });
+
+  it('B6.02 B6.04 B6.05 buyers neither list users nor set passwords', async () => {
+    const buyer = await browserOf(shop, await createPerson(shop));
+    await buyer.get('/api/users').expect(403);
+    await setPassword(buyer, await createPerson(shop)).expect(403);
+  });
+});

@@ -1,0 +1,29 @@
+import { waitFor } from './wait-for.js';
+
+interface Summary {
+  ID: string;
+  Subject: string;
+}
+
+export interface Mail extends Summary {
+  HTML: string;
+}
+
+/** The mails that have arrived for an address, newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const { messages } = await ask<{ messages: Summary[] }>(`/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`);
+  return Promise.all(messages.map(({ ID }) => ask<Mail>(`/api/v1/message/${ID}`)));
+}
+
+/** Waits for a mail of this subject. */
+export function mailTo(address: string, subject: string): Promise<Mail> {
+  return waitFor(`the mail "${subject}" to ${address}`, async () =>
+    (await mailsTo(address)).find(({ Subject }) => Subject === subject),
+  );
+}
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await fetch(`${process.env.TEST_INBOX_URL}${path}`);
+  if (!response.ok) throw new Error(`The inbox answered ${response.status}`);
+  return (await response.json()) as T;
+}
