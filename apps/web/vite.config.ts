@@ -34,7 +34,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every page carries the list of all lazy parts: names would be a quarter of it.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           // No query library here: it would land on every public page.
           groups: [

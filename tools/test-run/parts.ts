@@ -28,6 +28,11 @@ export const PARTS: readonly Part[] = [
     run: (root) => check(root, 'format check', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
   },
   { name: 'arch', title: 'architecture rules', run: (root) => check(root, 'architecture rules', ['tools/arch.ts']) },
+  {
+    name: 'weight',
+    title: 'weight of the web pages',
+    run: (root) => check(root, 'page weights', ['apps/web/scripts/budget.mjs']),
+  },
   { name: 'unit', title: 'unit tests of the libraries and tools', run: (root) => jest(root, 'unit') },
   { name: 'api', title: 'API: unit, integration and HTTP tests', run: (root) => jest(root, 'api') },
   { name: 'web', title: 'component tests of the web app', run: (root) => jest(root, 'web') },
