@@ -20,6 +20,11 @@ export function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** Several texts at once, by name; a name that is not there is undefined. */
+export function texts<T extends string>(names: readonly T[], search: Record<string, unknown>): Partial<Record<T, string>> {
+  return Object.fromEntries(names.map((name) => [name, text(search[name])])) as Partial<Record<T, string>>;
+}
+
 /** A whole number from 1, undefined for anything else and for 1 itself (the default). */
 export function pageNumber(value: unknown): number | undefined {
   const number = Number(value);

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LoginResponse } from '@warmline/contracts/api/auth';
+import type { OpenStep } from './open-step.ts';
 import { queryClient } from './query-client.ts';
 import { storeUser } from './stored-user.ts';
 
@@ -10,4 +11,10 @@ export const meQuery = queryOptions<LoginResponse>({ queryKey: ['/api/me'] });
 export function keepSession(answer: LoginResponse): void {
   queryClient.setQueryData(meQuery.queryKey, answer);
   storeUser(answer.user);
+}
+
+/** The next open step, undefined when there is none. */
+export function openStepOf({ mustChangePassword, mustEnrolTwoFactor }: LoginResponse): OpenStep | undefined {
+  if (mustChangePassword === true) return 'password';
+  return mustEnrolTwoFactor === true ? 'two-factor' : undefined;
 }

@@ -8,8 +8,8 @@ import { Icon } from '../components/ui/icon.tsx';
 import { StepTitle } from '../components/ui/step-title.tsx';
 import { CodeForm } from '../features/auth/components/code-form.tsx';
 import { LoginForm } from '../features/auth/components/login-form.tsx';
-import { openStepOf } from '../lib/open-step.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
+import { openStepOf } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
 import { LoginStep } from './login/login-step.tsx';
 

@@ -2,9 +2,9 @@ import { redirect } from '@tanstack/react-router';
 import { isStaff } from '@warmline/contracts/access';
 import type { LoginResponse, SessionUser } from '@warmline/contracts/api/auth';
 import { ApiError } from '../../lib/api-client.ts';
-import { openStepOf, type OpenStep } from '../../lib/open-step.ts';
+import type { OpenStep } from '../../lib/open-step.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { meQuery } from '../../lib/session.ts';
+import { meQuery, openStepOf } from '../../lib/session.ts';
 import { clearStoredUser, storeUser } from '../../lib/stored-user.ts';
 
 /** Who is signed in, or a redirect to `/login?redirect=…` (docs/decisions.md P1). */

@@ -13,5 +13,5 @@ declare module '@tanstack/react-router' {
  */
 export function hideResetToken(token: string | undefined): void {
   if (token === undefined) return;
-  throw redirect({ to: '/reset-password', search: {}, replace: true, state: (state) => ({ ...state, resetToken: token }) });
+  throw redirect({ to: '/reset-password', search: {}, state: (state) => ({ ...state, resetToken: token }) });
 }

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/login')({
     redirect: text(search.redirect),
     step: oneOf(OPEN_STEPS, search.step),
   }),
-  loaderDeps: ({ search: { step, redirect } }) => ({ step, redirect }),
+  loaderDeps: ({ search }) => search,
   loader: ({ deps: { step, redirect } }) => (step === undefined ? undefined : requireOpenStep(step, redirect)),
   component: LoginPage,
 });
