@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RecoveryCodes, SecondStep, SessionView, TwoFactorState } from '@warmline/contracts/api/auth';
 import { ManageTwoFactor } from '../../src/modules/auth/use-cases/manage-two-factor.use-case.js';
-import { browserOf, codeOf, createPerson, enrol, letTimePass, type Person } from '../support/accounts.js';
+import { browserOf, codeOf, createPerson, enrol, type Person } from '../support/accounts.js';
 import { mailTo } from '../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
