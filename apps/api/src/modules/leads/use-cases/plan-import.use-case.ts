@@ -48,7 +48,7 @@ export class PlanImport {
     const dialect = await detectDialect(await this.files.read(found.fileKey));
     const rows = readCsv(await this.files.read(found.fileKey), dialect);
     const first = await rows.next();
-    const headers = first.done ? [] : first.value.cells.map(headerText);
+    const headers = first.done ? [] : first.value.cells.map(headerText).map(storable);
     const mapping = found.mappedByHand ? found.mapping : detectColumns(headers);
     const plannedAt = new Date();
     const rules = { mapping, defaultAgeRange: found.defaultAgeRange, plannedAt: plannedAt.getTime() };
@@ -100,7 +100,7 @@ export class PlanImport {
       const reading = readLeadRow(cells, rules);
       if ('empty' in reading) continue;
       counts.totalRows += 1;
-      if (sample.length < SAMPLE_ROWS) sample.push(cells);
+      if (sample.length < SAMPLE_ROWS) sample.push(cells.map(storable));
       if ('rejected' in reading) counts.rejectedRows += 1;
       else waiting.push(reading.lead);
       if (waiting.length === LIMITS.importBatchRows) await settle();
@@ -108,6 +108,11 @@ export class PlanImport {
     await settle();
     return { ...counts, sample, batches };
   }
+}
+
+/** A cell as JSON in PostgreSQL can hold it; its row is kept out anyway. */
+function storable(cell: string): string {
+  return cell.replaceAll('\0', '\uFFFD');
 }
 
 function stored({ delimiter, newline }: CsvDialect): Pick<Import, 'delimiter' | 'newline'> {
