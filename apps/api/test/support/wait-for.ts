@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks again and again until the answer is there; fails with `what` after ten seconds. */
-export async function waitFor<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
-  const until = Date.now() + 10_000;
+/** Asks again and again until the answer is there; fails with `what` after `seconds`. */
+export async function waitFor<T>(what: string, ask: () => Promise<T | null | undefined | false>, seconds = 30): Promise<T> {
+  const until = Date.now() + seconds * 1000;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ImportView } from '@warmline/contracts/api/imports';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Agent } from 'supertest';
+import { buildCsv, buildCsvRow } from '../factories/csv.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { confirm, rests, storedBy, upload } from '../support/uploads.js';
+
+const US_500 = readFileSync(fileURLToPath(new URL('../../../../e2e/fixtures/us-500.csv', import.meta.url)));
+
+describe('importing leads', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp();
+    admin = await shop.signedIn('admin');
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const plan = (id: string, body: object) => admin.post(`/api/admin/imports/${id}/plan`).send(body);
+  const MAPPING = { name: 0, email: 1, phone: 2, state: 3 };
+
+  it('L5 L6 L8 a real vendor file maps itself, stores 500 leads, and a second time none', async () => {
+    const planned = await upload(admin, US_500, 'us-500.csv');
+    expect(planned).toMatchObject({
+      status: 'planned',
+      fileName: 'us-500.csv',
+      fileBytes: US_500.length,
+      missing: [],
+      totalRows: 500,
+      newRows: 500,
+      duplicateRows: 0,
+      rejectedRows: 0,
+      priceProfile: 'template',
+      projectedRevenueCents: 500 * 300,
+      storedRows: 0,
+      batches: 1,
+      createdBy: 'Test Person',
+    });
+    expect(planned.headers[planned.mapping.phone!]).toBe('phone1');
+    expect(await storedBy(shop, planned.id)).toEqual([]);
+    expect(await confirm(admin, planned.id)).toMatchObject({
+      status: 'finished',
+      storedRows: 500,
+      batchesDone: 1,
+      finishedAt: expect.any(String),
+    });
+    const again = await upload(admin, US_500, 'us-500.csv');
+    expect(again).toMatchObject({ newRows: 0, duplicateRows: 500, projectedRevenueCents: 0 });
+    expect(await confirm(admin, again.id)).toMatchObject({ status: 'finished', storedRows: 0 });
+    const { headers } = await admin.get('/api/aged-leads?page=1').expect(200);
+    expect(headers['x-total-count']).toBe('500');
+  }, 60_000);
+
+  it('L5 one phone is one lead, however it is spelled and wherever it stands', async () => {
+    const row = buildCsvRow();
+    const { phone } = row;
+    const spelled = `+1 (${phone!.slice(0, 3)}) ${phone!.slice(3, 6)}-${phone!.slice(6)} x9`;
+    const planned = await upload(admin, buildCsv([row, { ...row, name: 'Somebody Else', phone: spelled }]));
+    expect(planned).toMatchObject({ newRows: 1, duplicateRows: 1 });
+    expect(await confirm(admin, planned.id)).toMatchObject({ storedRows: 1 });
+    expect(await storedBy(shop, planned.id)).toEqual([expect.objectContaining({ name: 'Margaret Hill', phone })]);
+  });
+
+  it('L4 B5.46 B5.47 keeps incomplete rows out, counts them, and gives them back with the reason, safe for spreadsheets', async () => {
+    const good = buildCsvRow();
+    const rows = [
+      good,
+      { ...buildCsvRow(), name: '' },
+      { name: '', email: '', phone: '', state: '' },
+      { ...buildCsvRow(), name: '=1+1', phone: '=cmd' },
+    ];
+    const planned = await upload(admin, buildCsv(rows).replaceAll("'=", '='));
+    expect(planned).toMatchObject({ status: 'planned', totalRows: 3, newRows: 1, rejectedRows: 2 });
+    const { text, headers } = await admin.get(`/api/admin/imports/${planned.id}/rejected.csv`).expect(200);
+    expect(headers['content-disposition']).toBe(`attachment; filename="rejected-rows-${planned.id}.csv"`);
+    const lines = text.trim().split('\r\n');
+    expect(lines).toEqual([
+      'Line,Reason,name,email,phone,state',
+      `3,Name is missing,,m.hill@mail.example,${rows[1]!.phone},TX`,
+      `5,Phone is not a 10-digit US number,'=1+1,m.hill@mail.example,'=cmd,TX`,
+    ]);
+    expect(await confirm(admin, planned.id)).toMatchObject({ storedRows: 1 });
+  });
+
+  it('M14 plans again with the other price list and age, and stores what was planned', async () => {
+    const planned = await upload(admin, buildCsv([buildCsvRow(), { ...buildCsvRow(), price: '' }]));
+    const { body } = await plan(planned.id, { mapping: MAPPING, priceProfile: 'form', defaultAgeRange: '90-180' }).expect(200);
+    const replanned = await rests(admin, (body as ImportView).id);
+    expect(replanned).toMatchObject({
+      status: 'planned',
+      priceProfile: 'form',
+      defaultAgeRange: '90-180',
+      projectedRevenueCents: 600,
+    });
+    await confirm(admin, planned.id);
+    const { body: leads } = await admin.get('/api/aged-leads?limit=2').expect(200);
+    for (const lead of leads as object[])
+      expect(lead).toMatchObject({ currentPrice: 3, currentAgeRange: '90-180', actualAge: 91 });
+  });
+
+  it('M14 L3 a price and an age in the row win over the plan’s', async () => {
+    const rows = [
+      { ...buildCsvRow(), age_range: '60-90', price: '$1.25' },
+      { ...buildCsvRow(), age_range: '60-90', price: '' },
+    ];
+    const planned = await upload(admin, buildCsv(rows));
+    expect(planned.projectedRevenueCents).toBe(125 + 200);
+    await confirm(admin, planned.id);
+    const { body: leads } = await admin.get('/api/aged-leads?limit=2').expect(200);
+    expect(
+      (leads as { currentPrice: number; actualAge: number }[])
+        .map(({ currentPrice, actualAge }) => [currentPrice, actualAge])
+        .sort(),
+    ).toEqual([
+      [1.25, 61],
+      [2, 61],
+    ]);
+  });
+
+  it('B5.45 a file whose columns are not found waits to be mapped by hand, and is stored then', async () => {
+    const row = buildCsvRow();
+    const planned = await upload(admin, `who,where,reach\r\n${row.name},FL,${row.phone}\r\n`);
+    expect(planned).toMatchObject({
+      status: 'unmapped',
+      missing: ['name', 'email', 'phone', 'state'],
+      headers: ['who', 'where', 'reach'],
+    });
+    expect(planned.sample).toEqual([[row.name, 'FL', row.phone]]);
+    const { body } = await admin.post(`/api/admin/imports/${planned.id}/confirm`).expect(409);
+    expect(body).toMatchObject({ code: 'import_not_confirmable' });
+    const mapping = { name: 0, state: 1, phone: 2 };
+    await plan(planned.id, { mapping, priceProfile: 'template', defaultAgeRange: '30-60' }).expect(200);
+    expect(await rests(admin, planned.id)).toMatchObject({ status: 'planned', newRows: 1, mapping });
+    await confirm(admin, planned.id);
+    expect(await storedBy(shop, planned.id)).toEqual([{ name: row.name, phone: row.phone, email: null, state: 'FL', row: 1 }]);
+  });
+
+  it.each([
+    [{ email: 1, phone: 2, state: 3 }, ['mapping.name']],
+    [{ name: 0, state: 3 }, ['mapping.phone']],
+    [{}, ['mapping.name', 'mapping.phone', 'mapping.state']],
+    [{ ...MAPPING, email: 9 }, ['mapping.email']],
+  ])('B5.49 answers Missing Field Mappings to %j at %j', async (mapping, fields) => {
+    const planned = await upload(admin, buildCsv([buildCsvRow()]));
+    const { body } = await plan(planned.id, { mapping, priceProfile: 'template', defaultAgeRange: '30-60' }).expect(400);
+    expect(body).toMatchObject({
+      code: 'missing_field_mappings',
+      errors: fields.map((field) => expect.objectContaining({ field })),
+    });
+    expect(await rests(admin, planned.id)).toMatchObject({ status: 'planned', newRows: 1 });
+  });
+
+  it.each([
+    [{ priceProfile: 'template', defaultAgeRange: '30-60' }, 'mapping'],
+    [{ mapping: [], priceProfile: 'template', defaultAgeRange: '30-60' }, 'mapping'],
+    [{ mapping: { name: -1 }, priceProfile: 'template', defaultAgeRange: '30-60' }, 'mapping.name'],
+    [{ mapping: { name: 'A' }, priceProfile: 'template', defaultAgeRange: '30-60' }, 'mapping.name'],
+    [{ mapping: { nickname: 1 }, priceProfile: 'template', defaultAgeRange: '30-60' }, 'mapping.nickname'],
+    [{ mapping: MAPPING, priceProfile: 'cheap', defaultAgeRange: '30-60' }, 'priceProfile'],
+    [{ mapping: MAPPING, priceProfile: 'template', defaultAgeRange: '1-2' }, 'defaultAgeRange'],
+  ])('refuses the plan %j at %s', async (body, field) => {
+    const planned = await upload(admin, buildCsv([buildCsvRow()]));
+    const refused = await plan(planned.id, body).expect(400);
+    expect((refused.body as { errors: { field: string }[] }).errors.map((error) => error.field)).toContain(field);
+  });
+
+  it('a confirmed import is neither confirmed nor planned again', async () => {
+    const planned = await upload(admin, buildCsv([buildCsvRow()]));
+    const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/admin/imports/${planned.id}/confirm`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await rests(admin, planned.id)).toMatchObject({ status: 'finished', storedRows: 1 });
+    const { body } = await plan(planned.id, { mapping: MAPPING, priceProfile: 'form', defaultAgeRange: '30-60' }).expect(409);
+    expect(body).toMatchObject({ code: 'import_not_replannable' });
+  });
+
+  it('lists imports, newest first, and does not know others', async () => {
+    const planned = await upload(admin, buildCsv([buildCsvRow()]), 'newest.csv');
+    const { body } = (await admin.get('/api/admin/imports').expect(200)) as { body: ImportView[] };
+    expect(body[0]).toEqual(planned);
+    for (const path of ['', '/rejected.csv'])
+      await admin.get(`/api/admin/imports/00000000-0000-7000-8000-000000000000${path}`).expect(404);
+    await admin.post('/api/admin/imports/00000000-0000-7000-8000-000000000000/confirm').expect(404);
+    await plan('00000000-0000-7000-8000-000000000000', {
+      mapping: MAPPING,
+      priceProfile: 'form',
+      defaultAgeRange: '30-60',
+    }).expect(404);
+  });
+
+  it('B9.12 the template is a file that maps itself', async () => {
+    const { text, headers } = await admin.get('/api/admin/imports/template.csv').expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="aged-leads-template-auto-pricing.csv"');
+    expect(await upload(admin, text)).toMatchObject({ status: 'planned', totalRows: 2, rejectedRows: 0, missing: [] });
+  });
+});
