@@ -5,6 +5,7 @@ import { highVolumeRateCents, pricingTierOf, quote } from '@warmline/domain/quot
 import { useState } from 'react';
 import { Glyph } from '../../../components/ui/glyph.tsx';
 import { ARROW } from '../../../components/ui/glyphs.ts';
+import { useEarlyInput } from '../../../lib/use-early-input.ts';
 import { storeHighVolume, storeProjectedTransfers } from '../../../lib/stored-projection.ts';
 import { callRange, countRange, headlineRate, pricingPageOf } from '../rates.ts';
 import { TIER_TEXTS } from '../tiers.ts';
@@ -27,12 +28,16 @@ export function TierCalculator({ calls, onCalls }: TierCalculatorProps) {
   const [transfers, setTransfers] = useState<string>(String(CHECKOUTS.standard.defaultCount));
   const perDay = countOf(calls);
   const count = countOf(transfers);
+  const slider = useEarlyInput(onCalls);
+  const volume = useEarlyInput(onCalls);
+  const quantity = useEarlyInput(setTransfers);
   return (
     <div className="calculator">
       <div className="calculator-form">
         <label htmlFor="calls-per-day">Calls your agency can take in a day</label>
         <div className="calculator-volume">
           <input
+            ref={slider}
             type="range"
             aria-label="Calls a day, slider"
             {...SLIDER}
@@ -40,6 +45,7 @@ export function TierCalculator({ calls, onCalls }: TierCalculatorProps) {
             onChange={(event) => onCalls(event.target.value)}
           />
           <input
+            ref={volume}
             id="calls-per-day"
             type="number"
             inputMode="numeric"
@@ -50,6 +56,7 @@ export function TierCalculator({ calls, onCalls }: TierCalculatorProps) {
         </div>
         <label htmlFor="transfers">Transfers in your first order</label>
         <input
+          ref={quantity}
           id="transfers"
           type="number"
           inputMode="numeric"
