@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionView } from '@warmline/contracts/api/auth';
+import { JwtService } from '@nestjs/jwt';
+import { SURVEY_EXAMPLES } from '@warmline/contracts/examples';
 import { MESSAGES } from '@warmline/contracts/messages';
 import type { Agent } from 'supertest';
-import { browserOf, createPerson } from '../support/accounts.js';
+import { TidyAuthProcessor } from '../../src/modules/auth/jobs/tidy-auth.processor.js';
+import { ManageTwoFactor } from '../../src/modules/auth/use-cases/manage-two-factor.use-case.js';
+import { OpenSession } from '../../src/modules/auth/use-cases/open-session.use-case.js';
+import { Users, type Account } from '../../src/modules/users/public.js';
+import { Settings } from '../../src/platform/config/settings.js';
+import { browserOf, createPerson, enrol } from '../support/accounts.js';
 import { mailTo } from '../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -91,6 +98,24 @@ describe('one’s own account', () => {
     await browser.get('/api/me').expect(200);
   });
 
+  it('opens no session on what was true before the password or the second factor changed', async () => {
+    const person = await createPerson(shop);
+    const browser = await browserOf(shop, person);
+    const open = async (account: Account) => {
+      const origin = { address: '127.0.0.1', userAgent: '' };
+      return shop.db.transaction((tx) => shop.app.get(OpenSession).execute(tx, account, origin, 'password'));
+    };
+    const before = (await shop.app.get(Users).account(person.id))!;
+    expect(await open(before)).not.toBeNull();
+    await enrol(shop, person, browser);
+    expect(await open(before)).toBeNull();
+    await shop.app.get(ManageTwoFactor).reset(person.username);
+    const again = await browserOf(shop, person);
+    expect(await open(before)).not.toBeNull();
+    await change(again).expect(200);
+    expect(await open(before)).toBeNull();
+  });
+
   it('refuses a wrong current password at its field, ten times in a quarter of an hour, then waits', async () => {
     const browser = await browserOf(shop, await createPerson(shop));
     for (let guess = 1; guess <= 10; guess += 1) {
@@ -113,6 +138,49 @@ describe('one’s own account', () => {
     const { body } = await change(browser, PASSWORD, newPassword).expect(400);
     expect(body).toMatchObject({ code, errors: [{ field: 'newPassword', message }] });
     await browser.get('/api/me').expect(200);
+  });
+
+  it('refuses a common password at sign-up too, at its field; six characters are enough there', async () => {
+    const survey = { ...SURVEY_EXAMPLES.valid[0]!.body, username: 'newcomer', email: 'newcomer@test.example' };
+    const post = (password: string) =>
+      shop
+        .anonymous()
+        .post('/api/survey')
+        .send({ ...survey, password });
+    const { body } = await post('secret1').expect(400);
+    expect(body).toMatchObject({ code: 'password_common', errors: [{ field: 'password', message: MESSAGES.passwordCommon }] });
+    await post('6chars').expect(200);
+  });
+
+  it('forgets dead sessions and links in time, and keeps the living', async () => {
+    const person = await createPerson(shop);
+    const [dead, alive] = [await browserOf(shop, person), await browserOf(shop, person)];
+    const { id } = (await sessions(dead)).find(({ current }) => current)!;
+    await shop.db.run('UPDATE sessions SET expires_at = now() WHERE id = $1', [id]);
+    const link = `INSERT INTO password_resets (id, user_id, token_hash, expires_at)
+      SELECT gen_random_uuid(), $1, sha256(convert_to($2, 'UTF8')), now() - $2::text::interval`;
+    for (const age of ['2 days', '1 hour']) await shop.db.run(link, [person.id, age]);
+    await shop.app.get(TidyAuthProcessor).process();
+    const [left] = await shop.db.query<{ sessions: number; links: number }>(
+      `SELECT (SELECT count(*)::int FROM sessions WHERE user_id = $1) AS sessions,
+         (SELECT count(*)::int FROM password_resets WHERE user_id = $1) AS links`,
+      [person.id],
+    );
+    expect(left).toEqual({ sessions: 1, links: 1 });
+    await alive.get('/api/me').expect(200);
+  });
+
+  it('takes no token that was signed for something else as a session', async () => {
+    const person = await createPerson(shop);
+    const [session] = await sessions(await browserOf(shop, person));
+    const jwt = new JwtService({ secret: shop.app.get(Settings).JWT_SECRET });
+    const ask = (audience: string) => {
+      const token = jwt.sign({ sub: person.id, sid: session!.id }, { audience });
+      return shop.anonymous().get('/api/me').set('Cookie', `warmline_session=${token}`);
+    };
+    await ask('session').expect(200);
+    await ask('device').expect(401);
+    await ask('second-step').expect(401);
   });
 
   it('ends a session that was idle too long, or lived too long', async () => {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from '../../src/platform/config/read-settings.js';
+
+const BASE = {
+  DATABASE_URL: 'postgres://shop@127.0.0.1/shop',
+  REDIS_URL: 'redis://127.0.0.1',
+  SMTP_URL: 'smtp://127.0.0.1',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  JWT_SECRET: 'a secret of at least thirty-two characters',
+};
+const PRODUCTION = {
+  ...BASE,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  ENCRYPTION_KEY: 'another secret of at least thirty-two characters',
+};
+
+describe('the settings of accounts', () => {
+  it('need a key of their own to seal secrets with in production', () => {
+    expect(() => readSettings({ ...PRODUCTION, ENCRYPTION_KEY: '' })).toThrow('ENCRYPTION_KEY');
+    expect(() => readSettings({ ...PRODUCTION, ENCRYPTION_KEY: 'short' })).toThrow('ENCRYPTION_KEY');
+    expect(readSettings(PRODUCTION).encryptionSecret).toBe(PRODUCTION.ENCRYPTION_KEY);
+    expect(readSettings(BASE).encryptionSecret).toBe(BASE.JWT_SECRET);
+  });
+
+  it.each([
+    [PRODUCTION, undefined, true],
+    [PRODUCTION, 'optional', false],
+    [BASE, undefined, false],
+    [BASE, 'required', true],
+  ])('make the second factor of staff required in production, or as said (%#)', (env, STAFF_TWO_FACTOR, required) => {
+    expect(readSettings({ ...env, STAFF_TWO_FACTOR }).staffTwoFactorRequired).toBe(required);
+  });
+
+  it('refuse another word for it', () => {
+    expect(() => readSettings({ ...BASE, STAFF_TWO_FACTOR: 'maybe' })).toThrow('STAFF_TWO_FACTOR');
+  });
+});
