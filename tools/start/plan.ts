@@ -49,6 +49,7 @@ const IN_PRODUCTION = {
   STRIPE_PUBLISHABLE_KEY: 'your Stripe publishable key',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of your Stripe webhook',
   JWT_SECRET: 'your own random secret; none is generated in production',
+  ENCRYPTION_KEY: 'your own random key; none is generated in production',
   PUBLIC_URL: 'the address buyers open, for links in mails',
 } as const;
 

@@ -124,10 +124,12 @@ export class Settings {
   @IsUrl({ ...LOCAL_URL, protocols: ['http', 'https'] })
   S3_ENDPOINT?: string;
 
+  @orDefault(undefined)
   @ValidateIf((settings: Settings) => settings.S3_BUCKET !== undefined)
   @MinLength(1)
   S3_ACCESS_KEY_ID?: string;
 
+  @orDefault(undefined)
   @ValidateIf((settings: Settings) => settings.S3_BUCKET !== undefined)
   @MinLength(1)
   S3_SECRET_ACCESS_KEY?: string;
