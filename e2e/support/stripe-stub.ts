@@ -1,0 +1,86 @@
+import type { PublicConfig } from '@warmline/contracts/api/public-config';
+import type { Page } from '@playwright/test';
+
+const PUBLISHABLE_KEY = 'pk_test_browser';
+
+/** What the stand-in for Stripe's script was told, as `window.stripeStub`. */
+export interface StripeStub {
+  key: string;
+  returnUrls: string[];
+  /** Lets the card field say that it is ready. */
+  beReady: () => void;
+}
+
+/**
+ * Stands where Stripe's own script puts itself. Its card field takes a card number; confirming asks the payment emulator through the
+ * shop's sandbox route, so that orders are really paid and webhooks really come.
+ */
+const SCRIPT = `
+(() => {
+  const METHODS = { '4242424242424242': 'pm_card_visa', '4000000000000002': 'pm_card_chargeDeclined' };
+  const stub = { key: '', returnUrls: [], beReady: () => {} };
+  function element() {
+    const field = Object.assign(document.createElement('input'), { ariaLabel: 'Card number' });
+    const self = {
+      mount: (place) => place.append(field),
+      on: (event, handler) => { if (event === 'ready') stub.beReady = handler; return self; },
+      once: () => self, off: () => self, update: () => {}, unmount: () => field.remove(), destroy: () => field.remove(),
+      value: () => field.value,
+    };
+    return self;
+  }
+  window.stripeStub = stub;
+  window.Stripe = Object.assign((key) => {
+    stub.key = key;
+    return {
+      _registerWrapper() {}, registerAppInfo() {}, createToken() {}, createPaymentMethod() {}, confirmCardPayment() {},
+      elements: ({ clientSecret }) => {
+        const card = element();
+        return { create: () => card, getElement: () => card, update() {}, on() {}, off() {}, card, clientSecret };
+      },
+      async confirmPayment({ elements, confirmParams }) {
+        stub.returnUrls.push(confirmParams.return_url);
+        const answer = await fetch('/api/sandbox/confirm', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ clientSecret: elements.clientSecret, paymentMethod: METHODS[elements.card.value()] }),
+        });
+        const said = await answer.json();
+        return answer.ok ? { paymentIntent: { status: said.status } } : { error: { message: said.message } };
+      },
+    };
+  }, { version: 'endive' });
+})();`;
+
+/**
+ * Makes the shop offer Stripe's form to this page and answers for Stripe's host: with the stand-in, or not at all. The page needs a
+ * context that bypasses the content security policy, for a shop with test payments does not allow Stripe's host.
+ * Answers the addresses asked of that host.
+ */
+export async function offerStripe(page: Page, host: 'answers' | 'is blocked'): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route('**/api/public-config', async (route) => {
+    const config = (await (await route.fetch()).json()) as PublicConfig;
+    const payments: PublicConfig['payments'] = { provider: 'stripe', publishableKey: PUBLISHABLE_KEY };
+    await route.fulfill({ json: { ...config, payments } });
+  });
+  await page.route(/^https:\/\/js\.stripe\.com\//, async (route) => {
+    asked.push(route.request().url());
+    if (host === 'answers') await route.fulfill({ contentType: 'text/javascript', body: SCRIPT });
+    else await route.abort('blockedbyclient');
+  });
+  return asked;
+}
+
+/** What the stand-in was told so far. */
+export function stripeStub(page: Page): Promise<{ key: string; returnUrls: string[] }> {
+  return page.evaluate(() => {
+    const { key, returnUrls } = (globalThis as unknown as { stripeStub: StripeStub }).stripeStub;
+    return { key, returnUrls };
+  });
+}
+
+/** The card field has loaded. */
+export async function stripeIsReady(page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as unknown as { stripeStub: StripeStub }).stripeStub.beReady());
+}

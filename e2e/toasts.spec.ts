@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectToast } from './pages/toasts.ts';
+import { DEMO_PASSWORD } from './support/accounts.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/(me|login)/ });
+
+const toastIn = (page: Page): Locator => page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+
+/** Drags a notice to the right by so many pixels, in steps as a hand does, and lets go. */
+async function swipe(page: Page, toast: Locator, pixels: number): Promise<void> {
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('The notice is not on the page');
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels / 2, y);
+  await page.mouse.move(x + pixels, y);
+  await page.mouse.up();
+}
+
+test.describe('a notice', () => {
+  test('A4.21 stays when swiped 40 px to the right, or 60 px to the left, and closes at 60 px to the right', async ({
+    visit,
+  }) => {
+    const { page, login } = await visit();
+    await login.open();
+    await login.signIn('buyer', 'not-the-password');
+    await expectToast(page, 'Login Failed');
+    const toast = toastIn(page);
+    await expect(toast).toHaveCount(1);
+    await swipe(page, toast, 40);
+    await expect(toast).toHaveAttribute('data-swipe', 'cancel');
+    await swipe(page, toast, -60);
+    await expect(toast).toBeVisible();
+    await swipe(page, toast, 60);
+    await expect(toast).toHaveCount(0);
+  });
+
+  test('A4.23 is reached by F8 and closed by Escape, or by its button', async ({ visit }) => {
+    const { page, login } = await visit();
+    await login.open();
+    await login.signIn('buyer', 'not-the-password');
+    await expectToast(page, 'Login Failed');
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /notifications/i }).getByRole('list')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toastIn(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toastIn(page)).toHaveCount(0);
+
+    await login.signIn('buyer', 'not-the-password');
+    await expectToast(page, 'Login Failed');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(toastIn(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toastIn(page)).toHaveCount(0);
+  });
+
+  test('A4.19 gives way to the next one: one is visible at a time', async ({ visit }) => {
+    const { page, login } = await visit();
+    await login.open();
+    await login.signIn('buyer', 'not-the-password');
+    await expectToast(page, 'Login Failed');
+    await login.signIn('buyer', DEMO_PASSWORD);
+    await expectToast(page, 'Login Successful', 'Welcome back!');
+    await expect(toastIn(page)).toHaveCount(1);
+    await expect(page.getByText('Login Failed', { exact: true })).toHaveCount(0);
+  });
+
+  test('A4.20 closes by itself after 5000 ms', async ({ visit }) => {
+    const { page, login } = await visit();
+    await page.clock.install();
+    await login.open();
+    await page.getByLabel('Username').fill('buyer');
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    // From here on time passes only when the test says so.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await login.submit();
+    const toast = toastIn(page);
+    await expect(async () => {
+      await page.clock.runFor(10);
+      await expect(toast).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await page.clock.runFor(4500);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(500);
+    await expect(toast).toHaveCount(0);
+  });
+});
