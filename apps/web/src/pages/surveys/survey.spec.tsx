@@ -27,7 +27,7 @@ async function fillLive(user: Awaited<ReturnType<typeof openPage>>['user']) {
   await type(user, 'Transfer hours', '9am-5pm EST');
 }
 
-it('A2.32 A2.33 A2.34 A5.12 A5.22 A9.11 step 1 asks for every agency field in the specified words', async () => {
+it('A2.32 A2.33 A2.34 A5.12 A9.11 step 1 asks for every agency field in the specified words', async () => {
   await openCheckoutShop();
   const { user } = await openPage('/survey');
   expect(await screen.findByRole('heading', { level: 1, name: 'Final Expense Lead Survey' })).toBeInTheDocument();
