@@ -10,6 +10,7 @@ const REAL = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   JWT_SECRET: 'x'.repeat(48),
+  ENCRYPTION_KEY: 'an-encryption-key-of-their-own-123456',
   PUBLIC_URL: 'https://warmline.test',
 };
 
