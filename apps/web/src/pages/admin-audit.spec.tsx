@@ -34,7 +34,7 @@ it('tells who did what to whom, from where, and what changed', async () => {
   expect(row.getByText('admin', { exact: false, selector: '.audit-who' })).toBeVisible();
   expect(row.getByText('buyer')).toBeVisible();
   expect(row.getByText('203.0.113.7')).toBeVisible();
-  expect(row.getByRole('listitem')).toHaveTextContent('mustChangePassword no → yes');
+  expect(row.getByRole('listitem')).toHaveTextContent('must change password no → yes');
 });
 
 it('adds older entries by the cursor until there are none', async () => {

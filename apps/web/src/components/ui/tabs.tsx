@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface Tab<T extends string> {
   id: T;
@@ -14,6 +14,15 @@ export function TabList<T extends string>(props: {
 }) {
   const { label, tabs, active, onChange } = props;
   const buttons = useRef(new Map<T, HTMLButtonElement>());
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a phone the list is wider than the screen: the chosen tab is brought into it, the page stays where it is.
+  useEffect(() => {
+    const button = buttons.current.get(active);
+    if (list.current !== null && button !== undefined) {
+      list.current.scrollLeft = button.offsetLeft + button.offsetWidth / 2 - list.current.offsetWidth / 2;
+    }
+  }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === active);
@@ -26,7 +35,7 @@ export function TabList<T extends string>(props: {
   };
 
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {tabs.map((tab) => (
         <button
           key={tab.id}

@@ -28,8 +28,13 @@ export interface Change {
 export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
-    .map((name) => ({ name, before: wordOf(before, name), after: wordOf(after, name) }))
+    .map((name) => ({ name: inWords(name), before: wordOf(before, name), after: wordOf(after, name) }))
     .filter((change) => change.before !== change.after);
+}
+
+/** `mustChangePassword` as `must change password`. */
+function inWords(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function wordOf(values: AuditValues | null, name: string): string | undefined {

@@ -35,10 +35,10 @@ export function RecoveryCodesView({ codes, onKept }: { codes: readonly string[];
         <Button tone="secondary" onClick={() => download(codes)}>
           <Icon name="download" size={16} /> Download
         </Button>
+        <p role="status" className="fine">
+          {copied === false && 'Copying is not allowed here. Select the codes, or download them.'}
+        </p>
       </div>
-      <p role="status" className="fine">
-        {copied === false && 'Copying is not allowed here. Select the codes, or download them.'}
-      </p>
       <label className="tick-line" htmlFor={tickId}>
         <input id={tickId} type="checkbox" checked={kept} onChange={() => setKept(!kept)} />I keep these codes in a safe place
       </label>

@@ -48,7 +48,7 @@ export function SessionsPanel() {
       )}
       {sessions.data !== undefined && (
         <ul className="devices">
-          {sessions.data.map((session) => (
+          {thisFirst(sessions.data).map((session) => (
             <Device
               key={session.id}
               session={session}
@@ -61,6 +61,11 @@ export function SessionsPanel() {
       {sessions.data !== undefined && others === 0 && <p className="panel-note">You are signed in nowhere else.</p>}
     </section>
   );
+}
+
+/** The device in front of its owner, then the others as the server ordered them. */
+function thisFirst(sessions: readonly SessionView[]): SessionView[] {
+  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
 function Device({ session, busy, onEnd }: { session: SessionView; busy: boolean; onEnd: () => void }) {

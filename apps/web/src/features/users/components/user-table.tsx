@@ -40,9 +40,7 @@ export function UserTable({ users, busy, ownId, ownPasswordLink, onChangePasswor
                 {user.firstName} {user.lastName}
               </strong>
               <span>{user.username}</span>
-              <span className="user-id" title={user.id}>
-                {user.id}
-              </span>
+              <span className="user-id">{user.id}</span>
             </td>
             <td role="cell" className="user-contact">
               <a href={`mailto:${user.email}`}>{user.email}</a>

@@ -36,7 +36,7 @@ export default function UsersSection({ page, q, ownId, ownPasswordLink, onView }
   const users = list.data?.users ?? [];
   return (
     <section className="stack" aria-label="Users">
-      <div className="toolbar">
+      <div className="toolbar users-toolbar">
         <SearchBox
           label="Search users"
           clearLabel="Clear search"
