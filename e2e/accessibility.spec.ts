@@ -1,31 +1,15 @@
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, SCREENS } from './support/accessibility.ts';
 import { PaymentDialog } from './pages/payment-dialog.ts';
 import { stockLeads } from './support/stock.ts';
 import { expect, test } from './support/test.ts';
 import { US_500_CSV } from './support/us-500.ts';
 
-test.use({ expectedInConsole: /404 \(Not Found\).*\/nowhere/ });
-
 const SECTIONS = ['Buy Call Transfers', 'Buy Appointments', 'Buy Call Backs', 'My Purchases', 'Return a Lead', 'Support'];
 const TABS = ['Callbacks', 'Users', 'Aff Network', 'Aged Leads'];
-const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport });
-
-    for (const [name, path, heading] of [
-      ['landing page', '/', /./],
-      ['sign-in page', '/login', 'Welcome Back'],
-      ['not-found page', '/nowhere', '404 Page Not Found'],
-    ] as const) {
-      test(`the ${name} has no axe violations in light and dark`, async ({ visit }) => {
-        const { page } = await visit();
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        await expectAccessible(page, name);
-      });
-    }
 
     test('the dashboard and its purchase have no axe violations in light and dark', async ({ visit }) => {
       test.setTimeout(120_000);
