@@ -16,7 +16,7 @@ describe('the audit log', () => {
     boss = await createPerson(shop, 'admin');
     admin = await browserOf(shop, boss);
   }, 60_000);
-  afterAll(() => shop.stop());
+  afterAll(() => shop.stop(), 60_000);
 
   const read = async (query: string) => (await admin.get(`/api/admin/audit?${query}`).expect(200)).body as AuditPage;
   const about = async (target: string) => (await read(`target=${encodeURIComponent(target)}`)).rows;

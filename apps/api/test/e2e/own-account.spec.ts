@@ -20,7 +20,7 @@ describe('one’s own account', () => {
   beforeAll(async () => {
     shop = await startTestApp();
   }, 60_000);
-  afterAll(() => shop.stop());
+  afterAll(() => shop.stop(), 60_000);
 
   const change = (browser: Agent, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
     browser.post('/api/me/change-password').send({ currentPassword, newPassword });

@@ -14,7 +14,7 @@ describe('a forgotten password', () => {
   beforeAll(async () => {
     shop = await startTestApp({ settings: { PUBLIC_URL: 'https://shop.example' } });
   }, 60_000);
-  afterAll(() => shop.stop());
+  afterAll(() => shop.stop(), 60_000);
 
   const forgot = (email: string) => shop.anonymous().post('/api/forgot-password').send({ email });
   const validate = (token: string) => shop.anonymous().post('/api/validate-reset-token').send({ token });

@@ -8,7 +8,7 @@ describe('budgets of sign-in tries', () => {
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
   }, 60_000);
-  afterAll(() => shop.stop());
+  afterAll(() => shop.stop(), 60_000);
 
   let next = 0;
   const somewhere = () => `198.51.${100 + (next >> 8)}.${next++ & 255}`;

@@ -12,7 +12,7 @@ describe('two-factor sign-in', () => {
   beforeAll(async () => {
     shop = await startTestApp();
   }, 60_000);
-  afterAll(() => shop.stop());
+  afterAll(() => shop.stop(), 60_000);
 
   const state = async (browser: ReturnType<TestApp['anonymous']>) =>
     (await browser.get('/api/me/two-factor').expect(200)).body as TwoFactorState;
@@ -174,7 +174,7 @@ describe('two-factor sign-in where staff need it', () => {
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { STAFF_TWO_FACTOR: 'required' } });
   }, 60_000);
-  afterAll(() => shop.stop());
+  afterAll(() => shop.stop(), 60_000);
 
   it.each(['support', 'admin'] as const)('lets %s do nothing else before it is on, and never turn it off', async (access) => {
     const person = await createPerson(shop, access);
