@@ -20,7 +20,7 @@ async function signIn(address: string, username = 'buyer') {
   return page;
 }
 
-it('B2.15 B2.16 B2.17 has its heading, its two fields and its two links', async () => {
+it('B2.05 B2.15 B2.16 B2.17 has its heading, its two fields and its two links', async () => {
   shop = await openShop({});
   await openPage('/login');
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
