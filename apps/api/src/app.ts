@@ -6,6 +6,7 @@ import { AppModule } from './app.module.js';
 import type { Settings } from './platform/config/settings.js';
 import { limitBodies } from './platform/http/body-parsers.js';
 import { publishApiDocs } from './platform/http/api-docs.js';
+import { closeOrderly } from './platform/http/orderly-close.js';
 import { checkOrigins } from './platform/http/origin-check.js';
 import { setSecurityHeaders } from './platform/http/security-headers.js';
 import { serveWebApp } from './platform/http/web-app.js';
@@ -36,6 +37,7 @@ export async function createApp(settings: Settings): Promise<NestFastifyApplicat
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  closeOrderly(fastify as never);
   limitBodies(fastify as never);
   checkOrigins(fastify as never, settings);
   await app.register(fastifyCookie);

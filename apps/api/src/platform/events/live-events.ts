@@ -1,4 +1,10 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import type { LiveEvent } from '@warmline/contracts/api/events';
 import type { Redis } from 'ioredis';
 import { Subject } from 'rxjs';
@@ -17,7 +23,7 @@ export interface AddressedEvent extends Audience {
 
 /** Carries live events between API and worker processes through Redis; best effort, a page that missed one asks again. */
 @Injectable()
-export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
+export class LiveEvents implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger('events');
   private subscriber: Redis | undefined;
   /** Every event of every process. */
@@ -45,8 +51,12 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
       .catch((error: unknown) => this.log.debug({ err: error }, 'event not published'));
   }
 
-  onApplicationShutdown(): void {
+  /** Before the server closes: it waits for the pages that listen. */
+  beforeApplicationShutdown(): void {
     this.stream.complete();
+  }
+
+  onApplicationShutdown(): void {
     this.subscriber?.disconnect();
   }
 }

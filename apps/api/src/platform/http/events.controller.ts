@@ -1,7 +1,7 @@
 import { Controller, Sse, type MessageEvent } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { isStaff } from '@warmline/contracts/access';
-import { filter, interval, map, merge, type Observable } from 'rxjs';
+import { filter, interval, last, map, merge, takeUntil, type Observable } from 'rxjs';
 import { Permission } from '../auth/access.decorators.js';
 import { Caller, type Principal } from '../auth/principal.js';
 import { LiveEvents } from '../events/live-events.js';
@@ -21,6 +21,8 @@ export class EventsController {
       filter(({ userId, staff }) => (userId === undefined || userId === caller.userId) && (!staff || isStaff(caller.access))),
       map(({ event }): MessageEvent => ({ data: event })),
     );
-    return merge(mine, interval(KEEP_ALIVE_MS).pipe(map((): MessageEvent => ({ type: 'ping', data: '' }))));
+    const pings = interval(KEEP_ALIVE_MS).pipe(map((): MessageEvent => ({ type: 'ping', data: '' })));
+    // Ends with the events: a closing server waits for every stream.
+    return merge(mine, pings.pipe(takeUntil(this.events.stream.pipe(last(null, null)))));
   }
 }
