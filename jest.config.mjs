@@ -27,6 +27,8 @@ export default {
       displayName: 'api',
       rootDir: './apps/api',
       testMatch: ['<rootDir>/**/*.spec.ts'],
+      // Real engines on a busy machine: a limit is for what hangs, never a measurement.
+      testTimeout: 20_000,
       // The mailer is CommonJS and requires Nest: Nest has to be loaded as a module first.
       setupFiles: ['<rootDir>/test/support/preload.mjs'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
