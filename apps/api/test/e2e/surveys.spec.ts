@@ -163,6 +163,7 @@ describe('surveys', () => {
     ['A5.12', 'role', 'King', 'Please select your role'],
     ['A5.12', 'phone', '305555012', 'Phone number must be at least 10 digits'],
     ['A5.12', 'email', 'dana', 'Please enter a valid email address'],
+    ['A5.12', 'email', '"a b"@x.com', 'Please enter a valid email address'],
     ['A5.12', 'username', 'ab', 'Username must be at least 3 characters'],
     ['A5.12', 'password', '12345', 'Password must be at least 6 characters'],
     ['A5.13', 'leadType', '', 'Please select a lead type'],
@@ -260,5 +261,27 @@ describe('surveys', () => {
       [(body as { orderId: string }).orderId],
     );
     expect(order?.username).toBe(ringcloud.username);
+  });
+
+  it('P3 gives up the unpaid order of an earlier try when Back and Next change the quantity', async () => {
+    const survey = buildSurvey();
+    const { submissionId } = (await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse;
+    const intent = (quantity: number) =>
+      shop
+        .anonymous()
+        .post('/api/create-payment-intent')
+        .send({ amount: quantity * 35, leadType: 'Live Transfers', quantity, submissionId })
+        .expect(200);
+    const first = ((await intent(10)).body as { orderId: string }).orderId;
+    await shop
+      .anonymous()
+      .post('/api/survey')
+      .send({ ...survey, totalTransfers: 4, totalPrice: 14_000, submissionId })
+      .expect(200);
+    const second = ((await intent(4)).body as { orderId: string }).orderId;
+    const rows = await shop.db.query<{ id: string; status: string }>('SELECT id, status FROM orders WHERE survey_id = $1', [
+      submissionId,
+    ]);
+    expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({ [first]: 'cancelled', [second]: 'pending' });
   });
 });

@@ -12,6 +12,13 @@ export class OrderNotCancellable extends AppError {
   }
 }
 
+/** The receipt has gone out, or the order was closed: its address stands. */
+export class ReceiptAddressStands extends AppError {
+  constructor() {
+    super('order_not_cancellable', 'This order was paid or closed before; its receipt address can no longer change.');
+  }
+}
+
 /** Lead details are for paid orders. */
 export class OrderNotPaid extends AppError {
   constructor() {

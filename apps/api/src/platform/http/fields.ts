@@ -15,7 +15,8 @@ export function RequiredText(message: string, max: number = LIMITS.shortText.max
 /** An e-mail field with the form's own message. */
 export function Email(message: string) {
   return (target: object, name: string): void => {
-    for (const rule of [Trimmed(), IsEmail({}, { message }), MaxLength(LIMITS.email.max, { message })]) rule(target, name);
+    for (const rule of [Trimmed(), IsEmail({ blacklisted_chars: '"' }, { message }), MaxLength(LIMITS.email.max, { message })])
+      rule(target, name);
   };
 }
 

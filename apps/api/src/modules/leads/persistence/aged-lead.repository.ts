@@ -150,27 +150,33 @@ export class AgedLeadRepository {
     );
   }
 
-  /** Stores the leads whose phone is not in stock yet, by one statement; returns how many. Sorted, so that parallel batches cannot deadlock. */
+  /**
+   * Stores the leads whose phone is not in stock yet, by one statement; returns how many. Ids follow the file, which says nothing about the hidden
+   * digits; rows go in by phone, so that parallel batches cannot deadlock.
+   */
   store(
     db: Queryable,
     importId: string,
     rows: readonly { rowNo: number; lead: LeadRow }[],
     priceProfile: LeadPriceProfile,
   ): Promise<number> {
-    const sorted = rows.toSorted((a, b) => (a.lead.phone < b.lead.phone ? -1 : 1));
     return db.run(
-      `INSERT INTO aged_leads (name, phone, email, state, form_filled_at, explicit_price_cents, row_no, price_profile, import_id)
-       SELECT item.name, item.phone, item.email, item.state, to_timestamp(item.filled / 1000.0), item.price, item.row_no, $8, $9
-       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::int[], $7::int[]) AS item(name, phone, email, state, filled, price, row_no)
+      `WITH item AS MATERIALIZED (
+         SELECT nextval(pg_get_serial_sequence('aged_leads', 'id')) AS id, listed.*
+         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::int[], $7::int[])
+           AS listed(name, phone, email, state, filled, price, row_no))
+       INSERT INTO aged_leads (id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, price_profile, import_id)
+       OVERRIDING SYSTEM VALUE
+       SELECT id, name, phone, email, state, to_timestamp(filled / 1000.0), price, row_no, $8, $9 FROM item ORDER BY phone
        ON CONFLICT (phone) DO NOTHING`,
       [
-        sorted.map(({ lead }) => lead.name),
-        sorted.map(({ lead }) => lead.phone),
-        sorted.map(({ lead }) => lead.email),
-        sorted.map(({ lead }) => lead.state),
-        sorted.map(({ lead }) => lead.formFilledAt),
-        sorted.map(({ lead }) => lead.explicitPriceCents),
-        sorted.map(({ rowNo }) => rowNo),
+        rows.map(({ lead }) => lead.name),
+        rows.map(({ lead }) => lead.phone),
+        rows.map(({ lead }) => lead.email),
+        rows.map(({ lead }) => lead.state),
+        rows.map(({ lead }) => lead.formFilledAt),
+        rows.map(({ lead }) => lead.explicitPriceCents),
+        rows.map(({ rowNo }) => rowNo),
         priceProfile,
         importId,
       ],

@@ -38,6 +38,11 @@ export class OrderRepository {
     return this.db.em().findOne(Order, { reference });
   }
 
+  /** Unpaid orders of a survey other than this one: an earlier try, before Back and Next. */
+  earlierOfSurvey(surveyId: string, exceptId: string): Promise<Order[]> {
+    return this.db.em().find(Order, { surveyId, status: 'pending', id: { $ne: exceptId } });
+  }
+
   findByIntent(paymentIntentId: string): Promise<Order | null> {
     return this.db.em().findOne(Order, { paymentIntentId });
   }

@@ -15,7 +15,13 @@ export class CancelOrder {
   ) {}
 
   async execute(orderId: string, buyerId: string): Promise<void> {
-    const order = await this.orders.findOwn(orderId, buyerId);
+    if (!(await this.orders.findOwn(orderId, buyerId))) throw new NotFound('The order');
+    await this.giveUp(orderId);
+  }
+
+  /** The same for an order whose owner was made sure of before. */
+  async giveUp(orderId: string): Promise<void> {
+    const order = await this.orders.find(orderId);
     if (!order) throw new NotFound('The order');
     if (order.status === 'cancelled') return;
     if (order.status !== 'pending') throw new OrderNotCancellable();

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { PaymentIntentRequest, RingcloudIntentRequest, SurveyIntentRequest } from '@warmline/contracts/api/checkout';
 import type { OrderChannel } from '@warmline/contracts/api/orders';
 import type { CheckoutTier } from '@warmline/contracts/price-book';
@@ -14,6 +14,8 @@ import { createHash } from 'node:crypto';
 import { Settings } from '../../../platform/config/settings.js';
 import { Surveys } from '../../surveys/public.js';
 import { Users } from '../../users/public.js';
+import { OrderRepository } from '../persistence/order.repository.js';
+import { CancelOrder } from './cancel-order.use-case.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 
 interface Package {
@@ -45,8 +47,12 @@ const RINGCLOUD_TITLES = {
 /** Quotes any of the five payload forms ([000] §7) and opens an order for it; a survey's stored quote wins over the payload (M8). */
 @Injectable()
 export class CreatePaymentIntent {
+  private readonly log = new Logger('orders');
+
   constructor(
     private readonly openPackageOrder: OpenPackageOrder,
+    private readonly orders: OrderRepository,
+    private readonly cancelOrder: CancelOrder,
     private readonly surveys: Surveys,
     private readonly users: Users,
     private readonly settings: Settings,
@@ -58,7 +64,7 @@ export class CreatePaymentIntent {
     const wanted = this.packageOf(request);
     const buyerId = visitor.userId ?? survey?.userId ?? null;
     const buyer = buyerId ? await this.users.find(buyerId) : null;
-    return this.openPackageOrder.execute({
+    const opened = await this.openPackageOrder.execute({
       ...wanted,
       price: survey ? quote(survey.quantity, survey.unitCents) : wanted.price,
       details: { ...wanted.details, ...survey?.orderDetails },
@@ -68,6 +74,17 @@ export class CreatePaymentIntent {
       surveyId: survey?.id ?? null,
       requestKey: requestKeyOf(request, visitor),
     });
+    if (survey) await this.supersede(survey.id, opened.order.id);
+    return opened;
+  }
+
+  /** Back, then Next with other answers makes another order: the earlier, unpaid ones of the same survey are given up. */
+  private async supersede(surveyId: string, orderId: string): Promise<void> {
+    for (const { id } of await this.orders.earlierOfSurvey(surveyId, orderId)) {
+      await this.cancelOrder
+        .giveUp(id)
+        .catch((error: unknown) => this.log.warn({ err: error, orderId: id }, 'earlier order stands'));
+    }
   }
 
   private packageOf(request: PaymentIntentRequest): Package {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/app-error.js';
-import { OrderNotCancellable } from '../orders.errors.js';
+import { ReceiptAddressStands } from '../orders.errors.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 
@@ -18,6 +18,6 @@ export class OrderReceipts {
   /** Says where the receipt of an unpaid order goes. */
   async sendTo(reference: string, email: string): Promise<void> {
     const order = await this.read(reference);
-    if (!(await this.orders.setReceiptEmail(order.id, email))) throw new OrderNotCancellable();
+    if (!(await this.orders.setReceiptEmail(order.id, email))) throw new ReceiptAddressStands();
   }
 }
