@@ -34,7 +34,7 @@ export function OutcomeLayout({ tone, title, text, next, actions, children }: Ou
         {next.length > 0 && (
           <section aria-labelledby="what-next">
             <h2 id="what-next">What happens next</h2>
-            <ol className="next-steps">
+            <ol className="outcome-steps">
               {next.map(([when, what]) => (
                 <li key={when}>
                   <strong>{when}</strong>
