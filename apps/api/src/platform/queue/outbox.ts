@@ -95,7 +95,7 @@ export class Outbox {
     const delaySeconds = Math.min(300, 2 ** Math.min(message.attempts - 1, 10));
     await db.run(
       `UPDATE outbox SET last_error = left($2, 500), locked_until = NULL, run_after = now() + make_interval(secs => $3),
-         failed_at = CASE WHEN $4 THEN now() END WHERE id = $1`,
+         failed_at = CASE WHEN $4 THEN now() END WHERE id = $1 AND done_at IS NULL`,
       [message.id, reason, delaySeconds, last],
     );
   }

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Agent } from 'supertest';
+import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildEvent, buildIntent, postEvent } from '../factories/payment-events.js';
+import { hold, pay, reaches } from '../support/buying.js';
+import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+import { createTestDatabase } from '../support/test-database.js';
+import { waitFor } from '../support/wait-for.js';
+
+describe('when an engine goes away', () => {
+  let shop: TestApp;
+  let redis: CuttableProxy;
+  let postgres: CuttableProxy;
+  let buyer: Agent;
+  beforeAll(async () => {
+    redis = await startProxy(process.env.TEST_REDIS_URL!);
+    postgres = await startProxy(await createTestDatabase());
+    shop = await startTestApp({ settings: { REDIS_URL: redis.url, DATABASE_URL: postgres.url } });
+    buyer = await shop.signedIn('buyer', 'patient-buyer');
+  }, 60_000);
+  afterEach(async () => {
+    redis.restore();
+    postgres.restore();
+    await waitFor('everything to be back', async () => (await shop.anonymous().get('/api/health/ready')).status === 200, 60);
+  }, 90_000);
+  afterAll(async () => {
+    await shop.stop();
+    await Promise.all([redis.stop(), postgres.stop()]);
+  });
+
+  const login = () => shop.anonymous().post('/api/login').send({ username: 'patient-buyer', password: PASSWORD });
+
+  it('without Redis people browse, hold and pay; signing in waits, and the paid work is done when Redis is back', async () => {
+    const ids = await stockLeads(shop, [buildLead()]);
+    redis.cut();
+    await waitFor('the loss to be noticed', async () => (await shop.anonymous().get('/api/health/ready')).status === 503);
+    await shop
+      .anonymous()
+      .get('/api/health/ready')
+      .expect(503, { status: 'degraded', missing: ['redis'] });
+    await buyer.get('/api/me').expect(200);
+    await buyer.get('/api/aged-leads?page=1').expect(200);
+    const held = await hold(buyer, ids);
+    await pay(buyer, held);
+    await shop.payments.deliveries.settled();
+    const [stored] = await shop.db.query<{ count: number }>('SELECT count(*)::int AS count FROM payment_events');
+    expect(stored!.count).toBeGreaterThan(0);
+    const refused = await login().expect(503);
+    expect(refused.body).toMatchObject({ code: 'service_unavailable' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    redis.restore();
+    expect((await reaches(buyer, held.orderId, 'paid')).leads).toHaveLength(1);
+    await login().expect(200);
+  }, 90_000);
+
+  it('without PostgreSQL the shop says so, tells the provider to come again, and recovers by itself', async () => {
+    const event = buildEvent('payment_intent.succeeded', buildIntent('pi_later', '', 1, { metadata: {} }));
+    postgres.cut();
+    for (const ask of [() => buyer.get('/api/aged-leads'), () => buyer.get('/api/orders'), login, () => postEvent(shop, event)]) {
+      const { status, body, headers } = await ask();
+      expect([status, body]).toEqual([503, expect.objectContaining({ statusCode: 503, code: 'service_unavailable' })]);
+      expect(headers['retry-after']).toBe('5');
+    }
+    await shop.anonymous().get('/api/health/live').expect(200);
+    await shop.anonymous().get('/api/public-config').expect(200);
+    const { body } = await shop.anonymous().get('/api/health/ready').expect(503);
+    expect(body).toMatchObject({ missing: ['database'] });
+    postgres.restore();
+    await waitFor('the list to be back', async () => (await buyer.get('/api/aged-leads')).status === 200);
+    await postEvent(shop, event).expect(200);
+  }, 90_000);
+});

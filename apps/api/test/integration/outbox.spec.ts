@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { defineJob, KINDS, type JobKind } from '../../src/platform/queue/job.js';
+import { CLAIM_SECONDS, Outbox, type OutboxMessage } from '../../src/platform/queue/outbox.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('the outbox', () => {
+  let shop: TestApp;
+  let outbox: Outbox;
+  let job: JobKind<{ n: number }>;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    outbox = shop.app.get(Outbox, { strict: false });
+    job = defineJob('test.count', 'mail', { maxAttempts: 3 });
+  }, 60_000);
+  afterAll(async () => {
+    KINDS.delete('test.count');
+    await shop.stop();
+  });
+  beforeEach(() => shop.db.run('DELETE FROM outbox'));
+
+  const add = (n: number, options = {}) => shop.db.transaction((tx) => outbox.add(tx, job, { n }, options));
+  const claim = (limit = 100) => outbox.claim(shop.db, 'mail', limit);
+  const claimOne = async (): Promise<OutboxMessage> => (await outbox.read(shop.db, (await claim(1))[0]!.id))!;
+  const passTime = (seconds: number) =>
+    shop.db.run(
+      `UPDATE outbox SET locked_until = locked_until - make_interval(secs => $1), run_after = run_after - make_interval(secs => $1)`,
+      [seconds],
+    );
+  const waits = async () =>
+    (await shop.db.query<{ s: number }>('SELECT round(extract(epoch FROM run_after - now()))::int AS s FROM outbox'))[0]!.s;
+
+  it('holds nothing of a change that was rolled back', async () => {
+    const undone = shop.db.transaction(async (tx) => {
+      await outbox.add(tx, job, { n: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await claim()).toEqual([]);
+  });
+
+  it('drops a second message with the same key, also when both come at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, n) => add(n, { dedupeKey: 'once' })));
+    await shop.db.transaction((tx) =>
+      outbox.addMany(tx, job, [
+        { payload: { n: 1 }, dedupeKey: 'once' },
+        { payload: { n: 2 }, dedupeKey: 'other' },
+      ]),
+    );
+    expect(await claim()).toHaveLength(2);
+  });
+
+  it('gives each message to one of ten relays that ask at once', async () => {
+    await shop.db.transaction((tx) =>
+      outbox.addMany(
+        tx,
+        job,
+        Array.from({ length: 200 }, (_, n) => ({ payload: { n } })),
+      ),
+    );
+    const claimed = (await Promise.all(Array.from({ length: 10 }, () => claim(30)))).flat();
+    const rest = (await claim(200)).map(({ id }) => id);
+    const ids = [...claimed.map(({ id }) => id), ...rest];
+    expect(ids).toHaveLength(200);
+    expect(new Set(ids).size).toBe(200);
+  });
+
+  it('gives the oldest first, only of the queue asked for, and nothing before its time', async () => {
+    await add(1, { runAfter: new Date(Date.now() - 1000) });
+    await add(2, { runAfter: new Date(Date.now() - 5000) });
+    await add(3, { runAfter: new Date(Date.now() + 60_000) });
+    expect(await outbox.claim(shop.db, 'imports', 10)).toEqual([]);
+    expect((await claimOne()).payload).toEqual({ n: 2 });
+    expect((await claimOne()).payload).toEqual({ n: 1 });
+    expect(await claim()).toEqual([]);
+    await passTime(61);
+    expect(await claim()).toHaveLength(3);
+  });
+
+  it('gives the work of a dead worker to the next one, and counts the attempt; a living one keeps its claim', async () => {
+    await add(1);
+    const [first] = await claim();
+    await passTime(CLAIM_SECONDS - 5);
+    expect(await claim()).toEqual([]);
+    await outbox.renew(shop.db, first!.id);
+    await passTime(CLAIM_SECONDS - 5);
+    expect(await claim()).toEqual([]);
+    await passTime(10);
+    expect(await claim()).toEqual([{ id: first!.id, queue: 'mail', attempts: 2 }]);
+  });
+
+  it('tries a failed job again, later and later, and gives it up after its last attempt, in sight', async () => {
+    await add(1);
+    const delays: number[] = [];
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const message = await claimOne();
+      expect(message.attempts).toBe(attempt);
+      await outbox.fail(shop.db, message, `trouble ${attempt} ${'x'.repeat(1000)}`);
+      delays.push(await waits());
+      await passTime(400);
+    }
+    expect(delays).toEqual([1, 2, 4]);
+    expect(await claim()).toEqual([]);
+    const [row] = await shop.db.query<{ failed: boolean; error: string }>(
+      'SELECT failed_at IS NOT NULL AS failed, last_error AS error FROM outbox',
+    );
+    expect(row).toMatchObject({ failed: true, error: expect.stringMatching(/^trouble 3 x+$/) });
+    expect(row!.error).toHaveLength(500);
+  });
+
+  it('waits five minutes at most', async () => {
+    await add(1);
+    await outbox.fail(shop.db, { ...(await claimOne()), kind: 'mail.send', attempts: 11 }, 'trouble');
+    expect(await waits()).toBe(300);
+  });
+
+  it('never does a finished job again, and a late failure of a second run does not undo it', async () => {
+    await add(1);
+    const message = await claimOne();
+    await outbox.complete(shop.db, message.id);
+    await outbox.fail(shop.db, { ...message, attempts: 3 }, 'too late');
+    expect(await outbox.read(shop.db, message.id)).toBeNull();
+    await passTime(400);
+    expect(await claim()).toEqual([]);
+    expect(await shop.db.query('SELECT failed_at, last_error FROM outbox')).toEqual([{ failed_at: null, last_error: null }]);
+  });
+});

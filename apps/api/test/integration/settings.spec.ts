@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from '../../src/platform/config/read-settings.js';
+
+const GOOD = {
+  DATABASE_URL: 'postgresql://shop:secret@127.0.0.1:5432/shop',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  SMTP_URL: 'smtp://127.0.0.1:1025',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  JWT_SECRET: 'x'.repeat(32),
+};
+
+describe('settings', () => {
+  it.each([
+    ['DATABASE_URL', undefined],
+    ['DATABASE_URL', 'mysql://127.0.0.1/shop'],
+    ['REDIS_URL', 'http://127.0.0.1'],
+    ['SMTP_URL', ''],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['DATABASE_POOL', '1'],
+    ['REDIS_PREFIX', 'Shop One'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'short'],
+    ['JWT_SECRET', 'x'.repeat(31)],
+    ['LEAD_HOLD_SECONDS', '4'],
+    ['LEAD_HOLD_SECONDS', '86401'],
+    ['LEAD_HOLD_SECONDS', 'soon'],
+    ['HONOUR_ADVERTISED_RATE', 'yes'],
+    ['BOOKING_URL', 'http://booking.example'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['QUEUE_WORKERS', 'on'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO_DATA', '1'],
+    ['DEMO_PASSWORD', 'short'],
+    ['NODE_ENV', 'staging'],
+    ['S3_BUCKET', 'A Bucket'],
+  ])('%s = %j is refused by name', (name, value) => {
+    expect(() => readSettings({ ...GOOD, [name]: value })).toThrow(
+      new RegExp(`^The settings cannot be used:\\n( {2}- .*\\n)* {2}- ${name}`),
+    );
+  });
+
+  it('a bucket needs its keys', () => {
+    expect(() => readSettings({ ...GOOD, S3_BUCKET: 'uploads' })).toThrow(/S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/);
+    expect(readSettings({ ...GOOD, S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }).s3).toMatchObject({
+      bucket: 'uploads',
+    });
+  });
+
+  it('blanks around a value do not matter, and empty means the default', () => {
+    const settings = readSettings({ ...GOOD, PORT: ' 8080 ', LEAD_HOLD_SECONDS: '', HONOUR_ADVERTISED_RATE: 'true' });
+    expect(settings).toMatchObject({ PORT: 8080, LEAD_HOLD_SECONDS: 900, HONOUR_ADVERTISED_RATE: true, production: false });
+  });
+
+  it('reads nothing of the environment that it was not given', () => {
+    expect(() => readSettings({})).toThrow(/DATABASE_URL/);
+  });
+});

@@ -1,0 +1,64 @@
+import { Controller, Module, Post, UseInterceptors } from '@nestjs/common';
+import { APP_FILTER, NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import type { Settings } from '../../src/platform/config/settings.js';
+import { ErrorFilter } from '../../src/platform/errors/error.filter.js';
+import { limitBodies } from '../../src/platform/http/body-parsers.js';
+import { acceptOneFile, Upload, type UploadedFile } from '../../src/platform/http/upload.interceptor.js';
+import { DiskFileStore } from '../../src/platform/storage/disk-file-store.js';
+import { FileStore } from '../../src/platform/storage/file-store.js';
+import { waitFor } from '../support/wait-for.js';
+
+const DATA_DIR = mkdtempSync(join(process.env.TEST_FOLDER ?? '.', 'limits-'));
+
+@Controller()
+class Uploads {
+  @Post()
+  @UseInterceptors(acceptOneFile({ field: 'file', extensions: ['.csv'], maxBytes: 2 * 1024 * 1024 }))
+  take(@Upload() file: UploadedFile) {
+    return file;
+  }
+}
+
+@Module({
+  controllers: [Uploads],
+  providers: [
+    { provide: FileStore, useValue: new DiskFileStore({ DATA_DIR } as Settings) },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+  ],
+})
+class UploadsModule {}
+
+describe('the size of an upload', () => {
+  let app: NestFastifyApplication;
+  beforeAll(async () => {
+    app = await NestFactory.create<NestFastifyApplication>(UploadsModule, new FastifyAdapter(), { logger: false });
+    limitBodies(app.getHttpAdapter().getInstance() as never);
+    await app.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.close());
+
+  const send = async (bytes: number) =>
+    request(await app.getUrl())
+      .post('/')
+      .attach('file', Buffer.alloc(bytes, 'x'), 'leads.csv');
+
+  it('may be the limit', async () => {
+    const { status, body } = await send(2 * 1024 * 1024);
+    expect([status, body]).toEqual([201, expect.objectContaining({ bytes: 2 * 1024 * 1024, originalName: 'leads.csv' })]);
+  });
+
+  it.each([1, 1024 * 1024, 20 * 1024 * 1024])('is 413 at %d bytes more, and nothing is kept', async (more) => {
+    const before = readdirSync(join(DATA_DIR, 'files')).length;
+    const { status, body } = await send(2 * 1024 * 1024 + more);
+    expect([status, body]).toEqual([
+      413,
+      { statusCode: 413, code: 'payload_too_large', message: 'The file is larger than 2 MB.' },
+    ]);
+    await waitFor('nothing to be left', async () => readdirSync(join(DATA_DIR, 'files')).length === before);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Agent } from 'supertest';
+import { buildCsv, buildCsvRow } from '../factories/csv.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { rests } from '../support/uploads.js';
+import { waitFor } from '../support/wait-for.js';
+import { buildApi, startWorker } from '../support/worker-process.js';
+
+const ROWS = 20_000;
+
+describe('a worker that is killed', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  let folder: string;
+  const workers: ChildProcess[] = [];
+  beforeAll(async () => {
+    [shop, folder] = await Promise.all([startTestApp({ workers: false }), buildApi()]);
+    admin = await shop.signedIn('admin');
+  }, 90_000);
+  afterAll(async () => {
+    for (const worker of workers) worker.kill('SIGKILL');
+    await shop.stop();
+  });
+
+  const start = () => {
+    const worker = startWorker(shop, folder);
+    workers.push(worker);
+    return worker;
+  };
+
+  it('in the middle of an import leaves work that the next one finishes: exactly 20,000 rows', async () => {
+    const first = start();
+    const file = Buffer.from(buildCsv(Array.from({ length: ROWS }, () => buildCsvRow())));
+    const { id } = (await admin.post('/api/admin/imports').attach('file', file, 'leads.csv').expect(201)).body as ImportView;
+    expect(await rests(admin, id)).toMatchObject({ status: 'planned', newRows: ROWS });
+    const confirmed = admin.post(`/api/admin/imports/${id}/confirm`).expect(200);
+    void confirmed.then(() => undefined);
+    await waitFor(
+      'some batches',
+      async () =>
+        (await shop.db.query('SELECT 1 FROM import_batches WHERE import_id = $1 AND done_at IS NOT NULL', [id])).length >= 3,
+      60,
+    );
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const [cut] = await shop.db.query<{ status: string; done: number }>(
+      `SELECT status, (SELECT count(*)::int FROM import_batches WHERE import_id = id AND done_at IS NOT NULL) AS done FROM imports WHERE id = $1`,
+      [id],
+    );
+    expect(cut).toMatchObject({ status: 'running' });
+    expect(cut!.done).toBeLessThan(ROWS / 1000);
+    // The dead worker's claims run out by time; the test moves the clock.
+    await shop.db.run(`UPDATE outbox SET locked_until = now() WHERE done_at IS NULL`);
+    start();
+    expect(await rests(admin, id)).toMatchObject({ status: 'finished', storedRows: ROWS, batchesDone: ROWS / 1000 });
+    const [stock] = await shop.db.query(
+      'SELECT count(*)::int AS rows, count(DISTINCT phone)::int AS phones FROM aged_leads WHERE import_id = $1',
+      [id],
+    );
+    expect(stock).toEqual({ rows: ROWS, phones: ROWS });
+  }, 240_000);
+
+  it('asked to end politely, a worker ends', async () => {
+    const worker = start();
+    await waitFor('the worker to be up', async () => (await shop.anonymous().get('/api/health/ready')).status === 200, 60);
+    worker.kill('SIGTERM');
+    await once(worker, 'exit');
+  }, 120_000);
+});
