@@ -28,14 +28,16 @@ test.describe('public pages', () => {
   });
 
   test.describe('an unknown address', () => {
-    test.use({ expectedInConsole: /404 \(Not Found\).*\/no\/such\/page/ });
+    test.use({ expectedInConsole: /404 \(Not Found\).*\/(no\/such\/page|pricing\/extra|checkout-free)/ });
 
-    test('A2.49 A8.10 B8.30 is the 404 page, with status 404', async ({ visit }) => {
+    test('A2.49 A2.50 A8.10 B2.13 B8.30 is the 404 page, with status 404', async ({ visit }) => {
       const { page } = await visit();
-      const answer = await page.goto('/no/such/page');
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+      for (const address of ['/no/such/page', '/pricing/extra', '/checkout-free?offer=special']) {
+        const answer = await page.goto(address);
+        expect(answer?.status(), address).toBe(404);
+        await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+        await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+      }
     });
   });
 });
