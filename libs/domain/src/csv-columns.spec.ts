@@ -3,6 +3,8 @@ import type { ColumnMapping } from '@warmline/contracts/api/imports';
 import fc from 'fast-check';
 import { detectColumns, headerKey, missingColumns } from './csv-columns.ts';
 
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
+
 /** Field → header it was found in. */
 function found(headers: string[]): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(detectColumns(headers)).map(([field, column]) => [field, headers[column]]));
@@ -57,6 +59,7 @@ describe('detectColumns', () => {
       { name: 'Primary Insured Name', phone: 'Best Phone #', email: 'Your Email', state: 'Home State' },
     ],
     ['columns about something else', ['Company Name', 'Email Opt-In Status', 'Phone Type', 'License State', 'File Name'], {}],
+    ['the coverage somebody asked for is no price', ['Name', 'Amount', 'Coverage Amount', 'Face Amount'], { name: 'Name' }],
     ['the first of two equal headers', ['phone', 'phone', 'name'], { phone: 'phone', name: 'name' }],
     ['a full name beside its parts', ['first_name', 'last_name', 'name'], { name: 'name' }],
     ['nothing', [], {}],

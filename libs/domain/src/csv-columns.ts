@@ -1,88 +1,10 @@
-import type { ColumnMapping, ImportField } from '@warmline/contracts/api/imports';
-
-/** Header words per field, the likeliest first; compared without case and punctuation (docs/decisions.md L6). */
-const SYNONYMS: Record<ImportField, readonly string[]> = {
-  name: [
-    'name',
-    'fullname',
-    'leadname',
-    'contactname',
-    'customername',
-    'clientname',
-    'prospectname',
-    'consumername',
-    'insuredname',
-  ],
-  firstName: ['firstname', 'fname', 'first', 'givenname', 'forename'],
-  lastName: ['lastname', 'lname', 'last', 'surname', 'familyname'],
-  email: ['email', 'emailaddress', 'email1', 'primaryemail', 'mail', 'emailid', 'eaddress'],
-  phone: [
-    'phone',
-    'phonenumber',
-    'phone1',
-    'primaryphone',
-    'phoneprimary',
-    'mainphone',
-    'cell',
-    'cellphone',
-    'mobile',
-    'mobilephone',
-    'mobilenumber',
-    'telephone',
-    'tel',
-    'homephone',
-    'phonehome',
-    'contactnumber',
-    'phoneno',
-    'callerid',
-    'ani',
-    'dayphone',
-    'workphone',
-  ],
-  state: ['state', 'st', 'statecode', 'stateprovince', 'provincestate', 'homestate', 'residentstate', 'province', 'region'],
-  ageRange: ['agerange', 'leadagerange', 'ageband', 'agebucket', 'leadage'],
-  price: ['price', 'leadprice', 'unitprice', 'cost', 'sellprice'],
-  formFillTime: [
-    'formfilltime',
-    'formfilldate',
-    'formfilledat',
-    'formfill',
-    'leaddate',
-    'leadcreated',
-    'leadcreateddate',
-    'createdat',
-    'createddate',
-    'datecreated',
-    'createdon',
-    'createdtime',
-    'created',
-    'submittedat',
-    'submissiondate',
-    'submitdate',
-    'datesubmitted',
-    'optindate',
-    'optintime',
-    'entrydate',
-    'dateadded',
-    'receiveddate',
-    'datereceived',
-    'timestamp',
-    'datetime',
-    'date',
-  ],
-};
-
-/** Words a header may merely contain, tried after the exact ones ([001] §5: "header text containing name, email, phone, state"). */
-const CONTAINED: Partial<Record<ImportField, { any: RegExp; not?: RegExp }>> = {
-  email: { any: /email/, not: /optin|status|valid|sent|opened/ },
-  phone: { any: /phone|mobile|cell/, not: /type|status|carrier|valid|ext|cancel/ },
-  state: { any: /state/, not: /statement|license|county|issued/ },
-  name: {
-    any: /name/,
-    not: /company|business|agency|agent|user|file|middle|first|last|spouse|beneficiary|city|county|state|campaign|source|list|vendor|domain|product/,
-  },
-  formFillTime: { any: /formfill|createdat|leaddate|submitt?ed|optin/, not: /email|sms|source/ },
-};
+import {
+  OPTIONAL_IMPORT_FIELDS,
+  type ColumnMapping,
+  type ImportField,
+  type OptionalImportField,
+} from '@warmline/contracts/api/imports';
+import { CONTAINED, SYNONYMS } from './csv-synonyms.ts';
 
 /** A header in comparable form: no byte-order mark, quotes, case, accents or punctuation. */
 export function headerKey(header: string): string {
@@ -90,6 +12,21 @@ export function headerKey(header: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
+}
+
+/** Every column that may hold the phone, the likeliest by its header first; how many numbers each holds decides (docs/decisions.md L6). */
+export function phoneColumns(headers: readonly string[]): number[] {
+  const keys = headers.map(headerKey);
+  const rank = (key: string) => {
+    const place = SYNONYMS.phone.indexOf(key);
+    if (place >= 0) return place;
+    return CONTAINED.phone?.any.test(key) && !CONTAINED.phone.not?.test(key) ? SYNONYMS.phone.length : -1;
+  };
+  return keys
+    .map((key, column) => ({ column, place: rank(key) }))
+    .filter(({ place }) => place >= 0)
+    .sort((a, b) => a.place - b.place || a.column - b.column)
+    .map(({ column }) => column);
 }
 
 /** Finds the column of each field from a file's headers; the first of two equal headers wins, and no column is used twice. */
@@ -121,9 +58,24 @@ export function detectColumns(headers: readonly string[]): ColumnMapping {
 }
 
 /** The columns automatic mapping cannot do without and did not find ([001] §5: name, email, phone, state). */
-export function missingColumns(mapping: ColumnMapping): ImportField[] {
-  const missing: ImportField[] = [];
-  if (mapping.name === undefined && mapping.firstName === undefined && mapping.lastName === undefined) missing.push('name');
-  for (const field of ['email', 'phone', 'state'] as const) if (mapping[field] === undefined) missing.push(field);
+export function missingColumns(mapping: ColumnMapping, notInFile: readonly ImportField[] = []): ImportField[] {
+  const missing: ImportField[] = hasName(mapping) ? [] : ['name'];
+  for (const field of ['email', 'phone', 'state'] as const)
+    if (mapping[field] === undefined && !notInFile.includes(field)) missing.push(field);
   return missing;
+}
+
+/** What a mapping by hand still leaves open ([001] §5: name, email, phone, state, ageRange and price); a form-fill time stands for the age range. */
+export function unansweredFields(mapping: ColumnMapping, notInFile: readonly OptionalImportField[]): ImportField[] {
+  const missing: ImportField[] = hasName(mapping) ? [] : ['name'];
+  for (const field of ['phone', 'state'] as const) if (mapping[field] === undefined) missing.push(field);
+  for (const field of OPTIONAL_IMPORT_FIELDS) {
+    const dated = field === 'ageRange' && mapping.formFillTime !== undefined;
+    if (mapping[field] === undefined && !notInFile.includes(field) && !dated) missing.push(field);
+  }
+  return missing;
+}
+
+function hasName({ name, firstName, lastName }: ColumnMapping): boolean {
+  return name !== undefined || firstName !== undefined || lastName !== undefined;
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { csvCell, csvLine } from './csv-text.ts';
 
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
+
 /** The cells of one line, read as RFC 4180 says. */
 function readLine(line: string): string[] {
   const cells = `,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,"]*))/g);

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseFormFillTime } from './form-fill-time.ts';
 
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
+
 describe('parseFormFillTime', () => {
   it.each([
     ['2026-09-14', '2026-09-14T00:00:00Z'],
@@ -20,6 +22,18 @@ describe('parseFormFillTime', () => {
     ['Mon, Sep. 14, 2026', '2026-09-14T00:00:00Z'],
     ['  2026-02-28  ', '2026-02-28T00:00:00Z'],
     ['02/29/2024', '2024-02-29T00:00:00Z'],
+    ['14-Sep-2026', '2026-09-14T00:00:00Z'],
+    ['14 September 2026 10:30', '2026-09-14T10:30:00Z'],
+    ['4-Sep-26', '2026-09-04T00:00:00Z'],
+    ['09/14/2026 3:05:09 PM EDT', '2026-09-14T19:05:09Z'],
+    ['2026-01-14 10:00 CST', '2026-01-14T16:00:00Z'],
+    ['2026-09-14 10:00 gmt', '2026-09-14T10:00:00Z'],
+    ['46279', '2026-09-14T00:00:00Z'],
+    ['46279.4375', '2026-09-14T10:30:00Z'],
+    ['20260901', '2026-09-01T00:00:00Z'],
+    ['20260914103005', '2026-09-14T10:30:05Z'],
+    ['20260914 1030', '2026-09-14T10:30:00Z'],
+    ['20260914T103005Z', '2026-09-14T10:30:05Z'],
   ])('reads %j', (text, iso) => {
     const at = parseFormFillTime(text);
     expect(at === null ? null : new Date(at).toISOString()).toBe(new Date(iso).toISOString());
@@ -38,8 +52,16 @@ describe('parseFormFillTime', () => {
     '09/14/2026 13:00 PM',
     '09/14/2026 0:30 AM',
     'Foo 14, 2026',
-    '20260914',
+    '20261301',
+    '20260931',
+    '20260914246000',
+    '2026091410',
+    '30260914',
     '1757808000',
+    '31 Foo 2026',
+    '31-Feb-2026',
+    '12345',
+    '90000',
   ])('refuses %j', (text) => expect(parseFormFillTime(text)).toBeNull());
 
   it('reads every instant as ISO 8601 writes it, in every zone', () => {

@@ -1,19 +1,36 @@
 /** Longer text is no date, and the patterns would take seconds over a cell full of blanks. */
 const LONGEST = 64;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?\s*(z|utc|[+-]\d{2}:?\d{2})?)?`;
+const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?\s*(z|utc|gmt|[ecmp][sd]?t|[+-]\d{2}:?\d{2})?)?`;
 const ISO = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i');
 const US = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}$`, 'i');
+const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})[- ]([a-z]{3,9})[- ,]+(\d{4}|\d{2})${TIME}$`, 'i');
+/** `20260914` and `20260914103005`, as systems export them; a number of seconds is ten digits and none of these. */
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ]?(\d{2})(\d{2})(\d{2})?(z)?)?$/i;
+/** A spreadsheet's own count of days since December 30, 1899: 2000-01-01 to 2099-12-31. */
+const SERIAL = /^(3[6-9]\d{3}|[4-6]\d{4}|7[0-3]\d{3})(\.\d+)?$/;
+const SERIAL_ZERO = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+/** The zones of the United States' mainland, in hours from UTC; `et` and its like count as standard time. */
+const US_ZONES: Record<string, number> = { e: -5, c: -6, m: -7, p: -8 };
 const NAMED = new RegExp(String.raw`^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${TIME}$`, 'i');
 
-/** Reads the dates vendors write: ISO, US month first, or a month's name, with or without a time; without a zone it is UTC. Returns ms, or null. */
+/** Reads the dates vendors write: ISO (with or without its marks), US month first, a month's name, or a spreadsheet's serial number, with or without a time; without a zone it is UTC. Returns ms, or null. */
 export function parseFormFillTime(text: string): number | null {
   const written = text.trim();
   if (written.length > LONGEST) return null;
   const iso = ISO.exec(written);
   if (iso) return instant(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso.slice(4));
+  const compact = COMPACT.exec(written);
+  if (compact) return instant(Number(compact[1]), Number(compact[2]), Number(compact[3]), compact.slice(4, 7));
   const us = US.exec(written);
   if (us) return instant(fullYear(us[3] ?? ''), Number(us[1]), Number(us[2]), us.slice(4));
+  const dayFirst = DAY_FIRST.exec(written);
+  if (dayFirst) {
+    const month = MONTHS.indexOf((dayFirst[2] ?? '').slice(0, 3).toLowerCase()) + 1;
+    return instant(fullYear(dayFirst[3] ?? ''), month, Number(dayFirst[1]), dayFirst.slice(4));
+  }
+  if (SERIAL.test(written)) return SERIAL_ZERO + Math.round((Number(written) * DAY_MS) / 1000) * 1000;
   const named = NAMED.exec(written);
   if (!named) return null;
   const month = MONTHS.indexOf((named[1] ?? '').slice(0, 3).toLowerCase()) + 1;
@@ -42,6 +59,8 @@ function hourOfDay(hour: number, half: string | undefined): number {
 }
 
 function offsetMs(zone: string | undefined): number {
+  const us = /^([ecmp])([sd]?)t$/i.exec(zone ?? '');
+  if (us) return ((US_ZONES[us[1]!.toLowerCase()] ?? 0) + (us[2]?.toLowerCase() === 'd' ? 1 : 0)) * 3_600_000;
   const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '');
   if (!match) return 0;
   const minutes = Number(match[2]) * 60 + Number(match[3]);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { AGE_RANGES } from '@warmline/contracts/price-book';
 import fc from 'fast-check';
-import { ageInDays, ageRangeOf, DAY_MS, formFillTimeFor } from './lead-age.ts';
+import { ageInDays, ageRangeOf, DAY_MS, formFillTimeFor, readAgeRange } from './lead-age.ts';
+
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -44,4 +46,46 @@ describe('L3 ageRangeOf', () => {
       }),
     );
   });
+});
+
+describe('L3 readAgeRange', () => {
+  it.each(AGE_RANGES)('reads its own name %s', (range) => expect(readAgeRange(range)).toBe(range));
+
+  it.each([
+    ['0-30', '30-60'],
+    ['1 - 60 days', '30-60'],
+    ['31 to 60 Days', '30-60'],
+    ['61–90', '60-90'],
+    ['61-90 days', '60-90'],
+    ['91-180', '90-180'],
+    ['90-120 days', '90-180'],
+    ['91+', '90-180'],
+    ['180+ days', '90-180'],
+    ['61-90 day', '60-90'],
+    ['91 +', '90-180'],
+    // The longest text that is looked at.
+    [`61-90${' '.repeat(27)}`, '60-90'],
+  ])('reads the band %j as %s', (text, range) => expect(readAgeRange(text)).toBe(range));
+
+  it.each([
+    '',
+    '45',
+    '30-90',
+    '60+',
+    '90-60',
+    '1-2',
+    'old',
+    '-',
+    '30-60-90',
+    '30-60 years',
+    '91-91',
+    '180-91',
+    `61-90${' '.repeat(28)}`,
+  ])('refuses %j', (text) => expect(readAgeRange(text)).toBeNull());
+
+  it.each(['65-74', '75-80', '65+'])('does not take the age of people, %s, for one', (text) =>
+    expect(readAgeRange(text)).toBeNull(),
+  );
+
+  it('answers at once for a cell of 60,000 blanks', () => expect(readAgeRange(`30-60${' '.repeat(60_000)}x`)).toBeNull());
 });

@@ -14,6 +14,29 @@ export function ageRangeOf(days: number): AgeRange {
   return days <= 90 ? '60-90' : '90-180';
 }
 
+/** Where a seller's bands begin and end; `65-74` is the age of people, and no band of leads. */
+const BAND_EDGES = new Set([0, 1, 30, 31, 60, 61, 90, 91, 120, 121, 180, 181, 365]);
+const BAND = /^(\d{1,3})(?:-(\d{1,3})|(\+))$/;
+
+/** The age range that a band of days lies in, as sellers write it (`61-90 days`, `31 to 60`, `91+`); null when it is none or spans two ranges. */
+export function readAgeRange(text: string): AgeRange | null {
+  // No band is that long, and the patterns would take seconds over a cell full of blanks.
+  if (text.length > 32) return null;
+  const written = text
+    .toLowerCase()
+    .replace(/days?/g, '')
+    .replace(/\s*(?:[-–—]|to)\s*/g, '-')
+    .replace(/\s/g, '');
+  const band = BAND.exec(written);
+  if (!band) return null;
+  const first = Number(band[1]);
+  const last = band[3] === undefined ? Number(band[2]) : Infinity;
+  if (!BAND_EDGES.has(first) || (last !== Infinity && !BAND_EDGES.has(last)) || first >= last) return null;
+  // Bands share their edges: 60-90 begins after day 60.
+  const range = ageRangeOf(first + 1);
+  return range === ageRangeOf(last) ? range : null;
+}
+
 /** The form-fill time, in ms, of a lead that is on the youngest day of a range for the next 24 hours (docs/decisions.md L3). */
 export function formFillTimeFor(range: AgeRange, now: number): number {
   return now - (YOUNGEST_DAY[range] - 1) * DAY_MS - 1;

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { filterTerms, leadMatches } from './lead-filter.ts';
 
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
+
 const TEXAS = { state: 'TX', areaCode: '713' };
 const FLORIDA = { state: 'FL', areaCode: '305' };
 const finds = (filter: string, lead: { state: string; areaCode: string }) => leadMatches(filterTerms(filter), lead);

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { DAY_MS, formFillTimeFor } from './lead-age.ts';
 import { readLeadRow, type RowRules } from './lead-row.ts';
 
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
+
 const NOW = Date.UTC(2026, 10, 21);
 const RULES: RowRules = {
   mapping: { name: 0, phone: 1, state: 2, email: 3, formFillTime: 4, ageRange: 5, price: 6 },
@@ -33,6 +35,7 @@ describe('readLeadRow', () => {
     ['B5.46', { 1: '' }, 'Phone is missing'],
     ['B5.46', { 2: '' }, 'State is missing'],
     ['L4', { 1: '555-0123' }, 'Phone is not a 10-digit US number'],
+    ['L4', { 1: '3.05555E+09' }, 'Phone was rounded by a spreadsheet: its digits are lost'],
     ['L4', { 2: 'F' }, 'State is not readable'],
     ['L4', { 0: 'x'.repeat(201) }, 'Name is longer than 200 characters'],
     ['L4', { 4: 'soon' }, 'Form fill time is not a date'],
@@ -55,6 +58,10 @@ describe('readLeadRow', () => {
     expect(readLeadRow(['Ann Poe', '3055550123', 'FL'], RULES)).toMatchObject({
       lead: { email: null, explicitPriceCents: null },
     });
+  });
+
+  it('takes what an export wrapped as a formula', () => {
+    expect(read({ 0: '="Ann Poe"', 1: '="3055550123"' })).toMatchObject({ lead: { name: 'Ann Poe', phone: '3055550123' } });
   });
 
   it('L6 joins first and last name', () => {

@@ -1,8 +1,8 @@
 import type { ColumnMapping, ImportField } from '@warmline/contracts/api/imports';
 import { LIMITS } from '@warmline/contracts/limits';
-import { AGE_RANGES, MAX_CHARGE_CENTS, type AgeRange } from '@warmline/contracts/price-book';
+import { MAX_CHARGE_CENTS, type AgeRange } from '@warmline/contracts/price-book';
 import { parseFormFillTime } from './form-fill-time.ts';
-import { DAY_MS, formFillTimeFor } from './lead-age.ts';
+import { DAY_MS, formFillTimeFor, readAgeRange } from './lead-age.ts';
 import { parseDollars } from './money.ts';
 import { normalisePhone } from './us-phone.ts';
 import { normaliseState } from './us-states.ts';
@@ -28,6 +28,9 @@ export interface LeadRow {
 
 export type RowReading = { lead: LeadRow } | { rejected: string } | { empty: true };
 
+/** `3.05555E+09`: what a spreadsheet shows of a long number, and saves. */
+const SCIENTIFIC = /^\d(\.\d+)?e\+?\d+$/i;
+
 /** Reads one data row by its mapping: a lead, the reason it is kept out, or an empty row ([001] §5 CSV bulk upload; docs/decisions.md L3-L6). */
 export function readLeadRow(cells: readonly string[], rules: RowRules): RowReading {
   if (cells.every((cell) => cell.trim() === '')) return { empty: true };
@@ -35,7 +38,7 @@ export function readLeadRow(cells: readonly string[], rules: RowRules): RowReadi
     return { rejected: 'The row holds characters that cannot be stored' };
   const cell = (field: ImportField) => {
     const column = rules.mapping[field];
-    return column === undefined ? '' : (cells[column] ?? '').trim();
+    return column === undefined ? '' : unwrapped((cells[column] ?? '').trim());
   };
   const name = (cell('name') || `${cell('firstName')} ${cell('lastName')}`).trim().replace(/\s+/g, ' ');
   if (name === '') return { rejected: 'Name is missing' };
@@ -43,6 +46,8 @@ export function readLeadRow(cells: readonly string[], rules: RowRules): RowReadi
   const phoneText = cell('phone');
   if (phoneText === '') return { rejected: 'Phone is missing' };
   const phone = normalisePhone(phoneText);
+  if (phone === null && SCIENTIFIC.test(phoneText))
+    return { rejected: 'Phone was rounded by a spreadsheet: its digits are lost' };
   if (phone === null) return { rejected: 'Phone is not a 10-digit US number' };
   const state = normaliseState(cell('state'));
   if (state === '') return { rejected: 'State is missing' };
@@ -52,6 +57,11 @@ export function readLeadRow(cells: readonly string[], rules: RowRules): RowReadi
   const price = explicitPrice(cell('price'));
   if (price === undefined) return { rejected: 'Price is not an amount in dollars' };
   return { lead: { name, phone, email: emailOrNull(cell('email')), state, formFilledAt: filled.at, explicitPriceCents: price } };
+}
+
+/** Some exports write `="0123"` so that a spreadsheet keeps the digits. */
+function unwrapped(text: string): string {
+  return text.startsWith('="') && text.endsWith('"') && text.length > 2 ? text.slice(2, -1).trim() : text;
 }
 
 function formFilledAt(time: string, range: string, rules: RowRules): { at: number } | { rejected: string } {
@@ -64,7 +74,7 @@ function formFilledAt(time: string, range: string, rules: RowRules): { at: numbe
     return { at };
   }
   if (range === '') return { at: formFillTimeFor(rules.defaultAgeRange, rules.plannedAt) };
-  const named = AGE_RANGES.find((known) => known === range.replace(/\s|days?/gi, '').replace('–', '-'));
+  const named = readAgeRange(range);
   return named ? { at: formFillTimeFor(named, rules.plannedAt) } : { rejected: 'Age range is not one of 30-60, 60-90, 90-180' };
 }
 

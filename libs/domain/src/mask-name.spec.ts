@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { maskName } from './mask-name.ts';
 
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
+
 describe('B6.06 maskName', () => {
   it.each([
     ['Margaret Hillsborough', 'Margaret HilXXXXXXXXX'],

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatDollars, parseDollars } from './money.ts';
 
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
+
 describe('parseDollars', () => {
   it.each([
     ['4', 400],
@@ -10,6 +12,7 @@ describe('parseDollars', () => {
     ['.75', 75],
     ['0', 0],
     ['$1,234.50', 123_450],
+    ['$1,234,567', 123_456_700],
     ['$ 12', 1_200],
     ['  3.00  ', 300],
     ['999999999', 99_999_999_900],

@@ -13,6 +13,8 @@ import {
   surveyRateCents,
 } from './quote.ts';
 
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
+
 describe('rates', () => {
   it.each([
     ['A2.06 A9.01', 'standard', 1, 100, 4000, '/standard-pricing', '/checkout'],
@@ -102,6 +104,9 @@ describe('quotes', () => {
       }),
     );
   });
+
+  it('A9.08 is shown in dollars, each piece and all of them', () =>
+    expect(inDollars(quote(25, 3750))).toEqual({ quantity: 25, unitPrice: 37.5, amount: 937.5 }));
 
   it.each([
     [1, true],

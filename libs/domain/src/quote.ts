@@ -1,3 +1,4 @@
+import type { PriceOverrides } from '@warmline/contracts/api/prices';
 import type { Quote } from '@warmline/contracts/api/quote';
 import type { RingcloudLeadType, SurveyLeadType } from '@warmline/contracts/api/surveys';
 import {
@@ -20,28 +21,32 @@ export interface QuotedPrice {
   totalCents: number;
 }
 
+/** The rate a pricing page names, in cents; `prices` are the changes to the price book that are in force. */
+export function advertisedRateCents(tier: PricingTier, prices: PriceOverrides = {}): number {
+  return prices[`page.${tier}`] ?? (PRICING_PAGES.find(({ id }) => id === tier) ?? PRICING_PAGES[0]).rateCents;
+}
+
 /** The rate of a package checkout in cents: its own, or the pricing page's where the owner honours that (docs/decisions.md M2). */
-export function checkoutRateCents(tier: CheckoutTier, honourAdvertised = false): number {
-  const advertised = PRICING_PAGES.find((page) => page.id === tier)?.rateCents;
-  return honourAdvertised && advertised !== undefined ? advertised : CHECKOUTS[tier].rateCents;
+export function checkoutRateCents(tier: CheckoutTier, honourAdvertised = false, prices: PriceOverrides = {}): number {
+  return honourAdvertised ? advertisedRateCents(tier, prices) : (prices[`checkout.${tier}`] ?? CHECKOUTS[tier].rateCents);
 }
 
 /** The high-volume rate for a purchased count of 50 or more, in cents ([000] §9). */
-export function highVolumeRateCents(count: number): number {
-  const tier = HIGH_VOLUME.tiers.find(({ minCount, maxCount }) => count >= minCount && (maxCount === null || count <= maxCount));
-  return (tier ?? HIGH_VOLUME.tiers[0]).rateCents;
+export function highVolumeRateCents(count: number, prices: PriceOverrides = {}): number {
+  const { minCount, rateCents } = HIGH_VOLUME.tiers.findLast((tier) => count >= tier.minCount) ?? HIGH_VOLUME.tiers[0];
+  return prices[`high-volume.${minCount}`] ?? rateCents;
 }
 
 /** Survey 1's price per piece in cents; without a range aged leads cost what the youngest do. */
-export function surveyRateCents(leadType: SurveyLeadType, ageRange: AgeRange = '30-60'): number {
-  const price = SURVEY_PRICES[leadType];
-  return typeof price === 'number' ? price : price[ageRange];
+export function surveyRateCents(leadType: SurveyLeadType, ageRange: AgeRange = '30-60', prices: PriceOverrides = {}): number {
+  if (leadType !== 'Aged Leads') return prices[`survey.${leadType}`] ?? SURVEY_PRICES[leadType];
+  return prices[`survey.Aged Leads.${ageRange}`] ?? SURVEY_PRICES[leadType][ageRange];
 }
 
 /** Survey 2's price per piece in cents; `partial_apps` has a default for no range. */
-export function ringcloudRateCents(leadType: RingcloudLeadType, ageRange?: AgeRange): number {
-  const price = RINGCLOUD_PRICES[leadType];
-  return typeof price === 'number' ? price : price[ageRange ?? 'default'];
+export function ringcloudRateCents(leadType: RingcloudLeadType, ageRange?: AgeRange, prices: PriceOverrides = {}): number {
+  if (leadType !== 'partial_apps') return prices[`ringcloud.${leadType}`] ?? RINGCLOUD_PRICES[leadType];
+  return prices[`ringcloud.partial_apps.${ageRange ?? 'default'}`] ?? RINGCLOUD_PRICES[leadType][ageRange ?? 'default'];
 }
 
 /** A quantity at a rate. */
@@ -65,6 +70,6 @@ export function pricingTierOf(callsPerDay: number): PricingTier {
 }
 
 /** Call transfers ordered in the dashboard ([001] §9). */
-export function dashboardTransferQuote(transfers: number): QuotedPrice {
-  return quote(transfers, DASHBOARD_TRANSFER_CENTS);
+export function dashboardTransferQuote(transfers: number, prices: PriceOverrides = {}): QuotedPrice {
+  return quote(transfers, prices['dashboard.transfers'] ?? DASHBOARD_TRANSFER_CENTS);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatPhone, maskPhone, normalisePhone } from './us-phone.ts';
+import { formatPhone, maskPhone, normalisePhone, phoneHref, readablePhone } from './us-phone.ts';
+
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
 const tenDigits = fc
   .tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 0, max: 999_999_999 }))
@@ -22,6 +24,10 @@ describe('normalisePhone', () => {
     '(305) 555-0123 Extension 99',
     '305-555-0123, 12',
     '3055550123#7',
+    '3055550123.0',
+    'p:+13055550123',
+    'tel:+1-305-555-0123',
+    "'3055550123",
   ])('reads %j', (text) => expect(normalisePhone(text)).toBe('3055550123'));
 
   it.each([
@@ -62,5 +68,27 @@ describe('maskPhone', () => {
     fc.assert(
       fc.property(tenDigits, (digits) => expect(maskPhone(digits.slice(0, 3)).replace(/\D/g, '')).toBe(digits.slice(0, 3))),
     );
+  });
+});
+
+describe('a number on a page', () => {
+  it.each([
+    ['3055550123', '(305) 555-0123', 'tel:3055550123'],
+    ['305.555.0123', '(305) 555-0123', 'tel:3055550123'],
+    ['+1 305-555-0123', '(305) 555-0123', 'tel:3055550123'],
+    ['(305) 555-0123', '(305) 555-0123', 'tel:3055550123'],
+    ['305-555-0123 ext. 4', '305-555-0123 ext. 4', 'tel:3055550123'],
+    ['+44 20 7946 0958', '+44 20 7946 0958', 'tel:+442079460958'],
+    ['555-0123', '555-0123', 'tel:5550123'],
+    ['1055550123', '1055550123', 'tel:1055550123'],
+    ['ask for Rosa', 'ask for Rosa', 'tel:'],
+    ['', '', 'tel:'],
+  ])('of %j reads %j and leads to %s', (text, read, href) => {
+    expect(readablePhone(text)).toBe(read);
+    expect(phoneHref(text)).toBe(href);
+  });
+
+  it('is what every spelling of it is', () => {
+    fc.assert(fc.property(tenDigits, (digits) => expect(readablePhone(`+1 ${digits}`)).toBe(formatPhone(digits))));
   });
 });

@@ -7,7 +7,8 @@ export function normalisePhone(text: string): string | null {
   const written = text.trim();
   // No number is that long; the pattern would take seconds over a cell full of blanks.
   if (written.length > LIMITS.phone.max) return null;
-  const digits = written.replace(EXTENSION, '').replace(/\D/g, '');
+  // A number that went through a table of floats ends in `.0`.
+  const digits = written.replace(/\.0$/, '').replace(EXTENSION, '').replace(/\D/g, '');
   const ten = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   return /^[2-9]\d{9}$/.test(ten) ? ten : null;
 }
@@ -20,4 +21,15 @@ export function formatPhone(digits: string): string {
 /** `305` → `(305) XXX-XXXX`: all of an unsold lead's number that anybody sees (docs/decisions.md L1). */
 export function maskPhone(areaCode: string): string {
   return `(${areaCode}) XXX-XXXX`;
+}
+
+/** A number as people read it: ten digits in any spelling as `(305) 555-0123`, anything else (an extension, a number of elsewhere) as typed. */
+export function readablePhone(text: string): string {
+  const digits = /^[\d\s().+-]+$/.test(text) ? normalisePhone(text) : null;
+  return digits === null ? text : formatPhone(digits);
+}
+
+/** Where a touch on a number leads: `tel:3055550123`. */
+export function phoneHref(text: string): string {
+  return `tel:${normalisePhone(text) ?? text.replace(/[^\d+]/g, '')}`;
 }

@@ -20,6 +20,8 @@ describe('US states', () => {
     ['Ontario', 'Ontario'],
     ['  New   Providence ', 'New Providence'],
     ['Washington D.C.', 'DC'],
+    ['US-FL', 'FL'],
+    ['tx.', 'TX'],
     ['', ''],
   ])('keeps %j as %j', (text, state) => expect(normaliseState(text)).toBe(state));
 

@@ -65,7 +65,8 @@ CODE_OF.set('washington dc', 'DC').set('washington d.c.', 'DC').set('d.c.', 'DC'
 /** The two-letter code of a US state named by code or name in any case; other text comes back trimmed, as written. */
 export function normaliseState(text: string): string {
   const written = text.trim().replace(/\s+/g, ' ');
-  return CODE_OF.get(written.toLowerCase()) ?? written;
+  const key = written.toLowerCase();
+  return CODE_OF.get(key) ?? CODE_OF.get(key.replace(/^us-/, '').replace(/\.$/, '')) ?? written;
 }
 
 /** `TX` → `Texas`; text that is no code comes back unchanged. */

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isoTime } from './iso-time.ts';
+
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
+
+it('writes every time as Date does, again and again', () => {
+  const time = fc.date({ noInvalidDate: true }).map((date) => date.getTime());
+  fc.assert(
+    fc.property(time, fc.integer({ min: 0, max: 86_400_000 }), (ms, later) => {
+      for (const moment of [ms, ms + later]) {
+        if (Math.abs(moment) > 8.64e15) continue;
+        expect(isoTime(moment)).toBe(new Date(moment).toISOString());
+      }
+    }),
+    {
+      numRuns: 2_000,
+      examples: [
+        [0, 0],
+        [-1, 1],
+        [Date.parse('2026-11-21T23:59:59.999Z'), 1],
+      ],
+    },
+  );
+});

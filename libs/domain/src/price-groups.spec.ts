@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PriceKey } from '@warmline/contracts/api/prices';
+import { AGE_RANGES, HIGH_VOLUME, type CheckoutTier } from '@warmline/contracts/price-book';
+import {
+  BOOK_CENTS,
+  centsOf,
+  doorsDisagree,
+  isOnPrerenderedPages,
+  nameOfPrice,
+  PRICE_GROUPS,
+  PRICE_KEYS,
+} from './price-groups.ts';
+import {
+  advertisedRateCents,
+  checkoutRateCents,
+  dashboardTransferQuote,
+  highVolumeRateCents,
+  ringcloudRateCents,
+  surveyRateCents,
+} from './quote.ts';
+
+const rowsOf = (id: string) => PRICE_GROUPS.find((group) => group.id === id)!.rows;
+const TIERS: readonly CheckoutTier[] = ['standard', 'special', 'premium', 'enterprise', 'ultimate'];
+
+describe('the price book, door beside door', () => {
+  it('M2 M14 marks where doors disagree, and only there', () => {
+    const marked = PRICE_GROUPS.flatMap(({ rows }) => rows.filter((row) => doorsDisagree(row, {})).map(({ label }) => label));
+    expect(marked).toEqual([
+      'Special, 101-150 calls a day',
+      'Premium, 151-199 calls a day',
+      'Enterprise, 200-299 calls a day',
+      'Ultimate, 300+ calls a day',
+      'Live transfer',
+      '30-60 days',
+      '60-90 days',
+      '90-180 days',
+    ]);
+  });
+
+  it('a change can end a disagreement', () => {
+    const [row] = rowsOf('packages').filter(({ label }) => label.startsWith('Special'));
+    expect(doorsDisagree(row!, { 'checkout.special': 3800 })).toBe(false);
+    expect(row!.cells.map((cell) => centsOf(cell!, { 'checkout.special': 3800 }))).toEqual([3800, 3800]);
+  });
+
+  it('M14 lead lists are shown and cannot be changed', () => {
+    for (const { cells } of rowsOf('aged-leads').slice(0, 3))
+      expect(cells.slice(2).map((cell) => cell?.key)).toEqual([null, null]);
+  });
+
+  it('knows which rates the prerendered pages name', () => {
+    expect(isOnPrerenderedPages('page.special')).toBe(true);
+    expect(isOnPrerenderedPages('survey.Live Transfers')).toBe(true);
+    expect(isOnPrerenderedPages('checkout.special')).toBe(false);
+    expect(isOnPrerenderedPages('dashboard.transfers')).toBe(false);
+  });
+
+  it('names a rate', () => {
+    expect(nameOfPrice('dashboard.transfers')).toBe('Live transfer, Dashboard');
+    expect(new Set(PRICE_KEYS.map(nameOfPrice)).size).toBe(PRICE_KEYS.length);
+  });
+
+  it('every quote follows the change of its own rate, and no other', () => {
+    const quoted: Record<PriceKey, (prices: object) => number> = {
+      ...Object.fromEntries(TIERS.map((tier) => [`page.${tier}`, (prices: object) => advertisedRateCents(tier, prices)])),
+      ...Object.fromEntries(
+        TIERS.map((tier) => [`checkout.${tier}`, (prices: object) => checkoutRateCents(tier, false, prices)]),
+      ),
+      ...Object.fromEntries(
+        HIGH_VOLUME.tiers.map(({ minCount }) => [
+          `high-volume.${minCount}`,
+          (prices: object) => highVolumeRateCents(minCount, prices),
+        ]),
+      ),
+      ...Object.fromEntries(
+        AGE_RANGES.flatMap((range) => [
+          [`survey.Aged Leads.${range}`, (prices: object) => surveyRateCents('Aged Leads', range, prices)],
+          [`ringcloud.partial_apps.${range}`, (prices: object) => ringcloudRateCents('partial_apps', range, prices)],
+        ]),
+      ),
+      'survey.Live Transfers': (prices) => surveyRateCents('Live Transfers', undefined, prices),
+      'survey.Call-Backs': (prices) => surveyRateCents('Call-Backs', undefined, prices),
+      'ringcloud.live_transfers': (prices) => ringcloudRateCents('live_transfers', undefined, prices),
+      'ringcloud.call_backs': (prices) => ringcloudRateCents('call_backs', undefined, prices),
+      'ringcloud.partial_apps.default': (prices) => ringcloudRateCents('partial_apps', undefined, prices),
+      'dashboard.transfers': (prices) => dashboardTransferQuote(1, prices).unitCents,
+    } as Record<PriceKey, (prices: object) => number>;
+    expect(Object.keys(quoted).sort()).toEqual([...PRICE_KEYS].sort());
+    for (const key of PRICE_KEYS) {
+      const changed = PRICE_KEYS.filter((other) => quoted[other]({ [key]: 12_345 }) !== quoted[other]({}));
+      expect(changed).toEqual([key]);
+      expect(quoted[key]({})).toBe(BOOK_CENTS[key]);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import type { PriceKey, PriceOverrides } from '@warmline/contracts/api/prices';
+import {
+  AGE_RANGES,
+  CHECKOUTS,
+  DASHBOARD_TRANSFER_CENTS,
+  HIGH_VOLUME,
+  LEAD_PRICE_PROFILES,
+  PRICING_PAGES,
+  RINGCLOUD_PRICES,
+  SURVEY_PRICES,
+} from '@warmline/contracts/price-book';
+
+/** One rate: by its key where it can be changed, else only what it is. */
+export interface PriceCell {
+  key: PriceKey | null;
+  /** What the price book says, in cents. */
+  bookCents: number;
+}
+
+export interface PriceRow {
+  label: string;
+  /** One for each door of the group; null where this door does not sell it. */
+  cells: readonly (PriceCell | null)[];
+}
+
+/** The same things at every door they are sold at. */
+export interface PriceGroup {
+  id: string;
+  title: string;
+  doors: readonly { label: string; where: string }[];
+  rows: readonly PriceRow[];
+}
+
+const rate = (key: PriceKey, bookCents: number): PriceCell => ({ key, bookCents });
+const fixed = (bookCents: number): PriceCell => ({ key: null, bookCents });
+
+/** The whole price book, door beside door ([000] §9, [001] §9; docs/decisions.md M2, M14). */
+export const PRICE_GROUPS: readonly PriceGroup[] = [
+  {
+    id: 'packages',
+    title: 'Call transfers by daily volume',
+    doors: [
+      { label: 'Pricing page', where: 'advertised' },
+      { label: 'Checkout', where: 'charged' },
+    ],
+    rows: PRICING_PAGES.map(({ id, minCalls, maxCalls, rateCents }) => ({
+      label: `${id[0]!.toUpperCase()}${id.slice(1)}, ${maxCalls === null ? `${minCalls}+` : `${minCalls}-${maxCalls}`} calls a day`,
+      cells: [rate(`page.${id}`, rateCents), rate(`checkout.${id}`, CHECKOUTS[id].rateCents)],
+    })),
+  },
+  {
+    id: 'pieces',
+    title: 'Call transfers and call-backs by the piece',
+    doors: [
+      { label: 'Survey', where: '/survey' },
+      { label: 'RingCloud survey', where: '/ringcloud' },
+      { label: 'Dashboard', where: 'Buy Call Transfers' },
+    ],
+    rows: [
+      {
+        label: 'Live transfer',
+        cells: [
+          rate('survey.Live Transfers', SURVEY_PRICES['Live Transfers']),
+          rate('ringcloud.live_transfers', RINGCLOUD_PRICES.live_transfers),
+          rate('dashboard.transfers', DASHBOARD_TRANSFER_CENTS),
+        ],
+      },
+      {
+        label: 'Call-back',
+        cells: [
+          rate('survey.Call-Backs', SURVEY_PRICES['Call-Backs']),
+          rate('ringcloud.call_backs', RINGCLOUD_PRICES.call_backs),
+          null,
+        ],
+      },
+    ],
+  },
+  {
+    id: 'high-volume',
+    title: 'Call transfers by quantity',
+    doors: [{ label: 'High-volume checkout', where: HIGH_VOLUME.route }],
+    rows: HIGH_VOLUME.tiers.map(({ minCount, maxCount, rateCents }) => ({
+      label: `${maxCount === null ? `${minCount}+` : `${minCount}-${maxCount}`} transfers`,
+      cells: [rate(`high-volume.${minCount}`, rateCents)],
+    })),
+  },
+  {
+    id: 'aged-leads',
+    title: 'Aged leads, each',
+    doors: [
+      { label: 'Survey', where: '/survey' },
+      { label: 'RingCloud survey', where: '/ringcloud' },
+      { label: 'Single-lead form', where: 'leads in stock' },
+      { label: 'CSV template', where: 'leads in stock' },
+    ],
+    rows: [
+      ...AGE_RANGES.map((range) => ({
+        label: `${range} days`,
+        cells: [
+          rate(`survey.Aged Leads.${range}`, SURVEY_PRICES['Aged Leads'][range]),
+          rate(`ringcloud.partial_apps.${range}`, RINGCLOUD_PRICES.partial_apps[range]),
+          fixed(LEAD_PRICE_PROFILES.form[range]),
+          fixed(LEAD_PRICE_PROFILES.template[range]),
+        ],
+      })),
+      {
+        label: 'No age range',
+        cells: [null, rate('ringcloud.partial_apps.default', RINGCLOUD_PRICES.partial_apps.default), null, null],
+      },
+    ],
+  },
+];
+
+const CELLS = PRICE_GROUPS.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells));
+
+/** What the price book says of every rate that can be changed. */
+export const BOOK_CENTS = Object.fromEntries(
+  CELLS.flatMap((cell) => (cell?.key ? [[cell.key, cell.bookCents] as const] : [])),
+) as Record<PriceKey, number>;
+
+export const PRICE_KEYS = Object.keys(BOOK_CENTS) as PriceKey[];
+
+/** What a rate is now. */
+export function centsOf({ key, bookCents }: PriceCell, prices: PriceOverrides): number {
+  return key === null ? bookCents : (prices[key] ?? bookCents);
+}
+
+/** Whether two doors ask different prices for the same thing. */
+export function doorsDisagree({ cells }: PriceRow, prices: PriceOverrides): boolean {
+  return new Set(cells.flatMap((cell) => (cell === null ? [] : [centsOf(cell, prices)]))).size > 1;
+}
+
+/** A rate in words: `Live transfer, Dashboard`. */
+export function nameOfPrice(key: PriceKey): string {
+  for (const { doors, rows } of PRICE_GROUPS)
+    for (const { label, cells } of rows) {
+      const door = cells.findIndex((cell) => cell?.key === key);
+      if (door >= 0) return `${label}, ${doors[door]!.label}`;
+    }
+  return key;
+}
+
+/** Whether the storefront's prerendered pages name this rate: they follow a change with the next build (docs/decisions/0009). */
+export function isOnPrerenderedPages(key: PriceKey): boolean {
+  return /^(page|high-volume|survey)\./.test(key);
+}
