@@ -1,7 +1,10 @@
 import type { LoginRequest } from './api/auth.ts';
+import type { CallTransferOrderRequest } from './api/call-transfers.ts';
 import type { CheckoutIntentRequest } from './api/checkout.ts';
 import type { RingcloudSurveyRequest, SurveyRequest } from './api/surveys.ts';
+import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { tooLong } from './too-long.ts';
 
 /** A payload with one thing wrong: who reads it must answer with this message at this field. */
 export interface InvalidExample {
@@ -164,17 +167,55 @@ export const CHECKOUT_EXAMPLES: Examples<CheckoutIntentRequest> = {
   ],
 };
 
+const TRANSFER_ORDER: CallTransferOrderRequest = {
+  totalTransfers: 20,
+  callsPerDay: 5,
+  transferHours: '9am-5pm EST',
+  transferPhone: '(305) 555-0142',
+  workingStates: 'FL, GA, TX',
+  leadType: 'Live Transfers',
+  price: 700,
+};
+
+/** POST /api/call-transfer-order ([001] §5). */
+export const CALL_TRANSFER_EXAMPLES: Examples<CallTransferOrderRequest> = {
+  valid: [
+    { name: 'an order', body: TRANSFER_ORDER },
+    { name: 'the smallest order', body: { ...TRANSFER_ORDER, totalTransfers: 1, callsPerDay: 1, price: 35 } },
+    { name: 'the shortest phone', body: { ...TRANSFER_ORDER, transferPhone: '3055550142' } },
+  ],
+  invalid: [
+    wrong(TRANSFER_ORDER, 'no transfers', { totalTransfers: 0 }, MESSAGES.transfersAtLeastOne),
+    wrong(TRANSFER_ORDER, 'fewer than none', { totalTransfers: -1 }, MESSAGES.transfersAtLeastOne),
+    wrong(TRANSFER_ORDER, 'a fraction of a transfer', { totalTransfers: 1.5 }, MESSAGES.transfersAtLeastOne),
+    wrong(TRANSFER_ORDER, 'no number of transfers', { totalTransfers: undefined }, MESSAGES.transfersAtLeastOne),
+    wrong(TRANSFER_ORDER, 'no calls per day', { callsPerDay: 0 }, MESSAGES.callsPerDayAtLeastOne),
+    wrong(TRANSFER_ORDER, 'a fraction of a call', { callsPerDay: 0.5 }, MESSAGES.callsPerDayAtLeastOne),
+    wrong(TRANSFER_ORDER, 'no hours', { transferHours: '' }, MESSAGES.transferHoursSpecified),
+    wrong(TRANSFER_ORDER, 'blank hours', { transferHours: '  ' }, MESSAGES.transferHoursSpecified),
+    wrong(TRANSFER_ORDER, 'a phone of 9 characters', { transferPhone: '305555014' }, MESSAGES.phoneTooShort),
+    wrong(TRANSFER_ORDER, 'no states', { workingStates: '' }, MESSAGES.workingStatesSpecified),
+    wrong(TRANSFER_ORDER, 'blank states', { workingStates: '  ' }, MESSAGES.workingStatesSpecified),
+  ],
+};
+
 /** POST /api/login ([001] §5). */
 export const LOGIN_EXAMPLES: Examples<LoginRequest> = {
   valid: [{ name: 'a username and a password', body: { username: 'buyer', password: 'harbor-lights' } }],
   invalid: [
     { name: 'no username', body: { username: '', password: 'x' }, field: 'username', message: MESSAGES.usernameRequired },
     { name: 'no password', body: { username: 'buyer', password: '' }, field: 'password', message: MESSAGES.passwordRequired },
+    {
+      name: 'a password without end',
+      body: { username: 'buyer', password: 'p'.repeat(LIMITS.newPassword.max + 1) },
+      field: 'password',
+      message: tooLong(LIMITS.newPassword.max),
+    },
   ],
 };
 
 /** A valid body with some fields replaced, the wrong one first; `undefined` leaves a field out of the JSON. */
-function wrong<T extends object>(
+export function wrong<T extends object>(
   body: T,
   name: string,
   fields: { [K in keyof T]?: unknown },

@@ -28,8 +28,16 @@ export const LIMITS = {
   importBatchRows: 1000, // [001] §9
   importFileBytes: 512 * 1024 * 1024,
   importRowBytes: 64 * 1024,
+  importRowsPage: 100,
+  importRowsPageMax: 500,
+  bulkUploadLeads: 100_000,
+  bulkUploadBytes: 64 * 1024 * 1024,
 
   listPageSize: 25,
+  /** Of one piece, in cents: up to $10,000. */
+  priceCents: { min: 1, max: 1_000_000 },
+  ordersPageSizeMax: 100,
+  orderSearchLength: 100,
 
   /** Accounts ([001] §9; docs/decisions.md P5, P6). */
   resetLinkSeconds: 3600,

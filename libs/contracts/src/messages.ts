@@ -37,6 +37,11 @@ export const MESSAGES = {
   transferHoursSpecified: 'Please specify transfer hours',
   workingStatesSpecified: 'Please specify working states',
   required: 'Required',
+  reasonRequired: 'Please give a reason',
+  refundReasonRequired: 'Please choose a reason',
+  priceOutOfRange: 'Please enter a price from $0.01 to $10,000.00',
+  refundAmountRequired: 'Please enter an amount of at least $0.01',
+  orderSecretMissing: 'Payment setup failed - no client secret received',
   noLeadsSelected: 'Please select at least one lead to purchase.',
   csvNeedsRows: 'File must contain at least a header row and one data row',
 } as const;
@@ -55,6 +60,7 @@ export const TOASTS = {
   resetFailed: { title: 'Reset Failed', description: 'Failed to reset password' },
   resetSuccessful: { title: 'Password Reset Successful', description: MESSAGES.passwordReset },
   noLeadsSelected: { title: 'No Leads Selected', description: MESSAGES.noLeadsSelected },
+  transferOrderFailed: { title: 'Error', description: 'Failed to create order.' },
   bulkPurchaseFailed: { title: 'Bulk Purchase Failed', description: 'Failed to purchase leads' },
   bulkUploadFailed: { title: 'Bulk Upload Failed', description: 'Failed to upload leads' },
   fileProcessingError: { title: 'File Processing Error', description: 'Error processing the uploaded file.' },
@@ -67,7 +73,15 @@ export const TOASTS = {
     title: 'Auto-Mapping Failed',
     description: 'Some required columns were not found. Please map them by hand.',
   },
+  autoMappingError: {
+    title: 'Auto-Mapping Error',
+    description: 'The first line does not look like column names. Please map the columns by hand.',
+  },
+  mappingError: { title: 'Mapping Error', description: 'The file could not be read with these columns.' },
   missingFieldMappings: { title: 'Missing Field Mappings' },
+  notCsv: { title: 'Invalid File Type', description: 'Please choose a .csv file.' },
+  oneFileOnly: { title: 'Too Many Files', description: 'Please upload one file at a time.' },
+  csvTooLarge: { title: 'File Too Large', description: 'A file may have up to 512 MB. Please split it.' },
   paymentSuccessful: { title: 'Payment Successful', description: "Thank you for your purchase! We'll be in touch soon." },
   paymentSuccessfulHighVolume: { title: 'Payment Successful', description: 'Thank you for your purchase!' },
   intentFailed: { title: 'Error', description: 'Failed to initialize payment. Please try again.' },
@@ -91,4 +105,9 @@ export function bulkPurchaseSuccess(count: number) {
 /** `Successfully uploaded N aged leads` ([001] §8). */
 export function bulkUploadSuccess(count: number) {
   return { title: 'Success', description: `Successfully uploaded ${count} aged leads.` };
+}
+
+/** `HTTP error! status: N`, for a refused call-transfer order that says no more ([001] §8). */
+export function httpErrorText(status: number): string {
+  return `HTTP error! status: ${status}`;
 }

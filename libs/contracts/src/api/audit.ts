@@ -14,13 +14,26 @@ export const AUDIT_ACTIONS = [
   'two_factor.reset',
   'import.uploaded',
   'import.confirmed',
+  'import.undone',
+  'lead.added',
+  'lead.withdrawn',
+  'lead.put_back',
+  'callback.added',
+  'callback.removed',
+  'order.completed',
+  'order.cancelled',
   'order.refunded',
+  'partner.approved',
+  'partner.rejected',
+  'partner.ein_revealed',
+  'partner.document_downloaded',
+  'keys.rotated',
+  'price.changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an action was done to. */
-export const AUDIT_TARGETS = ['user', 'import', 'order'] as const;
-export type AuditTarget = (typeof AUDIT_TARGETS)[number];
+export type AuditTarget = 'user' | 'import' | 'lead' | 'callback' | 'order' | 'price' | 'partner';
 
 /** What was so before or after an action; never a secret. */
 export type AuditValues = Record<string, string | number | boolean | null>;

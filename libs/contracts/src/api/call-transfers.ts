@@ -11,11 +11,17 @@ export interface CallTransferOrderRequest {
   price: number;
 }
 
-/** Kept in the browser under `pendingOrder` until it is paid ([001] §3). */
+/** Kept in the browser under `pendingOrder` until it is paid ([001] §3); what follows `transferDetails` is ours (docs/decisions.md M33). */
 export interface PendingTransferOrder {
   clientSecret: string;
   /** US dollars. */
   totalPrice: number;
   transferDetails: { totalTransfers: number; transfersPerDay: number; states: string[] };
+  orderId: string;
+  /** Unguessable name of the order for return addresses: `?order=…`. */
   reference: string;
+  /** Whose order it is: the next one at this browser must not pay for it. */
+  buyerId: string;
+  /** ISO 8601, UTC: an unpaid order lives for 24 hours. */
+  savedAt: string;
 }

@@ -2,4 +2,7 @@
 export type LiveEvent =
   | { type: 'stock_changed'; leadIds?: number[] }
   | { type: 'order_changed'; orderId: string; status: string }
-  | { type: 'import_changed'; importId: string; status: string; batchesDone: number; batches: number; storedRows: number };
+  | { type: 'import_changed'; importId: string; status: string; batchesDone: number; batches: number; storedRows: number }
+  | { type: 'partner_application_changed'; applicationId: string; status: string }
+  | { type: 'callbacks_changed' }
+  | { type: 'prices_changed' };

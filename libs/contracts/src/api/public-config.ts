@@ -1,9 +1,13 @@
+import type { PriceOverrides } from './prices.ts';
+
 /** GET /api/public-config: what a page must know before anybody signs in. */
 export interface PublicConfig {
   brand: { name: string; phone: string; email: string; supportEmail: string; bookingUrl: string };
   payments: { provider: 'stripe'; publishableKey: string } | { provider: 'sandbox' };
   /** Checkouts charge the rate of the pricing page instead of their own (docs/decisions.md M2). */
   honourAdvertisedRate: boolean;
+  /** Rates that an admin has changed, in cents; every other one is in the price book. */
+  prices: PriceOverrides;
   /** Length of a hold in seconds. */
   leadHoldSeconds: number;
 }

@@ -1,0 +1,139 @@
+import type { OrderChannel, OrderStatus } from './orders.ts';
+
+/** What an order is for, whichever channel it came through (docs/decisions.md M16). */
+export const ORDER_KINDS = ['transfers', 'call-backs', 'aged-leads'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+/** GET /api/transfer-orders: the specified fields ([001] §3), then ours. A guest's names and phone are empty texts. */
+export interface TransferOrder {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** Where calls are transferred to; empty where nobody was asked. */
+  transferNumber: string;
+  phone: string;
+  email: string;
+  totalTransfers: number;
+  /** Null where nobody was asked. */
+  transfersPerDay: number | null;
+  /** Two-letter codes where the text names a state, else as it was written. */
+  selectedStates: string[];
+  /** US dollars with two decimals, e.g. `350.00`. */
+  totalPrice: string;
+  status: OrderStatus;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+
+  /** What people read out on the phone, e.g. `WL-100042`. */
+  number: string;
+  channel: OrderChannel;
+  kind: OrderKind;
+  /** What was ordered, as the receipt says it. */
+  description: string;
+  agencyName: string;
+  /** What has gone back so far. */
+  refundedCents: number;
+  disputed: boolean;
+}
+
+/** Without any of these every call-transfer order, paid ones first; with one of them a page, `X-Next-Cursor` beside it unless it is the last. */
+export interface TransferOrdersQuery {
+  /** Default `transfers`. */
+  kind?: OrderKind;
+  status?: OrderStatus;
+  channel?: OrderChannel;
+  /** Part of the order number, a name, the agency, an e-mail address or a phone number. */
+  q?: string;
+  /** `X-Next-Cursor` of the page before. */
+  cursor?: string;
+  limit?: number;
+}
+
+/** GET /api/admin/orders/totals: the four cards, over call-transfer orders. */
+export interface TransferOrderTotals {
+  totalOrders: number;
+  pendingOrders: number;
+  /** Paid and completed orders less what was refunded (docs/decisions.md M15). */
+  revenueCents: number;
+  /** In paid and completed orders. */
+  totalTransfers: number;
+}
+
+export const REFUND_REASONS = ['requested_by_customer', 'not_delivered', 'duplicate', 'fraudulent', 'other'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** `requested` until the provider has answered. */
+export type RefundStatus = 'requested' | 'refunded' | 'refused';
+
+/** A refund that staff asked for. */
+export interface OrderRefund {
+  id: string;
+  amountCents: number;
+  reason: RefundReason;
+  note: string;
+  status: RefundStatus;
+  /** Present with `refused`: what the provider said. */
+  failure: string | null;
+  requestedBy: string;
+  requestedAt: string;
+  settledAt: string | null;
+}
+
+/** One line of an order's story. */
+export interface OrderMoment {
+  at: string;
+  what:
+    | 'created'
+    | 'processing'
+    | 'paid'
+    | 'completed'
+    | 'cancelled'
+    | 'refund_requested'
+    | 'refunded'
+    | 'refund_refused'
+    | 'disputed'
+    | 'mail_sent'
+    | 'mail_waiting'
+    | 'mail_failed';
+  /** Who of the staff did it; null: the buyer, the provider or the shop itself. */
+  by: string | null;
+  /** Why, or what the provider said. */
+  note: string | null;
+  amountCents: number | null;
+  /** The subject of a mail. */
+  subject: string | null;
+}
+
+/** GET /api/admin/orders/{id}, and the answer to every change of one. */
+export interface AdminOrder extends TransferOrder {
+  totalCents: number;
+  unitCents: number | null;
+  transferHours: string;
+  paidAt: string | null;
+  /** Cancelled orders only. */
+  cancelReason: string | null;
+  /** The provider's name of the payment. */
+  paymentIntentId: string | null;
+  /** What can still be paid back; 0 while a refund is under way. */
+  refundableCents: number;
+  refunds: OrderRefund[];
+  /** Oldest first. */
+  timeline: OrderMoment[];
+}
+
+/** POST /api/admin/orders/{id}/cancel: an unpaid order; 409 `order_not_cancellable` once money was quicker. */
+export interface StaffCancelRequest {
+  reason: string;
+}
+
+/** POST /api/admin/orders/{id}/refund: part or all of a paid order; all of it cancels the order. */
+export interface RefundOrderRequest {
+  /** Names one press of the button: the same again is the same refund. A UUID. */
+  requestId: string;
+  amountCents: number;
+  reason: RefundReason;
+  /** For the log, never for the buyer. */
+  note: string;
+  /** What the page showed as refunded so far; 409 `order_changed` when somebody else was quicker. */
+  refundedCents: number;
+}
