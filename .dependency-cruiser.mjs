@@ -86,6 +86,18 @@ const forbidden = [
     to: { path: '^(tools|e2e)/' },
   },
   {
+    name: 'api-docs-stay-out-of-production',
+    comment: 'Swagger is 30 MB that production never shows; api-docs.ts alone loads it, and only elsewhere.',
+    from: { path: `${API}/`, pathNot: `${API}/platform/http/api-docs[.]ts$` },
+    to: { path: 'node_modules/(@nestjs/swagger|class-validator-jsonschema)/' },
+  },
+  {
+    name: 'watching-is-loaded-when-asked-for',
+    comment: 'OpenTelemetry and the Bull board cost memory and start-up time; two files load them, when somebody looks.',
+    from: { path: `${API}/`, pathNot: `${API}/platform/(observability/open-telemetry|queue/queue-board)[.]ts$` },
+    to: { path: 'node_modules/(@opentelemetry|@bull-board)/' },
+  },
+  {
     name: 'no-barrels',
     comment: 'Index files tie everything into one knot; import the file that has it. (In web routes "index" is a page.)',
     from: {},
@@ -109,7 +121,8 @@ export default {
   forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage|test-results|tools/runtime)/' },
+    // What we build, not what others built: most packages keep their files in a dist folder too.
+    exclude: { path: '^(apps/[^/]+/dist|coverage|(e2e/)?test-results|tools/runtime)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

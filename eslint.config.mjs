@@ -2,9 +2,29 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** A rule may be switched off where it is wrong, and whoever reads the line must see why: `-- because …`. */
+const reasonedDirectives = {
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        if (/^\s*eslint-disable/.test(comment.value) && !/\s--\s+\S.{9,}/s.test(comment.value))
+          context.report({
+            loc: comment.loc,
+            message: 'Say why the rule is wrong here: eslint-disable-next-line rule -- reason',
+          });
+      }
+    },
+  }),
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/routeTree.gen.ts', '**/test-results/**', '**/coverage/**'] },
   js.configs.recommended,
+  {
+    plugins: { warmline: { rules: { 'reasoned-directives': reasonedDirectives } } },
+    rules: { 'warmline/reasoned-directives': 'error' },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

@@ -19,7 +19,12 @@ const node = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
+// Property tests try the same cases each time, so that a run can be repeated; another number explores others.
+process.env.PROPERTY_SEED ??= '20261121';
+
 export default {
+  // Real engines on a busy machine: a limit is for what hangs, never a measurement. Jest reads it here only, not in a project.
+  testTimeout: 60_000,
   projects: [
     { ...node, displayName: 'unit', rootDir: '.', testMatch: ['<rootDir>/{libs,tools}/**/*.spec.ts'] },
     {
@@ -27,8 +32,6 @@ export default {
       displayName: 'api',
       rootDir: './apps/api',
       testMatch: ['<rootDir>/**/*.spec.ts'],
-      // Real engines on a busy machine: a limit is for what hangs, never a measurement.
-      testTimeout: 20_000,
       // The mailer is CommonJS and requires Nest: Nest has to be loaded as a module first.
       setupFiles: ['<rootDir>/test/support/preload.mjs'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
