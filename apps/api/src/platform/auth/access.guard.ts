@@ -2,10 +2,11 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { PERMISSIONS_OF, type Permission as PermissionName } from '@warmline/contracts/access';
+import { Settings } from '../config/settings.js';
 import { AppError } from '../errors/app-error.js';
 import { PERMISSION, PUBLIC } from './access.decorators.js';
 import type { Duty, Principal, SignedRequest } from './principal.js';
-import { SESSION_COOKIE, SESSION_STRATEGY } from './session-cookie.js';
+import { SESSION_STRATEGY, sessionCookieName } from './session-cookie.js';
 
 const DUTY_ERRORS: Record<Duty, () => AppError> = {
   change_password: () => new AppError('password_change_required', 'Please choose a password of your own first.'),
@@ -15,15 +16,21 @@ const DUTY_ERRORS: Record<Duty, () => AppError> = {
 /** The one guard of every route: closed unless the route says who may pass (docs/decisions.md P2). */
 @Injectable()
 export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
-  constructor(private readonly reflector: Reflector) {
+  private readonly cookie: string;
+
+  constructor(
+    private readonly reflector: Reflector,
+    settings: Settings,
+  ) {
     super();
+    this.cookie = sessionCookieName(settings.PUBLIC_URL);
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const places = [context.getHandler(), context.getClass()];
     const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, places) ?? false;
     const request = context.switchToHttp().getRequest<SignedRequest>();
-    if (isPublic && !request.cookies[SESSION_COOKIE]) return true;
+    if (isPublic && !request.cookies[this.cookie]) return true;
     try {
       await super.canActivate(context);
     } catch (error) {

@@ -45,6 +45,12 @@ export class Settings {
   @IsUrl({ ...LOCAL_URL, protocols: ['postgres', 'postgresql'] })
   DATABASE_URL!: string;
 
+  /** A streaming replica, for the few reads that may be seconds old (`Database.lagging`). */
+  @IsOptional()
+  @orDefault(undefined)
+  @IsUrl({ ...LOCAL_URL, protocols: ['postgres', 'postgresql'] })
+  DATABASE_REPLICA_URL?: string;
+
   @orDefault(12)
   @toNumber
   @IsInt()
@@ -54,6 +60,25 @@ export class Settings {
 
   @IsUrl({ ...LOCAL_URL, protocols: ['redis', 'rediss'] })
   REDIS_URL!: string;
+
+  /** Sentinels as `host:port`, comma-separated: they say where the primary is; REDIS_URL then gives user, password, database and TLS only. */
+  @IsOptional()
+  @orDefault(undefined)
+  @Matches(/^[A-Za-z0-9.-]+:\d{1,5}(\s*,\s*[A-Za-z0-9.-]+:\d{1,5})*$/, {
+    message: 'REDIS_SENTINELS must be host:port, several separated by commas',
+  })
+  REDIS_SENTINELS?: string;
+
+  /** What the Sentinels call the primary. */
+  @orDefault('warmline')
+  @Matches(/^[A-Za-z0-9._-]{1,64}$/)
+  REDIS_SENTINEL_NAME!: string;
+
+  /** What the Sentinels themselves ask for, where they do. */
+  @IsOptional()
+  @orDefault(undefined)
+  @MinLength(1)
+  REDIS_SENTINEL_PASSWORD?: string;
 
   /** Begins every key and channel, so that several shops can share one Redis. */
   @orDefault('warmline')
@@ -65,6 +90,14 @@ export class Settings {
   @orDefault(undefined)
   @IsIn(['blmove'])
   REDIS_COMPAT?: 'blmove';
+
+  /** Milliseconds that a connection to PostgreSQL or Redis, or a Redis command, may take before it counts as away. */
+  @orDefault(3_000)
+  @toNumber
+  @IsInt()
+  @Min(500)
+  @Max(60_000)
+  ENGINE_PATIENCE_MS!: number;
 
   @IsUrl({ ...LOCAL_URL, protocols: ['smtp', 'smtps'] })
   SMTP_URL!: string;
@@ -96,6 +129,12 @@ export class Settings {
   @orDefault(undefined)
   @Length(32, 512)
   ENCRYPTION_KEY?: string;
+
+  /** The key that ENCRYPTION_KEY replaces, until `rotate-keys` has sealed everything again. */
+  @IsOptional()
+  @orDefault(undefined)
+  @Length(32, 512)
+  ENCRYPTION_KEY_PREVIOUS?: string;
 
   /** Whether staff can work without a second factor; without a value they cannot in production. */
   @IsOptional()
@@ -142,6 +181,14 @@ export class Settings {
   @Max(86_400)
   LEAD_HOLD_SECONDS!: number;
 
+  /** How long uploaded lead files are kept after their import came to rest, in days. */
+  @orDefault(30)
+  @toNumber
+  @IsInt()
+  @Min(1)
+  @Max(3650)
+  IMPORT_FILE_DAYS!: number;
+
   /** Checkouts charge the pricing page's rate instead of their own (docs/decisions.md M2). */
   @toFlag
   @IsIn([true, false], { message: 'HONOUR_ADVERTISED_RATE must be true or false' })
@@ -176,6 +223,33 @@ export class Settings {
   @IsIn(['silent', 'error', 'warn', 'info', 'debug'])
   LOG_LEVEL!: string;
 
+  /** Set: metrics for Prometheus at http://METRICS_HOST:METRICS_PORT/metrics; each process needs a port of its own. */
+  @IsOptional()
+  @orDefault(undefined)
+  @toNumber
+  @IsInt()
+  @Min(1)
+  @Max(65535)
+  METRICS_PORT?: number;
+
+  @orDefault('127.0.0.1')
+  @MinLength(1)
+  METRICS_HOST!: string;
+
+  /** Set: traces and metrics go to this OpenTelemetry collector by OTLP over HTTP. */
+  @IsOptional()
+  @orDefault(undefined)
+  @IsUrl({ ...LOCAL_URL, protocols: ['http', 'https'] })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  /** The share of requests and jobs that are traced. */
+  @orDefault(1)
+  @toNumber
+  @IsNumber()
+  @Min(0)
+  @Max(1)
+  OTEL_TRACES_SAMPLER_ARG!: number;
+
   @toFlag
   @IsIn([true, false], { message: 'DEMO_DATA must be true or false' })
   DEMO_DATA!: boolean;
@@ -186,6 +260,11 @@ export class Settings {
 
   get production(): boolean {
     return this.NODE_ENV === 'production';
+  }
+
+  /** Whether anybody looks at metrics or traces. */
+  get observed(): boolean {
+    return this.METRICS_PORT !== undefined || this.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   }
 
   get publicOrigin(): string {

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Settings } from '../config/settings.js';
 import { SecretBox } from './secret-box.js';
 
-const boxWith = (ENCRYPTION_KEY: string) => new SecretBox(Object.assign(new Settings(), { ENCRYPTION_KEY }));
+const boxWith = (ENCRYPTION_KEY: string, ENCRYPTION_KEY_PREVIOUS?: string) =>
+  new SecretBox(Object.assign(new Settings(), { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }));
 
 describe('a sealed secret', () => {
   const box = boxWith('a key of at least thirty-two characters');
@@ -30,5 +31,29 @@ describe('a sealed secret', () => {
 
   it.each(['', 'v1', 'v2.a.b.c', 'v1...', 'plain text'])('does not open %j', (text) => {
     expect(box.open(text, 'u1')).toBeNull();
+  });
+
+  describe('while the key is replaced', () => {
+    const old = 'a key of at least thirty-two characters';
+    const fresh = 'the key that comes after it, just as long';
+
+    it('opens what the old key sealed, and seals with the new one only', () => {
+      const both = boxWith(fresh, old);
+      expect(both.open(box.seal('secret', 'u1'), 'u1')).toBe('secret');
+      const sealed = both.seal('secret', 'u1');
+      expect(boxWith(fresh).open(sealed, 'u1')).toBe('secret');
+      expect(box.open(sealed, 'u1')).toBeNull();
+    });
+
+    it('is sealed again for the same owner', () => {
+      const renewed = boxWith(fresh, old).renew(box.seal('secret', 'u1'), 'u1')!;
+      expect(boxWith(fresh).open(renewed, 'u1')).toBe('secret');
+      expect(boxWith(fresh).open(renewed, 'u2')).toBeNull();
+    });
+
+    it('is left alone where neither key opens it', () => {
+      expect(boxWith(fresh).renew(box.seal('secret', 'u1'), 'u1')).toBeNull();
+      expect(boxWith(fresh, old).renew(box.seal('secret', 'u1'), 'u2')).toBeNull();
+    });
   });
 });

@@ -9,9 +9,13 @@ const NONCE_BYTES = 12;
 @Injectable()
 export class SecretBox {
   private readonly key: Buffer;
+  /** The present key, then the one it replaces. */
+  private readonly openedBy: readonly Buffer[];
 
   constructor(settings: Settings) {
-    this.key = Buffer.from(hkdfSync('sha256', settings.encryptionSecret, '', 'warmline secret box v1', 32));
+    this.key = keyOf(settings.encryptionSecret);
+    const previous = settings.ENCRYPTION_KEY_PREVIOUS;
+    this.openedBy = previous === undefined ? [this.key] : [this.key, keyOf(previous)];
   }
 
   /** Seals a text for one `owner`; the same text sealed for somebody else cannot be opened in its place. */
@@ -26,12 +30,25 @@ export class SecretBox {
   open(box: string, owner: string): string | null {
     const [version, nonce, tag, sealed] = box.split('.');
     if (version !== VERSION || !nonce || !tag || sealed === undefined) return null;
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', this.key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 });
-      decipher.setAAD(Buffer.from(owner)).setAuthTag(Buffer.from(tag, 'base64url'));
-      return decipher.update(sealed, 'base64url', 'utf8') + decipher.final('utf8');
-    } catch {
-      return null;
+    for (const key of this.openedBy) {
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 });
+        decipher.setAAD(Buffer.from(owner)).setAuthTag(Buffer.from(tag, 'base64url'));
+        return decipher.update(sealed, 'base64url', 'utf8') + decipher.final('utf8');
+      } catch {
+        // Sealed under the other key, or not ours.
+      }
     }
+    return null;
   }
+
+  /** Sealed again under the present key, or null as `open`. */
+  renew(box: string, owner: string): string | null {
+    const text = this.open(box, owner);
+    return text === null ? null : this.seal(text, owner);
+  }
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'warmline secret box v1', 32));
 }

@@ -3,6 +3,9 @@ const OUTAGE_CODES = new Set([
   'ECONNRESET',
   'EPIPE',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
   '57P01',
   '57P02',
   '57P03',
@@ -12,11 +15,14 @@ const OUTAGE_CODES = new Set([
   '08006',
 ]);
 
+/** What pg says without a code; the second when the connection of a transaction under way died and its ROLLBACK comes too late. */
+const OUTAGE_WORDS = /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/;
+
 /** Whether an error says that PostgreSQL is away or restarting, so that the caller may simply try again. */
 export function isDatabaseOutage(error: unknown): boolean {
   const { code, message, cause } = (error ?? {}) as { code?: unknown; message?: unknown; cause?: unknown };
   if (typeof code === 'string' && OUTAGE_CODES.has(code)) return true;
-  if (typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message)) return true;
+  if (typeof message === 'string' && OUTAGE_WORDS.test(message)) return true;
   return cause !== undefined && cause !== error && isDatabaseOutage(cause);
 }
 

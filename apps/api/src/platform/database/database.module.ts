@@ -1,10 +1,12 @@
-import { Migrator } from '@mikro-orm/migrations';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Global, Module } from '@nestjs/common';
-import { MIGRATIONS } from '../../migrations/migration-list.js';
 import { Settings } from '../config/settings.js';
 import { Database } from './database.js';
+import { Replica } from './replica.js';
+
+/** MikroORM looks for these and loads those it finds; migrations are run by a command of their own (cli/migrate.command.ts). */
+const NO_EXTENSIONS = ['SeedManager', 'Migrator', 'EntityGenerator'].map((name) => ({ name, register: () => undefined }));
 
 /** PostgreSQL through MikroORM. Entities register themselves by `forFeature` in their module. */
 @Global()
@@ -17,18 +19,21 @@ import { Database } from './database.js';
         driver: PostgreSqlDriver,
         clientUrl: settings.DATABASE_URL,
         autoLoadEntities: true,
+        extensions: NO_EXTENSIONS,
         registerRequestContext: false,
         allowGlobalContext: false,
         forceUtcTimezone: true,
         ensureDatabase: false,
         pool: { min: 0, max: settings.DATABASE_POOL, idleTimeoutMillis: 30_000 },
-        driverOptions: { connectionTimeoutMillis: 4_000, statement_timeout: 60_000, application_name: 'warmline' },
-        extensions: [Migrator],
-        migrations: { migrationsList: MIGRATIONS, snapshot: false },
+        driverOptions: {
+          connectionTimeoutMillis: settings.ENGINE_PATIENCE_MS,
+          statement_timeout: 60_000,
+          application_name: 'warmline',
+        },
       }),
     }),
   ],
-  providers: [Database],
+  providers: [Database, Replica],
   exports: [Database],
 })
 export class DatabaseModule {}

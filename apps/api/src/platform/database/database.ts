@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import type { EntityManager, PostgreSqlConnection, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompiledQuery, type Kysely } from 'kysely';
+import { Replica } from './replica.js';
 
 /** What a repository needs to speak SQL: the pool or an open transaction. Values are bound, never pasted into the text. */
 export interface Queryable {
@@ -19,18 +20,45 @@ export interface Transaction extends Queryable {
 /** The one way to PostgreSQL; every call works on a fork of its own, so nothing is shared between requests. */
 @Injectable()
 export class Database implements Queryable {
-  constructor(private readonly orm: MikroORM) {}
+  private pool: Awaited<ReturnType<PostgreSqlConnection['getNativeClient']>> | undefined;
+  private readonly names = new Map<string, string>();
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly replica: Replica,
+  ) {}
+
+  /**
+   * Rows that may be seconds old, from the replica where there is one: for long reads of what nobody has just changed, such as exports.
+   * Never for stock, prices, orders, sessions or anything a decision rests on.
+   */
+  async lagging<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.replica.query<Row>(text, values)) ?? this.query(text, values);
+  }
 
   /** A fresh entity manager outside any transaction. */
   em(): EntityManager {
     return this.orm.em.fork() as EntityManager;
   }
 
-  /** Runs `work` in one transaction: commits what it returns, rolls back what it throws. */
+  /** Runs `work` in one transaction: commits what it returns, rolls back what it throws. An entity manager is made when first asked for. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.em().transactional((em) =>
-      work({ em: em as EntityManager, ...executor(em.getTransactionContext<Kysely<unknown>>()!) }),
-    );
+    const { orm } = this;
+    return this.client()
+      .transaction()
+      .execute(async (client) => {
+        let shared: EntityManager | undefined;
+        const tx = {
+          ...executor(client),
+          get em(): EntityManager {
+            if (!shared) (shared = orm.em.fork() as EntityManager).setTransactionContext(client);
+            return shared;
+          },
+        };
+        const result = await work(tx);
+        await shared?.flush();
+        return result;
+      });
   }
 
   query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -41,8 +69,20 @@ export class Database implements Queryable {
     return executor(this.client()).run(text, values);
   }
 
+  /** Rows of a statement on a hot path: each connection parses and plans it once. `text` must be a constant, never put together per call. */
+  async prepared<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    this.pool ??= await this.connection().getNativeClient();
+    let name = this.names.get(text);
+    if (!name) this.names.set(text, (name = `hot_${this.names.size + 1}`));
+    return (await this.pool.query({ name, text, values: values as unknown[] })).rows as Row[];
+  }
+
   private client(): Kysely<unknown> {
-    return ((this.orm.em as SqlEntityManager).getConnection() as PostgreSqlConnection).getClient();
+    return this.connection().getClient();
+  }
+
+  private connection(): PostgreSqlConnection {
+    return (this.orm.em as SqlEntityManager).getConnection() as PostgreSqlConnection;
   }
 }
 

@@ -3,14 +3,16 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { BRAND } from '@warmline/contracts/brand';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
-import { SESSION_COOKIE } from '../auth/session-cookie.js';
-import type { Settings } from '../config/settings.js';
+import { sessionCookieName } from '../auth/session-cookie.js';
+import { Settings } from '../config/settings.js';
 
-/** OpenAPI at /api/docs (JSON at /api/docs-json), outside production only; bodies are described by the rules that check them. */
-export function publishApiDocs(app: NestFastifyApplication, settings: Settings): void {
-  if (settings.production) return;
-  const config = new DocumentBuilder().setTitle(`${BRAND.name} API`).setVersion('1').addCookieAuth(SESSION_COOKIE).build();
+/** OpenAPI at /api/docs (JSON at /api/docs-json), loaded outside production only; bodies are described by the rules that check them. */
+export function publishApiDocs(app: NestFastifyApplication): void {
+  const cookie = sessionCookieName(app.get(Settings).PUBLIC_URL);
+  const config = new DocumentBuilder().setTitle(`${BRAND.name} API`).setVersion('1').addCookieAuth(cookie).build();
   const document = SwaggerModule.createDocument(app, config);
+  // The pages of the web app are no API.
+  document.paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => path.startsWith('/api/')));
   const schemas = validationMetadatasToSchemas({
     refPointerPrefix: '#/components/schemas/',
     classTransformerMetadataStorage: defaultMetadataStorage,

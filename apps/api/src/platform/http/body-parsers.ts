@@ -3,12 +3,31 @@ import { AppError } from '../errors/app-error.js';
 
 const READ_HERE = /^(application\/json|multipart\/form-data)\b/i;
 
+/** JSON bodies that are too large for the memory: their route reads them itself, after the guard. */
+const READ_BY_ROUTE = ['/api/bulk-upload-aged-leads'];
+const UNREAD = 'application/x-unread';
+/** JSON that is signed as it was sent: their route gets the text and parses it once, after the signature. */
+const SIGNED_AS_SENT = ['/api/stripe/webhook'];
+const AS_SENT = 'application/x-as-sent';
+
 /** JSON is the only body read here; multipart passes untouched to the route's upload interceptor, everything else is 415. */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(/^multipart\/form-data/, (_request, _payload, done) => done(null));
-  fastify.addHook('onRequest', async ({ headers }) => {
+  fastify.addContentTypeParser(UNREAD, (_request, _payload, done) => done(null));
+  fastify.addContentTypeParser(AS_SENT, { parseAs: 'string' }, (_request, text, done) => done(null, text));
+  fastify.addHook('onRequest', async ({ headers, routeOptions }) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (hasBody && !READ_HERE.test(headers['content-type'] ?? ''))
       throw new AppError('unsupported_media_type', 'The request must be JSON.');
+    const parser = hasBody ? parserOf(routeOptions.url ?? '') : undefined;
+    if (parser === undefined) return;
+    if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
+      throw new AppError('unsupported_media_type', 'The request must be JSON.');
+    headers['content-type'] = parser;
   });
+}
+
+function parserOf(route: string): string | undefined {
+  if (READ_BY_ROUTE.includes(route)) return UNREAD;
+  return SIGNED_AS_SENT.includes(route) ? AS_SENT : undefined;
 }

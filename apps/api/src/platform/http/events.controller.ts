@@ -1,14 +1,13 @@
 import { Controller, Sse, type MessageEvent } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { isStaff } from '@warmline/contracts/access';
 import { filter, interval, last, map, merge, takeUntil, type Observable } from 'rxjs';
 import { Permission } from '../auth/access.decorators.js';
 import { Caller, type Principal } from '../auth/principal.js';
 import { LiveEvents } from '../events/live-events.js';
+import { RateLimit } from './rate-limit.guard.js';
 
 const KEEP_ALIVE_MS = 20_000;
 
-@ApiTags('events')
 @Controller('api/events')
 export class EventsController {
   constructor(private readonly events: LiveEvents) {}
@@ -16,6 +15,7 @@ export class EventsController {
   /** What changed, by id only, as long as the page stays open. */
   @Sse()
   @Permission('own_account')
+  @RateLimit('events')
   stream(@Caller() caller: Principal): Observable<MessageEvent> {
     const mine = this.events.stream.pipe(
       filter(({ userId, staff }) => (userId === undefined || userId === caller.userId) && (!staff || isStaff(caller.access))),

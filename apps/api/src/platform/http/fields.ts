@@ -2,8 +2,20 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, MinLength, type ValidationOptions } from 'class-validator';
 
-/** Text without blanks around it. */
-export const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+const cleaned = (clean: (text: string) => string) =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? clean(value).trim() : value));
+
+/** One line of text as people see it: no blanks around it, no breaks or control characters in it, nothing that turns letters around. */
+export const Trimmed = () => cleaned((text) => text.replace(/\p{Bidi_Control}/gu, '').replace(/\p{Cc}+/gu, ' '));
+
+/** Several lines of text, else as `Trimmed`. */
+export const TrimmedLines = () =>
+  cleaned((text) =>
+    text
+      .replace(/\p{Bidi_Control}/gu, '')
+      .replaceAll('\r\n', '\n')
+      .replace(/(?!\n)\p{Cc}/gu, ' '),
+  );
 
 /** A text field that must be filled in. */
 export function RequiredText(message: string, max: number = LIMITS.shortText.max) {

@@ -1,11 +1,9 @@
 import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Readiness } from '@warmline/contracts/api/public-config';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../auth/access.decorators.js';
 import { Readiness as ReadinessCheck } from './readiness.js';
 
-@ApiTags('health')
 @Controller('api/health')
 export class HealthController {
   constructor(private readonly readiness: ReadinessCheck) {}

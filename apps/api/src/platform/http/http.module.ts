@@ -4,6 +4,8 @@ import { AccessGuard } from '../auth/access.guard.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { EventsController } from './events.controller.js';
 import { HealthController } from './health.controller.js';
+import { OrderlyClose } from './orderly-close.js';
+import { QueueBoardController } from './queue-board.controller.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { Readiness } from './readiness.js';
 import { BodyValidationPipe } from './validation.pipe.js';
@@ -11,8 +13,9 @@ import { WebController } from './web.controller.js';
 
 /** What every route goes through: guards, validation, the error filter; and the routes that belong to no business area. */
 @Module({
-  controllers: [HealthController, EventsController, WebController],
+  controllers: [HealthController, EventsController, QueueBoardController, WebController],
   providers: [
+    OrderlyClose,
     Readiness,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },

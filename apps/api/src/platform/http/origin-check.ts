@@ -15,6 +15,15 @@ export function checkOrigins(fastify: FastifyInstance, settings: Settings): void
   });
 }
 
+/**
+ * Whether a link, a form or a picture of another site makes this request. For the one call that changes something by GET, signing out,
+ * which browsers send with our user's cookie when a foreign page leads to it.
+ */
+export function comesFromElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}
+
 function isOurs(request: FastifyRequest, settings: Settings): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];

@@ -1,26 +1,45 @@
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { RATE_LIMITS, type RateLimitName, type RateLimitRow } from '@warmline/contracts/rate-limits';
 import type { SignedRequest } from '../auth/principal.js';
+import { knownVisitor } from '../auth/visitor-cookie.js';
+import { Settings } from '../config/settings.js';
 import { addressKey } from '../limits/address-key.js';
-import { RateLimiter, type Limit } from '../limits/rate-limiter.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
 
-const LIMIT = 'warmline:limit';
+export const LIMITS_OF_ROUTE = 'warmline:limits';
 
-/** Counts the calls of this route: per signed-in account if the limit says so, else per address. */
-export const RateLimit = (limit: Limit) => SetMetadata(LIMIT, limit);
+/** Counts the calls of this route by each of these limits, narrowest first: per account, per browser or per address, as the table says. */
+export const RateLimit = (...names: readonly RateLimitName[]) => SetMetadata(LIMITS_OF_ROUTE, names);
 
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly limiter: RateLimiter,
+    private readonly settings: Settings,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const limit = this.reflector.get<Limit | undefined>(LIMIT, context.getHandler());
-    if (!limit) return true;
+    const names = this.reflector.get<readonly RateLimitName[] | undefined>(LIMITS_OF_ROUTE, context.getHandler());
+    if (!names) return true;
     const request = context.switchToHttp().getRequest<SignedRequest>();
-    await this.limiter.take(limit, limit.per === 'account' && request.user ? request.user.userId : addressKey(request.ip));
+    for (const name of names) {
+      const limit: RateLimitRow = RATE_LIMITS[name];
+      const key = this.keyOf(request, limit);
+      const cost = limit.wholeList !== undefined && asksForAll(request) ? limit.wholeList : 1;
+      if (key !== undefined) await this.limiter.take(name, key, cost);
+    }
     return true;
   }
+
+  /** Whom a call counts for; undefined for a browser not seen before, which only its address can count. */
+  private keyOf(request: SignedRequest, { per }: RateLimitRow): string | undefined {
+    if (per === 'visitor') return request.user?.userId ?? knownVisitor(request, this.settings.PUBLIC_URL);
+    return per === 'account' && request.user ? request.user.userId : addressKey(request.ip);
+  }
+}
+
+function asksForAll({ url, params }: SignedRequest): boolean {
+  return !url.includes('?') && Object.keys(params as object).length === 0;
 }

@@ -1,5 +1,6 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import type { FieldError } from '@warmline/contracts/errors';
+import { tooLong } from '@warmline/contracts/too-long';
 import { ValidationFailed } from '../errors/app-error.js';
 
 /** No body of ours is nested deeper; the checks behind would run out of stack. */
@@ -37,10 +38,16 @@ function fieldErrors(errors: ValidationError[], path = ''): FieldError[] {
     const field = path === '' ? error.property : `${path}.${error.property}`;
     const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
       field,
-      message: rule === 'whitelistValidation' ? `The field ${field} is not known.` : message,
+      message: rule === 'whitelistValidation' ? `The field ${field} is not known.` : inOurWords(message),
     }));
     return [...own.slice(0, 1), ...fieldErrors(error.children ?? [], field)];
   });
+}
+
+/** A field without a message of its own for too much text gets the form's, not the library's with the field's name in code. */
+function inOurWords(message: string): string {
+  const max = / must be shorter than or equal to (\d+) characters$/.exec(message)?.[1];
+  return max === undefined ? message : tooLong(Number(max));
 }
 
 /** The path of the first text that cannot be stored, or null; throws ValidationFailed for nesting without end. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -9,17 +10,39 @@ interface Index {
   notFound: string;
 }
 
-/** A text the web app answers with, in every form a browser may ask for. */
-export interface WebPage {
-  type: string;
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+/** A text the web app answers with, in every form a browser may ask for; each is made when first asked for and kept. */
+class WebPage {
+  #br: Buffer | undefined;
+  #gzip: Buffer | undefined;
+  #styles: string | undefined;
+
+  constructor(
+    readonly plain: Buffer,
+    readonly type: string,
+  ) {}
+
+  /** The hashes of the style sheets inside it, as a content security policy names them; none in most. */
+  get styles(): string {
+    return (this.#styles ??= stylesOf(this.plain.toString()));
+  }
+
+  get br(): Buffer {
+    return (this.#br ??= brotliCompressSync(this.plain));
+  }
+
+  get gzip(): Buffer {
+    return (this.#gzip ??= gzipSync(this.plain));
+  }
 }
 
 export interface WebPages {
   byPath: ReadonlyMap<string, WebPage>;
   notFound: WebPage;
+}
+
+function stylesOf(html: string): string {
+  const sheets = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)];
+  return sheets.map(([, sheet = '']) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`).join(' ');
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -32,13 +55,8 @@ export function readWebPages(root: string | undefined, publicOrigin: string): We
   if (!root || !index || !existsSync(index)) return null;
   const { origin, pages, notFound } = JSON.parse(readFileSync(index, 'utf8')) as Index;
   const read = (file: string, type: string) =>
-    page(readFileSync(join(root, file), 'utf8').replaceAll(origin, publicOrigin), type);
+    new WebPage(Buffer.from(readFileSync(join(root, file), 'utf8').replaceAll(origin, publicOrigin)), type);
   const byPath = new Map(Object.entries(pages).map(([path, file]) => [path, read(file, HTML)]));
   for (const [path, type] of Object.entries(ADDRESSED)) if (existsSync(join(root, path))) byPath.set(path, read(path, type));
   return { byPath, notFound: read(notFound, HTML) };
-}
-
-function page(text: string, type: string): WebPage {
-  const plain = Buffer.from(text);
-  return { type, plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }

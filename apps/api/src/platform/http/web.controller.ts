@@ -1,5 +1,4 @@
 import { Controller, Get, HttpStatus, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/access.decorators.js';
 import { Settings } from '../config/settings.js';
@@ -7,7 +6,6 @@ import { NotFound } from '../errors/app-error.js';
 import { readWebPages, type WebPages } from './web-pages.js';
 
 /** Every path that is no file and no API: a page of the web app, or its 404 page. */
-@ApiExcludeController()
 @Controller()
 export class WebController {
   private readonly pages: WebPages | null;
@@ -26,6 +24,10 @@ export class WebController {
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
     if (encoding) void reply.header('content-encoding', encoding);
+    if (page.styles) {
+      const policy = String(reply.getHeader('content-security-policy'));
+      void reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${page.styles}`));
+    }
     void reply
       .status(found ? HttpStatus.OK : HttpStatus.NOT_FOUND)
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })

@@ -4,6 +4,8 @@ import { ModuleRef } from '@nestjs/core';
 import type { Queue } from 'bull';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Database } from '../database/database.js';
+import { Metrics } from '../observability/metrics.js';
+import { Tracing } from '../observability/tracing.js';
 import { CONCURRENCY, QUEUES, type QueueName } from './job.js';
 import { JobRegistry } from './job-registry.js';
 import { CLAIM_SECONDS, Outbox } from './outbox.js';
@@ -29,6 +31,8 @@ export class QueueWorker implements BeforeApplicationShutdown {
     private readonly registry: JobRegistry,
     private readonly pulse: WorkerPulse,
     private readonly modules: ModuleRef,
+    private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
   ) {}
 
   start(): void {
@@ -68,13 +72,22 @@ export class QueueWorker implements BeforeApplicationShutdown {
       },
       (CLAIM_SECONDS * 1000) / 3,
     );
+    const { kind } = message;
+    const begun = performance.now();
     try {
-      await this.registry.processorOf(message.kind).process(message.payload, { id, attempt: message.attempts });
+      await this.tracing.span(
+        `job ${kind}`,
+        { 'warmline.job': kind, 'warmline.outbox_id': id, 'warmline.attempt': message.attempts },
+        () => this.registry.processorOf(kind).process(message.payload, { id, attempt: message.attempts }),
+      );
       await this.outbox.complete(this.db, id);
+      this.metrics.count('jobs', { kind, outcome: 'done' });
     } catch (error) {
+      this.metrics.count('jobs', { kind, outcome: 'failed' });
       this.log.warn({ err: error, job: message.kind, outboxId: id, attempt: message.attempts }, 'job failed');
       await this.outbox.fail(this.db, message, error instanceof Error ? error.message : String(error));
     } finally {
+      this.metrics.took('job', (performance.now() - begun) / 1000, { kind });
       clearInterval(renewal);
       this.pulse.progressed();
     }

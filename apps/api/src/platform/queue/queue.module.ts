@@ -3,12 +3,15 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Settings } from '../config/settings.js';
 import { useBlmove } from '../redis/redis-client.js';
+import { redisPlace } from '../redis/redis-place.js';
 import { JobRegistry } from './job-registry.js';
 import { QUEUES } from './job.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { Outbox } from './outbox.js';
 import { Scheduler } from './scheduler.js';
 import { TidyOutboxProcessor } from './tidy-outbox.processor.js';
+import { QueueBoard } from './queue-board.js';
+import { QueueGauges } from './queue-gauges.js';
 import { QueueWorker } from './queue-worker.js';
 import { WorkerPulse } from './worker-pulse.js';
 
@@ -21,12 +24,22 @@ import { WorkerPulse } from './worker-pulse.js';
       inject: [Settings],
       useFactory: (settings: Settings) => {
         if (settings.REDIS_COMPAT === 'blmove') useBlmove();
-        return { url: settings.REDIS_URL, prefix: `${settings.REDIS_PREFIX}:bull` };
+        return { redis: redisPlace(settings), prefix: `${settings.REDIS_PREFIX}:bull` };
       },
     }),
     BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
   ],
-  providers: [Outbox, JobRegistry, OutboxRelay, QueueWorker, WorkerPulse, Scheduler, TidyOutboxProcessor],
-  exports: [Outbox, OutboxRelay, QueueWorker, WorkerPulse, Scheduler],
+  providers: [
+    Outbox,
+    JobRegistry,
+    OutboxRelay,
+    QueueWorker,
+    WorkerPulse,
+    Scheduler,
+    TidyOutboxProcessor,
+    QueueGauges,
+    QueueBoard,
+  ],
+  exports: [Outbox, OutboxRelay, QueueWorker, WorkerPulse, Scheduler, QueueBoard],
 })
 export class QueueModule {}

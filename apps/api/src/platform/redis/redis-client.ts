@@ -1,6 +1,8 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis, type RedisOptions } from 'ioredis';
+import { once } from 'node:events';
 import { Settings } from '../config/settings.js';
+import { redisPlace } from './redis-place.js';
 
 /** The embedded Redis has no BRPOPLPUSH, which Bull 4 waits with; BLMOVE RIGHT LEFT is the same move. */
 export function useBlmove(): void {
@@ -10,28 +12,34 @@ export function useBlmove(): void {
 }
 
 /** Commands fail at once while Redis is away, so that no request waits for it. */
-const IMPATIENT: RedisOptions = {
+const impatient = (patienceMs: number): RedisOptions => ({
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
-  connectTimeout: 3_000,
-  commandTimeout: 3_000,
-};
+  connectTimeout: patienceMs,
+  commandTimeout: patienceMs,
+});
 
 /** The connection for limits, heartbeats and events. Redis is a hint here, PostgreSQL the truth. */
 @Injectable()
-export class RedisClient implements OnApplicationShutdown {
+export class RedisClient implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('redis');
   readonly client: Redis;
 
   constructor(private readonly settings: Settings) {
-    this.client = this.connect(IMPATIENT);
+    this.client = this.connect(impatient(settings.ENGINE_PATIENCE_MS));
   }
 
   /** A second connection, e.g. for subscribing. */
   connect(options: RedisOptions = {}): Redis {
-    const client = new Redis(this.settings.REDIS_URL, { retryStrategy: (times) => Math.min(2_000, times * 100), ...options });
+    const client = new Redis({ ...redisPlace(this.settings), ...options });
     client.on('error', (error: Error) => this.log.debug({ err: error }, 'redis connection'));
     return client;
+  }
+
+  /** What needs Redis is refused while it is away: a process waits for it a moment before its first request, and starts without it all the same. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.client.status === 'ready') return;
+    await once(this.client, 'ready', { signal: AbortSignal.timeout(this.settings.ENGINE_PATIENCE_MS) }).catch(() => undefined);
   }
 
   onApplicationShutdown(): void {

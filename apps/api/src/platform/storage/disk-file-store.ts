@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Settings } from '../config/settings.js';
 import { ContentMeter } from './content-meter.js';
-import { FileStore, type StoredFile } from './file-store.js';
+import { FileStore, type FileArea, type StoredFile } from './file-store.js';
 
-const KEY = /^[0-9a-f-]{36}$/;
+const KEY = /^(?:[a-z]+-)?[0-9a-f-]{36}(?:\.part)?$/;
 
 /** Files below DATA_DIR/files. A file gets its name only after its last byte is on the disk (write, fsync, rename). */
 export class DiskFileStore extends FileStore {
@@ -19,8 +19,8 @@ export class DiskFileStore extends FileStore {
     this.root = join(settings.DATA_DIR, 'files');
   }
 
-  async write(content: Readable): Promise<StoredFile> {
-    const key = randomUUID();
+  async write(content: Readable, area?: FileArea): Promise<StoredFile> {
+    const key = area ? `${area}-${randomUUID()}` : randomUUID();
     const partial = join(this.root, `${key}.part`);
     await mkdir(this.root, { recursive: true });
     const meter = new ContentMeter();
@@ -43,6 +43,15 @@ export class DiskFileStore extends FileStore {
 
   async remove(key: string): Promise<void> {
     await rm(this.path(key), { force: true });
+  }
+
+  async *list(area: FileArea): AsyncGenerator<{ key: string; storedAt: Date }> {
+    await mkdir(this.root, { recursive: true });
+    for (const key of await readdir(this.root)) {
+      if (!key.startsWith(`${area}-`)) continue;
+      const found = await stat(this.path(key)).catch(() => null);
+      if (found) yield { key, storedAt: found.mtime };
+    }
   }
 
   private path(key: string): string {

@@ -7,10 +7,15 @@ export interface StoredFile {
   sha256: string;
 }
 
+/** Kinds of files that are swept when nobody knows them any more: their keys begin with it. */
+export type FileArea = 'document' | 'import';
+
 /** Where uploaded files live: outside the web root, under random keys, never under a name that somebody sent. */
 export abstract class FileStore {
-  /** Stores a stream whole or not at all: a broken-off upload leaves nothing behind. */
-  abstract write(content: Readable): Promise<StoredFile>;
+  /** Stores a stream whole or not at all: a broken-off upload leaves nothing behind. Files of an `area` can be listed. */
+  abstract write(content: Readable, area?: FileArea): Promise<StoredFile>;
+  /** Every file of an area, also what a killed process left half written; in no order. */
+  abstract list(area: FileArea): AsyncIterable<{ key: string; storedAt: Date }>;
   /** Bytes `start` to `end` (inclusive) of a file; fails with ENOENT when there is none. */
   abstract read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   abstract remove(key: string): Promise<void>;

@@ -1,10 +1,10 @@
-import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { S3Place } from '../config/settings.js';
 import { ContentMeter } from './content-meter.js';
-import { FileStore, type StoredFile } from './file-store.js';
+import { FileStore, type FileArea, type StoredFile } from './file-store.js';
 
 /** Files in a bucket of any S3-speaking store. A multipart upload that breaks off is aborted, so no part stays behind. */
 export class S3FileStore extends FileStore {
@@ -23,8 +23,8 @@ export class S3FileStore extends FileStore {
     });
   }
 
-  async write(content: Readable): Promise<StoredFile> {
-    const key = randomUUID();
+  async write(content: Readable, area?: FileArea): Promise<StoredFile> {
+    const key = area ? `${area}-${randomUUID()}` : randomUUID();
     const meter = new ContentMeter();
     content.once('error', (error) => meter.destroy(error));
     const Body = content.pipe(meter);
@@ -40,5 +40,12 @@ export class S3FileStore extends FileStore {
 
   async remove(key: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand({ Bucket: this.place.bucket, Key: key }));
+  }
+
+  async *list(area: FileArea): AsyncGenerator<{ key: string; storedAt: Date }> {
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.place.bucket, Prefix: `${area}-` });
+    for await (const { Contents = [] } of pages) {
+      for (const { Key, LastModified } of Contents) if (Key && LastModified) yield { key: Key, storedAt: LastModified };
+    }
   }
 }

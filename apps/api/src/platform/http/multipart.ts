@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { extname } from 'node:path';
+import { MulterError, type StorageEngine } from 'multer';
+import { AppError } from '../errors/app-error.js';
+import type { FileArea, FileStore, StoredFile } from '../storage/file-store.js';
+
+export interface UploadedFile extends StoredFile {
+  /** As the sender called it: shown, never used as a path. */
+  originalName: string;
+}
+
+/** What multer leaves on the raw request. */
+export type ReceivedForm = IncomingMessage & { body?: Record<string, unknown>; file?: ReceivedFile; files?: ReceivedFile[] };
+type ReceivedFile = Express.Multer.File & Partial<StoredFile>;
+
+type Handle = (request: never, reply: never, done: (error: unknown) => void) => void;
+
+const MOST_NAME = 255;
+
+/** Refuses what is no form before its body is read. */
+export function requireForm(request: FastifyRequest): void {
+  if (!request.headers['content-type']?.startsWith('multipart/form-data'))
+    throw new AppError('unsupported_media_type', 'Please send the file as a form.');
+}
+
+/** Runs multer over a request; throws the refusal that `refusal` makes of its error. */
+export async function receive(
+  handle: unknown,
+  request: IncomingMessage,
+  reply: FastifyReply,
+  refusal: (error: unknown) => AppError,
+): Promise<ReceivedForm> {
+  await new Promise<void>((resolve, reject) => {
+    (handle as Handle)(request as never, reply.raw as never, (error: unknown) => {
+      if (!error) return resolve();
+      // The rest of the body is read away, so that the sender gets to see the answer.
+      request.unpipe();
+      request.resume();
+      reject(refusal(error));
+    });
+  });
+  return request as ReceivedForm;
+}
+
+/** Streams files into the store, never through memory or a temporary folder. */
+export function storeIn(files: FileStore, area?: FileArea): StorageEngine {
+  return {
+    _handleFile(_request, file, done) {
+      files.write(file.stream, area).then(
+        (stored) => done(null, stored as unknown as Partial<Express.Multer.File>),
+        (error: unknown) => done(error),
+      );
+    },
+    _removeFile(_request, file, done) {
+      const { key } = file as unknown as Partial<StoredFile>;
+      (key ? files.remove(key) : Promise.resolve()).then(() => done(null), done);
+    },
+  };
+}
+
+/** A stored file as multer describes it, or null when it was not stored. */
+export function uploadedFile(file: ReceivedFile | undefined): UploadedFile | null {
+  if (!file?.key || file.bytes === undefined || !file.sha256) return null;
+  return { key: file.key, bytes: file.bytes, sha256: file.sha256, originalName: nameAsSent(file.originalname) };
+}
+
+const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const STORE_BROKEN: readonly unknown[] = ['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ECONNREFUSED'];
+
+/** Refusals that every upload shares: what the store could not do is not put on the sender. */
+export function refusalOf(error: unknown, maxBytes: number): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
+    return new AppError('payload_too_large', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+  }
+  const { code, $metadata } = (error ?? {}) as { code?: unknown; $metadata?: unknown };
+  if (NO_ROOM.includes(code)) return unavailable('There is no room for this file right now. Please try again later.', error);
+  // The S3 client marks its errors so.
+  if (STORE_BROKEN.includes(code) || $metadata !== undefined)
+    return unavailable('This file could not be kept right now. Please try again later.', error);
+  return new AppError('malformed_body', 'The file did not arrive whole. Please try again.');
+}
+
+function unavailable(message: string, cause: unknown): AppError {
+  return new AppError('service_unavailable', message, {}, { cause });
+}
+
+/** Browsers send UTF-8 names, multer reads them as Latin-1. What hides or turns letters is left out; the extension stays. */
+function nameAsSent(name: string): string {
+  const decoded = Buffer.from(name, 'latin1').toString('utf8');
+  const clean = (decoded.includes('\uFFFD') ? name : decoded).replace(/\p{Cc}|\p{Bidi_Control}/gu, '').toWellFormed();
+  if (clean.length <= MOST_NAME) return clean;
+  const ending = extname(clean).slice(0, 10);
+  return clean.slice(0, MOST_NAME - ending.length).toWellFormed() + ending;
+}

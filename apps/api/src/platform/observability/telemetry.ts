@@ -1,0 +1,50 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Settings } from '../config/settings.js';
+import { Gauges } from './gauges.js';
+import { Metrics } from './metrics.js';
+import type { Telemetry as Started } from './open-telemetry.js';
+import { Tracing } from './tracing.js';
+
+/** Shows metrics and sends traces where a setting asks for it; without one, OpenTelemetry is never loaded. */
+@Injectable()
+export class Telemetry implements OnApplicationShutdown {
+  private readonly log = new Logger('metrics');
+  private started: Started | undefined;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
+    private readonly gauges: Gauges,
+  ) {}
+
+  /** `role` names the kind of process. A shop that cannot be watched still sells: what goes wrong here is logged. */
+  async start(role: 'api' | 'worker'): Promise<void> {
+    const {
+      METRICS_HOST: host,
+      METRICS_PORT: port,
+      OTEL_EXPORTER_OTLP_ENDPOINT: url,
+      OTEL_TRACES_SAMPLER_ARG: share,
+    } = this.settings;
+    if (!this.settings.observed) return;
+    try {
+      const { startTelemetry } = await import('./open-telemetry.js');
+      this.started = await startTelemetry({
+        role,
+        prometheus: port === undefined ? undefined : { host, port },
+        collector: url === undefined ? undefined : { url, share },
+        gauges: () => this.gauges.read(),
+      });
+      this.metrics.sendTo(this.started.metrics);
+      this.tracing.sendTo(this.started.spans);
+    } catch (error) {
+      this.log.error({ err: error, port }, 'no metrics: they could not be started');
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.metrics.sendTo(undefined);
+    this.tracing.sendTo(undefined);
+    await this.started?.stop();
+  }
+}

@@ -1,0 +1,58 @@
+import { getQueueToken } from '@nestjs/bull';
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Queue } from 'bull';
+import type { FastifyInstance } from 'fastify';
+import { findPackageJSON } from 'node:module';
+import { dirname } from 'node:path';
+import { QUEUES } from './job.js';
+
+export const BOARD_PATH = '/admin/queues';
+
+/** What the board answers. */
+export interface BoardAnswer {
+  status: number;
+  type: string;
+  body: Buffer | string;
+}
+
+/** What the board's page wants from elsewhere or in ways our policy refuses: a foreign font, and the styles of its loading sign. */
+const UNWANTED = [/<link[^>]*fonts\.googleapis\.com[^>]*>/g, /<style>[^<]*<\/style>/g, / style="[^"]*"/g];
+
+/** The queues as Bull sees them, read only: the truth about a job is its outbox row. Loaded when somebody first looks. */
+@Injectable()
+export class QueueBoard {
+  private server: Promise<FastifyInstance> | undefined;
+
+  constructor(private readonly modules: ModuleRef) {}
+
+  /** Answers a GET of the board's page, of its files or of its data; `url` begins with BOARD_PATH. */
+  async answer(url: string): Promise<BoardAnswer> {
+    const server = await (this.server ??= this.load());
+    const { statusCode: status, headers, payload, rawPayload } = await server.inject({ method: 'GET', url });
+    const type = String(headers['content-type'] ?? 'text/plain');
+    if (!type.startsWith('text/html')) return { status, type, body: rawPayload };
+    return { status, type, body: UNWANTED.reduce((html, unwanted) => html.replace(unwanted, ''), payload) };
+  }
+
+  private async load(): Promise<FastifyInstance> {
+    const [{ createBullBoard }, { BullAdapter }, { FastifyAdapter }, { fastify }] = await Promise.all([
+      import('@bull-board/api'),
+      import('@bull-board/api/bullAdapter'),
+      import('@bull-board/fastify'),
+      import('fastify'),
+    ]);
+    const adapter = new FastifyAdapter();
+    adapter.setBasePath(BOARD_PATH);
+    const queues = QUEUES.map((name) => this.modules.get<Queue>(getQueueToken(name), { strict: false }));
+    createBullBoard({
+      queues: queues.map((queue) => new BullAdapter(queue, { readOnlyMode: true })),
+      serverAdapter: adapter,
+      options: { uiBasePath: dirname(findPackageJSON('@bull-board/ui', import.meta.url)!), uiConfig: { boardTitle: 'Queues' } },
+    });
+    const server = fastify();
+    await server.register(adapter.registerPlugin(), { prefix: BOARD_PATH });
+    await server.ready();
+    return server;
+  }
+}
