@@ -1,42 +1,42 @@
-import { MikroORM } from '@mikro-orm/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { createStaff } from './cli/create-staff.command.js';
+import { migrate, migrateDown } from './cli/migrate.command.js';
 import { resetTwoFactor } from './cli/reset-two-factor.command.js';
+import { rotateKeys } from './cli/rotate-keys.command.js';
+import { seedDemo } from './cli/seed-demo.command.js';
 import { UsageError } from './cli/usage-error.js';
-import { SeedDemoUsers } from './modules/users/use-cases/seed-demo-users.use-case.js';
 import { readSettings } from './platform/config/read-settings.js';
+import type { Settings } from './platform/config/settings.js';
 import { AppError } from './platform/errors/app-error.js';
 import { createLogger, NestLogger } from './platform/logging.js';
 
 type Command = (app: INestApplicationContext, args: readonly string[]) => Promise<void>;
 
+/** Commands on the database alone; they run before there is anything the application could start on. */
+const DATABASE_COMMANDS: Record<string, (settings: Settings) => Promise<void>> = { migrate, 'migrate-down': migrateDown };
+
 const COMMANDS: Record<string, Command> = {
-  migrate: async (app) => {
-    const applied = await app.get(MikroORM).migrator.up();
-    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.map(({ name }) => name).join(', ')}`);
-  },
-  'migrate-down': async (app) => {
-    const undone = await app.get(MikroORM).migrator.down();
-    console.log(`Undone: ${undone.map(({ name }) => name).join(', ')}`);
-  },
-  'seed-demo': async (app) => {
-    await app.get(SeedDemoUsers).execute();
-    console.log('The demo accounts are there.');
-  },
+  'seed-demo': seedDemo,
   'create-admin': createStaff('admin'),
   'create-support': createStaff('support'),
   'reset-two-factor': resetTwoFactor,
+  'rotate-keys': rotateKeys,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
+const onDatabase = DATABASE_COMMANDS[name];
 const command = COMMANDS[name];
-if (!command) {
-  console.error(`Usage: cli <${Object.keys(COMMANDS).join(' | ')}>`);
+if (!command && !onDatabase) {
+  console.error(`Usage: cli <${Object.keys({ ...DATABASE_COMMANDS, ...COMMANDS }).join(' | ')}>`);
   process.exit(2);
 }
 const settings = readSettings(process.env);
+if (!command) {
+  await onDatabase?.(settings);
+  process.exit();
+}
 const app = await NestFactory.createApplicationContext(AppModule.with(settings), {
   logger: new NestLogger(createLogger('error')),
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction, AuditTarget, AuditValues } from '@warmline/contracts/api/audit';
-import type { Transaction } from '../../platform/database/database.js';
+import { Database, type Transaction } from '../../platform/database/database.js';
 
 /** Who did it, from where; null stands for a command on the server or the shop itself. */
 export interface AuditActor {
@@ -17,9 +17,19 @@ export interface AuditEntry {
   after?: AuditValues;
 }
 
+/** One entry about something. */
+export interface AuditTrailRow {
+  at: Date;
+  actorName: string | null;
+  action: AuditAction;
+  after: AuditValues | null;
+}
+
 /** How other modules write the audit log: the entry is part of the change's own transaction, so neither exists without the other. */
 @Injectable()
 export class Audit {
+  constructor(private readonly db: Database) {}
+
   async record(tx: Transaction, { actor, action, target, before, after }: AuditEntry): Promise<void> {
     await tx.run(
       `INSERT INTO audit_log (actor_id, actor_name, actor_access, action, target_kind, target_id, target_label, address, before, after)
@@ -36,5 +46,14 @@ export class Audit {
         after ? JSON.stringify(after) : null,
       ],
     );
+  }
+
+  /** What was done to one thing, oldest first. */
+  async trail(kind: AuditTarget, id: string): Promise<AuditTrailRow[]> {
+    const rows = await this.db.query<AuditTrailRow>(
+      `SELECT at, actor_name AS "actorName", action, after FROM audit_log WHERE target_id = $1 AND target_kind = $2 ORDER BY id`,
+      [id, kind],
+    );
+    return rows.map((row) => ({ ...row, at: new Date(row.at) }));
   }
 }

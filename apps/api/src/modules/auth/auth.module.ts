@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
+import { createSecretKey } from 'node:crypto';
+import { SessionReader } from '../../platform/auth/session-reader.js';
 import { Settings } from '../../platform/config/settings.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountNotices } from './account-notices.js';
+import { CookieSessions } from './cookie-sessions.js';
 import { AuthController } from './http/auth.controller.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { RecoveryController } from './http/recovery.controller.js';
@@ -28,6 +31,7 @@ import { ManageTwoFactor } from './use-cases/manage-two-factor.use-case.js';
 import { OpenSession } from './use-cases/open-session.use-case.js';
 import { ReplacePassword } from './use-cases/replace-password.js';
 import { RequestPasswordReset } from './use-cases/request-password-reset.use-case.js';
+import { ResealTwoFactors } from './use-cases/reseal-two-factors.use-case.js';
 import { ResetPassword } from './use-cases/reset-password.use-case.js';
 import { SendResetLink } from './use-cases/send-reset-link.use-case.js';
 import { SetUserPassword } from './use-cases/set-user-password.use-case.js';
@@ -46,6 +50,7 @@ const USE_CASES = [
   SendResetLink,
   ResetPassword,
   ManageTwoFactor,
+  ResealTwoFactors,
 ];
 
 @Module({
@@ -56,7 +61,11 @@ const USE_CASES = [
     NotificationsModule,
     JwtModule.registerAsync({
       inject: [Settings],
-      useFactory: (settings: Settings) => ({ secret: settings.JWT_SECRET, signOptions: { algorithm: 'HS256' } }),
+      useFactory: (settings: Settings) => ({
+        // A key made once: jsonwebtoken would first try a text as a private key, for each signature.
+        secret: createSecretKey(settings.JWT_SECRET, 'utf8') as unknown as Buffer,
+        signOptions: { algorithm: 'HS256' },
+      }),
     }),
   ],
   controllers: [AuthController, RecoveryController, PasswordsController, SessionsController, TwoFactorController],
@@ -65,6 +74,8 @@ const USE_CASES = [
     ...[SessionRepository, PasswordResetRepository, TwoFactorRepository],
     ...[SessionStrategy, SessionTokens, SignInLimits, SecondFactor, AccountNotices],
     ...[ResetLinkProcessor, TidyAuthProcessor],
+    { provide: SessionReader, useClass: CookieSessions },
   ],
+  exports: [SessionReader],
 })
 export class AuthModule {}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
+import { createSecretKey } from 'node:crypto';
 import { Strategy } from 'passport-jwt';
 import type { Principal } from '../../platform/auth/principal.js';
-import { SESSION_COOKIE, SESSION_STRATEGY } from '../../platform/auth/session-cookie.js';
+import { SESSION_STRATEGY, sessionCookieName } from '../../platform/auth/session-cookie.js';
 import { TOKEN_AUDIENCE } from '../../platform/auth/signed-token.js';
 import { Settings } from '../../platform/config/settings.js';
 import { dutiesOf } from './duties.js';
@@ -21,9 +22,11 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
     private readonly settings: Settings,
     private readonly sessions: SessionRepository,
   ) {
+    const cookie = sessionCookieName(settings.PUBLIC_URL);
     super({
-      jwtFromRequest: (request: unknown) => (request as FastifyRequest).cookies[SESSION_COOKIE] ?? null,
-      secretOrKey: settings.JWT_SECRET,
+      jwtFromRequest: (request: unknown) => (request as FastifyRequest).cookies[cookie] ?? null,
+      // A key made once: jsonwebtoken would first try a text as a public key, for each request.
+      secretOrKey: createSecretKey(settings.JWT_SECRET, 'utf8') as unknown as Buffer,
       algorithms: ['HS256'],
       audience: TOKEN_AUDIENCE.session,
       passReqToCallback: true,

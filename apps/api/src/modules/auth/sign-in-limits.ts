@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { addressKey } from '../../platform/limits/address-key.js';
-import { RateLimiter, type Limit } from '../../platform/limits/rate-limiter.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 
-const QUARTER = 900;
-/** Ten tries in a quarter of an hour for one name from one address: a stranger elsewhere cannot lock the owner out. */
-const PER_NAME: Limit = { name: 'login-name', points: 10, seconds: QUARTER, per: 'account', failClosed: true };
-const PER_ADDRESS: Limit = { name: 'login-address', points: 60, seconds: QUARTER, per: 'address', failClosed: true };
+/** One name from one address: a stranger elsewhere cannot lock the owner out. */
+const PER_NAME = 'login-name';
+const PER_ADDRESS = 'login-address';
 /** All strangers together on one name: slows a guess from many addresses. Browsers that signed in before do not count here. */
-const PER_ACCOUNT: Limit = { name: 'login-account', points: 50, seconds: QUARTER, per: 'account', failClosed: true };
-const PER_DEVICE: Limit = { name: 'login-device', points: 10, seconds: QUARTER, per: 'account', failClosed: true };
+const PER_ACCOUNT = 'login-account';
+const PER_DEVICE = 'login-device';
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -36,16 +35,11 @@ export class SignInLimits {
       await this.limiter.take(PER_DEVICE, key);
       return { succeeded: () => this.limiter.reset(PER_DEVICE, key) };
     }
-    const key = `${name}|${addressKey(address)}`;
+    const here = { name: PER_NAME, key: `${name}|${addressKey(address)}` } as const;
+    const fromHere = { name: PER_ADDRESS, key: addressKey(address) } as const;
+    const ofAll = { name: PER_ACCOUNT, key: name } as const;
     // Widest last: tries that one address has used up already never reach the account's budget.
-    await this.limiter.take(PER_ADDRESS, addressKey(address));
-    await this.limiter.take(PER_NAME, key);
-    await this.limiter.take(PER_ACCOUNT, name);
-    return {
-      succeeded: async () => {
-        await this.limiter.reset(PER_NAME, key);
-        await this.limiter.giveBack(PER_ACCOUNT, name);
-      },
-    };
+    await this.limiter.takeAll([fromHere, here, ofAll]);
+    return { succeeded: () => this.limiter.giveBack([fromHere, ofAll], [here]) };
   }
 }

@@ -10,7 +10,7 @@ export class NewPasswords {
 
   /** The hash to store; throws PasswordCommon at `field`. Takes long and holds no row: call it before the transaction. */
   async hash(password: string, field: string): Promise<string> {
-    if (isCommonPassword(password)) throw new PasswordCommon(field);
+    if (await isCommonPassword(password)) throw new PasswordCommon(field);
     return this.passwords.hash(password);
   }
 }

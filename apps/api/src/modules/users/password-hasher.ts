@@ -1,16 +1,21 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
+import { letPoolThreadsWait } from '../../platform/crypto/pool-threads.js';
 
 const ARGON2ID: Algorithm.Argon2id = 2;
 /** OWASP Password Storage: argon2id, 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes passwords, two at a time at most, so that a storm of sign-ins leaves the process able to answer. */
+/** Hashes passwords, two at a time at most and behind everything else, so that a storm of sign-ins leaves the process able to answer. */
 @Injectable()
 export class PasswordHasher {
   private readonly slots = pLimit(2);
   private readonly decoy = this.hash('no account has this password');
+
+  constructor() {
+    void this.decoy.then(letPoolThreadsWait);
+  }
 
   hash(password: string): Promise<string> {
     return this.slots(() => hash(password, PARAMETERS));

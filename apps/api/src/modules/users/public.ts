@@ -3,9 +3,10 @@ import type { SessionUser } from '@warmline/contracts/api/auth';
 import type { Transaction } from '../../platform/database/database.js';
 import { PasswordHasher } from './password-hasher.js';
 import type { User } from './persistence/user.entity.js';
-import { UserRepository, type PasswordChange } from './persistence/user.repository.js';
+import { UserRepository, type AccountRow, type PasswordChange } from './persistence/user.repository.js';
 import { presentUser } from './user.presenter.js';
 
+export { NOTED_SIGN_IN, type AccountRow } from './persistence/user.repository.js';
 export { NewPasswords } from './new-passwords.js';
 export { SignUp, type SignUpDetails } from './use-cases/sign-up.use-case.js';
 export { maySetPassword } from './user-policy.js';
@@ -17,6 +18,12 @@ export interface Account {
   /** Grows with every new password: what was begun under the old one is void. */
   passwordVersion: number;
   mustChangePassword: boolean;
+}
+
+/** Whose account somebody has shown to know the password of, as far as opening a session must know. */
+export interface ProvenAccount {
+  user: Pick<SessionUser, 'id' | 'access'>;
+  passwordVersion: number;
 }
 
 /** What other modules may ask of accounts. */
@@ -49,11 +56,16 @@ export class Users {
     return this.users.idOfEmail(email);
   }
 
-  /** The account if the password fits, else null; both answers take the same time. */
-  async authenticate(username: string, password: string): Promise<Account | null> {
-    const user = await this.users.findByUsername(username);
-    const fits = await this.passwords.verify(user?.passwordHash ?? null, password);
-    return user && fits ? accountOf(user) : null;
+  /**
+   * Whose account it is if the password fits, else null; what is done with it asks again whether that still is the password (NOTED_SIGN_IN,
+   * or the version itself). Up to the answer "no" a name nobody has takes the same steps as a known one.
+   */
+  async authenticate(username: string, password: string): Promise<(ProvenAccount & { twoFactorOn: boolean }) | null> {
+    const credentials = await this.users.credentialsOf(username);
+    const fits = await this.passwords.verify(credentials?.passwordHash ?? null, password);
+    if (!credentials || !fits) return null;
+    const { id, access, passwordVersion, twoFactorOn } = credentials;
+    return { user: { id, access }, passwordVersion, twoFactorOn };
   }
 
   /** Whether this is the account's password; answers the account as it was read, else null. */
@@ -61,11 +73,6 @@ export class Users {
     const user = await this.users.findById(id);
     const fits = await this.passwords.verify(user?.passwordHash ?? null, password);
     return user && fits ? accountOf(user) : null;
-  }
-
-  /** Notes a sign-in; false when the password has been changed since `passwordVersion`. Holds the row until the transaction ends. */
-  signedIn(tx: Transaction, id: string, passwordVersion: number): Promise<boolean> {
-    return this.users.markSignedIn(tx, id, passwordVersion);
   }
 
   /** Stores a new password's hash; false when a condition of `change` no longer holds. Holds the row until the transaction ends. */
@@ -79,7 +86,8 @@ export class Users {
   }
 }
 
-function accountOf(user: User): Account {
-  const { passwordVersion, mustChangePassword } = user;
-  return { user: presentUser(user), passwordVersion, mustChangePassword };
+/** The account of a row, however it was read. */
+export function accountOf(row: User | AccountRow): Account {
+  const { passwordVersion, mustChangePassword } = row;
+  return { user: presentUser(row), passwordVersion, mustChangePassword };
 }

@@ -3,7 +3,8 @@ import type { SessionUser } from '@warmline/contracts/api/auth';
 
 interface PresentableUser extends Omit<SessionUser, 'isAdmin' | 'role' | 'createdAt'> {
   role: string;
-  createdAt: Date;
+  /** With its zone, where it is text. */
+  createdAt: Date | string;
   access: Access;
 }
 
@@ -20,7 +21,7 @@ export function presentUser(user: PresentableUser): SessionUser {
     phone,
     agencyName,
     role: isStaff(access) ? 'Staff' : (user.role as SessionUser['role']),
-    createdAt: user.createdAt.toISOString(),
+    createdAt: new Date(user.createdAt).toISOString(),
     access,
   };
 }

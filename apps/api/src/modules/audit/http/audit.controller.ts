@@ -1,15 +1,14 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { AuditPage } from '@warmline/contracts/api/audit';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ReadAudit } from '../use-cases/read-audit.use-case.js';
 import { auditAsCsv, presentAudit } from './audit.presenter.js';
 import { AuditFilterDto, AuditQueryDto, toFilter } from './dto/audit.query.js';
 
-@ApiTags('audit')
 @Controller('api/admin')
 export class AuditController {
   constructor(private readonly readAudit: ReadAudit) {}
@@ -17,6 +16,7 @@ export class AuditController {
   /** One page of the audit log, newest first. */
   @Get('audit')
   @Permission('audit.read')
+  @RateLimit('desk-lists')
   async list(@Query() query: AuditQueryDto): Promise<AuditPage> {
     const cursor = query.cursor === undefined ? null : Number(query.cursor);
     const { rows, next } = await this.readAudit.page(toFilter(query), cursor, query.limit ?? LIMITS.auditPageSize);
@@ -26,6 +26,7 @@ export class AuditController {
   /** The same rows, all of them, as a file. */
   @Get('audit.csv')
   @Permission('audit.read')
+  @RateLimit('exports')
   async csv(@Query() query: AuditFilterDto, @Res() reply: FastifyReply): Promise<void> {
     reply.header('content-disposition', 'attachment; filename="warmline-audit.csv"').type('text/csv; charset=utf-8');
     return reply.send(Readable.from(auditAsCsv(this.readAudit.parts(toFilter(query)))));

@@ -28,6 +28,17 @@ export interface AuditLogRow {
   after: AuditValues | null;
 }
 
+const OLDER_THAN = `SELECT id::float8 AS id, at, actor_id AS "actorId", actor_name AS "actorName", actor_access AS "actorAccess", action,
+    target_kind AS "targetKind", target_id AS "targetId", target_label AS "targetLabel", address, before, after
+  FROM audit_log
+  WHERE ($1::bigint IS NULL OR id < $1)
+    AND ($2::text IS NULL OR actor_name ILIKE $2)
+    AND ($3::text IS NULL OR action = $3)
+    AND ($4::text IS NULL OR target_id = $4 OR target_label ILIKE $5)
+    AND ($6::timestamptz IS NULL OR at >= $6)
+    AND ($7::timestamptz IS NULL OR at < $7)
+  ORDER BY id DESC LIMIT $8`;
+
 /** Reads the log; nothing here, and nothing in the database's privileges, changes a row. */
 @Injectable()
 export class AuditRepository {
@@ -35,29 +46,26 @@ export class AuditRepository {
 
   /** Rows older than the id `before` (null begins), newest first. */
   olderThan(filter: AuditFilter, before: number | null, limit: number): Promise<AuditLogRow[]> {
-    return this.db.query<AuditLogRow>(
-      `SELECT id::float8 AS id, at, actor_id AS "actorId", actor_name AS "actorName", actor_access AS "actorAccess", action,
-         target_kind AS "targetKind", target_id AS "targetId", target_label AS "targetLabel", address, before, after
-       FROM audit_log
-       WHERE ($1::bigint IS NULL OR id < $1)
-         AND ($2::text IS NULL OR actor_name ILIKE $2)
-         AND ($3::text IS NULL OR action = $3)
-         AND ($4::text IS NULL OR target_id = $4 OR target_label ILIKE $5)
-         AND ($6::timestamptz IS NULL OR at >= $6)
-         AND ($7::timestamptz IS NULL OR at < $7)
-       ORDER BY id DESC LIMIT $8`,
-      [
-        before,
-        contains(filter.actor),
-        filter.action ?? null,
-        filter.target ?? null,
-        contains(filter.target),
-        filter.from ?? null,
-        filter.until ?? null,
-        limit,
-      ],
-    );
+    return this.db.query<AuditLogRow>(OLDER_THAN, valuesOf(filter, before, limit));
   }
+
+  /** The same for an export, which may be seconds old. */
+  laggingOlderThan(filter: AuditFilter, before: number | null, limit: number): Promise<AuditLogRow[]> {
+    return this.db.lagging<AuditLogRow>(OLDER_THAN, valuesOf(filter, before, limit));
+  }
+}
+
+function valuesOf(filter: AuditFilter, before: number | null, limit: number): readonly unknown[] {
+  return [
+    before,
+    contains(filter.actor),
+    filter.action ?? null,
+    filter.target ?? null,
+    contains(filter.target),
+    filter.from ?? null,
+    filter.until ?? null,
+    limit,
+  ];
 }
 
 function contains(text: string | undefined): string | null {

@@ -19,7 +19,7 @@ export class ReadAudit {
   async *parts(filter: AuditFilter): AsyncGenerator<AuditLogRow[]> {
     let before: number | null = null;
     for (;;) {
-      const rows: AuditLogRow[] = await this.log.olderThan(filter, before, EXPORT_PART);
+      const rows: AuditLogRow[] = await this.log.laggingOlderThan(filter, before, EXPORT_PART);
       yield rows;
       const last = rows.at(-1);
       if (!last || rows.length < EXPORT_PART) return;

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { LoginAnswer, LoginResponse } from '@warmline/contracts/api/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission, Public } from '../../../platform/auth/access.decorators.js';
 import { Caller, MaybeCaller, type Principal } from '../../../platform/auth/principal.js';
-import { SESSION_COOKIE } from '../../../platform/auth/session-cookie.js';
+import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
 import { Settings } from '../../../platform/config/settings.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { comesFromElsewhere } from '../../../platform/http/origin-check.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { Users } from '../../users/public.js';
 import { presentLogin } from '../duties.js';
@@ -17,7 +17,6 @@ import { LoginDto } from './dto/login.dto.js';
 import { SecondStepDto } from './dto/two-factor.dto.js';
 import { originOf, signIn } from './signed-in-browser.js';
 
-@ApiTags('auth')
 @Controller('api')
 export class AuthController {
   constructor(
@@ -37,7 +36,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginAnswer> {
-    const result = await this.signInByPassword.execute(body, originOf(request));
+    const result = await this.signInByPassword.execute(body, originOf(request, this.settings.PUBLIC_URL));
     if ('response' in result) return signIn(reply, result, this.settings.PUBLIC_URL);
     return { twoFactor: { challenge: result.challenge, expiresAt: result.expiresAt.toISOString() } };
   }
@@ -46,21 +45,31 @@ export class AuthController {
   @Post('login/two-factor')
   @Public()
   @HttpCode(HttpStatus.OK)
-  @RateLimit({ name: 'second-step', points: 60, seconds: 900, per: 'address', failClosed: true })
+  @RateLimit('second-step')
   async secondStep(
     @Body() body: SecondStepDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    return signIn(reply, await this.finishSignIn.execute(body, originOf(request)), this.settings.PUBLIC_URL);
+    return signIn(
+      reply,
+      await this.finishSignIn.execute(body, originOf(request, this.settings.PUBLIC_URL)),
+      this.settings.PUBLIC_URL,
+    );
   }
 
-  /** Ends the session and sends the browser to the sign-in page (docs/decisions.md P4). */
+  /** Ends the session and sends the browser to the sign-in page (docs/decisions.md P4); another site's page only gets it led there. */
   @Get('logout')
   @Public()
-  async logout(@MaybeCaller() caller: Principal | undefined, @Res() reply: FastifyReply): Promise<void> {
+  async logout(
+    @MaybeCaller() caller: Principal | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (comesFromElsewhere(request)) return void reply.redirect('/login', HttpStatus.FOUND);
     if (caller) await this.sessions.end(caller.sessionId, caller.userId);
-    await reply.clearCookie(SESSION_COOKIE, { path: '/' }).redirect('/login', HttpStatus.FOUND);
+    const { PUBLIC_URL } = this.settings;
+    await reply.clearCookie(sessionCookieName(PUBLIC_URL), sessionCookieOptions(PUBLIC_URL)).redirect('/login', HttpStatus.FOUND);
   }
 
   /** Who is signed in. */

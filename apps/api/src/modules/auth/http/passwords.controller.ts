@@ -1,17 +1,16 @@
-import { Body, Controller, HttpCode, HttpStatus, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/common';
 import type { LoginResponse } from '@warmline/contracts/api/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { Settings } from '../../../platform/config/settings.js';
+import { AddressId } from '../../../platform/http/address-id.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ChangeOwnPassword } from '../use-cases/change-own-password.use-case.js';
 import { SetUserPassword } from '../use-cases/set-user-password.use-case.js';
 import { ChangeOwnPasswordDto, ChangePasswordDto } from './dto/passwords.dto.js';
 import { originOf, signIn } from './signed-in-browser.js';
 
-@ApiTags('auth')
 @Controller('api')
 export class PasswordsController {
   constructor(
@@ -30,7 +29,7 @@ export class PasswordsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    const opened = await this.changeOwnPassword.execute(caller.userId, body, originOf(request));
+    const opened = await this.changeOwnPassword.execute(caller.userId, body, originOf(request, this.settings.PUBLIC_URL));
     return signIn(reply, opened, this.settings.PUBLIC_URL);
   }
 
@@ -38,9 +37,9 @@ export class PasswordsController {
   @Post('users/:userId/change-password')
   @Permission('users.change_password')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @RateLimit({ name: 'set-password', points: 60, seconds: 900, per: 'account' })
+  @RateLimit('set-password')
   async setUsers(
-    @Param('userId', ParseUUIDPipe) userId: string,
+    @AddressId('userId') userId: string,
     @Body() { newPassword }: ChangePasswordDto,
     @Caller() caller: Principal,
   ): Promise<void> {

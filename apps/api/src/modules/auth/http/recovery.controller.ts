@@ -1,5 +1,4 @@
 import { Body, Controller, HttpCode, HttpStatus, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { ForgotPasswordResponse, ResetPasswordResponse, ValidateResetTokenResponse } from '@warmline/contracts/api/auth';
 import { MESSAGES } from '@warmline/contracts/messages';
 import type { FastifyRequest } from 'fastify';
@@ -9,9 +8,6 @@ import { RequestPasswordReset } from '../use-cases/request-password-reset.use-ca
 import { ResetPassword } from '../use-cases/reset-password.use-case.js';
 import { ForgotPasswordDto, ResetPasswordDto, ResetTokenDto } from './dto/passwords.dto.js';
 
-const QUARTER = 900;
-
-@ApiTags('auth')
 @Controller('api')
 export class RecoveryController {
   constructor(
@@ -23,7 +19,7 @@ export class RecoveryController {
   @Post('forgot-password')
   @Public()
   @HttpCode(HttpStatus.OK)
-  @RateLimit({ name: 'forgot-password', points: 10, seconds: QUARTER, per: 'address', failClosed: true })
+  @RateLimit('forgot-password')
   async forgot(@Body() { email }: ForgotPasswordDto): Promise<ForgotPasswordResponse> {
     await this.requestReset.execute(email);
     return { message: MESSAGES.resetRequested };
@@ -33,7 +29,7 @@ export class RecoveryController {
   @Post('validate-reset-token')
   @Public()
   @HttpCode(HttpStatus.OK)
-  @RateLimit({ name: 'validate-reset-token', points: 60, seconds: QUARTER, per: 'address' })
+  @RateLimit('validate-reset-token')
   async validate(@Body() { token }: ResetTokenDto): Promise<ValidateResetTokenResponse> {
     await this.resetPassword.check(token);
     return { valid: true };
@@ -43,7 +39,7 @@ export class RecoveryController {
   @Post('reset-password')
   @Public()
   @HttpCode(HttpStatus.OK)
-  @RateLimit({ name: 'reset-password', points: 20, seconds: QUARTER, per: 'address', failClosed: true })
+  @RateLimit('reset-password')
   async reset(@Body() body: ResetPasswordDto, @Req() request: FastifyRequest): Promise<ResetPasswordResponse> {
     await this.resetPassword.execute(body, request.ip);
     return { message: MESSAGES.passwordReset };

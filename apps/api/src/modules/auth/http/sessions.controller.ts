@@ -1,13 +1,12 @@
-import { Controller, Delete, Get, HttpCode, HttpStatus, Param, ParseUUIDPipe } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Delete, Get, HttpCode, HttpStatus } from '@nestjs/common';
 import type { SessionView } from '@warmline/contracts/api/auth';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
+import { AddressId } from '../../../platform/http/address-id.js';
 import { ManageSessions } from '../use-cases/manage-sessions.use-case.js';
 import { presentSession } from './session.presenter.js';
 
-@ApiTags('auth')
 @Controller('api/me/sessions')
 export class SessionsController {
   constructor(private readonly sessions: ManageSessions) {}
@@ -23,7 +22,7 @@ export class SessionsController {
   @Delete(':id')
   @Permission('own_account')
   @HttpCode(HttpStatus.NO_CONTENT)
-  async end(@Param('id', ParseUUIDPipe) id: string, @Caller() caller: Principal): Promise<void> {
+  async end(@AddressId() id: string, @Caller() caller: Principal): Promise<void> {
     if (!(await this.sessions.end(id, caller.userId))) throw new NotFound('The session');
   }
 

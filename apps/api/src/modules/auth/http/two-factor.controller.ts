@@ -1,12 +1,10 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { EnrolTwoFactorResponse, RecoveryCodes, TwoFactorState } from '@warmline/contracts/api/auth';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { ManageTwoFactor } from '../use-cases/manage-two-factor.use-case.js';
 import { ConfirmTwoFactorDto, EnrolTwoFactorDto, TwoFactorProofDto } from './dto/two-factor.dto.js';
 
-@ApiTags('auth')
 @Controller('api/me/two-factor')
 export class TwoFactorController {
   constructor(private readonly twoFactor: ManageTwoFactor) {}

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Access } from '@warmline/contracts/access';
 import { Database, type Queryable } from '../../../platform/database/database.js';
+import { Gathered } from '../../../platform/database/gathered.js';
+import { NOTED_SIGN_IN, type AccountRow, type ProvenAccount } from '../../users/public.js';
 
 export interface NewSession {
-  userId: string;
+  /** A second factor was shown, or needs none. */
+  secondFactorShown: boolean;
   lifeSeconds: number;
   idleSeconds: number;
   address: string;
   userAgent: string;
+}
+
+interface SessionKey {
+  id: string;
+  userId: string;
 }
 
 /** What a living session says about its user. */
@@ -28,31 +36,56 @@ export interface SessionRow {
 
 const ALIVE = 's.expires_at > now() AND s.seen_at + make_interval(secs => s.idle_seconds) > now()';
 
+/**
+ * Notes the sign-in, looks whether a second factor stands in the way, and opens the session, by one statement. The account is locked first and
+ * the factor second, as turning it on does: of the two at once, whoever comes second sees what the first has done.
+ */
+const OPEN = `WITH account AS (${NOTED_SIGN_IN}),
+  factor AS MATERIALIZED (SELECT t.confirmed_at IS NOT NULL AS "on" FROM two_factors t WHERE t.user_id = (SELECT id FROM account) FOR SHARE),
+  opened AS (
+    INSERT INTO sessions (user_id, expires_at, idle_seconds, address, user_agent)
+    SELECT id, now() + make_interval(secs => $5::float8), $6::int, $7::text, left($8::text, 400) FROM account
+    WHERE $4::boolean OR NOT coalesce((SELECT "on" FROM factor), false) RETURNING id)
+  SELECT account.*, opened.id AS "sessionId", coalesce((SELECT "on" FROM factor), false) AS "twoFactorOn" FROM account CROSS JOIN opened`;
+
+/** A session just opened, and whose it is. */
+export type OpenedRow = AccountRow & { sessionId: string; twoFactorOn: boolean };
+
 /** Sessions live in PostgreSQL, so that every process agrees and a revoked one is refused at once (docs/decisions.md P5). */
 @Injectable()
 export class SessionRepository {
+  private readonly resuming = new Gathered((keys: readonly SessionKey[]) => this.resumeAll(keys));
+
   constructor(private readonly db: Database) {}
 
-  async create(tx: Queryable, session: NewSession): Promise<string> {
-    const [row] = await tx.query<{ id: string }>(
-      `INSERT INTO sessions (user_id, expires_at, idle_seconds, address, user_agent)
-       VALUES ($1, now() + make_interval(secs => $2), $3, $4, left($5, 400)) RETURNING id`,
-      [session.userId, session.lifeSeconds, session.idleSeconds, session.address, session.userAgent],
-    );
-    return row!.id;
+  /** Opens a session in `tx`, or alone; null when the account is no longer what was proven, or asks for a second factor that was not shown. */
+  async open(tx: Queryable | null, { user, passwordVersion }: ProvenAccount, session: NewSession): Promise<OpenedRow | null> {
+    const { secondFactorShown, lifeSeconds, idleSeconds, address, userAgent } = session;
+    const values = [user.id, passwordVersion, user.access, secondFactorShown, lifeSeconds, idleSeconds, address, userAgent];
+    const [row] = await (tx ? tx.query<OpenedRow>(OPEN, values) : this.db.prepared<OpenedRow>(OPEN, values));
+    return row ?? null;
   }
 
-  /** The user of a session while it lives; notes at most once a minute that it was used. */
-  async resume(id: string, userId: string): Promise<ResumedSession | null> {
-    const [row] = await this.db.query<ResumedSession & { stale: boolean }>(
-      `SELECT u.access, u.must_change_password AS "mustChangePassword", t.confirmed_at IS NOT NULL AS "twoFactorOn",
+  /** The user of a session while it lives, asked for all who come together; notes at most once a minute that it was used. */
+  resume(id: string, userId: string): Promise<ResumedSession | null> {
+    return this.resuming.answer({ id, userId });
+  }
+
+  private async resumeAll(keys: readonly SessionKey[]): Promise<(ResumedSession | null)[]> {
+    const rows = await this.db.prepared<ResumedSession & { place: number; stale: boolean }>(
+      // Each session by its key, and a plan that is kept: `(SELECT $1)` hides how many are asked for, which would be planned anew each time.
+      `SELECT wanted.place::int AS place, u.access, u.must_change_password AS "mustChangePassword",
+         coalesce((SELECT t.confirmed_at IS NOT NULL FROM two_factors t WHERE t.user_id = wanted.user_id), false) AS "twoFactorOn",
          s.seen_at < now() - interval '1 minute' AS stale
-       FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN two_factors t ON t.user_id = u.id
-       WHERE s.id = $1 AND s.user_id = $2 AND ${ALIVE}`,
-      [id, userId],
+       FROM unnest((SELECT $1::uuid[]), (SELECT $2::uuid[])) WITH ORDINALITY AS wanted(id, user_id, place)
+         CROSS JOIN LATERAL (SELECT s.seen_at FROM sessions s WHERE s.id = wanted.id AND s.user_id = wanted.user_id AND ${ALIVE} OFFSET 0) s
+         CROSS JOIN LATERAL (SELECT u.access, u.must_change_password FROM users u WHERE u.id = wanted.user_id OFFSET 0) u`,
+      [keys.map(({ id }) => id), keys.map(({ userId }) => userId)],
     );
-    if (row?.stale) await this.db.run('UPDATE sessions SET seen_at = now() WHERE id = $1', [id]);
-    return row ?? null;
+    const stale = rows.flatMap((row) => (row.stale ? [keys[row.place - 1]!.id] : []));
+    if (stale.length > 0) await this.db.run('UPDATE sessions SET seen_at = now() WHERE id = ANY($1::uuid[])', [stale]);
+    const found = new Map(rows.map((row) => [row.place, row]));
+    return keys.map((_key, index) => found.get(index + 1) ?? null);
   }
 
   /** A user's living sessions, latest used first. */

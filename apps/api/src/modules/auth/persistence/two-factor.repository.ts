@@ -11,8 +11,8 @@ export interface TwoFactorRow {
 export class TwoFactorRepository {
   constructor(private readonly db: Database) {}
 
-  async find(userId: string, db: Queryable = this.db): Promise<TwoFactorRow | null> {
-    const [row] = await db.query<TwoFactorRow>(
+  async find(userId: string): Promise<TwoFactorRow | null> {
+    const [row] = await this.db.query<TwoFactorRow>(
       'SELECT sealed_secret AS "sealedSecret", confirmed_at AS "confirmedAt" FROM two_factors WHERE user_id = $1',
       [userId],
     );
@@ -69,5 +69,19 @@ export class TwoFactorRepository {
   /** Turns it off; false when there was none. */
   async remove(tx: Transaction, userId: string): Promise<boolean> {
     return (await tx.run('DELETE FROM two_factors WHERE user_id = $1', [userId])) === 1;
+  }
+
+  /** The sealed secrets after this account, in the order of ids; null begins. */
+  sealedAfter(userId: string | null, limit: number): Promise<{ userId: string; sealedSecret: string }[]> {
+    return this.db.query(
+      `SELECT user_id AS "userId", sealed_secret AS "sealedSecret" FROM two_factors
+       WHERE $1::uuid IS NULL OR user_id > $1 ORDER BY user_id LIMIT $2`,
+      [userId, limit],
+    );
+  }
+
+  /** Puts a newly sealed secret in the place of the old one. */
+  async reseal(userId: string, from: string, to: string): Promise<void> {
+    await this.db.run('UPDATE two_factors SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2', [userId, from, to]);
   }
 }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
-import { Database, type Queryable } from '../../../platform/database/database.js';
-import { RateLimiter, type Limit } from '../../../platform/limits/rate-limiter.js';
+import { Database } from '../../../platform/database/database.js';
+import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
+import { Metrics } from '../../../platform/observability/metrics.js';
 import { TwoFactorCodeWrong, TwoFactorOff } from '../auth.errors.js';
 import { TwoFactorRepository, type TwoFactorRow } from '../persistence/two-factor.repository.js';
 import { stepOf } from './one-time-codes.js';
 import { looksLikeRecoveryCode, recoveryCodeHash } from './recovery-codes.js';
 
 /** Six digits are a million guesses: ten in a quarter of an hour never get there, and one has to know the password first. */
-const CODES: Limit = { name: 'second-factor', points: 10, seconds: 900, per: 'account', failClosed: true };
+const CODES = 'second-factor';
 
 export type CodeKind = 'app' | 'recovery';
 
@@ -20,12 +21,8 @@ export class SecondFactor {
     private readonly factors: TwoFactorRepository,
     private readonly box: SecretBox,
     private readonly limiter: RateLimiter,
+    private readonly metrics: Metrics,
   ) {}
-
-  /** Whether the account asks for a second factor; inside a transaction, as that one sees it. */
-  async isOn(userId: string, db: Queryable = this.db): Promise<boolean> {
-    return (await this.factors.find(userId, db))?.confirmedAt != null;
-  }
 
   /**
    * Uses a code of the app or a recovery code up and says which it was; throws TwoFactorOff, TwoFactorCodeWrong or TooManyRequests.
@@ -37,7 +34,10 @@ export class SecondFactor {
     const factor = await this.factors.find(userId);
     if (!factor?.confirmedAt) throw new TwoFactorOff();
     const kind = await this.useUp(userId, code, factor);
-    if (!kind) throw new TwoFactorCodeWrong();
+    if (!kind) {
+      this.metrics.count('sign_in_refusals', { step: 'second-factor' });
+      throw new TwoFactorCodeWrong();
+    }
     await this.limiter.reset(CODES, key);
     return kind;
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimiter, type Limit } from '../../../platform/limits/rate-limiter.js';
+import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { Users, type Account } from '../../users/public.js';
 import { CurrentPasswordWrong } from '../auth.errors.js';
 
 /** Whoever sits at somebody's open browser still has to guess. */
-const GUESSES: Limit = { name: 'own-password', points: 10, seconds: 900, per: 'account', failClosed: true };
+const GUESSES = 'own-password';
 
 /** Asks a signed-in person for the password again before the keys of the account change. */
 @Injectable()
@@ -19,7 +19,7 @@ export class ConfirmPassword {
     await this.limiter.take(GUESSES, userId);
     const account = await this.users.withPassword(userId, password);
     if (!account) throw new CurrentPasswordWrong();
-    await this.limiter.giveBack(GUESSES, userId);
+    await this.limiter.giveBack([{ name: GUESSES, key: userId }]);
     return account;
   }
 }

@@ -24,11 +24,11 @@ export class FinishSignIn {
   ) {}
 
   async execute({ challenge, code }: SecondStepRequest, origin: Origin): Promise<OpenedSession> {
-    const begun = await this.tokens.readChallenge(challenge);
+    const begun = this.tokens.readChallenge(challenge);
     const account = begun && (await this.users.account(begun.userId));
     if (!account || account.passwordVersion !== begun.passwordVersion) throw new SignInExpired();
     const { user } = account;
-    const deviceId = await this.tokens.knownDevice(origin.deviceToken, user.username);
+    const deviceId = this.tokens.knownDevice(origin.deviceToken, user.username);
     const kind = await this.secondFactor.use(user.id, code, deviceId);
     const opened = await this.db.transaction(async (tx) => {
       if (kind === 'recovery') {

@@ -1,17 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { isStaff } from '@warmline/contracts/access';
 import type { LoginResponse } from '@warmline/contracts/api/auth';
 import { randomUUID } from 'node:crypto';
 import { SESSION_MAX_SECONDS } from '../../../platform/auth/session-cookie.js';
 import { Settings } from '../../../platform/config/settings.js';
-import type { Transaction } from '../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Audit } from '../../audit/public.js';
-import { Users, type Account } from '../../users/public.js';
+import { accountOf, type ProvenAccount } from '../../users/public.js';
 import { dutiesOf, presentLogin } from '../duties.js';
-import { SessionRepository } from '../persistence/session.repository.js';
+import { SessionRepository, type OpenedRow } from '../persistence/session.repository.js';
 import { SessionTokens } from '../session-tokens.js';
 import type { Origin } from '../sign-in-limits.js';
-import { SecondFactor } from '../two-factor/second-factor.js';
 
 const HOUR = 3600;
 const LIFE = { buyer: { life: SESSION_MAX_SECONDS, idle: 12 * HOUR }, staff: { life: 12 * HOUR, idle: HOUR / 2 } };
@@ -29,44 +28,63 @@ export type Proof = 'password' | 'second-factor';
 /** Opens a session, with a new id each time (docs/decisions.md P5). */
 @Injectable()
 export class OpenSession {
+  private readonly log = new Logger('sign-in');
+
   constructor(
-    private readonly users: Users,
+    private readonly db: Database,
     private readonly sessions: SessionRepository,
     private readonly tokens: SessionTokens,
-    private readonly secondFactor: SecondFactor,
     private readonly audit: Audit,
     private readonly settings: Settings,
   ) {}
 
+  /** The same as `execute`, in a transaction of its own. Only staff's sign-ins are audited: everybody else's is one statement. */
+  async alone(account: ProvenAccount, origin: Origin, proof: Proof): Promise<OpenedSession | null> {
+    if (isStaff(account.user.access)) return this.db.transaction((tx) => this.execute(tx, account, origin, proof));
+    const row = await this.openRow(null, account, origin, proof);
+    return row && this.present(row, origin);
+  }
+
   /** `proof` is what was asked for. Null when that is no longer enough: the password or the second factor changed meanwhile. */
-  async execute(tx: Transaction, account: Account, origin: Origin, proof: Proof): Promise<OpenedSession | null> {
-    const { user, passwordVersion, mustChangePassword } = account;
-    if (!(await this.users.signedIn(tx, user.id, passwordVersion))) return null;
-    const twoFactorOn = await this.secondFactor.isOn(user.id, tx);
-    if (twoFactorOn && proof === 'password') return null;
-    const { life, idle } = isStaff(user.access) ? LIFE.staff : LIFE.buyer;
-    const { address, userAgent } = origin;
-    const sessionId = await this.sessions.create(tx, {
-      userId: user.id,
+  async execute(tx: Transaction, account: ProvenAccount, origin: Origin, proof: Proof): Promise<OpenedSession | null> {
+    const row = await this.openRow(tx, account, origin, proof);
+    if (!row) return null;
+    if (isStaff(row.access)) {
+      await this.audit.record(tx, {
+        actor: { userId: row.id, address: origin.address },
+        action: 'staff.signed_in',
+        target: { kind: 'user', id: row.id, label: row.username },
+        after: { twoFactor: row.twoFactorOn },
+      });
+    }
+    return this.present(row, origin);
+  }
+
+  private async openRow(tx: Transaction | null, account: ProvenAccount, { address, userAgent }: Origin, proof: Proof) {
+    const { life, idle } = lifeOf(account.user);
+    const secondFactorShown = proof === 'second-factor';
+    const row = await this.sessions.open(tx, account, {
+      secondFactorShown,
       lifeSeconds: life,
       idleSeconds: idle,
       address,
       userAgent,
     });
-    const deviceId = (await this.tokens.knownDevice(origin.deviceToken, user.username)) ?? randomUUID();
-    if (isStaff(user.access)) {
-      await this.audit.record(tx, {
-        actor: { userId: user.id, address },
-        action: 'staff.signed_in',
-        target: { kind: 'user', id: user.id, label: user.username },
-        after: { twoFactor: twoFactorOn },
-      });
-    }
-    const duties = dutiesOf({ access: user.access, mustChangePassword, twoFactorOn }, this.settings);
+    if (row) this.log.log({ account: row.id, from: address, proof }, 'signed in');
+    return row;
+  }
+
+  private present(row: OpenedRow, { deviceToken }: Origin): OpenedSession {
+    const { user } = accountOf(row);
+    const deviceId = this.tokens.knownDevice(deviceToken, user.username) ?? randomUUID();
     return {
-      token: await this.tokens.session(user.id, sessionId, life),
-      deviceToken: await this.tokens.device(user.username, deviceId),
-      response: presentLogin(user, duties),
+      token: this.tokens.session(user.id, row.sessionId, lifeOf(user).life),
+      deviceToken: this.tokens.device(user.username, deviceId),
+      response: presentLogin(user, dutiesOf(row, this.settings)),
     };
   }
+}
+
+function lifeOf({ access }: ProvenAccount['user']) {
+  return isStaff(access) ? LIFE.staff : LIFE.buyer;
 }

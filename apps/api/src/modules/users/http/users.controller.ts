@@ -1,15 +1,14 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ListUsers } from '../use-cases/list-users.use-case.js';
 import { UsersQueryDto } from './dto/users.query.js';
 import { presentRow, usersAsJson } from './user-row.presenter.js';
 
-@ApiTags('users')
 @Controller('api/users')
 export class UsersController {
   constructor(private readonly listUsers: ListUsers) {}
@@ -17,6 +16,7 @@ export class UsersController {
   /** Without parameters the whole list, streamed ([001] §7); with any of them one page and its total in X-Total-Count. */
   @Get()
   @Permission('users.list')
+  @RateLimit('staff-tables')
   async list(@Query() query: UsersQueryDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
     reply.type('application/json; charset=utf-8');
     const { q, page, limit } = query;

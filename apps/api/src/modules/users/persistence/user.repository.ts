@@ -13,8 +13,17 @@ export interface PasswordChange {
   ifAccess?: Access;
 }
 
-/** What the list of users shows of one. */
-export interface UserListRow {
+/** A password as it is stored, and what an account asks for beside it. */
+export interface Credentials {
+  id: string;
+  access: Access;
+  passwordHash: string;
+  passwordVersion: number;
+  twoFactorOn: boolean;
+}
+
+/** An account as a statement that reads ACCOUNT answers it. */
+export interface AccountRow {
   id: string;
   username: string;
   firstName: string;
@@ -24,18 +33,36 @@ export interface UserListRow {
   agencyName: string;
   role: string;
   access: Access;
+  createdAt: string;
+  passwordVersion: number;
+  mustChangePassword: boolean;
+}
+
+/** What the list of users shows of one. */
+export interface UserListRow extends Omit<AccountRow, 'createdAt' | 'passwordVersion'> {
   createdAt: Date;
   signedInAt: Date | null;
-  mustChangePassword: boolean;
   twoFactorEnabled: boolean;
 }
 
+const TWO_FACTOR_ON = 'EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)';
+const ACCOUNT = `u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.phone, u.agency_name AS "agencyName", u.role,
+  u.access, u.created_at AS "createdAt", u.password_version AS "passwordVersion", u.must_change_password AS "mustChangePassword"`;
+/**
+ * Notes a sign-in and answers the account, unless it is no longer what was checked: $1 is its id, $2 its password's version, $3 its access.
+ * Holds the row until the transaction ends.
+ */
+export const NOTED_SIGN_IN = `UPDATE users u SET signed_in_at = now() WHERE u.id = $1::uuid AND u.password_version = $2::int AND u.access = $3::text
+  RETURNING ${ACCOUNT}`;
 const LISTED = `
   SELECT u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.phone, u.agency_name AS "agencyName", u.role,
     u.access, u.created_at AS "createdAt", u.signed_in_at AS "signedInAt", u.must_change_password AS "mustChangePassword",
-    EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "twoFactorEnabled"
+    ${TWO_FACTOR_ON} AS "twoFactorEnabled"
   FROM users u`;
-const MATCHES = `concat_ws(' ', u.username, u.first_name || ' ' || u.last_name, u.email, u.agency_name, u.phone) ILIKE $1`;
+/** $1 is a text, $2 the digits of a telephone number or null: people write and read the same number in many ways. */
+const MATCHES = `(
+  concat_ws(' ', u.username, u.first_name || ' ' || u.last_name, u.email, u.agency_name, u.phone) ILIKE $1
+  OR ($2::text IS NOT NULL AND regexp_replace(u.phone, '\\D', '', 'g') LIKE $2))`;
 
 @Injectable()
 export class UserRepository {
@@ -52,17 +79,19 @@ export class UserRepository {
     return row ? em.findOne(User, { id: row.id }) : null;
   }
 
+  /** What signing in compares, by username in any case: one small query, as fast for a name nobody has. */
+  async credentialsOf(username: string): Promise<Credentials | null> {
+    const [row] = await this.db.prepared<Credentials>(
+      `SELECT u.id, u.access, u.password_hash AS "passwordHash", u.password_version AS "passwordVersion", ${TWO_FACTOR_ON} AS "twoFactorOn"
+       FROM users u WHERE lower(u.username) = lower($1)`,
+      [username],
+    );
+    return row ?? null;
+  }
+
   async idOfEmail(email: string): Promise<string | null> {
     const [row] = await this.db.query<{ id: string }>('SELECT id FROM users WHERE lower(email) = lower($1)', [email]);
     return row?.id ?? null;
-  }
-
-  async markSignedIn(tx: Transaction, id: string, passwordVersion: number): Promise<boolean> {
-    const marked = await tx.run('UPDATE users SET signed_in_at = now() WHERE id = $1 AND password_version = $2', [
-      id,
-      passwordVersion,
-    ]);
-    return marked === 1;
   }
 
   async replacePassword(tx: Transaction, id: string, change: PasswordChange): Promise<boolean> {
@@ -80,12 +109,14 @@ export class UserRepository {
 
   /** One page of the accounts a text is found in (all for ''), newest first; ids are ordered by time. */
   page(text: string, limit: number, offset: number): Promise<UserListRow[]> {
-    return this.rows(`${LISTED} WHERE ${MATCHES} ORDER BY u.id DESC LIMIT $2 OFFSET $3`, [pattern(text), limit, offset]);
+    const values = [pattern(text), phonePattern(text), limit, offset];
+    return this.rows(`${LISTED} WHERE ${MATCHES} ORDER BY u.id DESC LIMIT $3 OFFSET $4`, values);
   }
 
   async count(text: string): Promise<number> {
     const [row] = await this.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM users u WHERE ${MATCHES}`, [
       pattern(text),
+      phonePattern(text),
     ]);
     return row?.count ?? 0;
   }
@@ -108,4 +139,10 @@ export class UserRepository {
 /** Text to look for, not a pattern: % and _ mean themselves. */
 function pattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The digits of what looks like a telephone number, or a good part of one; without the 1 of the United States. Null for anything else. */
+function phonePattern(text: string): string | null {
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^[\d\s()+.-]+$/.test(text) && digits.length >= 4 ? `%${digits}%` : null;
 }

@@ -1,0 +1,20 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { SeedDemoPartners } from '../modules/partners/use-cases/seed-demo-partners.use-case.js';
+import { StripeClient } from '../modules/payments/stripe-client.js';
+import { SeedDemoUsers } from '../modules/users/use-cases/seed-demo-users.use-case.js';
+import { Settings } from '../platform/config/settings.js';
+import { Database } from '../platform/database/database.js';
+import { payDemoOrders } from '../seeders/demo-shop/pay-demo-orders.js';
+import { seedDemoShop } from '../seeders/demo-shop/seed-demo-shop.js';
+
+/** `seed-demo`: makes the demo's accounts and applications; with `--with-shop` an empty shop gets stock and orders too. May be run again. */
+export async function seedDemo(app: INestApplicationContext, [option]: readonly string[]): Promise<void> {
+  await app.get(SeedDemoUsers).execute();
+  await app.get(SeedDemoPartners).execute();
+  console.log('The demo accounts and applications are there.');
+  if (option !== '--with-shop') return;
+  const db = app.get(Database);
+  console.log((await seedDemoShop(db)) ? 'The demo shop is filled.' : 'The shop is in use already: nothing was added.');
+  // Only the emulator takes payments that nobody made.
+  if (app.get(Settings).STRIPE_API_BASE) await payDemoOrders(db, app.get(StripeClient).sdk);
+}
