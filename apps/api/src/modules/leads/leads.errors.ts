@@ -53,3 +53,17 @@ export class ImportNotReplannable extends AppError {
     super('import_not_replannable', 'This upload was confirmed already; its columns can no longer change.');
   }
 }
+
+/** Only an import that is finished, and not undone, can be taken back. */
+export class ImportNotUndoable extends AppError {
+  constructor() {
+    super('import_not_undoable', 'Only a finished import can be undone.');
+  }
+}
+
+/** The import's file was removed after its time. */
+export class ImportFileGone extends AppError {
+  constructor() {
+    super('import_file_gone', 'The file of this import is no longer kept.');
+  }
+}

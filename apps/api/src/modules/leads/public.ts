@@ -7,26 +7,30 @@ import { LeadsGone } from './leads.errors.js';
 import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 
 export { LeadsGone } from './leads.errors.js';
+export { LOCK_ON_SALE } from './persistence/aged-lead.repository.js';
 
 export interface PricedLead {
   leadId: number;
   priceCents: number;
 }
 
+/** A bought lead and the order that owns it; what it cost, the order knows. */
+export type OwnedLead = Omit<PurchasedLead, 'priceCents'> & { orderId: string };
+
 /** What orders may do to stock, inside their own transaction. */
 @Injectable()
 export class LeadStock {
   constructor(private readonly leads: AgedLeadRepository) {}
 
-  /** Holds all of these leads for an order or none; prices are those of this moment. Throws LeadsGone naming the missing ones. */
-  async hold(tx: Transaction, leadIds: readonly number[], orderId: string, until: Date): Promise<PricedLead[]> {
-    const rows = await this.leads.lock(tx, leadIds);
-    const onSale = new Set(rows.filter(({ available }) => available).map(({ id }) => id));
-    const gone = leadIds.filter((id) => !onSale.has(id));
-    if (gone.length > 0) throw new LeadsGone(gone);
-    await this.leads.hold(tx, leadIds, orderId, until);
+  /** What these leads cost at this moment, in id order; throws LeadsGone naming those that are not on sale. */
+  async offer(leadIds: readonly number[]): Promise<PricedLead[]> {
+    const offered = (await this.leads.offered(leadIds)).filter(({ available }) => available);
+    if (offered.length < leadIds.length) {
+      const onSale = new Set(offered.map(({ id }) => id));
+      throw new LeadsGone(leadIds.filter((id) => !onSale.has(id)));
+    }
     const now = Date.now();
-    return rows.map((row) => ({ leadId: row.id, priceCents: leadPriceCents(row, now) }));
+    return offered.map((row) => ({ leadId: row.id, priceCents: leadPriceCents(row, now) }));
   }
 
   /** Sells these leads to a paid order, even if its hold has run out, as long as nobody else holds or owns one of them; else sells none. */
@@ -41,9 +45,19 @@ export class LeadStock {
     return this.leads.release(tx, orderId);
   }
 
-  /** Full details of the leads an order owns. */
-  async ownedBy(orderId: string): Promise<Omit<PurchasedLead, 'priceCents'>[]> {
+  /** Full details of the leads these orders own, in id order. */
+  async ownedBy(orderIds: readonly string[]): Promise<OwnedLead[]> {
     const now = Date.now();
-    return (await this.leads.soldTo(orderId)).map((row) => presentPurchased(row, now));
+    return (await this.leads.soldTo(orderIds)).map((row) => ({ orderId: row.orderId, ...presentPurchased(row, now) }));
+  }
+
+  /** Which of these orders own a lead whose name or phone a text is part of. */
+  ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
+    return this.leads.ordersOwning(orderIds, text);
+  }
+
+  /** How many leads these orders own. */
+  countOwned(orderIds: readonly string[]): Promise<number> {
+    return this.leads.countSoldTo(orderIds);
   }
 }

@@ -3,17 +3,23 @@ import csv from 'csv-parser';
 import { isUtf8 } from 'node:buffer';
 import { pipeline, type Readable } from 'node:stream';
 import { FileRefused } from '../leads.errors.js';
+import { LITERAL_QUOTE, MendQuotes, OPEN_QUOTE } from './mend-quotes.js';
 
-const DELIMITERS = [',', ';', '\t', '|'];
-const SNIFF_BYTES = 64 * 1024;
-/** How files begin that are no plain text: UTF-16 either way round, and zipped spreadsheets. */
-const FOREIGN_STARTS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff]), Buffer.from('PK\x03\x04')];
 const WINDOWS = new TextDecoder('windows-1252');
+/** A longer row is no row of any table; the reader gives the file up before it fills the memory. */
+const HOPELESS_ROW_BYTES = 16 * LIMITS.importRowBytes;
 
-/** How a file separates its cells and ends its lines. */
+const PART_ROWS = 1000;
+
+/** A row as csv-parser gives it. */
+interface ReadRow {
+  row: Record<string, Buffer>;
+  byteOffset: number;
+}
+
+/** How a file separates its cells. */
 export interface CsvDialect {
   delimiter: string;
-  newline: '\n' | '\r';
 }
 
 /** One row as it stands in the file. */
@@ -21,68 +27,83 @@ export interface CsvRow {
   cells: string[];
   /** Position of the row's first byte. */
   byteOffset: number;
+  /** Why the row cannot be a lead, whatever its cells say. */
+  problem: string | null;
 }
 
-/** Reads the dialect off the beginning of a file: the delimiter that its header line has most of, and its line end. Throws FileRefused for what is no text. */
-export async function detectDialect(content: Readable): Promise<CsvDialect> {
-  let head = Buffer.alloc(0);
-  for await (const chunk of content) {
-    head = Buffer.concat([head, chunk as Buffer]);
-    if (head.length >= SNIFF_BYTES) break;
-  }
-  if (!isPlainText(head)) {
-    throw new FileRefused('file_unreadable', 'The file is not plain text. Please save it as CSV (UTF-8) and upload that file.');
-  }
-  const text = head.toString('utf8');
-  const unquoted = text.replace(/"[^"]*"/g, '');
-  const newline = unquoted.includes('\n') ? '\n' : unquoted.includes('\r') ? '\r' : '\n';
-  const header = unquoted.split(newline)[0] ?? '';
-  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
-  return { delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',', newline };
+/** What a reader notices besides the rows. */
+export interface CsvNotes {
+  /** A cell was no UTF-8 and was read in the Windows character set. */
+  windows: boolean;
 }
 
-/** Streams the rows of a file, the header row being the first; throws FileRefused where a row cannot be read at all. */
-export async function* readCsv(content: Readable, { delimiter, newline }: CsvDialect): AsyncGenerator<CsvRow> {
+/** Streams the rows of a file, the header row being the first; throws FileRefused where nothing after a row can be read. */
+export async function* readCsv(content: Readable, dialect: CsvDialect, notes?: CsvNotes): AsyncGenerator<CsvRow> {
+  for await (const rows of readCsvParts(content, dialect, notes)) yield* rows;
+}
+
+/** The same in parts of as many rows as have been read, up to PART_ROWS: waiting for every single row takes a quarter of the time. */
+export async function* readCsvParts(
+  content: Readable,
+  { delimiter }: CsvDialect,
+  notes: CsvNotes = { windows: false },
+): AsyncGenerator<CsvRow[]> {
+  const mended = new MendQuotes(delimiter);
   const parser = csv({
     headers: false,
     separator: delimiter,
-    newline,
-    maxRowBytes: LIMITS.importRowBytes,
+    newline: '\n',
+    maxRowBytes: HOPELESS_ROW_BYTES,
     outputByteOffset: true,
     raw: true,
   });
-  const rows = pipeline(content, parser, () => undefined);
+  const rows = pipeline(content, mended, parser, () => undefined);
   let rowNo = 0;
   try {
-    for await (const { row, byteOffset } of rows as AsyncIterable<{ row: Record<string, Buffer>; byteOffset: number }>) {
-      rowNo += 1;
-      yield { cells: Object.values(row).map(textOf), byteOffset };
+    for await (const first of rows) {
+      const part: CsvRow[] = [];
+      let read = first as ReadRow | null;
+      while (read !== null) {
+        part.push(rowOf(read, mended.marked, notes));
+        read = part.length < PART_ROWS ? (rows.read() as ReadRow | null) : null;
+      }
+      rowNo += part.length;
+      yield part;
     }
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('Row exceeds')) {
       throw new FileRefused(
         'file_unreadable',
-        `The file cannot be read after line ${rowNo}: a row is longer than ${LIMITS.importRowBytes / 1024} KB. Is a quote left open?`,
+        `The file cannot be read after line ${rowNo}: a row is longer than ${HOPELESS_ROW_BYTES / 1024} KB.`,
       );
     }
     throw error;
   }
 }
 
-function isPlainText(head: Buffer): boolean {
-  if (FOREIGN_STARTS.some((start) => head.subarray(0, start.length).equals(start))) return false;
-  return head.filter((byte) => byte === 0).length <= head.length / 10;
+function rowOf({ row, byteOffset }: ReadRow, marked: boolean, notes: CsvNotes): CsvRow {
+  const raw = Object.values(row);
+  const cells = raw.map((cell) => textOf(cell, notes));
+  return marked ? unmarked(cells, byteOffset, raw) : { cells, byteOffset, problem: tooLong(raw) };
+}
+
+function unmarked(cells: string[], byteOffset: number, raw: readonly Buffer[]): CsvRow {
+  const open = cells.some((cell) => cell.includes(OPEN_QUOTE));
+  return {
+    cells: cells.map((cell) => cell.replaceAll(LITERAL_QUOTE, '"').replaceAll(OPEN_QUOTE, '"')),
+    byteOffset,
+    problem: open ? 'A quote is opened in this row and never closed' : tooLong(raw),
+  };
+}
+
+function tooLong(raw: readonly Buffer[]): string | null {
+  const bytes = raw.reduce((sum, cell) => sum + cell.length, 0);
+  return bytes > LIMITS.importRowBytes ? `The row is longer than ${LIMITS.importRowBytes / 1024} KB` : null;
 }
 
 /** A cell that is no UTF-8 comes from a spreadsheet that saved in the Windows character set. */
-function textOf(cell: Buffer): string {
-  return isUtf8(cell) ? cell.toString('utf8') : WINDOWS.decode(cell);
-}
-
-/** A header cell as people know it, without a byte-order mark or quotes around it. */
-export function headerText(cell: string): string {
-  return cell
-    .replace(/^\uFEFF/, '')
-    .replace(/^"(.*)"$/, '$1')
-    .trim();
+function textOf(cell: Buffer, notes: CsvNotes): string {
+  if (isUtf8(cell)) return cell.toString('utf8');
+  notes.windows = true;
+  return WINDOWS.decode(cell);
 }

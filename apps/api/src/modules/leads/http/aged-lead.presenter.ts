@@ -1,9 +1,12 @@
 import type { AgedLeadListItem, PurchasedLead } from '@warmline/contracts/api/leads';
+import { isoTime } from '@warmline/domain/iso-time';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
 import { leadPriceCents } from '@warmline/domain/lead-price';
 import { maskName } from '@warmline/domain/mask-name';
 import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
 import type { SoldRow, StockRow } from '../persistence/aged-lead.repository.js';
+import type { StockPage } from '../persistence/stock-list.repository.js';
+import type { WrittenPage } from '../use-cases/remembered-pages.js';
 
 /** A lead on sale as anybody but its owner may see it (docs/decisions.md L1). */
 export function presentStock(row: StockRow, now: number): AgedLeadListItem {
@@ -17,8 +20,13 @@ export function presentStock(row: StockRow, now: number): AgedLeadListItem {
     currentPrice: leadPriceCents(row, now) / 100,
     currentAgeRange: ageRangeOf(days),
     actualAge: days,
-    formFillTime: new Date(row.formFilledAt).toISOString(),
+    formFillTime: isoTime(row.formFilledAt),
   };
+}
+
+/** A page of the list as it goes out. */
+export function writePage({ rows, ...page }: StockPage, now: number): WrittenPage {
+  return { ...page, body: JSON.stringify(rows.map((row) => presentStock(row, now))) };
 }
 
 /** A lead as its owner may see it. */
@@ -30,7 +38,7 @@ export function presentPurchased(row: SoldRow, now: number): Omit<PurchasedLead,
     email: row.email,
     state: row.state,
     actualAge: ageInDays(row.formFilledAt, now),
-    formFillTime: new Date(row.formFilledAt).toISOString(),
+    formFillTime: isoTime(row.formFilledAt),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportUndo, ImportView } from '@warmline/contracts/api/imports';
 import { missingColumns } from '@warmline/domain/csv-columns';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { ImportWithProgress } from '../persistence/import.repository.js';
@@ -14,21 +14,44 @@ export function presentImport(found: ImportWithProgress): ImportView {
     failure: found.failure ?? null,
     headers: found.headers,
     mapping: found.mapping,
-    missing: found.headers.length === 0 ? [] : missingColumns(found.mapping),
+    mappingSource: found.mappingSource,
+    notInFile: found.notInFile,
+    phoneColumns: found.phoneColumns,
+    encoding: found.encoding,
+    sha256: found.sha256,
+    sameFile: found.sameFile,
+    missing: found.headers.length === 0 ? [] : missingColumns(found.mapping, found.notInFile),
     priceProfile: found.priceProfile,
     defaultAgeRange: found.defaultAgeRange,
-    sample: found.sample,
     totalRows: found.totalRows,
     newRows: found.newRows,
     duplicateRows: found.duplicateRows,
+    repeatedRows: found.repeatedRows,
     rejectedRows: found.rejectedRows,
     projectedRevenueCents: found.projectedRevenueCents,
     storedRows: found.storedRows,
+    overtakenRows: found.finishedAt ? found.newRows - found.storedRows : 0,
+    stockChanged: found.stockChanged,
     batches: found.batches,
     batchesDone: found.batchesDone,
+    fileKept: !found.fileRemovedAt,
     createdBy: found.createdByName,
     createdAt: found.createdAt.toISOString(),
+    confirmedAt: found.confirmedAt?.toISOString() ?? null,
     finishedAt: found.finishedAt?.toISOString() ?? null,
+    undo: presentUndo(found),
+  };
+}
+
+function presentUndo(found: ImportWithProgress): ImportUndo | null {
+  if (!found.undoStartedAt) return null;
+  return {
+    by: found.undoByName ?? '',
+    startedAt: found.undoStartedAt.toISOString(),
+    finishedAt: found.undoFinishedAt?.toISOString() ?? null,
+    removedRows: found.removedRows,
+    soldRows: found.soldRows,
+    heldRows: found.heldRows,
   };
 }
 

@@ -1,20 +1,25 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, ParseUUIDPipe, Post, Res, UseInterceptors } from '@nestjs/common';
-import { ApiConsumes, ApiTags } from '@nestjs/swagger';
-import type { ImportView } from '@warmline/contracts/api/imports';
+import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { ImportLeadsLeft, ImportRowsPage, ImportView } from '@warmline/contracts/api/imports';
 import { LIMITS } from '@warmline/contracts/limits';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { AddressId } from '../../../platform/http/address-id.js';
+import { TakesForm } from '../../../platform/http/takes-form.decorator.js';
 import { acceptOneFile, Upload, type UploadedFile } from '../../../platform/http/upload.interceptor.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ConfirmImport } from '../use-cases/confirm-import.use-case.js';
 import { ListRejectedRows } from '../use-cases/list-rejected-rows.use-case.js';
+import { ListImportRows } from '../use-cases/list-import-rows.use-case.js';
 import { ReplanImport } from '../use-cases/replan-import.use-case.js';
+import { UndoImport } from '../use-cases/undo-import.use-case.js';
 import { UploadLeads } from '../use-cases/upload-leads.use-case.js';
 import { WatchImport } from '../use-cases/watch-import.use-case.js';
 import { ImportHistory } from '../use-cases/import-history.use-case.js';
 import { ImportPlanDto } from './dto/import-plan.dto.js';
+import { ImportListQueryDto, ImportRowsQueryDto } from './dto/import-rows.query.js';
 import { presentImport, rejectedAsCsv } from './import.presenter.js';
 
 const TEMPLATE_NAME = 'aged-leads-template-auto-pricing.csv';
@@ -23,7 +28,6 @@ const TEMPLATE =
   csvLine(['Margaret Hill', 'margaret.hill@mail.example', '(614) 555-0123', 'OH', '2026-09-14 10:30']) +
   csvLine(['Robert Garza', '', '305-555-0188', 'Florida', '08/02/2026']);
 
-@ApiTags('imports')
 @Controller('api/admin/imports')
 export class ImportsController {
   constructor(
@@ -33,13 +37,16 @@ export class ImportsController {
     private readonly watchImport: WatchImport,
     private readonly history: ImportHistory,
     private readonly listRejectedRows: ListRejectedRows,
+    private readonly listImportRows: ListImportRows,
+    private readonly undoImport: UndoImport,
   ) {}
 
   /** Takes a CSV file (field `file`) and answers its plan, or `planning` when that takes longer. */
   @Post()
   @Permission('leads.import')
-  @ApiConsumes('multipart/form-data')
-  @UseInterceptors(acceptOneFile({ field: 'file', extensions: ['.csv'], maxBytes: LIMITS.importFileBytes }))
+  @RateLimit('upload')
+  @TakesForm()
+  @UseInterceptors(acceptOneFile({ field: 'file', extensions: ['.csv'], maxBytes: LIMITS.importFileBytes, area: 'import' }))
   async upload(@Upload() file: UploadedFile, @Caller() caller: Principal): Promise<ImportView> {
     const id = await this.uploadLeads.execute(caller, file.originalName, file);
     return presentImport(await this.watchImport.settled(id));
@@ -47,8 +54,9 @@ export class ImportsController {
 
   @Get()
   @Permission('leads.import')
-  async list(): Promise<ImportView[]> {
-    return (await this.history.newest()).map(presentImport);
+  @RateLimit('desk-lists')
+  async list(@Query() query: ImportListQueryDto): Promise<ImportView[]> {
+    return (await this.history.newest(query.before, query.limit)).map(presentImport);
   }
 
   @Get('template.csv')
@@ -62,15 +70,16 @@ export class ImportsController {
 
   @Get(':id')
   @Permission('leads.import')
-  async read(@Param('id', ParseUUIDPipe) id: string): Promise<ImportView> {
+  async read(@AddressId() id: string): Promise<ImportView> {
     return presentImport(await this.watchImport.read(id));
   }
 
   /** Plans again with chosen columns and prices. */
   @Post(':id/plan')
   @Permission('leads.import')
+  @RateLimit('import-steps')
   @HttpCode(HttpStatus.OK)
-  async plan(@Param('id', ParseUUIDPipe) id: string, @Body() body: ImportPlanDto): Promise<ImportView> {
+  async plan(@AddressId() id: string, @Body() body: ImportPlanDto): Promise<ImportView> {
     await this.replanImport.execute(id, { ...body, mapping: { ...body.mapping } });
     return presentImport(await this.watchImport.settled(id));
   }
@@ -78,18 +87,48 @@ export class ImportsController {
   /** Confirm Upload: stores exactly what the plan said. */
   @Post(':id/confirm')
   @Permission('leads.import')
+  @RateLimit('import-steps')
   @HttpCode(HttpStatus.OK)
-  async confirm(@Param('id', ParseUUIDPipe) id: string, @Caller() caller: Principal): Promise<ImportView> {
+  async confirm(@AddressId() id: string, @Caller() caller: Principal): Promise<ImportView> {
     await this.confirmImport.execute(id, caller);
+    return presentImport(await this.watchImport.settled(id));
+  }
+
+  /** A window of the file's rows, each with what becomes of it. */
+  @Get(':id/rows')
+  @Permission('leads.import')
+  @RateLimit('desk-lists')
+  async rows(@AddressId() id: string, @Query() query: ImportRowsQueryDto): Promise<ImportRowsPage> {
+    const { from = 0, limit = LIMITS.importRowsPage, only = 'all' } = query;
+    return this.listImportRows.execute(await this.watchImport.read(id), only, from, limit);
+  }
+
+  /** What an undo would remove, wait for and keep. */
+  @Get(':id/leads-left')
+  @Permission('leads.import')
+  @RateLimit('own-lists')
+  leadsLeft(@AddressId() id: string): Promise<ImportLeadsLeft> {
+    return this.undoImport.preview(id);
+  }
+
+  /** Takes the import back as far as nobody bought from it. */
+  @Post(':id/undo')
+  @Permission('leads.import')
+  @RateLimit('import-steps')
+  @HttpCode(HttpStatus.OK)
+  async undo(@AddressId() id: string, @Caller() caller: Principal): Promise<ImportView> {
+    await this.undoImport.execute(id, caller);
     return presentImport(await this.watchImport.settled(id));
   }
 
   /** The rows that were kept out, each with its reason. */
   @Get(':id/rejected.csv')
   @Permission('leads.import')
-  async rejected(@Param('id', ParseUUIDPipe) id: string, @Res() reply: FastifyReply): Promise<void> {
+  @RateLimit('exports')
+  async rejected(@AddressId() id: string, @Res() reply: FastifyReply): Promise<void> {
     const found = await this.watchImport.read(id);
+    const rows = await this.listRejectedRows.execute(found);
     reply.header('content-disposition', `attachment; filename="rejected-rows-${id}.csv"`).type('text/csv; charset=utf-8');
-    return reply.send(Readable.from(rejectedAsCsv(found.headers, this.listRejectedRows.execute(found))));
+    return reply.send(Readable.from(rejectedAsCsv(found.headers, rows)));
   }
 }

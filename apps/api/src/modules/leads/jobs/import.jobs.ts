@@ -5,3 +5,12 @@ export const planImportJob = defineJob<{ importId: string }>('import.plan', 'imp
 
 /** Stores one batch of a confirmed import. */
 export const importBatchJob = defineJob<{ importId: string; batchNo: number }>('import.batch', 'imports', { maxAttempts: 20 });
+
+/** Takes an import back, as far as nobody bought from it. */
+export const undoImportJob = defineJob<{ importId: string }>('import.undo', 'imports', { maxAttempts: 20 });
+
+/** Removes files nobody will ask for any more. */
+export const tidyImportsJob = defineJob<Record<string, never>>('import.tidy', 'imports', {
+  maxAttempts: 3,
+  everySeconds: 3600,
+});

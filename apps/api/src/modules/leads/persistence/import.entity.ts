@@ -1,5 +1,12 @@
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
-import type { ColumnMapping, ImportStatus } from '@warmline/contracts/api/imports';
+import type {
+  ColumnMapping,
+  ImportEncoding,
+  ImportStatus,
+  MappingSource,
+  OptionalImportField,
+  PhoneColumn,
+} from '@warmline/contracts/api/imports';
 import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/price-book';
 
 const ImportSchema = defineEntity({
@@ -12,25 +19,38 @@ const ImportSchema = defineEntity({
     fileKey: p.text(),
     fileBytes: p.bigint('number'),
     sha256: p.text().name('sha256'),
+    /** The file in UTF-8, where it came in UTF-16: what plans and batches read. */
+    textKey: p.text().nullable(),
+    textBytes: p.bigint('number').nullable(),
+    encoding: p.text().$type<Opt<ImportEncoding>>().default('utf-8'),
     status: p.text().$type<Opt<ImportStatus>>().default('planning'),
     failure: p.text().nullable(),
     delimiter: p.text().default(','),
-    newline: p.text().$type<Opt<'\n' | '\r'>>().default('\n'),
-    headers: p.json<string[]>().default('[]'),
-    mapping: p.json<ColumnMapping>().default('{}'),
-    mappedByHand: p.boolean().default(false),
-    sample: p.json<string[][]>().default('[]'),
+    headers: p.json<Opt<string[]>>().defaultRaw(`'[]'`),
+    headerLine: p.integer().default(1),
+    mapping: p.json<Opt<ColumnMapping>>().defaultRaw(`'{}'`),
+    mappingSource: p.text().$type<Opt<MappingSource>>().default('detected'),
+    notInFile: p.json<Opt<OptionalImportField[]>>().defaultRaw(`'[]'`),
+    phoneColumns: p.json<Opt<PhoneColumn[]>>().defaultRaw(`'[]'`),
     priceProfile: p.text().$type<Opt<LeadPriceProfile>>().default('template'),
     defaultAgeRange: p.text().$type<Opt<AgeRange>>().default('30-60'),
     plannedAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
+    /** The newest lead's id when the plan was made. */
+    stockMark: p.bigint('number').default(0),
     totalRows: p.integer().default(0),
     newRows: p.integer().default(0),
     duplicateRows: p.integer().default(0),
+    repeatedRows: p.integer().default(0),
     rejectedRows: p.integer().default(0),
     projectedRevenueCents: p.bigint('number').default(0),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
     confirmedAt: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),
+    fileRemovedAt: p.datetime().nullable(),
+    undoBy: p.uuid().nullable(),
+    undoStartedAt: p.datetime().nullable(),
+    undoFinishedAt: p.datetime().nullable(),
+    removedRows: p.integer().default(0),
   },
 });
 

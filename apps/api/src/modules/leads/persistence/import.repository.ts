@@ -1,18 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ColumnMapping, ImportStatus } from '@warmline/contracts/api/imports';
+import type { ColumnMapping, ImportEncoding, ImportStatus, OptionalImportField, SameFile } from '@warmline/contracts/api/imports';
 import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/price-book';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { Import } from './import.entity.js';
-
-/** A stretch of an import's file: 1,000 rows, read by their bytes. */
-export interface Batch {
-  batchNo: number;
-  /** Row number of its first row; the first data row is 1. */
-  firstRow: number;
-  byteStart: number;
-  /** Inclusive. */
-  byteEnd: number;
-}
 
 export interface Progress {
   storedRows: number;
@@ -20,7 +10,18 @@ export interface Progress {
   batchesDone: number;
 }
 
-export type ImportWithProgress = Import & Progress & { createdByName: string };
+/** What a view of an import tells besides its own row. */
+export interface ImportSurroundings extends Progress {
+  createdByName: string;
+  undoByName: string | null;
+  sameFile: SameFile | null;
+  stockChanged: boolean;
+  /** Counted while an import is undone or being undone, else 0. */
+  soldRows: number;
+  heldRows: number;
+}
+
+export type ImportWithProgress = Import & ImportSurroundings;
 
 export interface NewImport {
   createdBy: string;
@@ -32,6 +33,7 @@ export interface NewImport {
 
 export interface ChosenPlan {
   mapping: ColumnMapping;
+  notInFile: OptionalImportField[];
   priceProfile: LeadPriceProfile;
   defaultAgeRange: AgeRange;
 }
@@ -53,37 +55,37 @@ export class ImportRepository {
   /** The import with how far it has come and who uploaded it. */
   async findWithProgress(id: string): Promise<ImportWithProgress | null> {
     const found = await this.find(id);
-    return found ? this.withProgress(found) : null;
+    return found ? ((await this.withSurroundings([found]))[0] ?? null) : null;
   }
 
-  /** The newest imports. */
-  async newest(limit: number): Promise<ImportWithProgress[]> {
-    const imports = await this.db.em().find(Import, {}, { orderBy: { createdAt: 'desc' }, limit });
-    return Promise.all(imports.map((found) => this.withProgress(found)));
+  /** The newest imports, or those before another one. */
+  async newest(limit: number, before: string | null): Promise<ImportWithProgress[]> {
+    const where = before === null ? {} : { id: { $lt: before } };
+    const imports = await this.db.em().find(Import, where, { orderBy: { id: 'desc' }, limit });
+    return this.withSurroundings(imports);
   }
 
-  async savePlan(tx: Transaction, id: string, plan: Partial<Import>, batches: readonly Batch[]): Promise<void> {
-    await tx.em.nativeUpdate(Import, { id, status: 'planning' }, plan);
-    await tx.run('DELETE FROM import_batches WHERE import_id = $1', [id]);
-    await tx.run(
-      `INSERT INTO import_batches (import_id, batch_no, first_row, byte_start, byte_end)
-       SELECT $1, item.* FROM unnest($2::int[], $3::int[], $4::bigint[], $5::bigint[]) AS item`,
-      [
-        id,
-        batches.map((b) => b.batchNo),
-        batches.map((b) => b.firstRow),
-        batches.map((b) => b.byteStart),
-        batches.map((b) => b.byteEnd),
-      ],
-    );
+  /** Saves what planning found out; false if the import is no longer being planned. */
+  async savePlan(tx: Transaction, id: string, plan: Partial<Import>): Promise<boolean> {
+    return (await tx.em.nativeUpdate(Import, { id, status: 'planning' }, plan)) === 1;
   }
 
-  /** Puts an unconfirmed import back to planning with a mapping by hand; false if it was confirmed already. */
+  /** Notes where a file's text stands in UTF-8. */
+  async saveText(id: string, text: { key: string; bytes: number; encoding: ImportEncoding }): Promise<void> {
+    await this.db.run('UPDATE imports SET text_key = $2, text_bytes = $3::bigint, encoding = $4 WHERE id = $1', [
+      id,
+      text.key,
+      text.bytes,
+      text.encoding,
+    ]);
+  }
+
+  /** Puts an unconfirmed import, or one that failed over its columns, back to planning; false if it was confirmed already. */
   async replan(tx: Transaction, id: string, chosen: ChosenPlan): Promise<boolean> {
     const changed = await tx.em.nativeUpdate(
       Import,
-      { id, status: { $in: ['unmapped', 'planned'] satisfies ImportStatus[] } },
-      { ...chosen, mappedByHand: true, status: 'planning' },
+      { id, status: { $in: ['unmapped', 'planned', 'failed'] satisfies ImportStatus[] }, fileRemovedAt: null },
+      { ...chosen, mappingSource: 'chosen', status: 'planning', failure: null },
     );
     return changed === 1;
   }
@@ -102,22 +104,6 @@ export class ImportRepository {
     return rows.map((row) => row.batch_no);
   }
 
-  async batch(importId: string, batchNo: number): Promise<(Batch & { done: boolean }) | null> {
-    const [row] = await this.db.query<Batch & { done: boolean }>(
-      `SELECT batch_no AS "batchNo", first_row AS "firstRow", byte_start::float8 AS "byteStart", byte_end::float8 AS "byteEnd", done_at IS NOT NULL AS done
-       FROM import_batches WHERE import_id = $1 AND batch_no = $2`,
-      [importId, batchNo],
-    );
-    return row ?? null;
-  }
-
-  /** Notes a batch as stored; false if another run was first, whose work then stands. */
-  async finishBatch(tx: Transaction, importId: string, batchNo: number, stored: number): Promise<boolean> {
-    const sql =
-      'UPDATE import_batches SET stored = $3, done_at = now() WHERE import_id = $1 AND batch_no = $2 AND done_at IS NULL';
-    return (await tx.run(sql, [importId, batchNo, stored])) === 1;
-  }
-
   /** Moves a running import whose batches are all stored to finished. */
   async finishIfDone(db: Queryable, id: string): Promise<boolean> {
     const moved = await db.run(
@@ -126,6 +112,24 @@ export class ImportRepository {
       [id],
     );
     return moved === 1;
+  }
+
+  /** Moves a finished import to undoing; false if it is not finished. */
+  async startUndo(tx: Transaction, id: string, by: string): Promise<boolean> {
+    const moved = await tx.run(
+      `UPDATE imports SET status = 'undoing', undo_by = $2, undo_started_at = now() WHERE id = $1 AND status = 'finished'`,
+      [id, by],
+    );
+    return moved === 1;
+  }
+
+  /** Adds to what an undo has removed. */
+  async addRemoved(tx: Transaction, id: string, removed: number): Promise<void> {
+    await tx.run('UPDATE imports SET removed_rows = removed_rows + $2 WHERE id = $1', [id, removed]);
+  }
+
+  async finishUndo(tx: Transaction, id: string): Promise<void> {
+    await tx.run(`UPDATE imports SET status = 'undone', undo_finished_at = now() WHERE id = $1 AND status = 'undoing'`, [id]);
   }
 
   async progress(id: string): Promise<Progress & { status: ImportStatus }> {
@@ -137,11 +141,65 @@ export class ImportRepository {
     return row!;
   }
 
-  private async withProgress(found: Import): Promise<ImportWithProgress> {
-    const { batches, batchesDone, storedRows } = await this.progress(found.id);
-    const [by] = await this.db.query<{ name: string }>(`SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1`, [
-      found.createdBy,
-    ]);
-    return Object.assign(found, { batches, batchesDone, storedRows, createdByName: by?.name ?? '' });
+  /** Imports that have rested for `days` and still keep their files. */
+  restingSince(days: number): Promise<{ id: string; keys: string[] }[]> {
+    return this.db.query(
+      `SELECT id, array_remove(ARRAY[file_key, text_key], NULL) AS keys FROM imports
+       WHERE file_removed_at IS NULL AND status NOT IN ('planning', 'running', 'undoing')
+         AND coalesce(undo_finished_at, finished_at, created_at) < now() - make_interval(days => $1) ORDER BY id LIMIT 500`,
+      [days],
+    );
+  }
+
+  /** Those of these keys that no import has. */
+  async unknownFiles(keys: readonly string[]): Promise<string[]> {
+    const rows = await this.db.query<{ key: string }>(
+      `SELECT key FROM unnest($1::text[]) AS key WHERE key NOT IN (
+         SELECT name FROM imports, unnest(ARRAY[file_key, text_key]) AS name WHERE name IS NOT NULL)`,
+      [keys],
+    );
+    return rows.map(({ key }) => key);
+  }
+
+  /** Notes that an import's files are gone; one that waited for somebody until now has failed. False if work on it has begun again. */
+  async forgetFile(id: string, failure: string): Promise<boolean> {
+    const changed = await this.db.run(
+      `UPDATE imports SET file_removed_at = now(),
+         failure = CASE WHEN status IN ('planned', 'unmapped') THEN $2 ELSE failure END,
+         status = CASE WHEN status IN ('planned', 'unmapped') THEN 'failed' ELSE status END
+       WHERE id = $1 AND status NOT IN ('planning', 'running', 'undoing')`,
+      [id, failure],
+    );
+    return changed === 1;
+  }
+
+  private async withSurroundings(imports: Import[]): Promise<ImportWithProgress[]> {
+    const rows = await this.db.query<ImportSurroundings & { id: string }>(SURROUNDINGS, [imports.map(({ id }) => id)]);
+    const found = new Map(rows.map(({ id, ...row }) => [id, row]));
+    return imports.flatMap((one) => {
+      const around = found.get(one.id);
+      return around ? [Object.assign(one, around)] : [];
+    });
   }
 }
+
+const SURROUNDINGS = `
+  SELECT i.id, done.*, i.status = 'planned' AND (stock.newest <> i.stock_mark
+      OR EXISTS (SELECT 1 FROM imports u WHERE u.undo_started_at > i.planned_at)) AS "stockChanged",
+    maker.first_name || ' ' || maker.last_name AS "createdByName",
+    (SELECT first_name || ' ' || last_name FROM users WHERE id = i.undo_by) AS "undoByName",
+    (SELECT jsonb_build_object('id', e.id, 'fileName', e.file_name, 'createdAt', to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+       'createdBy', m.first_name || ' ' || m.last_name,
+       'storedRows', (SELECT coalesce(sum(stored), 0) FROM import_batches WHERE import_id = e.id))
+     FROM imports e JOIN users m ON m.id = e.created_by
+     WHERE e.sha256 = i.sha256 AND e.id < i.id AND e.status IN ('running', 'finished') ORDER BY e.id DESC LIMIT 1) AS "sameFile",
+    kept.*
+  FROM imports i JOIN users maker ON maker.id = i.created_by
+  CROSS JOIN (SELECT coalesce(max(id), 0) AS newest FROM aged_leads) stock
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS batches, count(done_at)::int AS "batchesDone", coalesce(sum(stored), 0)::int AS "storedRows"
+    FROM import_batches WHERE import_id = i.id) done
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE sold_at IS NOT NULL)::int AS "soldRows", count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NOT NULL)::int AS "heldRows"
+    FROM aged_leads WHERE import_id = i.id AND i.status IN ('undoing', 'undone')) kept
+  WHERE i.id = ANY($1::uuid[])`;

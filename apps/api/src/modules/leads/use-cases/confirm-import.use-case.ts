@@ -5,27 +5,31 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { importBatchJob } from '../jobs/import.jobs.js';
 import { ImportNotConfirmable } from '../leads.errors.js';
+import { ImportMappingRepository } from '../persistence/import-mapping.repository.js';
 import { ImportRepository } from '../persistence/import.repository.js';
 
-/** Starts storing a planned upload, one job for each batch of 1,000 rows; throws ImportNotConfirmable if it is not planned. */
+/** Starts storing a planned upload, one job for each batch of 1,000 rows, and remembers chosen columns; throws ImportNotConfirmable if it is not planned. */
 @Injectable()
 export class ConfirmImport {
   constructor(
     private readonly db: Database,
     private readonly imports: ImportRepository,
+    private readonly mappings: ImportMappingRepository,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
   ) {}
 
   async execute(id: string, actor: AuditActor): Promise<void> {
-    const found = await this.imports.find(id);
-    if (!found) throw new NotFound('The upload');
     await this.db.transaction(async (tx) => {
       const batches = await this.imports.confirm(tx, id);
+      // Read under the lock that confirming took: what is stored is the plan that was confirmed.
+      const found = await this.imports.find(id);
+      if (!found) throw new NotFound('The upload');
       if (!batches) throw new ImportNotConfirmable();
       const jobs = batches.map((batchNo) => ({ payload: { importId: id, batchNo }, dedupeKey: `import:${id}:${batchNo}` }));
       await this.outbox.addMany(tx, importBatchJob, jobs);
-      const { fileName, priceProfile, newRows } = found;
+      const { fileName, priceProfile, newRows, mapping, notInFile, mappingSource, headers } = found;
+      if (mappingSource === 'chosen') await this.mappings.remember(tx, headers, { mapping, notInFile }, actor.userId);
       await this.audit.record(tx, {
         actor,
         action: 'import.confirmed',

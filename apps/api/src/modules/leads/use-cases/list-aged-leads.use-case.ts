@@ -1,31 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { filterTerms } from '@warmline/domain/lead-filter';
-import { AgedLeadRepository, type StockRow } from '../persistence/aged-lead.repository.js';
+import type { StockRow } from '../persistence/aged-lead.repository.js';
+import { StockList, type StockPage } from '../persistence/stock-list.repository.js';
 
-const COUNT_CAP = 10_000;
 const STREAM_PART = 1_000;
-
-export interface StockPage {
-  rows: StockRow[];
-  total: number;
-  /** False when there are more than `total`. */
-  exact: boolean;
-}
+const NOTHING: StockPage = { rows: [], total: 0, exact: true, version: null };
 
 /** Leads on sale, newest first. */
 @Injectable()
 export class ListAgedLeads {
-  constructor(private readonly stock: AgedLeadRepository) {}
+  constructor(private readonly stock: StockList) {}
 
   /** One page (`page` from 1) of what a filter text finds. */
   async page(filterText: string, limit: number, page: number): Promise<StockPage> {
     const terms = filterTerms(filterText);
-    const filter = terms.length === 0 ? null : await this.stock.resolve(terms);
-    const [rows, counted] = await Promise.all([
-      this.stock.page(filter, limit, (page - 1) * limit),
-      this.stock.count(filter, COUNT_CAP + 1),
-    ]);
-    return { rows, total: Math.min(counted, COUNT_CAP), exact: counted <= COUNT_CAP };
+    const offset = (page - 1) * limit;
+    if (terms.length === 0) return this.stock.page(offset, limit);
+    const filter = await this.stock.resolve(terms);
+    if (filter.states.length === 0 && filter.areaCodes.length === 0) return NOTHING;
+    return this.stock.filtered(filter, offset, limit);
   }
 
   /** Every lead on sale, part by part, so that the whole list never sits in memory. */

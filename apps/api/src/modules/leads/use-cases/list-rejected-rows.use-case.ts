@@ -1,30 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import { readLeadRow } from '@warmline/domain/lead-row';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import { readCsv } from '../csv/csv-file.js';
+import { dialectOf, readRow, rulesOf, textOf } from '../csv/row-outcomes.js';
+import { ImportFileGone } from '../leads.errors.js';
+import { ImportBatchRepository } from '../persistence/import-batch.repository.js';
 import type { Import } from '../persistence/import.entity.js';
 
 export interface RejectedRow {
-  /** Line of the table, the header being 1. */
+  /** Row of the table, a header on top being 1. */
   line: number;
   reason: string;
   cells: string[];
 }
 
-/** Reads a planned file again and names the rows it keeps out, with the reason for each (docs/decisions.md L4). */
+/** Reads a planned file again and names the rows it keeps out, with the reason for each (docs/decisions.md L4); throws ImportFileGone. */
 @Injectable()
 export class ListRejectedRows {
-  constructor(private readonly files: FileStore) {}
+  constructor(
+    private readonly files: FileStore,
+    private readonly batches: ImportBatchRepository,
+  ) {}
 
-  async *execute(found: Import): AsyncGenerator<RejectedRow> {
-    const rules = { mapping: found.mapping, defaultAgeRange: found.defaultAgeRange, plannedAt: found.plannedAt.getTime() };
-    const rows = readCsv(await this.files.read(found.fileKey), { delimiter: found.delimiter, newline: found.newline });
-    let line = 0;
-    for await (const { cells } of rows) {
+  async execute(found: Import): Promise<AsyncIterable<RejectedRow>> {
+    if (found.fileRemovedAt) throw new ImportFileGone();
+    const start = await this.batches.firstByte(found.id);
+    return this.read(found, start);
+  }
+
+  private async *read(found: Import, start: number | null): AsyncGenerator<RejectedRow> {
+    if (start === null) return;
+    const { key, bytes } = textOf(found);
+    const rules = rulesOf(found);
+    let line = found.headerLine;
+    for await (const row of readCsv(await this.files.read(key, { start, end: bytes - 1 }), dialectOf(found))) {
       line += 1;
-      if (line === 1) continue;
-      const reading = readLeadRow(cells, rules);
-      if ('rejected' in reading) yield { line, reason: reading.rejected, cells };
+      const reading = readRow(row, rules);
+      if ('rejected' in reading) yield { line, reason: reading.rejected, cells: row.cells };
     }
   }
 }

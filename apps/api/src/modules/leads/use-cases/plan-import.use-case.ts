@@ -1,29 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@warmline/contracts/limits';
-import { detectColumns, missingColumns } from '@warmline/domain/csv-columns';
-import { leadPriceCents } from '@warmline/domain/lead-price';
-import { readLeadRow, type LeadRow, type RowRules } from '@warmline/domain/lead-row';
+import { TOASTS } from '@warmline/contracts/messages';
+import { missingColumns } from '@warmline/domain/csv-columns';
 import { Database } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
-import { detectDialect, headerText, readCsv, type CsvDialect, type CsvRow } from '../csv/csv-file.js';
+import { readCsvParts, type CsvNotes, type CsvRow } from '../csv/csv-file.js';
+import { textOf } from '../csv/row-outcomes.js';
+import { headOf, refuseForeign, sniffShape, SNIFF_BYTES } from '../csv/sniff-file.js';
+import { toUtf8, utf16Of } from '../csv/utf16.js';
 import { FileNeedsRows, FileRefused } from '../leads.errors.js';
-import { AgedLeadRepository } from '../persistence/aged-lead.repository.js';
+import { ImportBatchRepository, type PlannedBatch } from '../persistence/import-batch.repository.js';
 import type { Import } from '../persistence/import.entity.js';
-import { ImportRepository, type Batch } from '../persistence/import.repository.js';
+import { ImportRepository } from '../persistence/import.repository.js';
+import { ImportStockRepository } from '../persistence/import-stock.repository.js';
+import { CountRows } from './count-rows.use-case.js';
+import { FindColumns } from './find-columns.use-case.js';
 
-const SAMPLE_ROWS = 50;
+type Plan = Partial<Import> & { batches: PlannedBatch[] };
 
-type Plan = Partial<Import> & { batches: Batch[] };
-
-/** Reads a whole file once, stores nothing, and freezes what Confirm Upload will do: columns, clock, counts and batches. */
+/** Reads a whole file once, stores no lead, and freezes what Confirm Upload will do: columns, clock, counts, batches and what becomes of each row. */
 @Injectable()
 export class PlanImport {
   constructor(
     private readonly db: Database,
     private readonly files: FileStore,
     private readonly imports: ImportRepository,
-    private readonly stock: AgedLeadRepository,
+    private readonly batches: ImportBatchRepository,
+    private readonly stock: ImportStockRepository,
+    private readonly findColumns: FindColumns,
+    private readonly countRows: CountRows,
     private readonly events: LiveEvents,
   ) {}
 
@@ -35,86 +40,74 @@ export class PlanImport {
       if (!(error instanceof FileRefused) && !lastTry) throw error;
       return {
         status: 'failed',
-        failure: error instanceof FileRefused ? error.message : 'Error processing the uploaded file.',
+        failure: error instanceof FileRefused ? error.message : TOASTS.fileProcessingError.description,
         batches: [],
       };
     });
-    await this.db.transaction((tx) => this.imports.savePlan(tx, importId, values, batches));
+    await this.db.transaction(async (tx) => {
+      if (await this.imports.savePlan(tx, importId, values)) await this.batches.replace(tx, importId, batches);
+    });
     const { status, ...progress } = await this.imports.progress(importId);
     await this.events.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
   }
 
   private async plan(found: Import): Promise<Plan> {
-    const dialect = await detectDialect(await this.files.read(found.fileKey));
-    const rows = readCsv(await this.files.read(found.fileKey), dialect);
-    const first = await rows.next();
-    const headers = first.done ? [] : first.value.cells.map(headerText).map(storable);
-    const mapping = found.mappedByHand ? found.mapping : detectColumns(headers);
+    const text = await this.textInUtf8(found);
+    const shape = await sniffShape(await this.headOf(text.key));
+    if (shape.headerLine === 0) throw new FileNeedsRows();
     const plannedAt = new Date();
-    const rules = { mapping, defaultAgeRange: found.defaultAgeRange, plannedAt: plannedAt.getTime() };
-    const counted = await this.count(rows, rules, found);
+    const stockMark = await this.stock.newestId();
+    const notes: CsvNotes = { windows: false };
+    const rows = below(shape.headerLine, readCsvParts(await this.files.read(text.key), shape, notes));
+    const columns = await this.findColumns.execute(found, shape.headers, rows);
+    const rules = { mapping: columns.mapping, defaultAgeRange: found.defaultAgeRange, plannedAt: plannedAt.getTime() };
+    const counted = await this.countRows.execute(columns.rows, rules, found.priceProfile, text.bytes);
     if (counted.totalRows === 0) throw new FileNeedsRows();
-    const unmapped = !found.mappedByHand && missingColumns(mapping).length > 0;
-    if (!unmapped && counted.newRows + counted.duplicateRows === 0) {
-      throw new FileRefused('no_valid_data', 'No rows with a name, a phone number and a state were found in the file.');
-    }
+    const { mapping, notInFile, mappingSource, phoneColumns } = columns;
+    const unmapped = mappingSource !== 'chosen' && missingColumns(mapping, notInFile).length > 0;
+    const noLead = !unmapped && counted.newRows + counted.duplicateRows === 0;
     return {
       ...counted,
-      ...stored(dialect),
-      headers,
+      delimiter: shape.delimiter,
+      headers: shape.headers,
+      headerLine: shape.headerLine,
+      ...(text.encoding === 'utf-8' && notes.windows ? { encoding: 'windows-1252' } : { encoding: text.encoding }),
       mapping,
+      notInFile,
+      mappingSource,
+      phoneColumns,
       plannedAt,
-      status: unmapped ? 'unmapped' : 'planned',
-      failure: null,
+      stockMark,
+      status: noLead ? 'failed' : unmapped ? 'unmapped' : 'planned',
+      failure: noLead ? TOASTS.noValidData.description : null,
     };
   }
 
-  private async count(rows: AsyncIterable<CsvRow>, rules: RowRules, { priceProfile, fileBytes }: Import) {
-    const counts = { totalRows: 0, newRows: 0, duplicateRows: 0, rejectedRows: 0, projectedRevenueCents: 0 };
-    const sample: string[][] = [];
-    const batches: Batch[] = [];
-    const seen = new Set<number>();
-    let waiting: LeadRow[] = [];
-    const settle = async () => {
-      const known = await this.stock.knownPhones(waiting.map(({ phone }) => phone));
-      for (const lead of waiting) {
-        const phone = Number(lead.phone);
-        if (known.has(lead.phone) || seen.has(phone)) {
-          counts.duplicateRows += 1;
-          continue;
-        }
-        seen.add(phone);
-        counts.newRows += 1;
-        counts.projectedRevenueCents += leadPriceCents({ ...lead, priceProfile }, rules.plannedAt);
-      }
-      waiting = [];
-    };
-    let rowNo = 0;
-    for await (const { cells, byteOffset } of rows) {
-      rowNo += 1;
-      if ((rowNo - 1) % LIMITS.importBatchRows === 0) {
-        const last = batches.at(-1);
-        if (last) last.byteEnd = byteOffset - 1;
-        batches.push({ batchNo: batches.length + 1, firstRow: rowNo, byteStart: byteOffset, byteEnd: fileBytes - 1 });
-      }
-      const reading = readLeadRow(cells, rules);
-      if ('empty' in reading) continue;
-      counts.totalRows += 1;
-      if (sample.length < SAMPLE_ROWS) sample.push(cells.map(storable));
-      if ('rejected' in reading) counts.rejectedRows += 1;
-      else waiting.push(reading.lead);
-      if (waiting.length === LIMITS.importBatchRows) await settle();
+  /** The file's text in UTF-8 or the Windows character set; of a UTF-16 file a copy is kept, so that batches stay byte ranges. */
+  private async textInUtf8(found: Import): Promise<{ key: string; bytes: number; encoding: Import['encoding'] }> {
+    if (found.textKey) return { ...textOf(found), encoding: found.encoding };
+    const head = await this.headOf(found.fileKey);
+    const encoding = utf16Of(head);
+    if (encoding === null) {
+      refuseForeign(head);
+      return { ...textOf(found), encoding: 'utf-8' };
     }
-    await settle();
-    return { ...counts, sample, batches };
+    const stored = await this.files.write(toUtf8(await this.files.read(found.fileKey), encoding), 'import');
+    const text = { key: stored.key, bytes: stored.bytes, encoding };
+    await this.imports.saveText(found.id, text);
+    return text;
+  }
+
+  private async headOf(key: string): Promise<Buffer> {
+    return headOf(await this.files.read(key, { start: 0, end: SNIFF_BYTES - 1 }));
   }
 }
 
-/** A cell as JSON in PostgreSQL can hold it; its row is kept out anyway. */
-function storable(cell: string): string {
-  return cell.replaceAll('\0', '\uFFFD');
-}
-
-function stored({ delimiter, newline }: CsvDialect): Pick<Import, 'delimiter' | 'newline'> {
-  return { delimiter, newline };
+/** The rows of a file that stand below its header. */
+async function* below(headerLine: number, parts: AsyncIterable<CsvRow[]>): AsyncGenerator<CsvRow[]> {
+  let above = headerLine;
+  for await (const rows of parts) {
+    if (above < rows.length) yield above === 0 ? rows : rows.slice(above);
+    above = Math.max(0, above - rows.length);
+  }
 }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportPlanRequest } from '@warmline/contracts/api/imports';
+import { unansweredFields } from '@warmline/domain/csv-columns';
 import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { planImportJob } from '../jobs/import.jobs.js';
-import { ImportNotReplannable, MissingFieldMappings } from '../leads.errors.js';
+import { ImportFileGone, ImportNotReplannable, MissingFieldMappings } from '../leads.errors.js';
 import { ImportRepository } from '../persistence/import.repository.js';
 
-/** Plans an unconfirmed upload again with the columns and prices a person chose. */
+/** Plans an unconfirmed upload again with the columns and prices a person chose; throws MissingFieldMappings while a field is left open ([001] §5). */
 @Injectable()
 export class ReplanImport {
   constructor(
@@ -16,24 +17,22 @@ export class ReplanImport {
     private readonly outbox: Outbox,
   ) {}
 
-  async execute(id: string, chosen: ImportPlanRequest): Promise<void> {
+  async execute(id: string, { notInFile = [], ...chosen }: ImportPlanRequest): Promise<void> {
     const { mapping } = chosen;
     const found = await this.imports.find(id);
     if (!found) throw new NotFound('The upload');
-    const missing = [
-      ...(mapping.name === undefined && mapping.firstName === undefined && mapping.lastName === undefined ? ['name'] : []),
-      ...(['phone', 'state'] as const).filter((field) => mapping[field] === undefined),
-    ];
     const outside = Object.entries(mapping)
       .filter(([, column]) => column >= found.headers.length)
       .map(([field]) => field);
-    const errors = [...missing, ...outside].map((field) => ({
+    const errors = [...unansweredFields(mapping, notInFile), ...outside].map((field) => ({
       field: `mapping.${field}`,
       message: `Choose the column that holds the ${field}.`,
     }));
     if (errors.length > 0) throw new MissingFieldMappings(errors);
+    if (found.fileRemovedAt) throw new ImportFileGone();
+    const left = notInFile.filter((field) => mapping[field] === undefined);
     await this.db.transaction(async (tx) => {
-      if (!(await this.imports.replan(tx, id, chosen))) throw new ImportNotReplannable();
+      if (!(await this.imports.replan(tx, id, { ...chosen, notInFile: left }))) throw new ImportNotReplannable();
       await this.outbox.add(tx, planImportJob, { importId: id });
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import type { StoredFile } from '../../../platform/storage/file-store.js';
+import { FileStore, type StoredFile } from '../../../platform/storage/file-store.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { planImportJob } from '../jobs/import.jobs.js';
 import { ImportRepository } from '../persistence/import.repository.js';
@@ -11,12 +11,23 @@ import { ImportRepository } from '../persistence/import.repository.js';
 export class UploadLeads {
   constructor(
     private readonly db: Database,
+    private readonly files: FileStore,
     private readonly imports: ImportRepository,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
   ) {}
 
-  execute(actor: AuditActor, fileName: string, file: StoredFile): Promise<string> {
+  /** Throws what the database throws; the file is then gone again, for nothing would ever name it. */
+  async execute(actor: AuditActor, fileName: string, file: StoredFile): Promise<string> {
+    try {
+      return await this.note(actor, fileName, file);
+    } catch (error) {
+      await this.files.remove(file.key);
+      throw error;
+    }
+  }
+
+  private note(actor: AuditActor, fileName: string, file: StoredFile): Promise<string> {
     return this.db.transaction(async (tx) => {
       const id = await this.imports.create(tx, {
         createdBy: actor.userId,

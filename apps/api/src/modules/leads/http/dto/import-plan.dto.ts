@@ -1,7 +1,12 @@
-import type { ColumnMapping, ImportPlanRequest } from '@warmline/contracts/api/imports';
+import {
+  OPTIONAL_IMPORT_FIELDS,
+  type ColumnMapping,
+  type ImportPlanRequest,
+  type OptionalImportField,
+} from '@warmline/contracts/api/imports';
 import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange, type LeadPriceProfile } from '@warmline/contracts/price-book';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayUnique, IsArray, IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 
 const Column = () => (target: object, name: string) => {
   for (const rule of [IsOptional(), IsInt(), Min(0), Max(999)]) rule(target, name);
@@ -24,6 +29,12 @@ export class ImportPlanDto implements ImportPlanRequest {
   @ValidateNested()
   @Type(() => ColumnMappingDto)
   mapping!: ColumnMappingDto;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(OPTIONAL_IMPORT_FIELDS, { each: true })
+  notInFile?: OptionalImportField[];
 
   @IsIn(Object.keys(LEAD_PRICE_PROFILES))
   priceProfile!: LeadPriceProfile;

@@ -1,0 +1,81 @@
+import { BULK_LEAD_FIELDS, type BulkLeadField } from '@warmline/contracts/api/imports';
+import type { FieldError } from '@warmline/contracts/errors';
+import { LIMITS } from '@warmline/contracts/limits';
+import { enteredFormFill, OLDEST_DAYS } from '@warmline/domain/entered-lead';
+import type { BulkPart } from './bulk-body.js';
+
+/** More wrong fields help nobody. */
+const ERRORS_NAMED = 20;
+const COLUMNS = ['name', 'email', 'phone', 'state', 'ageRange', 'price', 'formFillTime'] as const;
+type FieldMapping = Partial<Record<BulkLeadField, string | null>>;
+
+export interface CheckedBulk {
+  errors: FieldError[];
+  fieldMapping: FieldMapping;
+}
+
+/** Reads a bulk upload's body once and names what cannot be an upload, each error at its field. */
+export async function checkBulk(parts: AsyncIterable<BulkPart>): Promise<CheckedBulk> {
+  const errors: FieldError[] = [];
+  let leads: number | null = null;
+  let fieldMapping: FieldMapping = {};
+  for await (const part of parts) {
+    if ('lead' in part) {
+      leads = (leads ?? 0) + 1;
+      if (errors.length < ERRORS_NAMED) errors.push(...leadErrors(part.lead, `leads.${part.index}`));
+    } else if (part.key === 'fieldMapping') {
+      const found = mappingErrors(part.value);
+      errors.push(...found);
+      if (found.length === 0) fieldMapping = part.value as FieldMapping;
+    } else if (part.key === 'leads') errors.push({ field: 'leads', message: 'leads must be a list of leads' });
+    else errors.push({ field: part.key, message: `${part.key} is not known here` });
+  }
+  if (leads === null && errors.length === 0) errors.push({ field: 'leads', message: 'leads must hold at least one lead' });
+  if (leads !== null && leads > LIMITS.bulkUploadLeads)
+    errors.unshift({ field: 'leads', message: `leads may hold at most ${LIMITS.bulkUploadLeads} leads` });
+  return { errors: errors.slice(0, ERRORS_NAMED), fieldMapping };
+}
+
+function leadErrors(lead: unknown, field: string): FieldError[] {
+  if (lead === null || typeof lead !== 'object' || Array.isArray(lead)) return [{ field, message: 'A lead must be an object' }];
+  return Object.entries(lead)
+    .filter(([, value]) => value !== null && typeof value !== 'string' && typeof value !== 'number')
+    .map(([key]) => ({ field: `${field}.${key}`, message: `${key} must be text or a number` }));
+}
+
+function mappingErrors(value: unknown): FieldError[] {
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    return [{ field: 'fieldMapping', message: 'fieldMapping must name a key for each field' }];
+  return Object.entries(value).flatMap(([field, key]) => {
+    if (!(BULK_LEAD_FIELDS as readonly string[]).includes(field))
+      return [{ field: `fieldMapping.${field}`, message: `${field} is no field of a lead` }];
+    return key === null || typeof key === 'string' ? [] : [{ field: `fieldMapping.${field}`, message: 'A key must be text' }];
+  });
+}
+
+/** The leads as the lines of a CSV file; text stays as it was sent. `now` (ms) is what an actualAge in days is counted from. */
+export async function* bulkAsCsv(
+  parts: AsyncIterable<BulkPart>,
+  fieldMapping: FieldMapping,
+  now: number,
+): AsyncGenerator<string> {
+  yield lineOf(COLUMNS);
+  for await (const part of parts) {
+    if (!('lead' in part)) continue;
+    const lead = part.lead as Record<string, string | number | null>;
+    const valueOf = (field: BulkLeadField) => {
+      const key = fieldMapping[field];
+      return String((typeof key === 'string' ? lead[key] : undefined) ?? lead[field] ?? '');
+    };
+    const cells = COLUMNS.map(valueOf);
+    const days = Number(valueOf('actualAge') || Number.NaN);
+    const dated = valueOf('formFillTime') !== '' || valueOf('ageRange') !== '';
+    if (!dated && Number.isInteger(days) && days >= 0 && days <= OLDEST_DAYS)
+      cells[COLUMNS.indexOf('formFillTime')] = new Date(enteredFormFill({ actualAge: days }, now)).toISOString();
+    yield lineOf(cells);
+  }
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`;
+}

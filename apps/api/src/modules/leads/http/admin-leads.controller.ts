@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
+import type { AdminLead, AdminLeadPage } from '@warmline/contracts/api/admin-leads';
+import { LIMITS } from '@warmline/contracts/limits';
+import { Permission } from '../../../platform/auth/access.decorators.js';
+import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { AddressNumber } from '../../../platform/http/address-number.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { AddLead } from '../use-cases/add-lead.use-case.js';
+import { BrowseLeads } from '../use-cases/browse-leads.use-case.js';
+import { PutBackLead } from '../use-cases/put-back-lead.use-case.js';
+import { WithdrawLead } from '../use-cases/withdraw-lead.use-case.js';
+import { presentDeskLead, presentStory } from './admin-lead.presenter.js';
+import { AddLeadDto } from './dto/add-lead.dto.js';
+import { AdminLeadsQueryDto } from './dto/admin-leads.query.js';
+
+@Controller('api/admin')
+export class AdminLeadsController {
+  constructor(
+    private readonly addLead: AddLead,
+    private readonly browse: BrowseLeads,
+    private readonly withdrawLead: WithdrawLead,
+    private readonly putBackLead: PutBackLead,
+  ) {}
+
+  /** One lead from the single form ([001] §7). */
+  @Post('aged-leads')
+  @Permission('leads.manage')
+  @RateLimit('desk-changes')
+  async add(@Body() body: AddLeadDto, @Caller() caller: Principal): Promise<AdminLead> {
+    return this.read(await this.addLead.execute(body, caller));
+  }
+
+  @Get('leads')
+  @Permission('leads.manage')
+  @RateLimit('desk-lists')
+  async list(@Query() { cursor, limit, ...filter }: AdminLeadsQueryDto): Promise<AdminLeadPage> {
+    const page = await this.browse.page(filter, cursor === undefined ? null : Number(cursor), limit ?? LIMITS.leadsPageSize);
+    const now = Date.now();
+    const next = page.next === null ? null : String(page.next);
+    return { ...page, next, rows: page.rows.map((row) => presentDeskLead(row, now)) };
+  }
+
+  @Get('leads/:id')
+  @Permission('leads.manage')
+  @RateLimit('desk-lists')
+  async read(@AddressNumber() id: number): Promise<AdminLead> {
+    return presentStory(await this.browse.one(id), Date.now());
+  }
+
+  @Post('leads/:id/withdraw')
+  @Permission('leads.manage')
+  @RateLimit('desk-changes')
+  @HttpCode(HttpStatus.OK)
+  async withdraw(@AddressNumber() id: number, @Caller() caller: Principal): Promise<AdminLead> {
+    await this.withdrawLead.execute(id, caller);
+    return this.read(id);
+  }
+
+  @Post('leads/:id/put-back')
+  @Permission('leads.manage')
+  @RateLimit('desk-changes')
+  @HttpCode(HttpStatus.OK)
+  async putBack(@AddressNumber() id: number, @Caller() caller: Principal): Promise<AdminLead> {
+    await this.putBackLead.execute(id, caller);
+    return this.read(id);
+  }
+}

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import type { LeadStatus } from '@warmline/contracts/api/admin-leads';
+import type { LeadPriceProfile } from '@warmline/contracts/price-book';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { HAS_STATUS, ON_SALE, STATUS } from './lead-status.sql.js';
+import { personSearch } from './person-search.js';
+
+/** A lead as the desk's list reads it; times in ms since the epoch. */
+export interface DeskLead {
+  id: number;
+  name: string;
+  phone: string;
+  email: string | null;
+  state: string;
+  status: LeadStatus;
+  formFilledAt: number;
+  priceProfile: LeadPriceProfile;
+  explicitPriceCents: number | null;
+  importId: string | null;
+  createdAt: number;
+}
+
+/** A lead with where it came from and who has it. */
+export interface DeskLeadStory extends DeskLead {
+  fileName: string | null;
+  rowNo: number | null;
+  uploadedBy: string | null;
+  addedBy: string | null;
+  heldUntil: number | null;
+  soldAt: number | null;
+  withdrawnAt: number | null;
+  orderId: string | null;
+  orderNumber: string | null;
+  orderPriceCents: number | null;
+  buyerId: string | null;
+  buyerUsername: string | null;
+  buyerName: string | null;
+}
+
+export interface DeskFilter {
+  q?: string;
+  state?: string;
+  status?: LeadStatus;
+  importId?: string;
+}
+
+export interface NewLead {
+  name: string;
+  /** Ten digits. */
+  phone: string;
+  email: string | null;
+  state: string;
+  /** ms since the epoch. */
+  formFilledAt: number;
+  explicitPriceCents: number | null;
+  addedBy: string;
+}
+
+const at = (column: string, name: string) => `extract(epoch FROM ${column})::float8 * 1000 AS "${name}"`;
+const LISTED = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${STATUS} AS status, ${at('l.form_filled_at', 'formFilledAt')},
+  l.price_profile AS "priceProfile", l.explicit_price_cents AS "explicitPriceCents", l.import_id AS "importId", ${at('l.created_at', 'createdAt')}`;
+
+/** What staff read and change of single leads. Reads over orders and people, changes leads only. */
+@Injectable()
+export class AdminLeadRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Leads with an id below `before`, newest first. Whatever is asked, each walk stops after `limit`, or has found all a search means. */
+  page(filter: DeskFilter, before: number, limit: number): Promise<DeskLead[]> {
+    const { wanted, values } = conditions(filter, [before, limit]);
+    // A state's own index has this order and no other has: down the ids the planner would pass over everything to find a rare state.
+    const order = filter.state === undefined || filter.importId !== undefined ? 'l.id DESC' : 'l.state, l.id DESC';
+    const walk = (half: string) =>
+      `(SELECT l.id FROM aged_leads l WHERE l.id < $1::bigint AND ${[...wanted, half].join(' AND ')} ORDER BY ${order} LIMIT $2::int)`;
+    // Otherwise the planner may hope to meet the words soon on its way down the ids, and read the whole table.
+    const searched = `WITH found AS MATERIALIZED (SELECT l.id FROM aged_leads l WHERE l.id < $1::bigint AND ${wanted.join(' AND ') || 'true'})`;
+    return this.db.query<DeskLead>(
+      `${filter.q ? searched : ''} SELECT ${LISTED} FROM aged_leads l JOIN (
+         SELECT id FROM ${filter.q ? 'found' : `(${halves(filter).map(walk).join(' UNION ALL ')}) walked`} ORDER BY id DESC LIMIT $2::int
+       ) page ON page.id = l.id ORDER BY l.id DESC`,
+      values,
+    );
+  }
+
+  /** How many leads a filter finds: all of them for a search, which has to find them anyway, else counted up to `cap`. */
+  async count(filter: DeskFilter, cap: number): Promise<number> {
+    const { wanted, values } = conditions(filter, []);
+    const limit = filter.q ? '' : `LIMIT ${cap}`;
+    const walk = (half: string) => `(SELECT FROM aged_leads l WHERE ${[...wanted, half].join(' AND ')} ${limit})`;
+    const [row] = await this.db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM (SELECT FROM (${halves(filter).map(walk).join(' UNION ALL ')}) walked ${limit}) counted`,
+      values,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** One lead with its story. */
+  async find(id: number): Promise<DeskLeadStory | null> {
+    const [row] = await this.db.query<DeskLeadStory>(
+      `SELECT ${LISTED}, i.file_name AS "fileName", l.row_no AS "rowNo", uploader.username AS "uploadedBy", adder.username AS "addedBy",
+         ${at('l.held_until', 'heldUntil')}, ${at('l.sold_at', 'soldAt')}, ${at('l.withdrawn_at', 'withdrawnAt')},
+         o.id AS "orderId", o.number AS "orderNumber", line.price_cents AS "orderPriceCents",
+         b.id AS "buyerId", b.username AS "buyerUsername", b.first_name || ' ' || b.last_name AS "buyerName"
+       FROM aged_leads l
+         LEFT JOIN imports i ON i.id = l.import_id LEFT JOIN users uploader ON uploader.id = i.created_by
+         LEFT JOIN users adder ON adder.id = l.added_by
+         LEFT JOIN orders o ON o.id = l.order_id LEFT JOIN users b ON b.id = o.buyer_id
+         LEFT JOIN order_lines line ON line.order_id = l.order_id AND line.lead_id = l.id
+       WHERE l.id = $1::bigint`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Puts one lead on sale; null if its phone is known already. */
+  async add(tx: Transaction, lead: NewLead): Promise<number | null> {
+    const [row] = await tx.query<{ id: number }>(
+      `INSERT INTO aged_leads (name, phone, email, state, form_filled_at, explicit_price_cents, price_profile, added_by)
+       VALUES ($1, $2, $3, $4, to_timestamp($5::float8 / 1000.0), $6, 'form', $7) ON CONFLICT (phone) DO NOTHING RETURNING id::float8 AS id`,
+      [lead.name, lead.phone, lead.email, lead.state, lead.formFilledAt, lead.explicitPriceCents, lead.addedBy],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Takes a lead off sale if nobody holds or owns it; a hold that ran out ends with it. */
+  async withdraw(tx: Transaction, id: number): Promise<boolean> {
+    const sql = `UPDATE aged_leads l SET withdrawn_at = now(), order_id = NULL, held_until = NULL WHERE l.id = $1::bigint AND ${ON_SALE}`;
+    return (await tx.run(sql, [id])) === 1;
+  }
+
+  /** Puts a withdrawn lead back on sale; false if it is not withdrawn. */
+  async putBack(tx: Transaction, id: number): Promise<boolean> {
+    const sql = 'UPDATE aged_leads SET withdrawn_at = NULL WHERE id = $1::bigint AND withdrawn_at IS NOT NULL';
+    return (await tx.run(sql, [id])) === 1;
+  }
+}
+
+/** Stock and sold leads have an index each for their state: a state alone is a walk of both. */
+function halves({ q, state, status, importId }: DeskFilter): string[] {
+  return state === undefined || status !== undefined || importId !== undefined || q
+    ? ['true']
+    : ['l.sold_at IS NULL', 'l.sold_at IS NOT NULL'];
+}
+
+/** What a filter asks of the lead `l`, with parameters behind those in `values`. */
+function conditions({ q, state, status, importId }: DeskFilter, values: unknown[]): { wanted: string[]; values: unknown[] } {
+  const wanted: string[] = [];
+  if (q) {
+    const search = personSearch(q, values.length + 1);
+    wanted.push(search.sql);
+    values.push(...search.values);
+  }
+  if (state !== undefined) {
+    const is = `$${values.push(state)}::text`;
+    // A range of one, so that the order by state and id is one to the planner.
+    wanted.push(`l.state >= ${is} AND l.state <= ${is}`);
+  }
+  if (importId !== undefined) wanted.push(`l.import_id = $${values.push(importId)}::uuid`);
+  if (status !== undefined) wanted.push(HAS_STATUS[status]);
+  return { wanted, values };
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+
+/** A stretch of an import's file: 1,000 rows, read by their bytes. */
+export interface Batch {
+  batchNo: number;
+  /** Row number of its first row; the first row under the header is 1. */
+  firstRow: number;
+  byteStart: number;
+  /** Inclusive. */
+  byteEnd: number;
+}
+
+/** A batch with what becomes of its rows (see csv/row-outcomes.ts). */
+export interface PlannedBatch extends Batch {
+  newRows: number;
+  duplicateRows: number;
+  rejectedRows: number;
+  outcomes: Buffer;
+}
+
+export interface StoredBatch extends Batch {
+  done: boolean;
+  newRows: number;
+  /** Null for plans made before outcomes were kept: every row counts as new. */
+  outcomes: Buffer | null;
+}
+
+/** A batch and how many of the wanted rows stand in the batches before it. */
+export interface BatchInList extends StoredBatch {
+  before: number;
+}
+
+/** Which rows a list asks for. */
+export type WantedRows = 'all' | 'new' | 'duplicate' | 'rejected';
+
+const COLUMNS = `batch_no AS "batchNo", first_row AS "firstRow", byte_start::float8 AS "byteStart", byte_end::float8 AS "byteEnd",
+  done_at IS NOT NULL AS done, new_rows AS "newRows", outcomes`;
+const WANTED: Record<WantedRows, string> = {
+  all: 'new_rows + duplicate_rows + rejected_rows',
+  new: 'new_rows',
+  duplicate: 'duplicate_rows',
+  rejected: 'rejected_rows',
+};
+
+/** The byte index of an import's file: it finds any row without reading the rows before. */
+@Injectable()
+export class ImportBatchRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Puts a plan's batches in the place of the last plan's. */
+  async replace(tx: Transaction, importId: string, batches: readonly PlannedBatch[]): Promise<void> {
+    await tx.run('DELETE FROM import_batches WHERE import_id = $1', [importId]);
+    await tx.run(
+      `INSERT INTO import_batches (import_id, batch_no, first_row, byte_start, byte_end, new_rows, duplicate_rows, rejected_rows, outcomes)
+       SELECT $1, item.* FROM unnest($2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::int[], $7::int[], $8::int[], $9::bytea[]) AS item`,
+      [
+        importId,
+        batches.map((b) => b.batchNo),
+        batches.map((b) => b.firstRow),
+        batches.map((b) => b.byteStart),
+        batches.map((b) => b.byteEnd),
+        batches.map((b) => b.newRows),
+        batches.map((b) => b.duplicateRows),
+        batches.map((b) => b.rejectedRows),
+        batches.map((b) => b.outcomes),
+      ],
+    );
+  }
+
+  async find(importId: string, batchNo: number): Promise<StoredBatch | null> {
+    const [row] = await this.db.query<StoredBatch>(
+      `SELECT ${COLUMNS} FROM import_batches WHERE import_id = $1 AND batch_no = $2`,
+      [importId, batchNo],
+    );
+    return row ?? null;
+  }
+
+  /** Where the rows under the header begin; null when there are none. */
+  async firstByte(importId: string): Promise<number | null> {
+    const [row] = await this.db.query<{ at: number | null }>(
+      'SELECT min(byte_start)::float8 AS at FROM import_batches WHERE import_id = $1',
+      [importId],
+    );
+    return row?.at ?? null;
+  }
+
+  /** The batches that hold the wanted rows from index `from` (0 is the first) on, at most `limit` of them. */
+  holding(importId: string, wanted: WantedRows, from: number, rows: number, limit: number): Promise<BatchInList[]> {
+    return this.db.query<BatchInList>(
+      `SELECT ${COLUMNS}, before FROM (
+         SELECT b.*, ${WANTED[wanted]} AS wanted, (sum(${WANTED[wanted]}) OVER (ORDER BY batch_no) - (${WANTED[wanted]}))::int AS before
+         FROM import_batches b WHERE import_id = $1) counted
+       WHERE wanted > 0 AND before < $2::int + $3::int AND before + wanted > $2::int ORDER BY batch_no LIMIT $4`,
+      [importId, from, rows, limit],
+    );
+  }
+
+  /** Notes a batch as stored; false if another run was first, whose work then stands. */
+  async finish(tx: Transaction, importId: string, batchNo: number, stored: number): Promise<boolean> {
+    const sql =
+      'UPDATE import_batches SET stored = $3, done_at = now() WHERE import_id = $1 AND batch_no = $2 AND done_at IS NULL';
+    return (await tx.run(sql, [importId, batchNo, stored])) === 1;
+  }
+}

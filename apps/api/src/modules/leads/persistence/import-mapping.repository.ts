@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { ColumnMapping, OptionalImportField } from '@warmline/contracts/api/imports';
+import { headerKey } from '@warmline/domain/csv-columns';
+import { createHash } from 'node:crypto';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+
+/** The columns somebody chose for one set of headers. */
+export interface RememberedMapping {
+  mapping: ColumnMapping;
+  notInFile: OptionalImportField[];
+}
+
+/** Remembers chosen columns, so that a vendor's next file maps itself. */
+@Injectable()
+export class ImportMappingRepository {
+  constructor(private readonly db: Database) {}
+
+  async recall(headers: readonly string[]): Promise<RememberedMapping | null> {
+    const [row] = await this.db.query<RememberedMapping>(
+      'SELECT mapping, not_in_file AS "notInFile" FROM import_mappings WHERE header_key = $1',
+      [keyOf(headers)],
+    );
+    return row ?? null;
+  }
+
+  async remember(tx: Transaction, headers: readonly string[], chosen: RememberedMapping, by: string): Promise<void> {
+    await tx.run(
+      `INSERT INTO import_mappings (header_key, mapping, not_in_file, chosen_by) VALUES ($1, $2::jsonb, $3::jsonb, $4)
+       ON CONFLICT (header_key) DO UPDATE SET mapping = excluded.mapping, not_in_file = excluded.not_in_file,
+         chosen_by = excluded.chosen_by, chosen_at = now()`,
+      [keyOf(headers), JSON.stringify(chosen.mapping), JSON.stringify(chosen.notInFile), by],
+    );
+  }
+}
+
+/** The same headers in the same order, however they are written. */
+function keyOf(headers: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(headers.map(headerKey)))
+    .digest('hex');
+}

@@ -1,0 +1,79 @@
+import { LIMITS } from '@warmline/contracts/limits';
+import { ON_SALE } from './lead-status.sql.js';
+
+/** Ids per row of `stock_counts`, as its triggers count them. */
+export const BUCKET = 1024;
+
+/** A lead `l` of a page as a JSON array: a page is one value then, and PostgreSQL writes it faster than a driver reads fifty rows. */
+const PACKED = `json_build_array(l.id, l.name, l.area_code, l.state, (extract(epoch FROM l.form_filled_at) * 1000)::bigint, l.price_profile, l.explicit_price_cents)`;
+const PACK = `SELECT coalesce(json_agg(page.packed), '[]') FROM`;
+
+/**
+ * Where offset $1 of the newest first falls, without walking there: the bucket it is in is found by the counters, and holds that have
+ * run out are added. `before`: ids of that bucket are below it. `skip`: how many leads of it come before the offset.
+ * `bottom`: no lead of the page is below it, so that walks in many indexes together read no more than one walk would.
+ */
+const place = (scope: string, wanted: string) => `
+  WITH counted AS (
+    SELECT bucket, sum(leads) AS leads FROM (
+      SELECT bucket, leads FROM stock_counts WHERE ${scope}
+      UNION ALL SELECT (l.id / ${BUCKET})::int, 1 FROM aged_leads l WHERE l.held_until IS NOT NULL AND ${ON_SALE} ${wanted}) parts
+    GROUP BY bucket HAVING sum(leads) > 0),
+  running AS (SELECT bucket, leads, sum(leads) OVER (ORDER BY bucket DESC) AS upto FROM counted),
+  place AS (SELECT (bucket + 1)::bigint * ${BUCKET} AS before, ($1::int - (upto - leads))::int AS skip
+    FROM running WHERE upto > $1::int ORDER BY bucket DESC LIMIT 1),
+  bottom AS (SELECT coalesce((SELECT bucket::bigint * ${BUCKET} FROM running WHERE upto >= $1::int + $2::int ORDER BY bucket DESC LIMIT 1), 0) AS id),
+  total AS (SELECT coalesce(sum(leads), 0)::int AS total FROM counted)`;
+
+/** Names the state of the stock at this moment: as long as it is the same, no lead has been added, held, sold or changed. */
+export const VERSION = '(SELECT bit_xor(hashint8extended(id, 0))::text FROM stock_changes)';
+
+/** ($1 offset, $2 limit): a page of all leads on sale, how many there are, and what was counted to find it. */
+export const PAGE_OF_ALL = `${place('state IS NULL', '')}
+  SELECT ${VERSION} AS version, total, (SELECT coalesce(json_agg(json_build_array(bucket, upto) ORDER BY bucket DESC), '[]')::text FROM running) AS buckets, (${PACK} (SELECT ${PACKED} AS packed FROM aged_leads l WHERE ${ON_SALE} AND l.id < (SELECT before FROM place)
+    ORDER BY l.id DESC LIMIT $2::int OFFSET (SELECT skip FROM place)) page)::text AS rows FROM total`;
+
+/**
+ * ($1 id): the page of the usual size below an id. The limit is no parameter: without its value a plan looks dearer than with it, so PostgreSQL
+ * would make a new one for each page, which takes longer than reading the page.
+ */
+export const PAGE_BELOW = `
+  SELECT ${VERSION} AS version, (${PACK} (SELECT ${PACKED} AS packed FROM aged_leads l WHERE ${ON_SALE} AND l.id < $1::bigint
+    ORDER BY l.id DESC LIMIT ${LIMITS.leadsPageSize}) page)::text AS rows`;
+
+/** ($1 id, $2 skip): the first id of a page that begins so many leads below an id; the index alone is read, by a plan that is kept. */
+export const PAGE_START = `
+  SELECT l.id::float8 AS id FROM aged_leads l WHERE ${ON_SALE} AND l.id < $1::bigint ORDER BY l.id DESC LIMIT 1 OFFSET (SELECT $2::int)`;
+
+/** ($1 offset, $2 limit, $3 states): a page of the leads of these states, each state walked in its own index; how many there are. */
+export const PAGE_OF_STATES = `${place('state = ANY($3::text[])', 'AND l.state = ANY($3::text[])')}
+  SELECT ${VERSION} AS version, total, (${PACK} (SELECT ${PACKED} AS packed FROM aged_leads l WHERE l.id IN (
+      SELECT s.id FROM place CROSS JOIN unnest($3::text[]) AS wanted(state)
+        CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l WHERE l.state = wanted.state AND ${ON_SALE} AND l.id < place.before AND l.id >= (SELECT id FROM bottom)
+          ORDER BY l.id DESC LIMIT $2::int + place.skip) s
+      ORDER BY s.id DESC LIMIT $2::int OFFSET (SELECT skip FROM place))
+    ORDER BY l.id DESC) page)::text AS rows FROM total`;
+
+/** ($1 offset, $2 limit, $3 states, $4 area codes): a page of leads of any of these, each value walked in its own index. */
+export const PAGE_OF_ANY = `
+  SELECT ${VERSION} AS version, (${PACK} (SELECT ${PACKED} AS packed FROM aged_leads l WHERE l.id IN (
+      SELECT id FROM (
+        SELECT s.id FROM unnest($3::text[]) AS wanted(state) CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l
+          WHERE l.state = wanted.state AND ${ON_SALE} ORDER BY l.id DESC LIMIT $1::int + $2::int) s
+        UNION
+        SELECT a.id FROM unnest($4::text[]) AS wanted(area_code) CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l
+          WHERE l.area_code = wanted.area_code AND ${ON_SALE} ORDER BY l.id DESC LIMIT $1::int + $2::int) a) found
+      ORDER BY id DESC LIMIT $2::int OFFSET $1::int)
+    ORDER BY l.id DESC) page)::text AS rows`;
+
+const counted = (but: string) => `(SELECT count(*)::int FROM (SELECT FROM unnest($2::text[]) AS wanted(area_code)
+  CROSS JOIN LATERAL (SELECT FROM aged_leads l WHERE l.area_code = wanted.area_code AND ${ON_SALE} ${but} LIMIT $1::int) a LIMIT $1::int) walked)`;
+
+/** ($1 cap, $2 area codes): how many leads have one of these, walked in the index up to the cap. */
+export const COUNT_OF_AREA_CODES = `SELECT ${VERSION} AS version, 0 AS states, ${counted('')} AS walked`;
+
+/** ($1 cap, $2 area codes, $3 states): the same with states, which are counted by their counters and not walked. */
+export const COUNT_OF_ANY = `
+  SELECT ${VERSION} AS version, ((SELECT coalesce(sum(leads), 0) FROM stock_counts WHERE state = ANY($3::text[]))
+    + (SELECT count(*) FROM aged_leads l WHERE l.held_until IS NOT NULL AND ${ON_SALE} AND l.state = ANY($3::text[])))::int AS states,
+    ${counted('AND l.state <> ALL($3::text[])')} AS walked`;

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { LeadPriceProfile } from '@warmline/contracts/price-book';
+import { leadPriceCents } from '@warmline/domain/lead-price';
+import type { LeadRow, RowRules } from '@warmline/domain/lead-row';
+import type { CsvRow } from '../csv/csv-file.js';
+import { PhoneSet } from '../csv/phone-set.js';
+import { readRow, RowOutcomes } from '../csv/row-outcomes.js';
+import type { PlannedBatch } from '../persistence/import-batch.repository.js';
+import { ImportStockRepository } from '../persistence/import-stock.repository.js';
+
+export interface CountedRows {
+  totalRows: number;
+  newRows: number;
+  duplicateRows: number;
+  repeatedRows: number;
+  rejectedRows: number;
+  projectedRevenueCents: number;
+  batches: PlannedBatch[];
+}
+
+interface OpenBatch extends Omit<PlannedBatch, 'outcomes'> {
+  decisions: RowOutcomes;
+}
+
+interface Waiting {
+  lead: LeadRow;
+  batch: OpenBatch;
+  position: number;
+}
+
+/** Decides what becomes of every row, without storing any: new, in stock already, earlier in the file, or rejected. */
+@Injectable()
+export class CountRows {
+  constructor(private readonly stock: ImportStockRepository) {}
+
+  async execute(
+    parts: AsyncIterable<CsvRow[]>,
+    rules: RowRules,
+    priceProfile: LeadPriceProfile,
+    bytes: number,
+  ): Promise<CountedRows> {
+    const counts = { totalRows: 0, newRows: 0, duplicateRows: 0, repeatedRows: 0, rejectedRows: 0, projectedRevenueCents: 0 };
+    const batches: OpenBatch[] = [];
+    const seen = new PhoneSet();
+    let waiting: Waiting[] = [];
+    const settle = async () => {
+      const known = await this.stock.knownPhones(waiting.map(({ lead }) => lead.phone));
+      for (const { lead, batch, position } of waiting) {
+        const first = seen.add(lead.phone);
+        if (first && !known.has(lead.phone)) {
+          counts.newRows += 1;
+          batch.newRows += 1;
+          batch.decisions.set(position, 'new');
+          counts.projectedRevenueCents += leadPriceCents({ ...lead, priceProfile }, rules.plannedAt);
+        } else {
+          counts.duplicateRows += 1;
+          if (!first) counts.repeatedRows += 1;
+          batch.duplicateRows += 1;
+          batch.decisions.set(position, first ? 'in_stock' : 'repeated');
+        }
+      }
+      waiting = [];
+    };
+    let rowNo = 0;
+    for await (const rows of parts) {
+      for (const row of rows) {
+        const position = rowNo % LIMITS.importBatchRows;
+        rowNo += 1;
+        if (position === 0) open(batches, rowNo, row.byteOffset, bytes);
+        const batch = batches.at(-1)!;
+        const reading = readRow(row, rules);
+        if ('empty' in reading) continue;
+        counts.totalRows += 1;
+        if ('rejected' in reading) {
+          counts.rejectedRows += 1;
+          batch.rejectedRows += 1;
+          batch.decisions.set(position, 'rejected');
+        } else waiting.push({ lead: reading.lead, batch, position });
+        if (waiting.length === LIMITS.importBatchRows) await settle();
+      }
+    }
+    await settle();
+    return { ...counts, batches: batches.map(({ decisions, ...batch }) => ({ ...batch, outcomes: decisions.pack() })) };
+  }
+}
+
+function open(batches: OpenBatch[], firstRow: number, byteStart: number, bytes: number): void {
+  const last = batches.at(-1);
+  if (last) last.byteEnd = byteStart - 1;
+  batches.push({
+    batchNo: batches.length + 1,
+    firstRow,
+    byteStart,
+    byteEnd: bytes - 1,
+    newRows: 0,
+    duplicateRows: 0,
+    rejectedRows: 0,
+    decisions: RowOutcomes.of(LIMITS.importBatchRows),
+  });
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportRow, ImportRowsPage, RowOutcome } from '@warmline/contracts/api/imports';
+import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
+import { leadPriceCents } from '@warmline/domain/lead-price';
+import type { RowReading } from '@warmline/domain/lead-row';
+import { FileStore } from '../../../platform/storage/file-store.js';
+import { readCsv, type CsvRow } from '../csv/csv-file.js';
+import { dialectOf, readRow, RowOutcomes, rulesOf, shownCells, textOf } from '../csv/row-outcomes.js';
+import { ImportFileGone } from '../leads.errors.js';
+import { ImportBatchRepository, type BatchInList, type WantedRows } from '../persistence/import-batch.repository.js';
+import type { Import } from '../persistence/import.entity.js';
+
+/** A page never reads more of the file than this many batches, however rare the wanted rows are. */
+const BATCHES_A_PAGE = 20;
+const OUTCOMES: Record<WantedRows, readonly RowOutcome[]> = {
+  all: ['new', 'in_stock', 'repeated', 'rejected'],
+  new: ['new'],
+  duplicate: ['in_stock', 'repeated'],
+  rejected: ['rejected'],
+};
+const PROBLEMS: Record<Exclude<RowOutcome, 'rejected'>, string | null> = {
+  new: null,
+  in_stock: 'This phone number is in stock already',
+  repeated: 'This phone number stands earlier in the file',
+};
+
+/** A window of a planned file's rows with what becomes of each, found by the byte index: memory does not grow with the file (docs/decisions.md L7). */
+@Injectable()
+export class ListImportRows {
+  constructor(
+    private readonly files: FileStore,
+    private readonly batches: ImportBatchRepository,
+  ) {}
+
+  /** Rows from index `from` (0 is the first) on, at most `limit`; throws ImportFileGone. */
+  async execute(found: Import, wanted: WantedRows, from: number, limit: number): Promise<ImportRowsPage> {
+    if (found.fileRemovedAt) throw new ImportFileGone();
+    const rows: ImportRow[] = [];
+    for (const batch of await this.batches.holding(found.id, wanted, from, limit, BATCHES_A_PAGE)) {
+      for (const row of await this.readBatch(found, batch, wanted)) if (row.index >= from && rows.length < limit) rows.push(row);
+    }
+    return { total: totalOf(found, wanted), rows };
+  }
+
+  private async readBatch(found: Import, batch: BatchInList, wanted: WantedRows): Promise<ImportRow[]> {
+    const decided = batch.outcomes && RowOutcomes.unpack(batch.outcomes);
+    const content = await this.files.read(textOf(found).key, { start: batch.byteStart, end: batch.byteEnd });
+    const rules = rulesOf(found);
+    const rows: ImportRow[] = [];
+    let position = 0;
+    for await (const row of readCsv(content, dialectOf(found))) {
+      const decision = decided?.at(position) ?? 'new';
+      if (decision !== 'empty' && OUTCOMES[wanted].includes(decision)) {
+        const place = { index: batch.before + rows.length, line: found.headerLine + batch.firstRow + position };
+        rows.push({ ...place, ...present(row, readRow(row, rules), decision, found) });
+      }
+      position += 1;
+    }
+    return rows;
+  }
+}
+
+function present(row: CsvRow, reading: RowReading, outcome: RowOutcome, found: Import): Omit<ImportRow, 'index' | 'line'> {
+  const cells = shownCells(row.cells);
+  if (outcome === 'rejected' || !('lead' in reading))
+    return { cells, outcome: 'rejected', problem: 'rejected' in reading ? reading.rejected : null, lead: null };
+  const { name, phone, email, state, formFilledAt } = reading.lead;
+  const now = found.plannedAt.getTime();
+  return {
+    cells,
+    outcome,
+    problem: PROBLEMS[outcome],
+    lead: {
+      name,
+      phone,
+      email,
+      state,
+      ageRange: ageRangeOf(ageInDays(formFilledAt, now)),
+      priceCents: leadPriceCents({ ...reading.lead, priceProfile: found.priceProfile }, now),
+    },
+  };
+}
+
+function totalOf(found: Import, wanted: WantedRows): number {
+  return { all: found.totalRows, new: found.newRows, duplicate: found.duplicateRows, rejected: found.rejectedRows }[wanted];
+}
