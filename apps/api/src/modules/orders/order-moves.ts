@@ -10,6 +10,3 @@ export const ORDER_MOVES = {
   refund: { from: ['paid', 'completed'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>;
 export type OrderMove = keyof typeof ORDER_MOVES;
-
-export const CANCEL_REASONS = ['by_buyer', 'expired', 'provider', 'paid_too_late', 'refunded'] as const;
-export type CancelReason = (typeof CANCEL_REASONS)[number];

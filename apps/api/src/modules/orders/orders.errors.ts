@@ -26,6 +26,16 @@ export class OrderNotPaid extends AppError {
   }
 }
 
+/** Nothing to pay: the order was paid, closed, or the hold on its leads is over. */
+export class OrderNotPayable extends AppError {
+  constructor() {
+    super(
+      'order_not_payable',
+      'This order can no longer be paid: it was paid or closed before, or its time to pay is over. You have not been charged again.',
+    );
+  }
+}
+
 /** A total the card provider does not take (M6). */
 export class AmountOutOfRange extends AppError {
   constructor(message: string) {
@@ -39,5 +49,26 @@ export class QuoteDiffers extends AppError {
     super('quote_differs', `The price is $${formatDollars(Math.round(quote.amount * 100))}. Please check it and try again.`, {
       quote,
     });
+  }
+}
+
+/** Only a paid order can be completed. */
+export class OrderNotCompletable extends AppError {
+  constructor() {
+    super('order_not_completable', 'Only a paid order can be completed.');
+  }
+}
+
+/** Nothing is paid, or a refund is under way. */
+export class OrderNotRefundable extends AppError {
+  constructor(message: string) {
+    super('order_not_refundable', message);
+  }
+}
+
+/** Somebody else was quicker. */
+export class OrderChanged extends AppError {
+  constructor() {
+    super('order_changed', 'This order was changed in the meantime. Please look at it again.');
   }
 }

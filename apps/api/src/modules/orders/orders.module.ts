@@ -1,20 +1,36 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
+import { PricesModule } from '../prices/prices.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AdminOrdersController } from './http/admin-orders.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { OrdersController } from './http/orders.controller.js';
+import { PurchasesController } from './http/purchases.controller.js';
 import { RefundOrderProcessor } from './jobs/refund-order.processor.js';
+import { PayBackProcessor, RetryRefundsProcessor } from './jobs/refund.processors.js';
 import { SweepOrdersProcessor } from './jobs/sweep-orders.processor.js';
+import { OrderNews } from './order-news.js';
+import { AdminOrderRepository } from './persistence/admin-order.repository.js';
 import { Order } from './persistence/order.entity.js';
 import { OrderRepository } from './persistence/order.repository.js';
+import { PurchaseRepository } from './persistence/purchase.repository.js';
+import { RefundRepository } from './persistence/refund.repository.js';
+import { AdminCancelOrder } from './use-cases/admin-cancel-order.use-case.js';
+import { AdminCompleteOrder } from './use-cases/admin-complete-order.use-case.js';
+import { AdminListOrders } from './use-cases/admin-list-orders.use-case.js';
+import { AdminReadOrder } from './use-cases/admin-read-order.use-case.js';
 import { CancelOrder } from './use-cases/cancel-order.use-case.js';
 import { CloseOrder } from './use-cases/close-order.use-case.js';
 import { CreatePaymentIntent } from './use-cases/create-payment-intent.use-case.js';
+import { ExportPurchases } from './use-cases/export-purchases.use-case.js';
 import { FollowPayments } from './use-cases/follow-payments.js';
+import { OrderGauges } from './order-gauges.js';
+import { StopCardTesting } from './use-cases/stop-card-testing.use-case.js';
 import { OpenPackageOrder } from './use-cases/open-package-order.use-case.js';
 import { OpenPayment } from './use-cases/open-payment.use-case.js';
 import { OrderCallTransfers } from './use-cases/order-call-transfers.use-case.js';
@@ -23,6 +39,10 @@ import { PurchaseLeads } from './use-cases/purchase-leads.use-case.js';
 import { ReadPurchases } from './use-cases/read-purchases.use-case.js';
 import { RecordDispute } from './use-cases/record-dispute.use-case.js';
 import { RecordRefund } from './use-cases/record-refund.use-case.js';
+import { RefundOrder } from './use-cases/refund-order.use-case.js';
+import { PayBack } from './use-cases/refund-pay-back.use-case.js';
+import { RetryRefunds } from './use-cases/refund-retry.use-case.js';
+import { ResumePayment } from './use-cases/resume-payment.use-case.js';
 import { SettleOrder } from './use-cases/settle-order.use-case.js';
 import { SweepOrders } from './use-cases/sweep-orders.use-case.js';
 
@@ -40,12 +60,40 @@ const USE_CASES = [
   SweepOrders,
   RecordRefund,
   ReadPurchases,
+  ExportPurchases,
+  ResumePayment,
   FollowPayments,
+  StopCardTesting,
+  OrderGauges,
+];
+
+/** What only staff do with orders. */
+const DESK = [
+  AdminListOrders,
+  AdminReadOrder,
+  AdminCompleteOrder,
+  AdminCancelOrder,
+  RefundOrder,
+  PayBack,
+  RetryRefunds,
+  AdminOrderRepository,
+  RefundRepository,
+  PayBackProcessor,
+  RetryRefundsProcessor,
 ];
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Order]), LeadsModule, PaymentsModule, NotificationsModule, UsersModule, SurveysModule],
-  controllers: [OrdersController, CheckoutController],
-  providers: [...USE_CASES, OrderRepository, SweepOrdersProcessor, RefundOrderProcessor],
+  imports: [
+    MikroOrmModule.forFeature([Order]),
+    AuditModule,
+    LeadsModule,
+    PaymentsModule,
+    PricesModule,
+    NotificationsModule,
+    UsersModule,
+    SurveysModule,
+  ],
+  controllers: [OrdersController, PurchasesController, CheckoutController, AdminOrdersController],
+  providers: [...USE_CASES, ...DESK, OrderNews, OrderRepository, PurchaseRepository, SweepOrdersProcessor, RefundOrderProcessor],
 })
 export class OrdersModule {}

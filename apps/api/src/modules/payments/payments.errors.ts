@@ -13,3 +13,8 @@ export class BadSignature extends AppError {
     super('bad_signature', 'The signature does not fit.');
   }
 }
+
+/** The provider will not pay back: the message is its own. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused';
+}

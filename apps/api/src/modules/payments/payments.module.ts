@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PricesModule } from '../prices/prices.module.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { ProcessEventProcessor } from './jobs/process-event.processor.js';
 import { PaymentOutcomes } from './payment-outcomes.js';
@@ -10,6 +11,7 @@ import { ProcessPaymentEvent } from './use-cases/process-payment-event.use-case.
 import { ReceiveWebhook } from './use-cases/receive-webhook.use-case.js';
 
 @Module({
+  imports: [PricesModule],
   controllers: [PaymentsController],
   providers: [
     StripeClient,

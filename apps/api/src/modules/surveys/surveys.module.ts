@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { PricesModule } from '../prices/prices.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { SurveysController } from './http/surveys.controller.js';
 import { Survey } from './persistence/survey.entity.js';
@@ -8,7 +9,7 @@ import { Surveys } from './public.js';
 import { SubmitSurvey } from './use-cases/submit-survey.use-case.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Survey]), UsersModule],
+  imports: [MikroOrmModule.forFeature([Survey]), UsersModule, PricesModule],
   controllers: [SurveysController],
   providers: [SubmitSurvey, Surveys, SurveyRepository],
   exports: [Surveys],

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.decorators.js';
@@ -13,7 +12,6 @@ import { CreatePaymentIntentDto, toRequest } from './dto/create-payment-intent.d
 import { ReceiptEmailDto } from './dto/receipt-email.dto.js';
 import { presentOpened, presentReceipt } from './order.presenter.js';
 
-@ApiTags('checkout')
 @Controller('api')
 export class CheckoutController {
   constructor(
@@ -26,7 +24,7 @@ export class CheckoutController {
   @Post('create-payment-intent')
   @Public()
   @HttpCode(HttpStatus.OK)
-  @RateLimit({ name: 'intent', points: 10, seconds: 60, per: 'address' })
+  @RateLimit('intent', 'intent-visitor', 'intent-hour')
   async open(
     @Body() body: CreatePaymentIntentDto,
     @MaybeCaller() caller: Principal | undefined,
@@ -40,6 +38,7 @@ export class CheckoutController {
   /** What the pages after a payment show. */
   @Get('order-receipts/:reference')
   @Public()
+  @RateLimit('receipt-read')
   async receipt(@Param('reference') reference: string): Promise<OrderReceipt> {
     return presentReceipt(await this.receipts.read(reference));
   }
@@ -48,7 +47,7 @@ export class CheckoutController {
   @Put('order-receipts/:reference')
   @Public()
   @HttpCode(HttpStatus.NO_CONTENT)
-  @RateLimit({ name: 'receipt-email', points: 20, seconds: 60, per: 'address' })
+  @RateLimit('receipt-email')
   async sendReceiptTo(@Param('reference') reference: string, @Body() body: ReceiptEmailDto): Promise<void> {
     await this.receipts.sendTo(reference, body.email);
   }

@@ -1,31 +1,55 @@
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
-import type { BulkPurchaseResponse, PurchasedLead } from '@warmline/contracts/api/leads';
-import type { OrderDetail, OrderSummary } from '@warmline/contracts/api/orders';
-import { csvLine } from '@warmline/domain/csv-text';
-import { stateName } from '@warmline/domain/us-states';
+import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/api/orders';
 import type { Order } from '../persistence/order.entity.js';
+import type { PurchaseRow } from '../persistence/purchase.repository.js';
 import type { OpenedOrder } from '../use-cases/open-package-order.use-case.js';
 import type { HeldPurchase } from '../use-cases/purchase-leads.use-case.js';
-import type { Purchase } from '../use-cases/read-purchases.use-case.js';
+import type { Receipt } from '../use-cases/read-purchases.use-case.js';
 
-export function presentOrder(order: Order): OrderSummary {
-  const { id, number, channel, status, quantity, totalCents, refundedCents } = order;
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+export function presentOrder(order: PurchaseRow): OrderSummary {
+  const { id, number, channel, status, cancelReason, description, quantity, totalCents, refundedCents } = order;
   return {
     id,
     number,
     channel,
     status,
+    cancelReason,
+    processing: status === 'pending' && order.processingAt !== null,
+    description,
     quantity,
     totalCents,
     refundedCents,
-    createdAt: order.createdAt.toISOString(),
-    paidAt: order.paidAt?.toISOString() ?? null,
-    expiresAt: status === 'pending' ? (order.holdExpiresAt?.toISOString() ?? null) : null,
+    createdAt: new Date(order.createdAt).toISOString(),
+    paidAt: iso(order.paidAt),
+    expiresAt: status === 'pending' ? iso(order.holdExpiresAt) : null,
   };
 }
 
-export function presentPurchase({ order, leads }: Purchase): OrderDetail {
-  return { ...presentOrder(order), receiptEmail: order.receiptEmail ?? '', leads };
+export function presentPurchase({ order, leads, billedTo }: Receipt): OrderDetail {
+  const { reference, unitCents, receiptEmail } = order;
+  const transfers = order.channel === 'dashboard-transfers' ? presentTransfers(order.details) : null;
+  return { ...presentOrder(order), receiptEmail: receiptEmail ?? '', reference, unitCents, billedTo, transfers, leads };
+}
+
+function presentTransfers(details: Record<string, unknown>): TransferDetails {
+  const { callsPerDay, transferHours, transferPhone, workingStates } = details as unknown as TransferDetails;
+  return { callsPerDay, transferHours, transferPhone, workingStates };
+}
+
+export function presentPayment({ order, clientSecret }: OpenedOrder): OrderPayment {
+  const { id, reference, channel, quantity, totalCents } = order;
+  return {
+    orderId: id,
+    reference,
+    clientSecret,
+    channel,
+    quantity,
+    totalCents,
+    expiresAt: order.holdExpiresAt?.toISOString() ?? null,
+  };
 }
 
 export function presentHeld({ order, clientSecret }: HeldPurchase): BulkPurchaseResponse {
@@ -36,23 +60,6 @@ export function presentHeld({ order, clientSecret }: HeldPurchase): BulkPurchase
     clientSecret,
     expiresAt: order.holdExpiresAt?.toISOString() ?? '',
   };
-}
-
-/** Bought leads as a CSV. */
-export function leadsAsCsv(leads: readonly PurchasedLead[]): string {
-  const header = csvLine(['Name', 'Phone', 'Email', 'State', 'Form filled', 'Age (days)', 'Price (USD)']);
-  const rows = leads.map((lead) =>
-    csvLine([
-      lead.name,
-      lead.phone,
-      lead.email,
-      stateName(lead.state),
-      lead.formFillTime.slice(0, 10),
-      lead.actualAge,
-      (lead.priceCents / 100).toFixed(2),
-    ]),
-  );
-  return header + rows.join('');
 }
 
 export function presentOpened({ order, clientSecret }: OpenedOrder): PaymentIntentResponse {

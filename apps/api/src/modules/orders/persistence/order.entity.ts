@@ -1,6 +1,5 @@
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
-import type { OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
-import type { CancelReason } from '../order-moves.js';
+import type { CancelReason, OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
 
 const OrderSchema = defineEntity({
   name: 'Order',

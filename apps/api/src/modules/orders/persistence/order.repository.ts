@@ -1,8 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
+import type { CancelReason } from '@warmline/contracts/api/orders';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
-import { ORDER_MOVES, type CancelReason, type OrderMove } from '../order-moves.js';
+import { Gathered } from '../../../platform/database/gathered.js';
+import { LeadsGone, LOCK_ON_SALE } from '../../leads/public.js';
+import { ORDER_MOVES, type OrderMove } from '../order-moves.js';
 import { Order } from './order.entity.js';
 
 export interface OrderLine {
@@ -18,14 +21,75 @@ export type NewOrder = Pick<Order, 'channel' | 'description' | 'quantity' | 'tot
     >
   >;
 
+/** What holding leads makes; the receipt goes to the buyer's own address. */
+export interface NewHold {
+  id: string;
+  buyerId: string;
+  totalCents: number;
+  leadSet: string;
+  holdExpiresAt: Date;
+}
+
+/** An order as far as paying it needs to know. */
+export type PayableOrder = Pick<Order, 'id' | 'number' | 'description' | 'totalCents' | 'paymentIntentId'>;
+export type HeldOrder = PayableOrder & Pick<Order, 'quantity' | 'holdExpiresAt'>;
+
+const HELD = 'Aged leads';
+/**
+ * All of the leads $1 at the prices $2, or nothing. Leads are locked first; lines of orders whose hold ran out make room before the new lines
+ * come, which the filter of the lines waits for.
+ */
+const HOLD = `WITH locked AS MATERIALIZED (${LOCK_ON_SALE}),
+  made AS (
+    INSERT INTO orders (id, reference, channel, description, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at)
+    SELECT $3::uuid, $4, 'aged-leads', $5, u.id, u.email, cardinality($1::bigint[]), $7::int, $8, $9::timestamptz FROM users u
+    WHERE u.id = $6::uuid AND (SELECT count(*) FROM locked) = cardinality($1::bigint[]) RETURNING id, number, hold_expires_at),
+  held AS (
+    UPDATE aged_leads SET order_id = made.id, held_until = made.hold_expires_at FROM made, locked WHERE aged_leads.id = locked.id),
+  released AS (
+    UPDATE order_lines SET released_at = now() FROM made
+    WHERE lead_id = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),
+  lines AS (
+    INSERT INTO order_lines (order_id, lead_id, price_cents)
+    SELECT made.id, line.* FROM made, unnest($1::bigint[], $2::int[]) AS line WHERE (SELECT count(*) FROM released) >= 0)
+  SELECT (SELECT number FROM made) AS number,
+    CASE WHEN NOT EXISTS (SELECT FROM made) THEN ARRAY(SELECT id::float8 FROM locked) END AS locked`;
+
+interface NotedIntent {
+  orderId: string;
+  intentId: string;
+}
+
 @Injectable()
 export class OrderRepository {
+  private readonly intents = new Gathered((noted: readonly NotedIntent[]) => this.noteIntents(noted));
+
   constructor(private readonly db: Database) {}
 
   async create(tx: Transaction, values: NewOrder): Promise<Order> {
     const order = tx.em.create(Order, { id: randomUUID(), reference: randomBytes(18).toString('base64url'), ...values });
     await tx.em.flush();
     return order;
+  }
+
+  /** Holds all of these leads and makes their unpaid order, by one statement: this is where buyers race. Throws LeadsGone naming the others. */
+  async hold(hold: NewHold, lines: readonly OrderLine[]): Promise<HeldOrder> {
+    const { id, totalCents, holdExpiresAt } = hold;
+    const leadIds = lines.map(({ leadId }) => leadId);
+    const [made] = await this.db.prepared<{ number: string | null; locked: number[] | null }>(HOLD, [
+      leadIds,
+      lines.map(({ priceCents }) => priceCents),
+      id,
+      randomBytes(18).toString('base64url'),
+      HELD,
+      hold.buyerId,
+      totalCents,
+      hold.leadSet,
+      holdExpiresAt,
+    ]);
+    const { number, locked } = made!;
+    if (number === null) throw new LeadsGone(leadIds.filter((leadId) => !locked?.includes(leadId)));
+    return { id, number, description: HELD, quantity: lines.length, totalCents, holdExpiresAt, paymentIntentId: null };
   }
 
   /** The unpaid order an earlier press of the same button made. */
@@ -56,19 +120,14 @@ export class OrderRepository {
     await this.db.run(`UPDATE orders SET processing_at = coalesce(processing_at, now()) WHERE id = $1`, [id]);
   }
 
+  /** A try has failed: no money is on its way any more. */
+  async markFailed(id: string): Promise<void> {
+    await this.db.run(`UPDATE orders SET processing_at = NULL WHERE id = $1 AND status = 'pending'`, [id]);
+  }
+
   /** Notes a dispute; false if it was noted before. */
   async markDisputed(tx: Transaction, id: string): Promise<boolean> {
     return (await tx.run('UPDATE orders SET disputed_at = now() WHERE id = $1 AND disputed_at IS NULL', [id])) === 1;
-  }
-
-  /** Adds lines for leads this order has just claimed; lines of orders whose hold ran out make room. */
-  async addLines(tx: Transaction, orderId: string, lines: readonly OrderLine[]): Promise<void> {
-    const leadIds = lines.map(({ leadId }) => leadId);
-    await this.releaseLinesOfOthers(tx, orderId, leadIds);
-    await tx.run(
-      `INSERT INTO order_lines (order_id, lead_id, price_cents) SELECT $1, item.* FROM unnest($2::bigint[], $3::int[]) AS item`,
-      [orderId, leadIds, lines.map(({ priceCents }) => priceCents)],
-    );
   }
 
   find(id: string): Promise<Order | null> {
@@ -85,10 +144,6 @@ export class OrderRepository {
     return this.db.em().findOne(Order, { buyerId, leadSet, status: 'pending', holdExpiresAt: { $gt: new Date() } });
   }
 
-  ofBuyer(buyerId: string, limit: number): Promise<Order[]> {
-    return this.db.em().find(Order, { buyerId }, { orderBy: { createdAt: 'desc' }, limit });
-  }
-
   /** The order, locked until the transaction ends. */
   lock(tx: Transaction, id: string): Promise<Order | null> {
     return tx.em.findOne(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -103,9 +158,11 @@ export class OrderRepository {
     return (await tx.run(sql, [id, from, to, reason])) === 1;
   }
 
-  /** Remembers the order's payment; the same one twice is the same. */
-  async attachIntent(id: string, intentId: string): Promise<void> {
-    await this.db.run('UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND payment_intent_id IS NULL', [id, intentId]);
+  /** Remembers the order's payment; the same one twice is the same. Many at once are one statement. */
+  async attachIntent(orderId: string, intentId: string): Promise<void> {
+    const noted = { orderId, intentId };
+    // Alone once more: one that cannot be noted must not keep its neighbours from it.
+    await this.intents.answer(noted).catch(() => this.noteIntents([noted]));
   }
 
   /** Raises the refunded amount to what the provider says in total. */
@@ -147,10 +204,20 @@ export class OrderRepository {
     return this.db.em().find(Order, { id: { $in: rows.map(({ id }) => id) } });
   }
 
-  private async releaseLinesOfOthers(tx: Transaction, orderId: string, leadIds: readonly number[]): Promise<void> {
+  /** Lines of orders whose hold on these leads ran out make room. */
+  async releaseLinesOfOthers(tx: Transaction, orderId: string, leadIds: readonly number[]): Promise<void> {
     await tx.run(
       'UPDATE order_lines SET released_at = now() WHERE lead_id = ANY($2::bigint[]) AND order_id <> $1 AND released_at IS NULL',
       [orderId, leadIds],
     );
+  }
+
+  private async noteIntents(noted: readonly NotedIntent[]): Promise<undefined[]> {
+    await this.db.prepared(
+      `UPDATE orders SET payment_intent_id = noted.intent_id FROM unnest($1::uuid[], $2::text[]) AS noted(order_id, intent_id)
+       WHERE orders.id = noted.order_id AND orders.payment_intent_id IS NULL`,
+      [noted.map(({ orderId }) => orderId), noted.map(({ intentId }) => intentId)],
+    );
+    return noted.map(() => undefined);
   }
 }

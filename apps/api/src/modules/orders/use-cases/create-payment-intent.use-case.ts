@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PaymentIntentRequest, RingcloudIntentRequest, SurveyIntentRequest } from '@warmline/contracts/api/checkout';
 import type { OrderChannel } from '@warmline/contracts/api/orders';
+import type { PriceOverrides } from '@warmline/contracts/api/prices';
 import type { CheckoutTier } from '@warmline/contracts/price-book';
 import {
   checkoutRateCents,
@@ -11,7 +12,7 @@ import {
   type QuotedPrice,
 } from '@warmline/domain/quote';
 import { createHash } from 'node:crypto';
-import { Settings } from '../../../platform/config/settings.js';
+import { Prices, type CurrentPrices } from '../../prices/public.js';
 import { Surveys } from '../../surveys/public.js';
 import { Users } from '../../users/public.js';
 import { OrderRepository } from '../persistence/order.repository.js';
@@ -55,13 +56,13 @@ export class CreatePaymentIntent {
     private readonly cancelOrder: CancelOrder,
     private readonly surveys: Surveys,
     private readonly users: Users,
-    private readonly settings: Settings,
+    private readonly prices: Prices,
   ) {}
 
   async execute(request: PaymentIntentRequest, visitor: Visitor): Promise<OpenedOrder> {
     const submissionId = 'submissionId' in request ? request.submissionId : undefined;
     const survey = submissionId ? await this.surveys.find(submissionId) : null;
-    const wanted = this.packageOf(request);
+    const wanted = packageOf(request, await this.prices.current());
     const buyerId = visitor.userId ?? survey?.userId ?? null;
     const buyer = buyerId ? await this.users.find(buyerId) : null;
     const opened = await this.openPackageOrder.execute({
@@ -86,41 +87,42 @@ export class CreatePaymentIntent {
         .catch((error: unknown) => this.log.warn({ err: error, orderId: id }, 'earlier order stands'));
     }
   }
-
-  private packageOf(request: PaymentIntentRequest): Package {
-    if ('packageType' in request) return ringcloudPackage(request);
-    if ('leadType' in request) return surveyPackage(request);
-    const { callCount, tier } = request;
-    if (tier === 'high-volume') {
-      return {
-        channel: 'high-volume',
-        description: 'High-Volume Package',
-        price: quote(callCount, highVolumeRateCents(callCount)),
-        details: { tier },
-      };
-    }
-    const checkout = tier ?? 'special';
-    const rate = checkoutRateCents(checkout, this.settings.HONOUR_ADVERTISED_RATE);
-    return {
-      channel: 'checkout',
-      description: TIER_TITLES[checkout],
-      price: quote(callCount, rate),
-      details: { tier: checkout },
-    };
-  }
 }
 
-function surveyPackage({ leadType, quantity, ageRange }: SurveyIntentRequest): Package {
+/** What is asked for, at the prices in force. */
+function packageOf(request: PaymentIntentRequest, { prices, honourAdvertisedRate }: CurrentPrices): Package {
+  if ('packageType' in request) return ringcloudPackage(request, prices);
+  if ('leadType' in request) return surveyPackage(request, prices);
+  const { callCount, tier } = request;
+  if (tier === 'high-volume') {
+    return {
+      channel: 'high-volume',
+      description: 'High-Volume Package',
+      price: quote(callCount, highVolumeRateCents(callCount, prices)),
+      details: { tier },
+    };
+  }
+  const checkout = tier ?? 'special';
+  const rate = checkoutRateCents(checkout, honourAdvertisedRate, prices);
+  return {
+    channel: 'checkout',
+    description: TIER_TITLES[checkout],
+    price: quote(callCount, rate),
+    details: { tier: checkout },
+  };
+}
+
+function surveyPackage({ leadType, quantity, ageRange }: SurveyIntentRequest, prices: PriceOverrides): Package {
   return {
     channel: 'survey',
     description: leadType,
-    price: quote(quantity, surveyRateCents(leadType, ageRange)),
+    price: quote(quantity, surveyRateCents(leadType, ageRange, prices)),
     details: { leadType, ageRange },
   };
 }
 
-function ringcloudPackage({ packageType, quantity, ageRange }: RingcloudIntentRequest): Package {
-  const price = quote(quantity, ringcloudRateCents(packageType, ageRange));
+function ringcloudPackage({ packageType, quantity, ageRange }: RingcloudIntentRequest, prices: PriceOverrides): Package {
+  const price = quote(quantity, ringcloudRateCents(packageType, ageRange, prices));
   return { channel: 'ringcloud', description: RINGCLOUD_TITLES[packageType], price, details: { packageType, ageRange } };
 }
 

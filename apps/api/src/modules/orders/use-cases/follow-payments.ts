@@ -6,6 +6,7 @@ import { CloseOrder } from './close-order.use-case.js';
 import { RecordDispute } from './record-dispute.use-case.js';
 import { RecordRefund } from './record-refund.use-case.js';
 import { SettleOrder } from './settle-order.use-case.js';
+import { StopCardTesting } from './stop-card-testing.use-case.js';
 
 /** Moves orders by what payments report, in whatever order and however often that comes. */
 @Injectable()
@@ -19,6 +20,7 @@ export class FollowPayments implements OnModuleInit {
     private readonly closeOrder: CloseOrder,
     private readonly recordRefund: RecordRefund,
     private readonly recordDispute: RecordDispute,
+    private readonly stopCardTesting: StopCardTesting,
     private readonly events: LiveEvents,
   ) {}
 
@@ -43,6 +45,8 @@ export class FollowPayments implements OnModuleInit {
         return this.recordDispute.execute(orderId, payment.amountCents);
       case 'failed':
         // The order stays unpaid and may be tried again; an open page learns that this try failed.
+        await this.orders.markFailed(orderId);
+        if (await this.stopCardTesting.execute(orderId)) return;
         return this.events.publish({ type: 'order_changed', orderId, status: 'pending' }, { staff: true });
     }
   }

@@ -5,6 +5,7 @@ import { inDollars, isChargeable, type QuotedPrice } from '@warmline/domain/quot
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
 import { Database } from '../../../platform/database/database.js';
 import { violatedConstraint } from '../../../platform/database/database-errors.js';
+import { OrderNews } from '../order-news.js';
 import { AmountOutOfRange, QuoteDiffers } from '../orders.errors.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
@@ -40,6 +41,7 @@ export class OpenPackageOrder {
     private readonly db: Database,
     private readonly orders: OrderRepository,
     private readonly openPayment: OpenPayment,
+    private readonly news: OrderNews,
   ) {}
 
   async execute(wanted: PackageOrder): Promise<OpenedOrder> {
@@ -68,7 +70,9 @@ export class OpenPackageOrder {
       totalCents: price.totalCents,
     };
     try {
-      return await this.db.transaction((tx) => this.orders.create(tx, values));
+      const order = await this.db.transaction((tx) => this.orders.create(tx, values));
+      await this.news.tell(order, order.status);
+      return order;
     } catch (error) {
       // The other click of a double click was first.
       const twin = violatedConstraint(error) === 'orders_request_key' ? await this.orders.findByRequest(requestKey) : null;

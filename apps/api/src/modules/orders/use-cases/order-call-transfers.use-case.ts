@@ -3,6 +3,7 @@ import type { CallTransferOrderRequest } from '@warmline/contracts/api/call-tran
 import { dashboardTransferQuote } from '@warmline/domain/quote';
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { Prices } from '../../prices/public.js';
 import { Users } from '../../users/public.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 
@@ -12,15 +13,17 @@ export class OrderCallTransfers {
   constructor(
     private readonly openPackageOrder: OpenPackageOrder,
     private readonly users: Users,
+    private readonly prices: Prices,
   ) {}
 
   async execute({ price, ...details }: CallTransferOrderRequest, buyerId: string): Promise<OpenedOrder> {
     const buyer = await this.users.find(buyerId);
     if (!buyer) throw new AppError('unauthenticated', 'Please sign in.');
+    const { prices } = await this.prices.current();
     return this.openPackageOrder.execute({
       channel: 'dashboard-transfers',
       description: 'Live Transfers',
-      price: dashboardTransferQuote(details.totalTransfers),
+      price: dashboardTransferQuote(details.totalTransfers, prices),
       shownAmount: price,
       details: { ...details },
       buyerId,

@@ -1,43 +1,76 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import type { OrderCounts, OrderView } from '@warmline/contracts/api/orders';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { LeadStock } from '../../leads/public.js';
+import { Users } from '../../users/public.js';
 import { OrderNotPaid } from '../orders.errors.js';
-import type { Order } from '../persistence/order.entity.js';
-import { OrderRepository } from '../persistence/order.repository.js';
-
-const NEWEST = 200;
+import { PurchaseRepository, type PurchaseRow } from '../persistence/purchase.repository.js';
 
 export interface Purchase {
-  order: Order;
+  order: PurchaseRow;
   leads: PurchasedLead[];
+}
+
+export interface Receipt extends Purchase {
+  billedTo: { name: string; agencyName: string };
+}
+
+export interface PurchaseSearch {
+  view: OrderView;
+  text: string;
+  /** The last order of the page before, null for the first. */
+  after: string | null;
+  limit: number;
 }
 
 /** What a buyer ordered and owns. Somebody else's order is not found. */
 @Injectable()
 export class ReadPurchases {
   constructor(
-    private readonly orders: OrderRepository,
+    private readonly purchases: PurchaseRepository,
     private readonly stock: LeadStock,
+    private readonly users: Users,
   ) {}
 
-  list(buyerId: string): Promise<Order[]> {
-    return this.orders.ofBuyer(buyerId, NEWEST);
+  /** One page, newest first; `next` is where the following one begins, null on the last. */
+  async page(
+    buyerId: string,
+    { view, text, after, limit }: PurchaseSearch,
+  ): Promise<{ orders: PurchaseRow[]; next: string | null }> {
+    const owning = text === '' ? [] : await this.stock.ordersOwning(await this.purchases.paidIds(buyerId, null, null), text);
+    const number = text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const found = await this.purchases.olderThan(buyerId, { view, number, owning }, after, limit + 1);
+    const orders = found.slice(0, limit);
+    return { orders, next: found.length > limit ? (orders.at(-1)?.id ?? null) : null };
+  }
+
+  /** How many orders each view has, and how many leads are owned. */
+  async counts(buyerId: string): Promise<OrderCounts> {
+    const [orders, paid] = await Promise.all([this.purchases.counts(buyerId), this.purchases.paidIds(buyerId, null, null)]);
+    return { ...orders, leads: await this.stock.countOwned(paid) };
   }
 
   /** One order, with full lead details once it is paid. */
-  async read(orderId: string, buyerId: string): Promise<Purchase> {
-    const order = await this.orders.findOwn(orderId, buyerId);
-    if (!order) throw new NotFound('The order');
-    const [lines, owned] = await Promise.all([this.orders.lines(order.id), this.stock.ownedBy(order.id)]);
-    const priceOf = new Map(lines.map(({ leadId, priceCents }) => [leadId, priceCents]));
-    return { order, leads: owned.map((lead) => ({ ...lead, priceCents: priceOf.get(lead.id) ?? 0 })) };
+  async read(orderId: string, buyerId: string): Promise<Receipt> {
+    const [order, buyer] = await Promise.all([this.purchases.own(orderId, buyerId), this.users.find(buyerId)]);
+    if (!order || !buyer) throw new NotFound('The order');
+    const { firstName, lastName, agencyName } = buyer;
+    return { order, leads: await this.leadsOf([orderId]), billedTo: { name: `${firstName} ${lastName}`, agencyName } };
   }
 
   /** The leads of a paid order; throws OrderNotPaid for any other. */
   async owned(orderId: string, buyerId: string): Promise<Purchase> {
-    const purchase = await this.read(orderId, buyerId);
-    if (purchase.leads.length === 0) throw new OrderNotPaid();
-    return purchase;
+    const order = await this.purchases.own(orderId, buyerId);
+    if (!order) throw new NotFound('The order');
+    const leads = await this.leadsOf([orderId]);
+    if (leads.length === 0) throw new OrderNotPaid();
+    return { order, leads };
+  }
+
+  private async leadsOf(orderIds: readonly string[]): Promise<PurchasedLead[]> {
+    const [lines, owned] = await Promise.all([this.purchases.lines(orderIds), this.stock.ownedBy(orderIds)]);
+    const priceOf = new Map(lines.map(({ leadId, priceCents }) => [leadId, priceCents]));
+    return owned.map(({ orderId: _order, ...lead }) => ({ ...lead, priceCents: priceOf.get(lead.id) ?? 0 }));
   }
 }

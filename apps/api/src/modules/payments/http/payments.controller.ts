@@ -1,22 +1,22 @@
-import { Body, Controller, Get, Headers, HttpCode, HttpStatus, Post, Req, type RawBodyRequest } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Headers, HttpCode, HttpStatus, Post, Req } from '@nestjs/common';
 import type { PublicConfig, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
 import { BRAND } from '@warmline/contracts/brand';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.decorators.js';
 import { Settings } from '../../../platform/config/settings.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { Prices } from '../../prices/public.js';
 import { BadSignature } from '../payments.errors.js';
 import { ConfirmInSandbox } from '../use-cases/confirm-in-sandbox.use-case.js';
 import { ReceiveWebhook } from '../use-cases/receive-webhook.use-case.js';
 import { SandboxConfirmDto } from './dto/sandbox-confirm.dto.js';
 
-@ApiTags('payments')
 @Controller('api')
 export class PaymentsController {
   constructor(
     private readonly receiveWebhook: ReceiveWebhook,
     private readonly confirmInSandbox: ConfirmInSandbox,
+    private readonly prices: Prices,
     private readonly settings: Settings,
   ) {}
 
@@ -25,11 +25,11 @@ export class PaymentsController {
   @Public()
   @HttpCode(HttpStatus.OK)
   async webhook(
-    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Req() { body: asSent }: FastifyRequest,
     @Headers('stripe-signature') signature: string | undefined,
   ): Promise<{ received: true }> {
-    if (!request.rawBody || !signature) throw new BadSignature();
-    await this.receiveWebhook.execute(request.rawBody, signature);
+    if (typeof asSent !== 'string' || !signature) throw new BadSignature();
+    await this.receiveWebhook.execute(asSent, signature);
     return { received: true };
   }
 
@@ -37,7 +37,7 @@ export class PaymentsController {
   @Post('sandbox/confirm')
   @Public()
   @HttpCode(HttpStatus.OK)
-  @RateLimit({ name: 'sandbox', points: 30, seconds: 60, per: 'address' })
+  @RateLimit('sandbox')
   confirm(@Body() body: SandboxConfirmDto): Promise<SandboxConfirmResponse> {
     return this.confirmInSandbox.execute(body);
   }
@@ -45,14 +45,16 @@ export class PaymentsController {
   /** What a page must know before anybody signs in. */
   @Get('public-config')
   @Public()
-  publicConfig(): PublicConfig {
+  async publicConfig(): Promise<PublicConfig> {
+    const { prices, honourAdvertisedRate } = await this.prices.shown();
     const { name, phone, email, supportEmail } = BRAND;
     return {
       brand: { name, phone, email, supportEmail, bookingUrl: this.settings.BOOKING_URL ?? '' },
       payments: this.settings.sandboxPayments
         ? { provider: 'sandbox' }
         : { provider: 'stripe', publishableKey: this.settings.STRIPE_PUBLISHABLE_KEY },
-      honourAdvertisedRate: this.settings.HONOUR_ADVERTISED_RATE,
+      honourAdvertisedRate,
+      prices,
       leadHoldSeconds: this.settings.LEAD_HOLD_SECONDS,
     };
   }

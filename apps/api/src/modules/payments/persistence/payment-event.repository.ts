@@ -1,16 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import { Gathered } from '../../../platform/database/gathered.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { processEventJob } from '../jobs/process-event.job.js';
+
+const STORE = `INSERT INTO payment_events (id, type, intent_id, payload)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[]) ON CONFLICT (id) DO NOTHING
+  RETURNING jsonb_build_object('eventId', id) AS payload`;
+
+interface ArrivedEvent {
+  event: Stripe.Event;
+  asSent: string;
+  intentId: string | null;
+}
 
 /** The inbox of provider events: each event id once, whatever the provider repeats. */
 @Injectable()
 export class PaymentEventRepository {
-  constructor(private readonly db: Database) {}
+  private readonly arriving = new Gathered((arrived: readonly ArrivedEvent[]) => this.storeAll(arrived));
 
-  /** Stores an event; false if it was there before. */
-  async store(tx: Transaction, event: Stripe.Event, intentId: string | null): Promise<boolean> {
-    const sql = 'INSERT INTO payment_events (id, type, intent_id, payload) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING';
-    return (await tx.run(sql, [event.id, event.type, intentId, JSON.stringify(event)])) === 1;
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Stores an event as it was sent and queues its work, many that arrive together by one statement; nothing happens if it was there before. */
+  async store(event: Stripe.Event, asSent: string, intentId: string | null): Promise<void> {
+    const arrived = { event, asSent, intentId };
+    // Alone once more: an event that cannot be stored must not keep its neighbours out.
+    await this.arriving.answer(arrived).catch(() => this.storeAll([arrived]));
+  }
+
+  private async storeAll(arrived: readonly ArrivedEvent[]): Promise<undefined[]> {
+    await this.outbox.addFor(this.db, processEventJob, STORE, [
+      arrived.map(({ event }) => event.id),
+      arrived.map(({ event }) => event.type),
+      arrived.map(({ intentId }) => intentId),
+      arrived.map(({ asSent }) => asSent),
+    ]);
+    return arrived.map(() => undefined);
   }
 
   /** The event if it still waits to be processed. */
@@ -22,7 +51,12 @@ export class PaymentEventRepository {
     return row?.payload ?? null;
   }
 
-  async processed(id: string): Promise<void> {
-    await this.db.run('UPDATE payment_events SET processed_at = now() WHERE id = $1', [id]);
+  /** Notes the event as done; how many seconds that took since it arrived. */
+  async processed(id: string): Promise<number> {
+    const [row] = await this.db.query<{ lag: number }>(
+      `UPDATE payment_events SET processed_at = now() WHERE id = $1 RETURNING extract(epoch FROM now() - received_at)::float8 AS lag`,
+      [id],
+    );
+    return row?.lag ?? 0;
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/observability/metrics.js';
 import { PaymentOutcomes } from '../payment-outcomes.js';
 import { PaymentEventRepository } from '../persistence/payment-event.repository.js';
 import { outcomeOf } from './payment-event.js';
@@ -9,6 +10,7 @@ export class ProcessPaymentEvent {
   constructor(
     private readonly events: PaymentEventRepository,
     private readonly outcomes: PaymentOutcomes,
+    private readonly metrics: Metrics,
   ) {}
 
   async execute(eventId: string): Promise<void> {
@@ -16,6 +18,6 @@ export class ProcessPaymentEvent {
     if (!event) return;
     const outcome = outcomeOf(event);
     if (outcome) await this.outcomes.tell(outcome);
-    await this.events.processed(eventId);
+    this.metrics.took('payment_lag', await this.events.processed(eventId));
   }
 }

@@ -1,37 +1,37 @@
 import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { SurveyResponse } from '@warmline/contracts/api/surveys';
 import { inDollars } from '@warmline/domain/quote';
 import { Public } from '../../../platform/auth/access.decorators.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { Prices } from '../../prices/public.js';
 import { SubmitSurvey, type Submission } from '../use-cases/submit-survey.use-case.js';
 import { RingcloudSurveyDto } from './dto/ringcloud-survey.dto.js';
 import { SurveyDto } from './dto/survey.dto.js';
 import { toRingcloudSubmission, toSubmission } from './survey.mapper.js';
 
-const LIMIT = { name: 'survey', points: 10, seconds: 600, per: 'address' } as const;
-
-@ApiTags('surveys')
 @Controller('api')
 export class SurveysController {
-  constructor(private readonly submitSurvey: SubmitSurvey) {}
+  constructor(
+    private readonly submitSurvey: SubmitSurvey,
+    private readonly prices: Prices,
+  ) {}
 
   /** Survey 1: saves it, makes the account, answers the quote. */
   @Post('survey')
   @Public()
   @HttpCode(HttpStatus.OK)
-  @RateLimit(LIMIT)
-  survey(@Body() body: SurveyDto): Promise<SurveyResponse> {
-    return this.submit(toSubmission(body));
+  @RateLimit('survey', 'survey-day')
+  async survey(@Body() body: SurveyDto): Promise<SurveyResponse> {
+    return this.submit(toSubmission(body, (await this.prices.current()).prices));
   }
 
   /** Survey 2. */
   @Post('ringcloud-survey')
   @Public()
   @HttpCode(HttpStatus.OK)
-  @RateLimit(LIMIT)
-  ringcloud(@Body() body: RingcloudSurveyDto): Promise<SurveyResponse> {
-    return this.submit(toRingcloudSubmission(body));
+  @RateLimit('survey', 'survey-day')
+  async ringcloud(@Body() body: RingcloudSurveyDto): Promise<SurveyResponse> {
+    return this.submit(toRingcloudSubmission(body, (await this.prices.current()).prices));
   }
 
   private async submit(submission: Submission): Promise<SurveyResponse> {

@@ -1,13 +1,16 @@
 import type { BulkPurchaseRequest } from '@warmline/contracts/api/leads';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, ValidateBy } from 'class-validator';
+
+/** One check of the whole list: three for each lead cost more than everything else a purchase validates. */
+function areLeadNumbers(ids: unknown): boolean {
+  return Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id >= 1);
+}
 
 export class BulkPurchaseDto implements BulkPurchaseRequest {
   // Decorators count from the bottom: the first broken rule gives the message.
-  @Max(Number.MAX_SAFE_INTEGER, { each: true, message: 'Each lead is named by its number.' })
-  @Min(1, { each: true, message: 'Each lead is named by its number.' })
-  @IsInt({ each: true, message: 'Each lead is named by its number.' })
+  @ValidateBy({ name: 'leadNumbers', validator: { validate: areLeadNumbers } }, { message: 'Each lead is named by its number.' })
   @ArrayMaxSize(LIMITS.leadsPerPurchase, { message: `At most ${LIMITS.leadsPerPurchase} leads can be bought at once.` })
   @ArrayNotEmpty({ message: MESSAGES.noLeadsSelected })
   @IsArray({ message: MESSAGES.noLeadsSelected })

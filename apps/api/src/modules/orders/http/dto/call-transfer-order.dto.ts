@@ -1,7 +1,8 @@
 import type { CallTransferOrderRequest } from '@warmline/contracts/api/call-transfers';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { IsIn, IsNumber, Min } from 'class-validator';
+import { TEN_DIGITS } from '@warmline/contracts/phone-digits';
+import { IsIn, IsNumber, Matches, Min } from 'class-validator';
 import { Count, Phone, RequiredText } from '../../../../platform/http/fields.js';
 
 /** The dashboard's Buy Call Transfers form ([001] §5). */
@@ -16,6 +17,7 @@ export class CallTransferOrderDto implements CallTransferOrderRequest {
   transferHours!: string;
 
   @Phone(MESSAGES.phoneTooShort)
+  @Matches(TEN_DIGITS, { message: MESSAGES.phoneTooShort })
   transferPhone!: string;
 
   @RequiredText(MESSAGES.workingStatesSpecified, LIMITS.longText.max)

@@ -1,0 +1,91 @@
+import {
+  ORDER_KINDS,
+  REFUND_REASONS,
+  type OrderKind,
+  type RefundOrderRequest,
+  type RefundReason,
+  type StaffCancelRequest,
+  type TransferOrdersQuery,
+} from '@warmline/contracts/api/admin-orders';
+import { ORDER_CHANNELS, ORDER_STATUSES, type OrderChannel, type OrderStatus } from '@warmline/contracts/api/orders';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { Transform, Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { RequiredText, Trimmed } from '../../../../platform/http/fields.js';
+import type { DeskPlace } from '../../persistence/admin-order.repository.js';
+
+const PLACE = /^([0-3])\.(\d{1,16})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** An empty field of a form asks for nothing. */
+const Filled = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+
+export class TransferOrdersQueryDto implements TransferOrdersQuery {
+  @IsOptional()
+  @Filled()
+  @IsIn(ORDER_KINDS)
+  kind?: OrderKind;
+
+  @IsOptional()
+  @Filled()
+  @IsIn(ORDER_STATUSES)
+  status?: OrderStatus;
+
+  @IsOptional()
+  @Filled()
+  @IsIn(ORDER_CHANNELS)
+  channel?: OrderChannel;
+
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.orderSearchLength)
+  q?: string;
+
+  @IsOptional()
+  @Matches(PLACE, { message: 'The page is not known.' })
+  cursor?: string;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.ordersPageSizeMax)
+  limit?: number;
+}
+
+export class StaffCancelDto implements StaffCancelRequest {
+  @RequiredText(MESSAGES.reasonRequired, LIMITS.longText.max)
+  reason!: string;
+}
+
+export class RefundOrderDto implements RefundOrderRequest {
+  @IsUUID()
+  requestId!: string;
+
+  @IsInt({ message: MESSAGES.refundAmountRequired })
+  @Min(1, { message: MESSAGES.refundAmountRequired })
+  @Max(2_000_000_000, { message: MESSAGES.refundAmountRequired })
+  amountCents!: number;
+
+  @IsIn(REFUND_REASONS, { message: MESSAGES.refundReasonRequired })
+  reason!: RefundReason;
+
+  @RequiredText(MESSAGES.reasonRequired, LIMITS.longText.max)
+  note!: string;
+
+  @IsInt()
+  @Min(0)
+  @Max(2_000_000_000)
+  refundedCents!: number;
+}
+
+/** `3.1763750000000000.018f…` → where a page begins. */
+export function readPlace(cursor: string | undefined): DeskPlace | null {
+  const [, rank, micros, id] = PLACE.exec(cursor ?? '') ?? [];
+  return id === undefined ? null : { rank: Number(rank), createdMicros: Number(micros), id };
+}
+
+export function writePlace({ rank, createdMicros, id }: DeskPlace): string {
+  return `${rank}.${createdMicros}.${id}`;
+}

@@ -1,0 +1,85 @@
+import { Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
+import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/api/orders';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { Permission } from '../../../platform/auth/access.decorators.js';
+import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { AddressId } from '../../../platform/http/address-id.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { ExportPurchases } from '../use-cases/export-purchases.use-case.js';
+import { ReadPurchases } from '../use-cases/read-purchases.use-case.js';
+import { ResumePayment } from '../use-cases/resume-payment.use-case.js';
+import { OrdersQueryDto, PurchasesCsvQueryDto, toPeriod } from './dto/orders.query.js';
+import { presentOrder, presentPayment, presentPurchase } from './order.presenter.js';
+import { leadsAsCsv, purchasesAsCsv, purchasesFileName } from './purchases.csv.js';
+
+/** My Purchases (docs/decisions.md M13). */
+@Controller('api')
+export class PurchasesController {
+  constructor(
+    private readonly readPurchases: ReadPurchases,
+    private readonly exportPurchases: ExportPurchases,
+    private readonly resumePayment: ResumePayment,
+  ) {}
+
+  /** One page of the buyer's orders, newest first; `X-Next-Cursor` names the next one. */
+  @Get('orders')
+  @Permission('purchases.read')
+  @RateLimit('own-lists')
+  async list(
+    @Query() { view = 'current', q = '', cursor = undefined, limit = LIMITS.listPageSize }: OrdersQueryDto,
+    @Caller() caller: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrderSummary[]> {
+    const search = { view, text: q, after: cursor ?? null, limit };
+    const { orders, next } = await this.readPurchases.page(caller.userId, search);
+    if (next !== null) reply.header('x-next-cursor', next);
+    return orders.map(presentOrder);
+  }
+
+  @Get('orders/counts')
+  @Permission('purchases.read')
+  @RateLimit('own-lists')
+  async counts(@Caller() caller: Principal): Promise<OrderCounts> {
+    return this.readPurchases.counts(caller.userId);
+  }
+
+  @Get('orders/:id')
+  @Permission('purchases.read')
+  @RateLimit('own-lists')
+  async read(@AddressId() id: string, @Caller() caller: Principal): Promise<OrderDetail> {
+    return presentPurchase(await this.readPurchases.read(id, caller.userId));
+  }
+
+  /** Goes on paying an unpaid order. */
+  @Post('orders/:id/payment')
+  @Permission('purchases.read')
+  @HttpCode(HttpStatus.OK)
+  @RateLimit('resume-payment')
+  async pay(@AddressId() id: string, @Caller() caller: Principal): Promise<OrderPayment> {
+    return presentPayment(await this.resumePayment.execute(id, caller.userId));
+  }
+
+  @Get('orders/:id/leads.csv')
+  @Permission('purchases.read')
+  @RateLimit('exports')
+  async csv(@AddressId() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+    const { order, leads } = await this.readPurchases.owned(id, caller.userId);
+    return sendFile(reply, `warmline-${order.number}-leads.csv`, leadsAsCsv(leads));
+  }
+
+  /** Every lead bought in a period, as a file. */
+  @Get('purchases.csv')
+  @Permission('purchases.read')
+  @RateLimit('purchases-csv')
+  async period(@Query() query: PurchasesCsvQueryDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+    const { from, until } = toPeriod(query);
+    const parts = this.exportPurchases.parts(caller.userId, from, until);
+    return sendFile(reply, purchasesFileName(query.from, query.to, new Date()), Readable.from(purchasesAsCsv(parts)));
+  }
+}
+
+function sendFile(reply: FastifyReply, name: string, content: string | Readable): void {
+  void reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8').send(content);
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { JobProcessor, JobRun } from '../../../platform/queue/job.js';
+import { Processes } from '../../../platform/queue/job-registry.js';
+import { PayBack } from '../use-cases/refund-pay-back.use-case.js';
+import { RetryRefunds } from '../use-cases/refund-retry.use-case.js';
+import { payBackJob, retryRefundsJob } from './refund.jobs.js';
+
+@Injectable()
+@Processes(payBackJob)
+export class PayBackProcessor implements JobProcessor<{ refundId: string }> {
+  constructor(private readonly payBack: PayBack) {}
+
+  process({ refundId }: { refundId: string }): Promise<void> {
+    return this.payBack.execute(refundId);
+  }
+}
+
+@Injectable()
+@Processes(retryRefundsJob)
+export class RetryRefundsProcessor implements JobProcessor<Record<string, never>> {
+  constructor(private readonly retryRefunds: RetryRefunds) {}
+
+  process(_payload: Record<string, never>, { id }: JobRun): Promise<void> {
+    return this.retryRefunds.execute(id);
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderKind, TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
+import type { OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
+import { Database } from '../../../platform/database/database.js';
+
+/** Where a page of the list ends: its last row's place in the order of the list. */
+export interface DeskPlace {
+  rank: number;
+  /** Microseconds since the epoch, as PostgreSQL keeps times. */
+  createdMicros: number;
+  id: string;
+}
+
+export interface DeskFilter {
+  kind: OrderKind;
+  status: OrderStatus | null;
+  channel: OrderChannel | null;
+  /** Empty for everything. */
+  text: string;
+}
+
+export interface DeskRow extends DeskPlace {
+  number: string;
+  channel: OrderChannel;
+  kind: OrderKind;
+  status: OrderStatus;
+  description: string;
+  firstName: string;
+  lastName: string;
+  agencyName: string;
+  phone: string;
+  email: string;
+  transferNumber: string;
+  quantity: number;
+  transfersPerDay: number | null;
+  statesText: string;
+  totalPrice: string;
+  refundedCents: number;
+  disputed: boolean;
+}
+
+const LISTED = `SELECT o.id, o.number, o.channel, o.kind, o.status, o.description, o.quantity,
+    o.desk_rank AS rank, (extract(epoch FROM o.created_at) * 1000000)::float8 AS "createdMicros",
+    coalesce(u.first_name, '') AS "firstName", coalesce(u.last_name, '') AS "lastName", coalesce(u.agency_name, '') AS "agencyName",
+    coalesce(u.phone, '') AS phone, coalesce(o.receipt_email, u.email, '') AS email,
+    coalesce(o.details ->> 'transferPhone', '') AS "transferNumber",
+    coalesce(o.details -> 'callsPerDay', o.details -> 'transfersPerDay') AS "transfersPerDay",
+    coalesce(o.details ->> 'workingStates', '') AS "statesText",
+    round(o.total_cents / 100.0, 2)::text AS "totalPrice", o.refunded_cents AS "refundedCents", o.disputed_at IS NOT NULL AS disputed
+  FROM orders o LEFT JOIN users u ON u.id = o.buyer_id`;
+
+/** Orders as the staff's desk lists them: what is paid first, then newest first. */
+@Injectable()
+export class AdminOrderRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Rows behind `after` (null begins). */
+  page({ kind, status, channel, text }: DeskFilter, after: DeskPlace | null, limit: number): Promise<DeskRow[]> {
+    return this.db.query<DeskRow>(
+      `${LISTED}
+       WHERE o.kind = $1 AND ($2::text IS NULL OR o.status = $2) AND ($3::text IS NULL OR o.channel = $3)
+         AND ($4::text IS NULL OR concat_ws(' ', o.number, u.first_name, u.last_name, u.agency_name, u.username, u.email, o.receipt_email,
+           u.phone, o.details ->> 'transferPhone') ILIKE $4
+           OR ($5::text IS NOT NULL AND regexp_replace(concat_ws(' ', u.phone, o.details ->> 'transferPhone'), '[^0-9 ]', '', 'g') LIKE $5))
+         AND ($6::smallint IS NULL OR (o.desk_rank, o.created_at, o.id) < ($6, to_timestamp(0) + $7::float8 * interval '1 microsecond', $8::uuid))
+       ORDER BY o.desk_rank DESC, o.created_at DESC, o.id DESC LIMIT $9`,
+      [
+        kind,
+        status,
+        channel,
+        text === '' ? null : pattern(text),
+        digitsOf(text),
+        after?.rank ?? null,
+        after?.createdMicros ?? null,
+        after?.id ?? null,
+        limit,
+      ],
+    );
+  }
+
+  async find(id: string): Promise<DeskRow | null> {
+    const [row] = await this.db.query<DeskRow>(`${LISTED} WHERE o.id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** The cards, over call-transfer orders ([001] §2; docs/decisions.md M15). */
+  async totals(): Promise<TransferOrderTotals> {
+    const [totals] = await this.db.query<TransferOrderTotals>(
+      `SELECT count(*)::float8 AS "totalOrders", count(*) FILTER (WHERE status = 'pending')::float8 AS "pendingOrders",
+         coalesce(sum(total_cents - refunded_cents) FILTER (WHERE status IN ('paid', 'completed')), 0)::float8 AS "revenueCents",
+         coalesce(sum(quantity) FILTER (WHERE status IN ('paid', 'completed')), 0)::float8 AS "totalTransfers"
+       FROM orders WHERE kind = 'transfers'`,
+    );
+    return totals!;
+  }
+}
+
+/** Text to look for, not a pattern: % and _ mean themselves. */
+function pattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** A phone number is found however it is written; fewer than four digits are no phone number. */
+function digitsOf(text: string): string | null {
+  const digits = /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '') : '';
+  return digits.length < 4 ? null : `%${digits}%`;
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { CancelReason, OrderChannel, OrderStatus, OrderView } from '@warmline/contracts/api/orders';
+import { Database } from '../../../platform/database/database.js';
+import type { OrderLine } from './order.repository.js';
+
+/** An order as its buyer reads it; times in ms since the epoch. */
+export interface PurchaseRow {
+  id: string;
+  number: string;
+  reference: string;
+  channel: OrderChannel;
+  status: OrderStatus;
+  cancelReason: CancelReason | null;
+  receiptEmail: string | null;
+  description: string;
+  details: Record<string, unknown>;
+  quantity: number;
+  unitCents: number | null;
+  totalCents: number;
+  refundedCents: number;
+  createdAt: number;
+  paidAt: number | null;
+  processingAt: number | null;
+  holdExpiresAt: number | null;
+}
+
+const ms = (column: string) => `extract(epoch FROM o.${column})::float8 * 1000`;
+const COLUMNS = `o.id, o.number, o.reference, o.channel, o.status, o.cancel_reason AS "cancelReason", o.receipt_email AS "receiptEmail",
+  o.description, o.details, o.quantity, o.unit_cents AS "unitCents", o.total_cents AS "totalCents", o.refunded_cents AS "refundedCents",
+  ${ms('created_at')} AS "createdAt", ${ms('paid_at')} AS "paidAt", ${ms('processing_at')} AS "processingAt",
+  ${ms('hold_expires_at')} AS "holdExpiresAt"`;
+
+/** Money went back, or is on its way back. */
+const REFUNDED = `(o.refunded_cents > 0 OR (o.status = 'cancelled' AND (o.paid_at IS NOT NULL OR o.cancel_reason IN ('paid_too_late', 'refunded'))))`;
+const VIEWS: Record<OrderView, string> = {
+  current: `NOT (o.status = 'cancelled' AND NOT ${REFUNDED})`,
+  pending: `o.status = 'pending'`,
+  paid: `o.status IN ('paid', 'completed')`,
+  refunded: REFUNDED,
+  cancelled: `o.status = 'cancelled' AND NOT ${REFUNDED}`,
+};
+
+export interface PurchaseFilter {
+  view: OrderView;
+  /** Part of the order number; `owning` adds orders found by their leads. */
+  number: string | null;
+  owning: readonly string[];
+}
+
+/** What a buyer reads of their own orders. Every statement names the buyer. */
+@Injectable()
+export class PurchaseRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Orders older than the order `after` (null begins), newest first. */
+  olderThan(buyerId: string, filter: PurchaseFilter, after: string | null, limit: number): Promise<PurchaseRow[]> {
+    return this.db.query<PurchaseRow>(
+      `SELECT ${COLUMNS} FROM orders o
+       WHERE o.buyer_id = $1 AND ${VIEWS[filter.view]}
+         AND ($2::text IS NULL OR o.number ILIKE $2 OR o.id = ANY($3::uuid[]))
+         AND ($4::uuid IS NULL OR (o.created_at, o.id) < (SELECT a.created_at, a.id FROM orders a WHERE a.id = $4 AND a.buyer_id = $1))
+       ORDER BY o.created_at DESC, o.id DESC LIMIT $5`,
+      [buyerId, filter.number, filter.owning, after, limit],
+    );
+  }
+
+  async own(id: string, buyerId: string): Promise<PurchaseRow | null> {
+    const [row] = await this.db.query<PurchaseRow>(`SELECT ${COLUMNS} FROM orders o WHERE o.id = $1 AND o.buyer_id = $2`, [
+      id,
+      buyerId,
+    ]);
+    return row ?? null;
+  }
+
+  /** Ids of the orders a buyer has paid, oldest payment first, of a period (`until` is exclusive; null leaves a side open). */
+  async paidIds(buyerId: string, from: Date | null, until: Date | null): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT o.id FROM orders o WHERE o.buyer_id = $1 AND o.paid_at IS NOT NULL AND o.channel = 'aged-leads'
+         AND ($2::timestamptz IS NULL OR o.paid_at >= $2) AND ($3::timestamptz IS NULL OR o.paid_at < $3) ORDER BY o.paid_at, o.id`,
+      [buyerId, from, until],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The orders of this buyer with these ids. */
+  ofIds(buyerId: string, ids: readonly string[]): Promise<PurchaseRow[]> {
+    return this.db.query<PurchaseRow>(`SELECT ${COLUMNS} FROM orders o WHERE o.buyer_id = $1 AND o.id = ANY($2::uuid[])`, [
+      buyerId,
+      ids,
+    ]);
+  }
+
+  /** What these orders' leads cost. */
+  lines(orderIds: readonly string[]): Promise<(OrderLine & { orderId: string })[]> {
+    return this.db.query(
+      'SELECT order_id AS "orderId", lead_id::float8 AS "leadId", price_cents AS "priceCents" FROM order_lines WHERE order_id = ANY($1::uuid[])',
+      [orderIds],
+    );
+  }
+
+  /** How many orders each view has. */
+  async counts(buyerId: string): Promise<Record<OrderView, number>> {
+    const columns = Object.entries(VIEWS).map(([view, condition]) => `count(*) FILTER (WHERE ${condition})::int AS "${view}"`);
+    const [row] = await this.db.query<Record<OrderView, number>>(
+      `SELECT ${columns.join(', ')} FROM orders o WHERE o.buyer_id = $1`,
+      [buyerId],
+    );
+    return row!;
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { RefundReason, RefundStatus } from '@warmline/contracts/api/admin-orders';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+
+export interface Refund {
+  id: string;
+  orderId: string;
+  amountCents: number;
+  reason: RefundReason;
+  note: string;
+  status: RefundStatus;
+  failure: string | null;
+  requestedBy: string;
+  requestedAt: Date;
+  settledAt: Date | null;
+}
+
+export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'reason' | 'note'> & { requestedById: string };
+
+const FIELDS = `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.note, r.status, r.failure,
+    u.username AS "requestedBy", r.requested_at AS "requestedAt", r.settled_at AS "settledAt"
+  FROM order_refunds r JOIN users u ON u.id = r.requested_by`;
+
+/** Refunds that staff asked for. */
+@Injectable()
+export class RefundRepository {
+  constructor(private readonly db: Database) {}
+
+  async find(id: string, tx?: Transaction): Promise<Refund | null> {
+    const [row] = await this.read(`${FIELDS} WHERE r.id = $1`, [id], tx);
+    return row ?? null;
+  }
+
+  /** Oldest first. */
+  ofOrder(orderId: string, tx?: Transaction): Promise<Refund[]> {
+    return this.read(`${FIELDS} WHERE r.order_id = $1 ORDER BY r.requested_at, r.id`, [orderId], tx);
+  }
+
+  async add(tx: Transaction, { id, orderId, amountCents, reason, note, requestedById }: NewRefund): Promise<void> {
+    await tx.run(
+      'INSERT INTO order_refunds (id, order_id, amount_cents, reason, note, requested_by) VALUES ($1, $2, $3, $4, $5, $6)',
+      [id, orderId, amountCents, reason, note, requestedById],
+    );
+  }
+
+  /** Notes what became of a refund; false if that was noted before. */
+  async settle(tx: Transaction, id: string, providerId: string | null, failure: string | null): Promise<boolean> {
+    const sql = `UPDATE order_refunds SET status = CASE WHEN $3::text IS NULL THEN 'refunded' ELSE 'refused' END, provider_id = $2,
+        failure = $3, settled_at = now() WHERE id = $1 AND status = 'requested'`;
+    return (await tx.run(sql, [id, providerId, failure])) === 1;
+  }
+
+  /** Refunds that wait for the provider longer than an hour: their job was given up. */
+  async stuck(limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT id FROM order_refunds WHERE status = 'requested' AND requested_at < now() - interval '1 hour' ORDER BY requested_at LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async read(text: string, values: readonly unknown[], tx?: Transaction): Promise<Refund[]> {
+    const rows = await (tx ?? this.db).query<Refund>(text, values);
+    return rows.map((row) => ({
+      ...row,
+      requestedAt: new Date(row.requestedAt),
+      settledAt: row.settledAt && new Date(row.settledAt),
+    }));
+  }
+}

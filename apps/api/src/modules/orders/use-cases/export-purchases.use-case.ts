@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import { LeadStock } from '../../leads/public.js';
+import { PurchaseRepository, type PurchaseRow } from '../persistence/purchase.repository.js';
+
+const ORDERS_AT_ONCE = 20;
+
+/** A bought lead and the order it came with. */
+export interface ExportedLead {
+  order: PurchaseRow;
+  lead: PurchasedLead;
+}
+
+/** Every lead a buyer got by orders paid in a period, oldest payment first, part by part, so that years of purchases never sit in memory. */
+@Injectable()
+export class ExportPurchases {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly stock: LeadStock,
+  ) {}
+
+  /** `until` is exclusive; null leaves a side open. */
+  async *parts(buyerId: string, from: Date | null, until: Date | null): AsyncGenerator<ExportedLead[]> {
+    const ids = await this.purchases.paidIds(buyerId, from, until);
+    for (let start = 0; start < ids.length; start += ORDERS_AT_ONCE) {
+      yield await this.part(buyerId, ids.slice(start, start + ORDERS_AT_ONCE));
+    }
+  }
+
+  private async part(buyerId: string, ids: readonly string[]): Promise<ExportedLead[]> {
+    const [orders, lines, owned] = await Promise.all([
+      this.purchases.ofIds(buyerId, ids),
+      this.purchases.lines(ids),
+      this.stock.ownedBy(ids),
+    ]);
+    const orderOf = new Map(orders.map((order) => [order.id, order]));
+    const priceOf = new Map(lines.map(({ orderId, leadId, priceCents }) => [`${orderId} ${leadId}`, priceCents]));
+    const place = new Map(ids.map((id, index) => [id, index]));
+    return owned
+      .toSorted((a, b) => (place.get(a.orderId) ?? 0) - (place.get(b.orderId) ?? 0) || a.id - b.id)
+      .flatMap(({ orderId, ...lead }) => {
+        const order = orderOf.get(orderId);
+        return order ? [{ order, lead: { ...lead, priceCents: priceOf.get(`${orderId} ${lead.id}`) ?? 0 } }] : [];
+      });
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/app-error.js';
+import { OrderNotPayable } from '../orders.errors.js';
+import type { Order } from '../persistence/order.entity.js';
+import { OrderRepository } from '../persistence/order.repository.js';
+import { OpenPayment } from './open-payment.use-case.js';
+
+/** A buyer goes on paying an unpaid order while its leads are held; it is the same payment as before, never a second one. */
+@Injectable()
+export class ResumePayment {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly openPayment: OpenPayment,
+  ) {}
+
+  /** Throws NotFound, OrderNotPayable, PaymentUnavailable. */
+  async execute(orderId: string, buyerId: string): Promise<{ order: Order; clientSecret: string }> {
+    const order = await this.orders.findOwn(orderId, buyerId);
+    if (!order) throw new NotFound('The order');
+    const over = order.holdExpiresAt != null && order.holdExpiresAt.getTime() <= Date.now();
+    if (order.status !== 'pending' || over) throw new OrderNotPayable();
+    return { order, clientSecret: await this.openPayment.payable(order) };
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/api/prices';
+import { formatDollars } from '@warmline/domain/money';
+import { BOOK_CENTS, nameOfPrice } from '@warmline/domain/price-groups';
+import type { Principal } from '../../../platform/auth/principal.js';
+import { Settings } from '../../../platform/config/settings.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { LiveEvents } from '../../../platform/events/live-events.js';
+import { Audit } from '../../audit/public.js';
+import { PriceRepository, type NewChange } from '../persistence/price.repository.js';
+import { PricesChanged } from '../prices.errors.js';
+import { Prices, type CurrentPrices } from '../public.js';
+
+/**
+ * An admin changes rates, for a reason, for every quote from now on; orders that exist keep their price (docs/decisions.md M40).
+ * Settings that stay as they are are left out of the history. Throws PricesChanged when the page was behind.
+ */
+@Injectable()
+export class ChangePrices {
+  constructor(
+    private readonly db: Database,
+    private readonly stored: PriceRepository,
+    private readonly prices: Prices,
+    private readonly audit: Audit,
+    private readonly events: LiveEvents,
+    private readonly settings: Settings,
+  ) {}
+
+  async execute(actor: Principal, { version, reason, changes }: ChangePricesRequest): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.stored.lock(tx);
+      if ((await this.stored.version(tx)) !== version) throw new PricesChanged();
+      const now = await this.prices.current(tx);
+      const news = changes
+        .map(({ setting, value }) => ({
+          setting,
+          value,
+          before: this.inForce(setting, now),
+          after: value ?? this.byBook(setting),
+        }))
+        .filter(({ before, after }) => before !== after);
+      if (news.length === 0) return;
+      await this.stored.add(tx, actor.userId, reason, news);
+      for (const change of news) await this.record(tx, actor, reason, change);
+    });
+    await this.events.publish({ type: 'prices_changed' });
+  }
+
+  private inForce(setting: PriceSetting, { prices, honourAdvertisedRate }: CurrentPrices): number {
+    return setting === 'honour-advertised-rate' ? Number(honourAdvertisedRate) : (prices[setting] ?? BOOK_CENTS[setting]);
+  }
+
+  private byBook(setting: PriceSetting): number {
+    return setting === 'honour-advertised-rate' ? Number(this.settings.HONOUR_ADVERTISED_RATE) : BOOK_CENTS[setting];
+  }
+
+  private async record(tx: Transaction, actor: Principal, reason: string, { setting, before, after }: NewChange): Promise<void> {
+    const isSwitch = setting === 'honour-advertised-rate';
+    const shown = (value: number) => (isSwitch ? value === 1 : `$${formatDollars(value)}`);
+    const label = isSwitch ? 'Charge the advertised rate' : nameOfPrice(setting);
+    await this.audit.record(tx, {
+      actor,
+      action: 'price.changed',
+      target: { kind: 'price', id: setting, label },
+      before: { price: shown(before) },
+      after: { price: shown(after), reason },
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../../platform/config/settings.js';
+import { Database } from '../../../platform/database/database.js';
+import { PriceRepository, type StoredChange } from '../persistence/price.repository.js';
+import { Prices, type CurrentPrices } from '../public.js';
+
+const NEWEST = 100;
+
+export interface PriceBookState extends CurrentPrices {
+  version: number;
+  honourByDefault: boolean;
+  history: StoredChange[];
+}
+
+/** The prices in force with the last changes, for admins. */
+@Injectable()
+export class ReadPrices {
+  constructor(
+    private readonly db: Database,
+    private readonly stored: PriceRepository,
+    private readonly prices: Prices,
+    private readonly settings: Settings,
+  ) {}
+
+  async execute(): Promise<PriceBookState> {
+    // The version first: should a price change in between, the page is told that it is behind when it saves.
+    const version = await this.stored.version(this.db);
+    const [current, history] = await Promise.all([this.prices.current(), this.stored.history(NEWEST)]);
+    return { version, ...current, honourByDefault: this.settings.HONOUR_ADVERTISED_RATE, history };
+  }
+}
