@@ -1,0 +1,79 @@
+import {
+  PARTNER_MESSAGES,
+  PARTNER_REFERENCES,
+  PARTNER_TEXTS,
+  PARTNER_TIME_ZONES,
+  PAYMENT_TERMS,
+  requiredMessage,
+  tooLongMessage,
+  type PartnerApplicationRequest,
+  type PartnerReference,
+  type PartnerText,
+  type PartnerTimeZone,
+  type PaymentTerms,
+} from '@warmline/contracts/api/partners';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
+import { Email, Trimmed } from '../../../../platform/http/fields.js';
+
+/** A text by the rules that the contract has under its name. */
+const Text = () => (target: object, name: string) => {
+  const { label, min, max } = PARTNER_TEXTS[name as PartnerText];
+  const message = requiredMessage(label);
+  const most = MaxLength(max, { message: tooLongMessage(label, max) });
+  for (const rule of [Trimmed(), IsString({ message }), MinLength(min, { message }), most]) rule(target, name);
+};
+
+const Reference = () => (target: object, name: string) => {
+  const { label, max } = PARTNER_REFERENCES[name as PartnerReference];
+  const most = MaxLength(max, { message: tooLongMessage(label, max) });
+  for (const rule of [IsOptional(), Trimmed(), IsString(), most]) rule(target, name);
+};
+
+/** An empty part of a form is none. */
+const Filled = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+
+/** The text parts of a partner application ([001] §5 Partner form). */
+export class PartnerApplicationDto implements PartnerApplicationRequest {
+  @Text() businessName!: string;
+  @Text() businessAddress!: string;
+  @Text() city!: string;
+  @Text() state!: string;
+  @Text() zip!: string;
+  @Text() ein!: string;
+  @Text() mainContact!: string;
+  @Text() contactPhone!: string;
+
+  @Email(PARTNER_MESSAGES.contactEmail)
+  contactEmail!: string;
+
+  @IsIn(PAYMENT_TERMS, { message: PARTNER_MESSAGES.paymentTerms })
+  paymentTerms!: PaymentTerms;
+
+  @Text() numberOfAgents!: string;
+  @Text() officeHours!: string;
+
+  @IsIn(PARTNER_TIME_ZONES, { message: PARTNER_MESSAGES.timeZone })
+  timeZone!: PartnerTimeZone;
+
+  @Text() payPerTransfer!: string;
+  @Text() didNumber!: string;
+  @Text() dailyCallCap!: string;
+  @Reference() reference1CompanyName?: string;
+  @Reference() reference1ContactName?: string;
+  @Reference() reference1Phone?: string;
+  @Reference() reference2CompanyName?: string;
+  @Reference() reference2ContactName?: string;
+  @Reference() reference2Phone?: string;
+
+  @IsOptional()
+  @Filled()
+  @IsUUID()
+  submissionId?: string;
+
+  /** A trap for programs. It is refused, not swallowed: a person whose browser filled it in must get to know. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(0, { message: 'Please leave this field empty.' })
+  homepage?: string;
+}

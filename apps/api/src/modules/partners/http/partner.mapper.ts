@@ -1,0 +1,22 @@
+import type { UploadedFile } from '../../../platform/http/multipart.js';
+import type { Application } from '../use-cases/apply-as-partner.use-case.js';
+import type { PartnerApplicationDto } from './dto/partner-application.dto.js';
+
+/** The application a form holds; references that were left empty are none. */
+export function toApplication(body: PartnerApplicationDto, files: readonly UploadedFile[]): Application {
+  const { homepage: _homepage, submissionId, ein, ...details } = body;
+  return {
+    details: {
+      ...details,
+      reference1CompanyName: details.reference1CompanyName || null,
+      reference1ContactName: details.reference1ContactName || null,
+      reference1Phone: details.reference1Phone || null,
+      reference2CompanyName: details.reference2CompanyName || null,
+      reference2ContactName: details.reference2ContactName || null,
+      reference2Phone: details.reference2Phone || null,
+    },
+    ein,
+    files,
+    submissionId: submissionId ?? null,
+  };
+}

@@ -1,0 +1,98 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Res, UseInterceptors } from '@nestjs/common';
+import {
+  PARTNER_DOCUMENTS,
+  PARTNER_TOASTS,
+  type PartnerApplication,
+  type PartnerApplicationReceived,
+  type PartnerEin,
+} from '@warmline/contracts/api/partners';
+import type { FastifyReply } from 'fastify';
+import { Permission, Public } from '../../../platform/auth/access.decorators.js';
+import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { AddressId } from '../../../platform/http/address-id.js';
+import { acceptForm, Uploads } from '../../../platform/http/form-upload.interceptor.js';
+import type { UploadedFile } from '../../../platform/http/multipart.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { TakesForm } from '../../../platform/http/takes-form.decorator.js';
+import { ApplyAsPartner } from '../use-cases/apply-as-partner.use-case.js';
+import { DecideApplication } from '../use-cases/decide-application.use-case.js';
+import { ListApplications } from '../use-cases/list-applications.use-case.js';
+import { OpenDocument } from '../use-cases/open-document.use-case.js';
+import { RevealEin } from '../use-cases/reveal-ein.use-case.js';
+import { sendDocument } from './document-answer.js';
+import { PartnerApplicationDto } from './dto/partner-application.dto.js';
+import { PartnerDecisionDto } from './dto/partner-decision.dto.js';
+import { toApplication } from './partner.mapper.js';
+import { presentApplication, presentReceived } from './partner.presenter.js';
+
+const FORM = acceptForm({
+  field: PARTNER_DOCUMENTS.field,
+  extensions: PARTNER_DOCUMENTS.extensions,
+  maxFiles: PARTNER_DOCUMENTS.max,
+  maxBytes: PARTNER_DOCUMENTS.maxBytes,
+  maxFields: 40,
+  maxFieldBytes: 4096,
+  area: 'document',
+  tooMany: PARTNER_TOASTS.tooManyFiles.description,
+  wrongType: PARTNER_TOASTS.invalidFileType.description,
+});
+
+@Controller('api')
+export class PartnersController {
+  constructor(
+    private readonly applyAsPartner: ApplyAsPartner,
+    private readonly listApplications: ListApplications,
+    private readonly decideApplication: DecideApplication,
+    private readonly revealEin: RevealEin,
+    private readonly openDocument: OpenDocument,
+  ) {}
+
+  /** A partner's application: text parts and up to five `documents`. */
+  @Post('affnetwork-signup')
+  @Public()
+  @RateLimit('partner-application', 'partner-application-day')
+  @TakesForm()
+  @UseInterceptors(FORM)
+  async apply(@Body() body: PartnerApplicationDto, @Uploads() files: UploadedFile[]): Promise<PartnerApplicationReceived> {
+    return presentReceived(await this.applyAsPartner.execute(toApplication(body, files)));
+  }
+
+  /** All applications, newest first. */
+  @Get('affnetwork-signups')
+  @Permission('partners.review')
+  @RateLimit('partner-list')
+  async list(): Promise<PartnerApplication[]> {
+    return (await this.listApplications.execute()).map(presentApplication);
+  }
+
+  /** Approves or rejects a pending application. */
+  @Patch('affnetwork-signups/:id/status')
+  @Permission('partners.review')
+  @RateLimit('desk-changes')
+  async decide(
+    @AddressId() id: string,
+    @Body() { status, note }: PartnerDecisionDto,
+    @Caller() caller: Principal,
+  ): Promise<PartnerApplication> {
+    return presentApplication(
+      this.listApplications.masked(await this.decideApplication.execute(caller, id, status, note || null)),
+    );
+  }
+
+  /** The EIN in full; noted in the audit log. */
+  @Post('affnetwork-signups/:id/ein')
+  @Permission('partners.review')
+  @HttpCode(HttpStatus.OK)
+  @RateLimit('partner-ein')
+  async ein(@AddressId() id: string, @Caller() caller: Principal): Promise<PartnerEin> {
+    return { ein: await this.revealEin.execute(caller, id) };
+  }
+
+  /** A document by the name it was stored under. */
+  @Get('download-document/:filename')
+  @Permission('partners.review')
+  @RateLimit('partner-documents')
+  async download(@Param('filename') filename: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+    return sendDocument(reply, await this.openDocument.execute(caller, filename)) as never;
+  }
+}

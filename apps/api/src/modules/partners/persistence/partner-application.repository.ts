@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import {
+  PARTNER_REVIEW_HOURS,
+  type PartnerDecision,
+  type PartnerDocument,
+  type PartnerReference,
+  type PartnerStatus,
+  type PartnerText,
+  type PaymentTerms,
+  type PartnerTimeZone,
+} from '@warmline/contracts/api/partners';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+
+/** What the form says, apart from the EIN, which is stored sealed. */
+export type PartnerDetails = Record<Exclude<PartnerText, 'ein'>, string> &
+  Record<PartnerReference, string | null> & { contactEmail: string; paymentTerms: PaymentTerms; timeZone: PartnerTimeZone };
+
+export interface NewApplication extends PartnerDetails {
+  id: string;
+  submissionId: string | null;
+  sealedEin: string;
+}
+
+export interface PartnerRow extends NewApplication {
+  status: PartnerStatus;
+  createdAt: string;
+  reviewBy: string;
+  overdue: boolean;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  note: string | null;
+  documents: (PartnerDocument & { sha256: string })[];
+}
+
+const COLUMN_OF: Record<keyof PartnerDetails, string> = {
+  businessName: 'business_name',
+  businessAddress: 'business_address',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  mainContact: 'main_contact',
+  contactPhone: 'contact_phone',
+  contactEmail: 'contact_email',
+  paymentTerms: 'payment_terms',
+  numberOfAgents: 'number_of_agents',
+  officeHours: 'office_hours',
+  timeZone: 'time_zone',
+  payPerTransfer: 'pay_per_transfer',
+  didNumber: 'did_number',
+  dailyCallCap: 'daily_call_cap',
+  reference1CompanyName: 'reference1_company_name',
+  reference1ContactName: 'reference1_contact_name',
+  reference1Phone: 'reference1_phone',
+  reference2CompanyName: 'reference2_company_name',
+  reference2ContactName: 'reference2_contact_name',
+  reference2Phone: 'reference2_phone',
+};
+export const DETAILS = Object.keys(COLUMN_OF) as (keyof PartnerDetails)[];
+
+const REVIEW_BY = `a.created_at + interval '${PARTNER_REVIEW_HOURS} hours'`;
+const ROWS = `
+  SELECT a.id, a.submission_id AS "submissionId", a.status, a.sealed_ein AS "sealedEin",
+    ${DETAILS.map((name) => `a.${COLUMN_OF[name]} AS "${name}"`).join(', ')},
+    a.created_at AS "createdAt", ${REVIEW_BY} AS "reviewBy", a.status = 'pending' AND ${REVIEW_BY} < now() AS overdue,
+    a.decided_at AS "decidedAt", a.decided_by AS "decidedBy", a.decided_by_name AS "decidedByName", a.note,
+    coalesce((SELECT json_agg(json_build_object('originalName', d.original_name, 'filename', d.filename, 'size', d.bytes,
+        'uploadDate', d.uploaded_at, 'sha256', d.sha256) ORDER BY d.position)
+      FROM partner_documents d WHERE d.application_id = a.id), '[]') AS documents
+  FROM partner_applications a`;
+const INSERT = `
+  INSERT INTO partner_applications (id, submission_id, sealed_ein, ${DETAILS.map((name) => COLUMN_OF[name]).join(', ')})
+  VALUES ($1, $2, $3, ${DETAILS.map((_name, index) => `$${index + 4}`).join(', ')})
+  ON CONFLICT (submission_id) DO NOTHING`;
+
+@Injectable()
+export class PartnerApplicationRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Every application, newest first. */
+  all(): Promise<PartnerRow[]> {
+    return this.db.query<PartnerRow>(`${ROWS} ORDER BY a.created_at DESC, a.id DESC`);
+  }
+
+  async find(id: string, db: Queryable = this.db): Promise<PartnerRow | null> {
+    const [row] = await db.query<PartnerRow>(`${ROWS} WHERE a.id = $1`, [id]);
+    return row ?? null;
+  }
+
+  async findSubmission(submissionId: string): Promise<PartnerRow | null> {
+    const [row] = await this.db.query<PartnerRow>(`${ROWS} WHERE a.submission_id = $1`, [submissionId]);
+    return row ?? null;
+  }
+
+  /** False when this submission is stored already; waits for one that is being stored. */
+  async insert(tx: Transaction, application: NewApplication): Promise<boolean> {
+    const { id, submissionId, sealedEin } = application;
+    return (await tx.run(INSERT, [id, submissionId, sealedEin, ...DETAILS.map((name) => application[name])])) === 1;
+  }
+
+  /** Moves a pending application; false when it is not pending any more, or not there. */
+  async decide(tx: Transaction, id: string, status: PartnerDecision, userId: string, note: string | null): Promise<boolean> {
+    const decided = await tx.run(
+      `UPDATE partner_applications SET status = $2, decided_at = now(), decided_by = $3, note = $4,
+         decided_by_name = (SELECT username FROM users WHERE id = $3)
+       WHERE id = $1 AND status = 'pending'`,
+      [id, status, userId, note],
+    );
+    return decided === 1;
+  }
+
+  /** The sealed EINs after this id, in the order of ids; null begins. */
+  sealedAfter(id: string | null, limit: number): Promise<{ id: string; sealedEin: string }[]> {
+    return this.db.query(
+      `SELECT id, sealed_ein AS "sealedEin" FROM partner_applications WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $2`,
+      [id, limit],
+    );
+  }
+
+  /** Puts a newly sealed EIN in the place of the old one. */
+  async reseal(id: string, from: string, to: string): Promise<void> {
+    await this.db.run('UPDATE partner_applications SET sealed_ein = $3 WHERE id = $1 AND sealed_ein = $2', [id, from, to]);
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Database } from '../../../platform/database/database.js';
+import { LiveEvents } from '../../../platform/events/live-events.js';
+import type { UploadedFile } from '../../../platform/http/multipart.js';
+import { FileStore } from '../../../platform/storage/file-store.js';
+import { CheckDocument } from '../documents/check-document.js';
+import { EinBox } from '../ein-box.js';
+import { PartnerMails } from '../partner-mails.js';
+import { ApplicationDiffers } from '../partners.errors.js';
+import {
+  DETAILS,
+  PartnerApplicationRepository,
+  type PartnerDetails,
+  type PartnerRow,
+} from '../persistence/partner-application.repository.js';
+import { PartnerDocumentRepository, type NewDocument } from '../persistence/partner-document.repository.js';
+
+export interface Application {
+  details: PartnerDetails;
+  ein: string;
+  files: readonly UploadedFile[];
+  /** The form's own random id: sent again, it stays one application. */
+  submissionId: string | null;
+}
+
+/**
+ * Takes a partner's application with its documents and writes to the applicant. Throws DocumentRefused or ApplicationDiffers; then
+ * nothing is kept, and the caller removes the files.
+ */
+@Injectable()
+export class ApplyAsPartner {
+  constructor(
+    private readonly db: Database,
+    private readonly applications: PartnerApplicationRepository,
+    private readonly documents: PartnerDocumentRepository,
+    private readonly checkDocument: CheckDocument,
+    private readonly eins: EinBox,
+    private readonly files: FileStore,
+    private readonly mails: PartnerMails,
+    private readonly events: LiveEvents,
+  ) {}
+
+  async execute(application: Application): Promise<PartnerRow> {
+    const { submissionId } = application;
+    const earlier = submissionId && (await this.applications.findSubmission(submissionId));
+    if (earlier) return this.repeat(earlier, application);
+    const documents: NewDocument[] = [];
+    for (const file of application.files) documents.push(await this.documentOf(file));
+    const id = randomUUID();
+    const stored = await this.store(id, application, documents);
+    const row = stored ? await this.applications.find(id) : await this.applications.findSubmission(submissionId!);
+    if (!row) throw new Error(`The application ${id} is gone`);
+    if (!stored) return this.repeat(row, application);
+    await this.events.publish({ type: 'partner_application_changed', applicationId: id, status: 'pending' }, { staff: true });
+    return row;
+  }
+
+  private store(id: string, { details, ein, submissionId }: Application, documents: NewDocument[]): Promise<boolean> {
+    const sealedEin = this.eins.seal(ein, id);
+    return this.db.transaction(async (tx) => {
+      if (!(await this.applications.insert(tx, { ...details, id, submissionId, sealedEin }))) return false;
+      await this.documents.insert(tx, id, documents);
+      await this.mails.received(tx, { id, contactEmail: details.contactEmail });
+      return true;
+    });
+  }
+
+  /** The same again is answered as before; files that came twice go. */
+  private async repeat(earlier: PartnerRow, { details, ein, files }: Application): Promise<PartnerRow> {
+    const same =
+      DETAILS.every((name) => earlier[name] === details[name]) &&
+      this.eins.open(earlier.sealedEin, earlier.id) === ein &&
+      earlier.documents.map(({ sha256 }) => sha256).join() === files.map(({ sha256 }) => sha256).join();
+    if (!same) throw new ApplicationDiffers();
+    await Promise.allSettled(files.map(({ key }) => this.files.remove(key)));
+    return earlier;
+  }
+
+  private async documentOf(file: UploadedFile): Promise<NewDocument> {
+    const { mediaType, extension } = await this.checkDocument.execute(file);
+    const { key: fileKey, originalName, bytes, sha256 } = file;
+    return { filename: `${randomUUID()}${extension}`, originalName, fileKey, bytes, sha256, mediaType };
+  }
+}

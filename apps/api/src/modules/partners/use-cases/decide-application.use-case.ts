@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { PartnerDecision } from '@warmline/contracts/api/partners';
+import { Database } from '../../../platform/database/database.js';
+import { NotFound } from '../../../platform/errors/app-error.js';
+import { LiveEvents } from '../../../platform/events/live-events.js';
+import { Audit, type AuditActor } from '../../audit/public.js';
+import { PartnerMails } from '../partner-mails.js';
+import { ApplicationDecided } from '../partners.errors.js';
+import { PartnerApplicationRepository, type PartnerRow } from '../persistence/partner-application.repository.js';
+
+/**
+ * Approves or rejects a pending application, once, and writes to the applicant. The same decision of the same person again (a lost
+ * answer) is answered as done. Throws NotFound or ApplicationDecided.
+ */
+@Injectable()
+export class DecideApplication {
+  constructor(
+    private readonly db: Database,
+    private readonly applications: PartnerApplicationRepository,
+    private readonly audit: Audit,
+    private readonly mails: PartnerMails,
+    private readonly events: LiveEvents,
+  ) {}
+
+  async execute(actor: AuditActor, id: string, status: PartnerDecision, note: string | null): Promise<PartnerRow> {
+    const { row, decided } = await this.db.transaction(async (tx) => {
+      const moved = await this.applications.decide(tx, id, status, actor.userId, note);
+      const found = await this.applications.find(id, tx);
+      if (!found) throw new NotFound('The application');
+      if (!moved) return { row: found, decided: false };
+      await this.audit.record(tx, {
+        actor,
+        action: status === 'approved' ? 'partner.approved' : 'partner.rejected',
+        target: { kind: 'partner', id, label: found.businessName },
+        before: { status: 'pending' },
+        after: { status, ...(note && { note }) },
+      });
+      await this.mails.decided(tx, found, status, note);
+      return { row: found, decided: true };
+    });
+    if (decided) {
+      await this.events.publish({ type: 'partner_application_changed', applicationId: id, status }, { staff: true });
+    } else if (row.status !== status || row.decidedBy !== actor.userId || row.note !== note) {
+      throw new ApplicationDecided(row.status, row.decidedByName);
+    }
+    return row;
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { Database } from '../../../platform/database/database.js';
+import { NotFound } from '../../../platform/errors/app-error.js';
+import { FileStore } from '../../../platform/storage/file-store.js';
+import { Audit, type AuditActor } from '../../audit/public.js';
+import { PartnerDocumentRepository, type DocumentRow } from '../persistence/partner-document.repository.js';
+
+/** Names as they are given out; anything else is asked nowhere. */
+const FILENAME = /^[0-9a-f-]{36}\.[a-z]{3,4}$/;
+
+export interface OpenedDocument {
+  document: DocumentRow;
+  content: Readable;
+}
+
+/** Opens a document by the name it was stored under, and notes who did; throws NotFound. */
+@Injectable()
+export class OpenDocument {
+  constructor(
+    private readonly db: Database,
+    private readonly documents: PartnerDocumentRepository,
+    private readonly files: FileStore,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute(actor: AuditActor, filename: string): Promise<OpenedDocument> {
+    const document = FILENAME.test(filename) ? await this.documents.find(filename) : null;
+    if (!document) throw new NotFound('The document');
+    const { applicationId: id, businessName: label, originalName } = document;
+    await this.db.transaction((tx) =>
+      this.audit.record(tx, {
+        actor,
+        action: 'partner.document_downloaded',
+        target: { kind: 'partner', id, label },
+        after: { document: originalName },
+      }),
+    );
+    return { document, content: await this.files.read(document.fileKey).catch(lost) };
+  }
+}
+
+/** The store has lost the file; what else goes wrong stays an error. */
+function lost(error: unknown): never {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  throw code === 'ENOENT' || name === 'NoSuchKey' ? new NotFound('The document') : error;
+}

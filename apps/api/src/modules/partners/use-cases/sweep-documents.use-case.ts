@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { FileStore } from '../../../platform/storage/file-store.js';
+import { sweepOrphans } from '../../../platform/storage/sweep-orphans.js';
+import { PartnerDocumentRepository } from '../persistence/partner-document.repository.js';
+
+/** Removes document files that no application has: a process died between storing them and the commit. */
+@Injectable()
+export class SweepDocuments {
+  constructor(
+    private readonly files: FileStore,
+    private readonly documents: PartnerDocumentRepository,
+  ) {}
+
+  /** Returns how many were removed of those stored before `before`, an hour ago by default. */
+  execute(before?: Date): Promise<number> {
+    return sweepOrphans(this.files, { area: 'document', unknown: (keys) => this.documents.unknown(keys), before });
+  }
+}
