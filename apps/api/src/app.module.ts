@@ -1,10 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { LeadDeskModule } from './modules/leads/lead-desk.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
+import { PartnersModule } from './modules/partners/partners.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
+import { PricesModule } from './modules/prices/prices.module.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { Settings } from './platform/config/settings.js';
@@ -14,18 +17,31 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { EventsModule } from './platform/events/events.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { LimitsModule } from './platform/limits/limits.module.js';
+import { ObservabilityModule } from './platform/observability/observability.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 
-const PLATFORM = [CryptoModule, DatabaseModule, RedisModule, QueueModule, EventsModule, StorageModule, LimitsModule];
+const PLATFORM = [
+  CryptoModule,
+  DatabaseModule,
+  RedisModule,
+  QueueModule,
+  EventsModule,
+  StorageModule,
+  LimitsModule,
+  ObservabilityModule,
+];
 const FEATURES = [
   AuditModule,
   AuthModule,
   UsersModule,
   LeadsModule,
+  LeadDeskModule,
   OrdersModule,
   PaymentsModule,
+  PricesModule,
+  PartnersModule,
   SurveysModule,
   NotificationsModule,
 ];

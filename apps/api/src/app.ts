@@ -5,11 +5,15 @@ import { randomUUID } from 'node:crypto';
 import { AppModule } from './app.module.js';
 import type { Settings } from './platform/config/settings.js';
 import { limitBodies } from './platform/http/body-parsers.js';
-import { publishApiDocs } from './platform/http/api-docs.js';
-import { closeOrderly } from './platform/http/orderly-close.js';
+import { LONGEST_REQUEST_MS, paceBodies } from './platform/http/body-pace.js';
+import { OrderlyClose } from './platform/http/orderly-close.js';
 import { checkOrigins } from './platform/http/origin-check.js';
-import { setSecurityHeaders } from './platform/http/security-headers.js';
+import { isForApi, setSecurityHeaders } from './platform/http/security-headers.js';
+import { refuseTwoHosts, refuseUnreadable } from './platform/http/unreadable-requests.js';
 import { serveWebApp } from './platform/http/web-app.js';
+import { Metrics } from './platform/observability/metrics.js';
+import { observeRequests } from './platform/observability/observed-requests.js';
+import { Tracing } from './platform/observability/tracing.js';
 import { createLogger, NestLogger } from './platform/logging.js';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -21,28 +25,35 @@ export async function createApp(settings: Settings): Promise<NestFastifyApplicat
     loggerInstance: logger.child({ context: 'http' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
+    requestTimeout: LONGEST_REQUEST_MS,
+    // Closing waits for handlers longer than the ten seconds that Fastify gives a hook by default (orderly-close.ts).
+    pluginTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 10_000,
     trustProxy: settings.TRUSTED_PROXIES === 0 ? false : (_address, hop) => hop < settings.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    ...refuseUnreadable(settings),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings), adapter, {
-    rawBody: true,
     bufferLogs: false,
     logger: new NestLogger(logger),
   });
   const fastify = adapter.getInstance();
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isForApi(request)) reply.header('cache-control', 'no-store');
   });
-  closeOrderly(fastify as never);
+  // First, so that refusals of the next hooks have them too.
+  setSecurityHeaders(fastify as never, settings);
+  app.get(OrderlyClose).watch(fastify as never);
+  refuseTwoHosts(fastify as never);
+  if (settings.observed) observeRequests(fastify as never, app.get(Metrics), app.get(Tracing));
   limitBodies(fastify as never);
+  paceBodies(fastify as never);
   checkOrigins(fastify as never, settings);
   await app.register(fastifyCookie);
-  await setSecurityHeaders(app, settings);
-  publishApiDocs(app, settings);
+  if (!settings.production) (await import('./platform/http/api-docs.js')).publishApiDocs(app);
   await serveWebApp(app, settings.WEB_ROOT);
   app.enableShutdownHooks();
   return app;

@@ -1,0 +1,28 @@
+import { Migration } from '@mikro-orm/migrations';
+
+const UP = [
+  // A row per change to the stock, with an id that never comes again: which rows there are names one state of the stock, whatever the order of
+  // commits. A page that was read in that state is what the stock shows as long as it lasts.
+  `CREATE TABLE stock_changes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY)`,
+  `INSERT INTO stock_changes DEFAULT VALUES`,
+  `CREATE FUNCTION note_stock_change() RETURNS trigger LANGUAGE plpgsql AS $$
+   BEGIN
+     INSERT INTO stock_changes DEFAULT VALUES;
+     RETURN NULL;
+   END $$`,
+  `CREATE TRIGGER aged_leads_note_change AFTER INSERT OR UPDATE OR DELETE ON aged_leads
+     FOR EACH STATEMENT EXECUTE FUNCTION note_stock_change()`,
+];
+
+const DOWN = ['DROP TRIGGER aged_leads_note_change ON aged_leads', 'DROP FUNCTION note_stock_change', 'DROP TABLE stock_changes'];
+
+/** What tells a remembered page of the list from an outdated one (docs/decisions.md L20). */
+export class Migration202611210062 extends Migration {
+  override up(): void {
+    for (const statement of UP) this.addSql(statement);
+  }
+
+  override down(): void {
+    for (const statement of DOWN) this.addSql(statement);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Random } from '@warmline/domain/seeded-random';
+import type { Transaction } from '../../platform/database/database.js';
+import { AREA_CODES } from './area-codes.js';
+import type { DemoBuyer } from './demo-orders.js';
+import { AGENCIES } from './names.js';
+import { insertRows } from './seed-rows.js';
+
+/** Whom the printed accounts stand for, most of the orders are theirs. */
+const PRINTED = [
+  { username: 'buyer', email: 'buyer@warmline.example', state: 'FL' },
+  { username: 'buyer2', email: 'buyer2@warmline.example', state: 'TX' },
+] as const;
+
+const COLUMNS = {
+  ...{ username: 'text', email: 'text', password_hash: 'text', access: 'text', role: 'text', first_name: 'text' },
+  ...{ last_name: 'text', phone: 'text', agency_name: 'text', created_at: 'timestamptz', signed_in_at: 'timestamptz' },
+};
+
+/** Makes the other agencies, with the demo's password, and answers all who buy. */
+export async function seedBuyers(tx: Transaction, random: Random, now: number): Promise<DemoBuyer[]> {
+  const [shared] = await tx.query<{ hash: string }>(`SELECT password_hash AS hash FROM users WHERE username = 'buyer'`);
+  const hours = (count: number): Date => new Date(now - count * 3_600_000);
+  const rows = AGENCIES.map(([first, last, agency, state], index) => {
+    const username = `${first[0]}${last}`.toLowerCase();
+    const domain = agency.toLowerCase().replace(/[^a-z]+/g, '-');
+    return {
+      ...{ username, email: `${first.toLowerCase()}@${domain}.example`, password_hash: shared!.hash, access: 'buyer', state },
+      ...{ role: index % 3 === 0 ? 'Agency Owner' : 'Insurance Agent', first_name: first, last_name: last, agency_name: agency },
+      phone: `${random.pick(AREA_CODES[state]!.split(' '))}55501${random.between(10, 99)}`,
+      created_at: hours(3_000 - index * 17),
+      signed_in_at: hours(random.between(1, 400)),
+    };
+  });
+  await insertRows(tx, 'users', COLUMNS, rows, 'id');
+  const others = rows.map(({ username, email, state }) => ({ username, email, state }));
+  return [...PRINTED, ...PRINTED, ...PRINTED, ...others];
+}

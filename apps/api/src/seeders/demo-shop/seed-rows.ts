@@ -1,0 +1,26 @@
+import type { Transaction } from '../../platform/database/database.js';
+
+const ROWS_A_STATEMENT = 5_000;
+
+/**
+ * Inserts rows in their order, a few thousand a statement. `columns` are the table's with their types: `{ name: 'text' }`; rows name them alike.
+ * Answers the columns asked for, in the order of the rows.
+ */
+export async function insertRows<Answer>(
+  tx: Transaction,
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly Record<string, unknown>[],
+  returning: string,
+): Promise<Answer[]> {
+  const names = Object.keys(columns).join(', ');
+  const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  const statement = `INSERT INTO ${table} (${names})
+    SELECT ${names} FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (${types.join(', ')})) WITH ORDINALITY ORDER BY ordinality
+    RETURNING ${returning}`;
+  const answers: Answer[] = [];
+  for (let first = 0; first < rows.length; first += ROWS_A_STATEMENT) {
+    answers.push(...(await tx.query<Answer>(statement, [JSON.stringify(rows.slice(first, first + ROWS_A_STATEMENT))])));
+  }
+  return answers;
+}
