@@ -116,4 +116,49 @@ describe('the list of aged leads', () => {
     await letHoldRunOut(shop, first.orderId);
     expect(await onSale(other, [held!, sold!])).toEqual([held]);
   });
+
+  describe('L20 a page that was just written', () => {
+    const url = '/api/aged-leads?limit=7';
+    const warm = () => buyer.get(url).expect(200);
+
+    it('is given again as the route itself gives it: body, totals and security headers', async () => {
+      const long = await buyer.get('/api/aged-leads?limit=7&page=1').expect(200);
+      await warm();
+      const short = await warm();
+      expect(short.body).toEqual(long.body);
+      const same = ({ headers }: typeof long) =>
+        Object.fromEntries(
+          Object.entries(headers as Record<string, string>).filter(([name]) => !['date', 'x-request-id'].includes(name)),
+        );
+      expect(same(short)).toEqual(same(long));
+      expect((short.headers as Record<string, string>)['x-request-id']).toBeDefined();
+    });
+
+    it('is for nobody whom the route would not let in', async () => {
+      const [support, leaving] = [await shop.signedIn('support'), await shop.signedIn('buyer', 'page-leaving')];
+      const mustChange = await shop.signedIn('buyer', 'page-must-change');
+      await shop.db.run(`UPDATE users SET must_change_password = true WHERE username = 'page-must-change'`);
+      await leaving.get(url).expect(200);
+      await warm();
+      await shop.anonymous().get(url).expect(401);
+      await shop.anonymous().get(url).set('Cookie', 'warmline_session=forged').expect(401);
+      await support.get(url).expect(403);
+      await mustChange.get(url).expect(403);
+      await shop.db.run(`DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = 'page-leaving')`);
+      await warm();
+      await leaving.get(url).expect(401); // its session ended while the page was warm and its token known
+    });
+
+    it('is not given after any change to a lead, by whomever', async () => {
+      const [id] = (await stockLeads(shop, [buildLead()])) as [number];
+      const shows = async () => ((await warm()).body as AgedLeadListItem[]).some((lead) => lead.id === id);
+      expect(await shows()).toBe(true);
+      await shop.db.run('UPDATE aged_leads SET withdrawn_at = now() WHERE id = $1', [id]);
+      expect(await shows()).toBe(false);
+      await shop.db.run('UPDATE aged_leads SET withdrawn_at = NULL WHERE id = $1', [id]);
+      expect(await shows()).toBe(true);
+      await shop.db.run('DELETE FROM aged_leads WHERE id = $1', [id]);
+      expect(await shows()).toBe(false);
+    });
+  });
 });

@@ -158,8 +158,57 @@ describe('signing in by https', () => {
   }, 60_000);
   afterAll(() => shop.stop());
 
-  it('marks the cookie Secure', async () => {
-    const answer = await shop.anonymous().post('/api/login').send({ username: 'secure-buyer', password: PASSWORD }).expect(200);
-    expect(answer.get('Set-Cookie')![0]).toMatch(/; Secure/);
+  const signIn = async (cookie = '') => {
+    const answer = await shop
+      .anonymous()
+      .post('/api/login')
+      .set('Cookie', cookie)
+      .send({ username: 'secure-buyer', password: PASSWORD })
+      .expect(200);
+    return answer.get('Set-Cookie')!;
+  };
+  const nameAndValue = (cookies: string[], name: string) => cookies.find((cookie) => cookie.startsWith(name))!.split(';')[0]!;
+
+  it('marks every cookie Secure and bound to this host, for the whole of it', async () => {
+    const cookies = await signIn();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-warmline_session', '__Host-warmline_device']);
+    for (const cookie of cookies) {
+      expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']));
+      expect(cookie).not.toMatch(/domain/i);
+    }
+  });
+
+  it('takes the session from that cookie only, never from one a neighbouring host could set', async () => {
+    const session = nameAndValue(await signIn(), '__Host-warmline_session');
+    await shop.anonymous().get('/api/me').set('Cookie', session).expect(200);
+    await shop.anonymous().get('/api/me').set('Cookie', session.replace('__Host-', '')).expect(401);
+  });
+
+  it('gives a session of its own to a browser that was handed one (no fixation)', async () => {
+    const planted = nameAndValue(await signIn(), '__Host-warmline_session');
+    const given = nameAndValue(await signIn(planted), '__Host-warmline_session');
+    expect(given).not.toBe(planted);
+  });
+
+  it('clears the cookie in a way browsers heed', async () => {
+    const session = nameAndValue(await signIn(), '__Host-warmline_session');
+    const answer = await shop.anonymous().get('/api/logout').set('Cookie', session).expect(302);
+    const [cleared] = answer.get('Set-Cookie')!;
+    expect(cleared!.split('; ')).toEqual(expect.arrayContaining(['__Host-warmline_session=', 'Path=/', 'Secure', 'HttpOnly']));
+    expect(cleared).toContain('Expires=Thu, 01 Jan 1970');
+    await shop.anonymous().get('/api/me').set('Cookie', session).expect(401);
+  });
+
+  it.each(['cross-site', 'same-site'])('does not end a session because a %s page leads to the logout', async (site) => {
+    const session = nameAndValue(await signIn(), '__Host-warmline_session');
+    const led = await shop.anonymous().get('/api/logout').set({ Cookie: session, 'Sec-Fetch-Site': site }).expect(302);
+    expect(led.headers).toMatchObject({ location: '/login' });
+    expect(led.get('Set-Cookie')).toBeUndefined();
+    await shop.anonymous().get('/api/me').set('Cookie', session).expect(200);
+    for (const own of ['same-origin', 'none']) {
+      const mine = nameAndValue(await signIn(), '__Host-warmline_session');
+      await shop.anonymous().get('/api/logout').set({ Cookie: mine, 'Sec-Fetch-Site': own }).expect(302);
+      await shop.anonymous().get('/api/me').set('Cookie', mine).expect(401);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import { CALL_TRANSFER_EXAMPLES } from '@warmline/contracts/examples';
 import type { OrderDetail } from '@warmline/contracts/api/orders';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
@@ -55,6 +56,8 @@ describe('call transfers ordered in the dashboard', () => {
     ['B5.04', 'callsPerDay', 0, 'Must be at least 1 call per day'],
     ['B5.05', 'transferHours', ' ', 'Please specify transfer hours'],
     ['B5.06', 'transferPhone', '305555012', 'Phone number must be at least 10 digits'],
+    ['B5.06', 'transferPhone', 'my cell phone', 'Phone number must be at least 10 digits'],
+    ['B5.06', 'transferPhone', '305-555-014 ext', 'Phone number must be at least 10 digits'],
     ['B5.07', 'workingStates', '', 'Please specify working states'],
   ])('%s refuses %s = %j', async (_id, field, value, message) => {
     const buyer = await shop.signedIn('buyer');
@@ -63,6 +66,13 @@ describe('call transfers ordered in the dashboard', () => {
       .send(buildOrder({ [field]: value }))
       .expect(400);
     expect(body).toMatchObject({ errors: expect.arrayContaining([{ field, message }]) });
+  });
+
+  it.each(CALL_TRANSFER_EXAMPLES.invalid)('B5.03 B5.04 B5.05 B5.06 B5.07 refuses $name as the form does', async (example) => {
+    const buyer = await shop.signedIn('buyer');
+    const { body } = await buyer.post('/api/call-transfer-order').send(example.body).expect(400);
+    const { field, message } = example;
+    expect(body).toMatchObject({ errors: expect.arrayContaining([message === null ? { field } : { field, message }]) });
   });
 
   it.each(['support', 'admin'] as const)('is not for %s', async (access) => {

@@ -27,7 +27,6 @@ describe('B9.07 large imports', () => {
   it('stores exactly 20,000 rows in batches of 1,000, side by side', async () => {
     const planned = await upload(admin, buildCsv(Array.from({ length: 20_000 }, () => buildCsvRow())));
     expect(planned).toMatchObject({ totalRows: 20_000, newRows: 20_000, batches: 20 });
-    expect(planned.sample.length).toBeLessThanOrEqual(50);
     expect(await confirm(admin, planned.id)).toMatchObject({ status: 'finished', storedRows: 20_000, batchesDone: 20 });
     expect(await stock(planned.id)).toEqual({ rows: 20_000, phones: 20_000 });
   }, 180_000);

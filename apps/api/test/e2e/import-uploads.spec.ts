@@ -44,7 +44,7 @@ describe('uploading a file', () => {
         .expect(201);
       expect((body as { fileName: string }).fileName).not.toMatch(/\p{Cc}/u);
       expect((body as { fileName: string }).fileName.length).toBeLessThanOrEqual(255);
-      for (const key of kept()) expect(key).toMatch(/^[0-9a-f-]{36}$/);
+      for (const key of kept()) expect(key).toMatch(/^import-[0-9a-f-]{36}$/);
     },
   );
 

@@ -106,6 +106,34 @@ describe('payments that come late, get lost, or never come', () => {
     expect(free).toHaveLength(2);
   });
 
+  it('a payment in the very moment its hold is closed and somebody else takes the leads: money and leads end on the same side', async () => {
+    for (let time = 1; time <= 8; time += 1) {
+      const leads = await stockLeads(shop, [buildLead(), buildLead()]);
+      const held = await hold(buyer, leads);
+      await letHoldRunOut(shop, held.orderId);
+      const card = { clientSecret: held.clientSecret, paymentMethod: 'pm_card_visa' };
+      const [charge, , taken] = await Promise.all([
+        buyer.post('/api/sandbox/confirm').send(card),
+        sweep(),
+        rival.post('/api/bulk-purchase-leads').send({ leadIds: leads }),
+      ]);
+      await shop.payments.deliveries.settled();
+      await doJobs(shop, ['payments']);
+      await shop.payments.deliveries.settled();
+      await doJobs(shop, ['payments']);
+      const { status, refunded } = await orderRow(shop, held.orderId);
+      const owned = await leadsOf(buyer, held);
+      const kept = intentOf(held).amount_received - refunded;
+      expect({ status, owned, kept }).toEqual(
+        status === 'paid' ? { status: 'paid', owned: leads, kept: 1000 } : { status: 'cancelled', owned: [], kept: 0 },
+      );
+      expect([200, 402]).toContain(charge.status);
+      expect([200, 409]).toContain(taken.status);
+      // Never both: whoever holds the leads now, the other one has nothing.
+      if (taken.status === 200) expect(status).toBe('cancelled');
+    }
+  }, 60_000);
+
   it('the sweeper finds a payment whose event got lost, also when the hold is over', async () => {
     const [fresh, over] = [await hold(buyer, [ids[0]!]), await hold(buyer, [ids[1]!])];
     shop.payments.deliveries.loseNext(100);

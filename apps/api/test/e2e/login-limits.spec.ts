@@ -26,6 +26,7 @@ describe('limits', () => {
       const seconds = Number(refused.headers['retry-after']);
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(900);
+      expect(refused.body).toMatchObject({ message: 'Too many tries. Please try again in 15 minutes.' });
     },
   );
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formatPhone } from '@warmline/domain/us-phone';
 import type { Agent } from 'supertest';
+import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
+import { buildCsv } from '../factories/csv.js';
 import { buildLead, stockLeads, type LeadSeed } from '../factories/leads.js';
-import { hold, pay, reaches } from '../support/buying.js';
+import { hold, letHoldRunOut, pay, reaches } from '../support/buying.js';
 import { routesOf } from '../support/routes.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+import { rests } from '../support/uploads.js';
+import { waitFor } from '../support/wait-for.js';
 
 /** Everything of a lead that only its owner may read, in each spelling an answer could have. */
 function secretsOf({ name, phone, email }: LeadSeed): string[] {
@@ -23,6 +27,7 @@ describe('L1 unsold leads stay masked', () => {
     }),
   );
   const secrets = leads.flatMap(secretsOf);
+  const stopping = new AbortController();
   let ids: number[];
 
   beforeAll(async () => {
@@ -30,27 +35,93 @@ describe('L1 unsold leads stay masked', () => {
     [buyer, other] = [await shop.signedIn('buyer'), await shop.signedIn('buyer')];
     ids = await stockLeads(shop, leads);
   }, 60_000);
-  afterAll(() => shop.stop());
+  afterAll(async () => {
+    stopping.abort();
+    await shop.stop();
+  });
 
   const leaks = (text: string) => secrets.filter((secret) => text.includes(secret));
   const ask = async (who: Agent, method: string, path: string, body?: object) => {
-    const test = method === 'GET' ? who.get(path) : method === 'PUT' ? who.put(path).send(body) : who.post(path).send(body);
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const test = method === 'GET' ? who.get(path) : who[verb](path).send(body ?? {});
     const answer = await test.redirects(0).ok(() => true);
     return `${JSON.stringify(answer.headers)}\n${answer.text ?? ''}`;
   };
 
-  it('B6.06 in no answer of any route to a buyer, before, while and after somebody else holds them', async () => {
-    const held = await hold(other, [ids[0]!]);
-    const orderId = held.orderId;
+  /** What every route answers somebody, with the order's and the leads' real names in path and body; what it leaks of the unsold leads. */
+  const askEverywhere = async (who: Agent, order: { orderId: string; reference: string }, without: readonly string[] = []) => {
     const found: string[] = [];
     for (const { method, path } of routesOf(shop)) {
-      if (path === '/api/events' || path === '/api/logout') continue; // a stream: its test is beside; the way out
-      const real = path.replace(':id', orderId).replace(':reference', orderId).replace('*', 'x');
-      for (const who of [buyer, other])
-        found.push(...leaks(await ask(who, method, real, { leadIds: ids })).map((secret) => `${method} ${path}: ${secret}`));
+      // A stream has a test of its own beside; signing out is the way out.
+      if (['/api/events', '/api/logout', ...without].includes(path)) continue;
+      const named = path
+        .replace(':reference', order.reference)
+        .replace(/leads\/:id/, `leads/${ids[0]}`)
+        .replace(/:\w+/g, order.orderId)
+        .replace('*', 'x');
+      for (const address of [named, `${named}?q=Vanterpool`, `${named}?filter=Vanterpool`])
+        found.push(
+          ...leaks(await ask(who, method, address, { leadIds: ids })).map((secret) => `${method} ${address}: ${secret}`),
+        );
     }
-    expect(found).toEqual([]);
-  });
+    return found;
+  };
+  const referenceOf = async (orderId: string) =>
+    (await shop.db.query<{ reference: string }>('SELECT reference FROM orders WHERE id = $1', [orderId]))[0]!.reference;
+
+  it('B2.30 B6.06 in no answer of any route to a buyer, before, while and after somebody else holds them', async () => {
+    const nobody = { orderId: '018f3c1e-0000-7000-8000-000000000000', reference: 'none' };
+    expect(await askEverywhere(buyer, nobody, ['/api/bulk-purchase-leads'])).toEqual([]);
+    const { orderId } = await hold(other, [ids[0]!]);
+    const held = { orderId, reference: await referenceOf(orderId) };
+    expect(await askEverywhere(buyer, held)).toEqual([]);
+    // The holder has not paid: to them the lead is as masked as to everybody.
+    expect(await askEverywhere(other, held, ['/api/orders/:id/cancel'])).toEqual([]);
+    await other.post(`/api/orders/${orderId}/cancel`).expect(204);
+    expect(await askEverywhere(buyer, held, ['/api/bulk-purchase-leads'])).toEqual([]);
+  }, 120_000);
+
+  it('in no answer about a lead that somebody else owns', async () => {
+    const held = await hold(other, [ids[4]!]);
+    await pay(other, held);
+    await reaches(other, held.orderId, 'paid');
+    expect(await askEverywhere(buyer, { orderId: held.orderId, reference: await referenceOf(held.orderId) })).toEqual([]);
+  }, 120_000);
+
+  it('in no live event, whatever happens to them', async () => {
+    const listeners = await Promise.all(['buyer', 'support', 'admin'].map((access) => listen(access as 'buyer')));
+    const texts = () => listeners.map(({ text }) => text);
+    const first = await hold(buyer, [ids[1]!]);
+    await buyer.post(`/api/orders/${first.orderId}/cancel`).expect(204);
+    const second = await hold(other, [ids[1]!]);
+    await letHoldRunOut(shop, second.orderId);
+    await shop.app.get(SweepOrders, { strict: false }).execute();
+    const admin = await shop.signedIn('admin');
+    const file = buildCsv([{ name: leads[1]!.name, email: leads[1]!.email!, phone: '7138675399', state: 'TX' }]);
+    const upload = await admin.post('/api/admin/imports').attach('file', Buffer.from(file), 'vanterpool.csv').expect(201);
+    await rests(admin, (upload.body as { id: string }).id);
+    const third = await hold(buyer, [ids[3]!]);
+    await pay(buyer, third);
+    await reaches(buyer, third.orderId, 'paid');
+    await waitFor('the last news', async () => texts().every((text) => text.split(`[${ids[3]}]`).length > 2));
+    expect(texts().flatMap(leaks)).toEqual([]);
+    for (const text of texts()) expect(text).toContain('stock_changed');
+  }, 60_000);
+
+  /** Everything a signed-in page of this kind hears from now on. */
+  async function listen(access: 'buyer' | 'support' | 'admin') {
+    const name = `ears-${access}`;
+    await shop.createUser(access, name);
+    const signedIn = await shop.anonymous().post('/api/login').send({ username: name, password: PASSWORD }).expect(200);
+    const cookie = signedIn.get('Set-Cookie')![0]!.split(';')[0]!;
+    const answer = await fetch(`${shop.url}/api/events`, { headers: { cookie }, signal: stopping.signal });
+    expect(answer.status).toBe(200);
+    const heard = { text: '' };
+    void (async () => {
+      for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) heard.text += chunk;
+    })().catch(() => undefined);
+    return heard;
+  }
 
   it('in no page and no filter of the list', async () => {
     for (const query of [

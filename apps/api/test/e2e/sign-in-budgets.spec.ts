@@ -67,6 +67,14 @@ describe('budgets of sign-in tries', () => {
     for (let time = 1; time <= 55; time += 1) await login(person, somewhere(), PASSWORD).expect(200);
   });
 
+  it('counts an address’s failures only: an office behind one address signs in all day', async () => {
+    const person = await createPerson(shop);
+    const address = somewhere();
+    for (let time = 1; time <= 65; time += 1) await login(person, address, PASSWORD).expect(200);
+    const guesses = await Promise.all(Array.from({ length: 62 }, (_, guess) => login({ username: `guess-${guess}` }, address)));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(60);
+  });
+
   it('counts one household’s IPv6 addresses as one', async () => {
     const person = await createPerson(shop);
     for (let guess = 1; guess <= 10; guess += 1) await login(person, `2001:db8:7:7::${guess}`).expect(401);
@@ -74,19 +82,24 @@ describe('budgets of sign-in tries', () => {
     await login(person, '2001:db8:7:8::1', PASSWORD).expect(200);
   });
 
-  it('B8.25 does the same hashing work for a known and an unknown name', async () => {
-    const verify = jest.spyOn(shop.app.get(PasswordHasher), 'verify');
-    const hash = jest.spyOn(shop.app.get(PasswordHasher), 'hash');
+  it('B8.25 P10 takes the same steps for a known and an unknown name: hashing, and reading the database', async () => {
+    const hasher = shop.app.get(PasswordHasher);
+    const steps = {
+      verified: jest.spyOn(hasher, 'verify'),
+      hashed: jest.spyOn(hasher, 'hash'),
+      queried: jest.spyOn(shop.db, 'query'),
+      prepared: jest.spyOn(shop.db, 'prepared'),
+      entityManagers: jest.spyOn(shop.db, 'em'),
+    };
     const workOf = async (username: string) => {
-      verify.mockClear();
-      hash.mockClear();
+      for (const spy of Object.values(steps)) spy.mockClear();
       await login({ username }, somewhere()).expect(401);
-      return { verified: verify.mock.calls.length, hashed: hash.mock.calls.length };
+      return Object.fromEntries(Object.entries(steps).map(([name, spy]) => [name, spy.mock.calls.length]));
     };
     const person = await createPerson(shop);
-    expect(await workOf(person.username)).toEqual({ verified: 1, hashed: 0 });
-    expect(await workOf('nobody-has-this-name')).toEqual({ verified: 1, hashed: 0 });
-    verify.mockRestore();
-    hash.mockRestore();
+    const known = await workOf(person.username);
+    expect(known).toEqual({ verified: 1, hashed: 0, queried: 0, prepared: 1, entityManagers: 0 });
+    expect(await workOf('nobody-has-this-name')).toEqual(known);
+    for (const spy of Object.values(steps)) spy.mockRestore();
   });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
 import request, { type Agent } from 'supertest';
+import { PaymentEventRepository } from '../../src/modules/payments/persistence/payment-event.repository.js';
 import { buildLead, stockLeads } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { hold, mailsOf, orderRow, pay, reaches } from '../support/buying.js';
@@ -74,6 +76,19 @@ describe('webhooks', () => {
     await idle(shop);
     expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
     expect(await shop.db.query('SELECT 1 FROM outbox WHERE failed_at IS NOT NULL')).toEqual([]);
+  });
+
+  it('an event that cannot be stored keeps none of those out that arrive with it', async () => {
+    const events = Array.from({ length: 5 }, (_, place) =>
+      buildEvent('customer.created', { object: 'customer', name: place === 2 ? 'nothing PostgreSQL keeps: \u0000' : 'Dana' }),
+    );
+    const inbox = shop.app.get(PaymentEventRepository, { strict: false });
+    // In one turn of the event loop, so that they surely go by one statement.
+    const results = await Promise.allSettled(
+      events.map((event) => inbox.store(event as unknown as Stripe.Event, JSON.stringify(event), null)),
+    );
+    expect(results.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true, true]);
+    expect(await Promise.all(events.map(({ id }) => stored(id)))).toEqual([1, 1, 0, 1, 1]);
   });
 
   it.each(['charge.succeeded', 'customer.created', 'something.nobody.knows'])('takes %s and does nothing', async (type) => {

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CloseOrder } from '../../src/modules/orders/use-cases/close-order.use-case.js';
-import { OrderRepository } from '../../src/modules/orders/persistence/order.repository.js';
-import { LeadStock } from '../../src/modules/leads/public.js';
+import { ON_SALE } from '../../src/modules/leads/persistence/lead-status.sql.js';
 import { buildLead, stockLeads } from '../factories/leads.js';
-import { hold, letHoldRunOut, onSale, orderRow, pay } from '../support/buying.js';
+import { hold, letHoldRunOut, orderRow, pay } from '../support/buying.js';
 import { idle } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import type { Agent } from 'supertest';
 import { randomUUID } from 'node:crypto';
+
+/** The issue asks for 100; five of each keep the everyday run short. `CONTENTION_REPEATS=100` runs them all. */
+const REPEATS = Number(process.env.CONTENTION_REPEATS ?? 5);
+const LONG = 30_000 + REPEATS * 6_000;
+/** A state of this file's own, so that its counter can be compared. */
+const STATE = 'Contested';
 
 describe('many buyers at once', () => {
   let shop: TestApp;
@@ -25,32 +30,101 @@ describe('many buyers at once', () => {
   const soldTwice = () =>
     shop.db.query('SELECT lead_id FROM order_lines WHERE released_at IS NULL GROUP BY lead_id HAVING count(*) > 1');
 
-  it('the last lead goes to exactly one of fifty; the others hear 409', async () => {
-    const ids = await stockLeads(shop, [buildLead()]);
-    const answers = await Promise.all(crowd.map((buyer) => ask(buyer, ids)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const losers = answers.filter(({ status }) => status !== 200);
-    for (const { status, body } of losers)
-      expect([status, body]).toEqual([409, expect.objectContaining({ code: 'leads_gone', leadIds: ids })]);
-    expect(await soldTwice()).toEqual([]);
-  }, 60_000);
-
-  it('fifty overlapping baskets of twenty in opposite orders neither lock each other out nor share a lead', async () => {
-    const ids = await stockLeads(
-      shop,
-      Array.from({ length: 120 }, () => buildLead()),
+  /** Deadlocks that PostgreSQL has resolved in this database so far. */
+  const deadlocks = async () => {
+    const [row] = await shop.db.query<{ deadlocks: number }>(
+      'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
     );
-    const baskets = crowd.map((_buyer, index) => {
-      const basket = Array.from({ length: 20 }, (_, place) => ids[(index * 7 + place) % ids.length]!);
-      return index % 2 === 0 ? basket : basket.reverse();
-    });
-    const answers = await Promise.all(crowd.map((buyer, index) => ask(buyer, baskets[index]!)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const won = baskets.filter((_basket, index) => answers[index]!.status === 200).flat();
-    expect(new Set(won).size).toBe(won.length);
-    expect((await onSale(crowd[0]!, ids)).length).toBe(ids.length - won.length);
-    expect(await soldTwice()).toEqual([]);
-  }, 60_000);
+    return row!.deadlocks;
+  };
+
+  /** Where each of these leads is at one moment, by three tables that know nothing of each other: what is offered, what is on order, what is counted. */
+  const whereabouts = async (ids: readonly number[]) => {
+    const [row] = await shop.db.query<{ free: number; held: number; sold: number; counted: number }>(
+      `SELECT (SELECT count(*)::int FROM aged_leads l WHERE l.id = ANY($1::bigint[]) AND ${ON_SALE}) AS free,
+         count(*) FILTER (WHERE o.status = 'pending')::int AS held, count(*) FILTER (WHERE o.status = 'paid')::int AS sold,
+         (SELECT coalesce(sum(leads), 0)::int FROM stock_counts WHERE state = $2) AS counted
+       FROM order_lines i JOIN orders o ON o.id = i.order_id WHERE i.released_at IS NULL AND i.lead_id = ANY($1::bigint[])`,
+      [ids, STATE],
+    );
+    return row!;
+  };
+
+  /** Looks again and again while `work` runs; answers every moment at which a lead was missing, doubled or miscounted, and how often it looked. */
+  async function watching<T>(ids: readonly number[], work: () => Promise<T>) {
+    let running = true;
+    let looks = 0;
+    const odd: unknown[] = [];
+    const watcher = (async () => {
+      while (running) {
+        const now = await whereabouts(ids);
+        looks += 1;
+        if (now.free + now.held + now.sold !== ids.length || now.counted !== now.free) odd.push(now);
+      }
+    })();
+    const result = await work().finally(() => (running = false));
+    await watcher;
+    return { result, odd, looks };
+  }
+
+  it(
+    `the last lead goes to exactly one of fifty, ${REPEATS} times over; the others hear 409`,
+    async () => {
+      for (let time = 1; time <= REPEATS; time += 1) {
+        const ids = await stockLeads(shop, [buildLead({ state: STATE })]);
+        const { result: answers, odd } = await watching(ids, () => Promise.all(crowd.map((buyer) => ask(buyer, ids))));
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+        for (const { status, body } of answers.filter(({ status }) => status !== 200))
+          expect([status, body]).toEqual([409, expect.objectContaining({ code: 'leads_gone', leadIds: ids })]);
+        expect(odd).toEqual([]);
+        expect(await whereabouts(ids)).toEqual({ free: 0, held: 1, sold: 0, counted: 0 });
+      }
+      expect(await soldTwice()).toEqual([]);
+      expect(await deadlocks()).toBe(0);
+    },
+    LONG,
+  );
+
+  it(
+    `fifty overlapping baskets of twenty in opposite orders, ${REPEATS} times over: no deadlock, no 5xx, no lead twice, none missing at any moment`,
+    async () => {
+      let looked = 0;
+      for (let time = 1; time <= REPEATS; time += 1) {
+        const ids = await stockLeads(
+          shop,
+          Array.from({ length: 120 }, () => buildLead({ state: STATE })),
+        );
+        const baskets = crowd.map((_buyer, index) => {
+          const basket = Array.from({ length: 20 }, (_, place) => ids[(index * 7 + place) % ids.length]!);
+          return index % 2 === 0 ? basket : basket.reverse();
+        });
+        const { result, odd, looks } = await watching(ids, async () => {
+          const answers = await Promise.all(crowd.map((buyer, index) => ask(buyer, baskets[index]!)));
+          const winners = answers.flatMap(({ status, body }, index) =>
+            status === 200 ? [{ buyer: crowd[index]!, held: body as BulkPurchaseResponse }] : [],
+          );
+          // Every other one pays, the rest think better of it, all at once.
+          await Promise.all(
+            winners.map(({ buyer, held }, place) =>
+              place % 2 === 0 ? pay(buyer, held) : buyer.post(`/api/orders/${held.orderId}/cancel`).expect(204),
+            ),
+          );
+          await idle(shop);
+          return { statuses: answers.map(({ status }) => status), winners: winners.length };
+        });
+        looked += looks;
+        expect(new Set(result.statuses)).toEqual(new Set([200, 409]));
+        expect(odd).toEqual([]);
+        const sold = Math.ceil(result.winners / 2) * 20;
+        expect(await whereabouts(ids)).toEqual({ free: 120 - sold, held: 0, sold, counted: 120 - sold });
+        await shop.db.run('UPDATE aged_leads SET state = $2 WHERE id = ANY($1::bigint[])', [ids, 'done']);
+      }
+      expect(looked).toBeGreaterThan(REPEATS * 5);
+      expect(await soldTwice()).toEqual([]);
+      expect(await deadlocks()).toBe(0);
+    },
+    LONG,
+  );
 
   it('a buyer’s twenty clicks at once are one order and one payment', async () => {
     const ids = await stockLeads(
@@ -93,25 +167,27 @@ describe('many buyers at once', () => {
     const ids = await stockLeads(shop, [buildLead()]);
     const { orderId } = await hold(crowd[0]!, ids);
     await letHoldRunOut(shop, orderId);
-    const [orders, stock] = [shop.app.get(OrderRepository, { strict: false }), shop.app.get(LeadStock, { strict: false })];
-    let closing: Promise<boolean> | undefined;
-    const lines = await shop.db.transaction(async (tx) => {
-      const next = randomUUID();
-      const held = await stock.hold(tx, ids, next, new Date(Date.now() + 60_000));
-      closing = shop.app.get(CloseOrder, { strict: false }).execute(orderId, 'expired');
-      closing.catch(() => undefined);
-      await waitFor(
-        'the other to wait for the lead',
-        async () =>
-          (await shop.db.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`))
-            .length,
-      );
-      await orders.create(tx, { id: next, channel: 'aged-leads', description: 'Aged leads', quantity: 1, totalCents: 500 });
-      await orders.addLines(tx, next, held);
-      return held.length;
+    const name = `next-${randomUUID().slice(0, 8)}`;
+    const next = await shop.signedIn('buyer', name);
+    const waiting = (count: number) =>
+      waitFor(`${count} to wait for a lock`, async () => {
+        const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+        return (await shop.db.query(waits)).length === count;
+      });
+    const { closing, holding } = await shop.db.transaction(async (tx) => {
+      // What the new order needs last: its buyer. By then it has the leads and has put the old lines aside.
+      await tx.query('SELECT FROM users WHERE username = $1 FOR UPDATE', [name]);
+      const asked = Promise.all([ask(next, ids)]);
+      await waiting(1);
+      const closed = shop.app.get(CloseOrder, { strict: false }).execute(orderId, 'expired');
+      closed.catch(() => undefined);
+      await waiting(2);
+      return { closing: closed, holding: asked };
     });
-    expect(lines).toBe(1);
+    const [held] = await holding;
+    expect(held?.status).toBe(200);
     await expect(closing).resolves.toBe(true);
+    expect(await deadlocks()).toBe(0);
     expect(await soldTwice()).toEqual([]);
   }, 30_000);
 });

@@ -5,7 +5,7 @@ import { readSettings, SETTING_NAMES } from '../../src/platform/config/read-sett
 
 const text = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
 const example = Object.fromEntries([...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]));
-const OF_THE_LOCAL_STACK = ['MAIL_INBOX_PORT'];
+const OF_THE_LOCAL_STACK = ['MAIL_INBOX_PORT', 'DEMO_SHOP'];
 
 const REQUIRED = {
   DATABASE_URL: 'postgresql://shop:secret@127.0.0.1:5432/shop',

@@ -47,7 +47,7 @@ describe('errors on their way out', () => {
     expect(Object.keys(ERROR_STATUS).sort()).toEqual([...ERROR_CODES].sort());
   });
 
-  it.each(ERROR_CODES)('F2 %s is answered in the one shape', async (code) => {
+  it.each(ERROR_CODES)('F2 A8.05 B8.31 %s is answered in the one shape', async (code) => {
     const { status, body, headers } = await get(code);
     expect([status, body]).toEqual([ERROR_STATUS[code], { statusCode: ERROR_STATUS[code], code, message: 'A reason.' }]);
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });

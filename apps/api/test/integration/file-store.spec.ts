@@ -60,6 +60,21 @@ describe('file stores', () => {
       await expect(stores[name]!.read(key)).rejects.toThrow();
     });
 
+    it('lists the files of an area, and no other', async () => {
+      const before = Date.now();
+      const other = await stores[name]!.write(Readable.from([Buffer.from('x')]));
+      const { key } = await stores[name]!.write(Readable.from([Buffer.from('y')]), 'document');
+      expect(key).toMatch(/^document-[0-9a-f-]{36}$/);
+      expect((await buffer(await stores[name]!.read(key))).toString()).toBe('y');
+      const listed: { key: string; storedAt: Date }[] = [];
+      for await (const file of stores[name]!.list('document')) listed.push(file);
+      expect(listed.map((file) => file.key)).toEqual([key]);
+      // Some file systems and stores keep whole seconds.
+      expect(Math.abs(listed[0]!.storedAt.getTime() - before)).toBeLessThan(5_000);
+      await stores[name]!.remove(key);
+      await stores[name]!.remove(other.key);
+    });
+
     it('keeps nothing of an upload that breaks off', async () => {
       const before = readdirSync(name === 'disk' ? join(diskRoot, 'files') : join(bucketRoot, 'uploads')).length;
       await expect(stores[name]!.write(brokenOff())).rejects.toThrow('connection lost');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LiveEvent } from '@warmline/contracts/api/events';
 import { buildLead, stockLeads } from '../factories/leads.js';
+import { apply, buildApplication } from '../factories/partners.js';
 import { hold, pay, reaches } from '../support/buying.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
@@ -63,6 +64,24 @@ describe('F3 live events', () => {
     expect(about(other)).toEqual([]);
     for (const page of [mine, other, staff])
       for (const secret of [lead.name, lead.phone, lead.email!]) expect(page.text).not.toContain(secret);
+  });
+
+  it('tell staff, and nobody else, that a partner applied and that somebody decided; by id only', async () => {
+    await shop.createUser('buyer', 'live-neighbour');
+    await shop.createUser('admin', 'live-reviewer');
+    const [buyer, reviewer] = [await listen('live-neighbour'), await listen('live-reviewer')];
+    const fields = buildApplication();
+    const { id } = (await apply(shop.anonymous(), fields).expect(201)).body as { id: string };
+    const heard = (status: string) => async () =>
+      reviewer
+        .events()
+        .some((event) => event.type === 'partner_application_changed' && event.applicationId === id && event.status === status);
+    await waitFor('the application', heard('pending'));
+    const admin = await shop.signedIn('admin');
+    await admin.patch(`/api/affnetwork-signups/${id}/status`).send({ status: 'approved' }).expect(200);
+    await waitFor('the decision', heard('approved'));
+    expect(buyer.text).not.toContain(id);
+    expect(reviewer.text).not.toContain(fields.businessName);
   });
 
   it('tell no buyer about a guest’s order', async () => {

@@ -31,7 +31,7 @@ describe('when an engine goes away', () => {
 
   const login = () => shop.anonymous().post('/api/login').send({ username: 'patient-buyer', password: PASSWORD });
 
-  it('without Redis people browse, hold and pay; signing in waits, and the paid work is done when Redis is back', async () => {
+  it('P11 without Redis people browse, hold and pay; signing in waits, and the paid work is done when Redis is back', async () => {
     const ids = await stockLeads(shop, [buildLead()]);
     redis.cut();
     await waitFor('the loss to be noticed', async () => (await shop.anonymous().get('/api/health/ready')).status === 503);
@@ -46,9 +46,20 @@ describe('when an engine goes away', () => {
     await shop.payments.deliveries.settled();
     const [stored] = await shop.db.query<{ count: number }>('SELECT count(*)::int AS count FROM payment_events');
     expect(stored!.count).toBeGreaterThan(0);
-    const refused = await login().expect(503);
-    expect(refused.body).toMatchObject({ code: 'service_unavailable' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const waiting = [
+      login(),
+      shop.anonymous().post('/api/login/two-factor').send({ challenge: 'x', code: '123456' }),
+      shop.anonymous().post('/api/forgot-password').send({ email: 'patient@test.example' }),
+      shop.anonymous().post('/api/reset-password').send({ token: 'x', password: 'a ladder to the moon' }),
+      buyer.post('/api/me/change-password').send({ currentPassword: PASSWORD, newPassword: 'a ladder to the moon' }),
+      buyer.post('/api/me/two-factor/enrol').send({ currentPassword: PASSWORD }),
+    ];
+    for (const ask of waiting) {
+      const refused = await ask.expect(503);
+      expect(refused.body).toMatchObject({ code: 'service_unavailable' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    await shop.anonymous().post('/api/validate-reset-token').send({ token: 'x' }).expect(400);
     redis.restore();
     expect((await reaches(buyer, held.orderId, 'paid')).leads).toHaveLength(1);
     await login().expect(200);

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { Client } from 'pg';
+import { Settings } from '../../src/platform/config/settings.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -64,4 +67,54 @@ describe('an orderly shutdown', () => {
     },
     LIMIT_MS,
   );
+
+  it(
+    'finishes what has begun although nobody waits for the answer any more',
+    async () => {
+      shop.payments.faults.plan({ kind: 'delay', delayMs: 1500, match: 'POST /v1/payment_intents' });
+      const impatient = new AbortController();
+      const begun = fetch(`${shop.url}/api/create-payment-intent`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ amount: 37, callCount: 1, tier: 'premium' }),
+        signal: impatient.signal,
+      });
+      await waitFor('the provider to be asked', async () => shop.payments.faults.pending().length === 0);
+      const { DATABASE_URL } = shop.app.get(Settings);
+      impatient.abort();
+      await expect(begun).rejects.toThrow('aborted');
+      await shop.app.close();
+      const database = new Client({ connectionString: DATABASE_URL });
+      await database.connect();
+      const { rows } = await database.query('SELECT payment_intent_id FROM orders');
+      await database.end();
+      expect(rows).toEqual([{ payment_intent_id: expect.stringMatching(/^pi_/) }]);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('an orderly shutdown behind a proxy', () => {
+  it('goes on answering on the connections the proxy keeps, until the proxy lets them go, and takes no new one', async () => {
+    const shop = await startTestApp({ settings: { TRUSTED_PROXIES: '1' } });
+    const proxy = new Agent({ keepAlive: true, maxSockets: 2 });
+    const ask = () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        get(`${shop.url}/api/health/live`, { agent: proxy }, (answer) => {
+          answer.resume().once('end', () => resolve([answer.statusCode, answer.headers.connection]));
+        }).once('error', reject);
+      });
+    expect(await ask()).toEqual([200, 'keep-alive']);
+    const closing = shop.app.close();
+    await waitFor('new connections to be refused', async () =>
+      fetch(`${shop.url}/api/health/live`).then(
+        () => false,
+        () => true,
+      ),
+    );
+    expect(await ask()).toEqual([200, 'close']);
+    await closing;
+    await expect(ask()).rejects.toThrow('ECONNREFUSED');
+    await shop.payments.stop();
+  }, 60_000);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportView } from '@warmline/contracts/api/imports';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { getPriority } from 'node:os';
 import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -36,6 +37,7 @@ describe('a worker that is killed', () => {
     const file = Buffer.from(buildCsv(Array.from({ length: ROWS }, () => buildCsvRow())));
     const { id } = (await admin.post('/api/admin/imports').attach('file', file, 'leads.csv').expect(201)).body as ImportView;
     expect(await rests(admin, id)).toMatchObject({ status: 'planned', newRows: ROWS });
+    expect(getPriority(first.pid)).toBe(5); // behind the answers that somebody waits for
     const confirmed = admin.post(`/api/admin/imports/${id}/confirm`).expect(200);
     void confirmed.then(() => undefined);
     await waitFor(

@@ -11,7 +11,12 @@ export interface Route {
 }
 
 /** Every route of every controller, read off the decorators as Nest reads them. */
-export function routesOf({ app }: TestApp): Route[] {
+export function routesOf(shop: TestApp): Route[] {
+  return handlersOf(shop).map(({ method, path }) => ({ method, path }));
+}
+
+/** The same, each with the method that answers it and its name as `GET /path`. */
+export function handlersOf({ app }: TestApp): (Route & { route: string; handler: object })[] {
   const scanner = new MetadataScanner();
   return app
     .get(DiscoveryService, { strict: false })
@@ -25,10 +30,10 @@ export function routesOf({ app }: TestApp): Route[] {
         if (method === undefined) return [];
         const paths = list(Reflect.getMetadata(PATH_METADATA, handler));
         return prefixes.flatMap((prefix) =>
-          paths.map((path) => ({
-            method: RequestMethod[method],
-            path: `/${[prefix, path].map(bare).filter(Boolean).join('/')}`,
-          })),
+          paths.map((part) => {
+            const path = `/${[prefix, part].map(bare).filter(Boolean).join('/')}`;
+            return { method: RequestMethod[method], path, route: `${RequestMethod[method]} ${path}`, handler };
+          }),
         );
       });
     });
@@ -54,6 +59,14 @@ export function serverPathsOf({ app }: TestApp): string[] {
       if (indent === undefined || part === undefined) return [];
       above.length = indent.length / 4;
       above.push(part);
-      return methods ? [above.join('').replace(/^\/?/, '/')] : [];
+      // The tree leaves the slash in front of a star out.
+      return methods
+        ? [
+            above
+              .join('')
+              .replace(/^\/?/, '/')
+              .replace(/([^/])\*$/, '$1/*'),
+          ]
+        : [];
     });
 }

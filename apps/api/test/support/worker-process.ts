@@ -24,11 +24,13 @@ export async function buildApi(): Promise<string> {
 }
 
 /** Starts a real worker on the same engines as the application of the test. */
-export function startWorker({ app }: TestApp, folder: string): ChildProcess {
+export function startWorker(shop: TestApp, folder: string): ChildProcess {
+  return spawn(process.execPath, [join(folder, 'dist/worker.js')], { env: environmentOf(shop), stdio: 'inherit' });
+}
+
+/** The settings of the application of the test, for a process beside it. */
+export function environmentOf({ app }: TestApp): NodeJS.ProcessEnv {
   const settings = app.get(Settings) as unknown as Record<string, unknown>;
   const given = SETTING_NAMES.filter((name) => settings[name] !== undefined).map((name) => [name, String(settings[name])]);
-  return spawn(process.execPath, [join(folder, 'dist/worker.js')], {
-    env: { PATH: process.env.PATH, ...Object.fromEntries(given) },
-    stdio: 'inherit',
-  });
+  return { PATH: process.env.PATH, ...Object.fromEntries(given) };
 }

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TransferOrder, TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
+import { randomUUID } from 'node:crypto';
+import type { Agent } from 'supertest';
+import { buildLead, stockLeads } from '../factories/leads.js';
+import { hold } from '../support/buying.js';
+import { createPerson, browserOf, type Person } from '../support/accounts.js';
+import { buildRefund, deskOrder, deskRows, orderTransfers, paidTransfers, told } from '../support/desk.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('the desk of orders', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  let person: Person;
+  let buyer: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    admin = await shop.signedIn('admin');
+    person = await createPerson(shop);
+    buyer = await browserOf(shop, person);
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const open = async (who: Agent, body: object) =>
+    (await who.post('/api/create-payment-intent').send(body).expect(200)).body as { orderId: string; clientSecret: string };
+  const totals = async () => (await admin.get('/api/admin/orders/totals').expect(200)).body as TransferOrderTotals;
+
+  it('B7.15 B3.07 lists every specified field of an order', async () => {
+    const { orderId } = await orderTransfers(buyer);
+    expect((await deskRows(admin)).find(({ id }) => id === orderId)).toMatchObject({
+      id: orderId,
+      firstName: 'Test',
+      lastName: 'Person',
+      transferNumber: '(305) 555-0142',
+      phone: '5550100100',
+      email: person.email,
+      totalTransfers: 10,
+      transfersPerDay: 5,
+      selectedStates: ['TX', 'FL', 'GA'],
+      totalPrice: '350.00',
+      status: 'pending',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      channel: 'dashboard-transfers',
+      kind: 'transfers',
+    });
+  });
+
+  it('M16 lists call-transfer orders of every channel, and no other order; a guest has no name', async () => {
+    const guest = shop.anonymous();
+    const wanted = [
+      { amount: 80, callCount: 2, tier: 'standard' },
+      { amount: 1600, callCount: 50, tier: 'high-volume' },
+      { amount: 70, leadType: 'Live Transfers', quantity: 2 },
+      { amount: 74, tier: 'ringcloud', packageType: 'live_transfers', quantity: 2 },
+    ];
+    const others = [
+      { amount: 30, leadType: 'Call-Backs', quantity: 2 },
+      { amount: 30, tier: 'ringcloud', packageType: 'call_backs', quantity: 2 },
+      { amount: 8, leadType: 'Aged Leads', quantity: 2 },
+      { amount: 10, tier: 'ringcloud', packageType: 'partial_apps', quantity: 2 },
+    ];
+    const ids = [];
+    for (const body of [...wanted, ...others]) ids.push((await open(guest, body)).orderId);
+    const held = await hold(buyer, await stockLeads(shop, [buildLead()]));
+    const listed = new Map((await deskRows(admin)).map((row) => [row.id, row]));
+    expect([...ids, held.orderId].map((id) => listed.has(id))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(listed.get(ids[0]!)).toMatchObject({
+      firstName: '',
+      lastName: '',
+      phone: '',
+      selectedStates: [],
+      transfersPerDay: null,
+    });
+    const kinds = async (kind: string) => (await deskRows(admin, `?kind=${kind}&limit=100`)).map(({ id }) => id);
+    expect(await kinds('call-backs')).toEqual(expect.arrayContaining([ids[4], ids[5]]));
+    expect(await kinds('aged-leads')).toEqual(expect.arrayContaining([ids[6], ids[7], held.orderId]));
+  });
+
+  it('M16 lists paid orders first, then newest first, and page after page the same without gaps', async () => {
+    const first = await paidTransfers(shop, buyer, { totalTransfers: 1, price: 35 });
+    const later = await orderTransfers(buyer, { totalTransfers: 2, price: 70 });
+    const second = await paidTransfers(shop, buyer, { totalTransfers: 3, price: 105 });
+    const all = (await deskRows(admin)).map(({ id }) => id);
+    expect(all.slice(0, 2)).toEqual([second.orderId, first.orderId]);
+    expect(all.indexOf(later.orderId)).toBeGreaterThan(1);
+
+    const paged: string[] = [];
+    let cursor: string | undefined = '';
+    while (cursor !== undefined) {
+      const answer = await admin.get(`/api/transfer-orders?limit=2${cursor && `&cursor=${cursor}`}`).expect(200);
+      paged.push(...(answer.body as TransferOrder[]).map(({ id }) => id));
+      cursor = answer.headers['x-next-cursor'] as string | undefined;
+    }
+    expect(paged).toEqual(all);
+  });
+
+  it('filters by status and channel', async () => {
+    await paidTransfers(shop, buyer, { totalTransfers: 4, price: 140 });
+    const paid = await deskRows(admin, '?status=paid&limit=100');
+    expect(paid.length).toBeGreaterThan(0);
+    expect(new Set(paid.map(({ status }) => status))).toEqual(new Set(['paid']));
+    const channel = await deskRows(admin, '?channel=dashboard-transfers&limit=100');
+    expect(channel.length).toBeGreaterThan(0);
+    expect(new Set(channel.map((row) => row.channel))).toEqual(new Set(['dashboard-transfers']));
+    expect(await deskRows(admin, '?status=&limit=100')).toHaveLength((await deskRows(admin)).length);
+  });
+
+  it('finds by number, name, e-mail and phone, and takes % for itself', async () => {
+    const { orderId } = await orderTransfers(buyer, { transferPhone: '786-555-0199', totalTransfers: 6, price: 210 });
+    const { number } = await deskOrder(admin, orderId);
+    const found = async (q: string) => (await deskRows(admin, `?q=${encodeURIComponent(q)}&limit=100`)).map(({ id }) => id);
+    expect(await found(number.toLowerCase())).toEqual([orderId]);
+    expect(await found('(786) 555-0199')).toEqual([orderId]);
+    expect(await found(person.email)).toContain(orderId);
+    expect(await found('test person')).toContain(orderId);
+    expect(await found('%')).toEqual([]);
+    expect(await found('nobody at all')).toEqual([]);
+  });
+
+  it.each(['?limit=0', '?limit=101', '?status=lost', '?channel=x', '?kind=x', '?cursor=x', '?sort=id', `?q=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => {
+      await admin.get(`/api/transfer-orders${query}`).expect(400);
+    },
+  );
+
+  it('B2.49 M15 counts orders, pending ones, revenue less refunds, and transfers', async () => {
+    const before = await totals();
+    await orderTransfers(buyer, { totalTransfers: 7, price: 245 });
+    const paid = await paidTransfers(shop, buyer, { totalTransfers: 8, price: 280 });
+    await admin
+      .post(`/api/admin/orders/${paid.orderId}/refund`)
+      .send(buildRefund({ amountCents: 3_000 }))
+      .expect(200);
+    await told(shop);
+    const gone = await paidTransfers(shop, buyer, { totalTransfers: 9, price: 315 });
+    await admin
+      .post(`/api/admin/orders/${gone.orderId}/refund`)
+      .send(buildRefund({ amountCents: 31_500 }))
+      .expect(200);
+    await told(shop);
+    expect(await totals()).toEqual({
+      totalOrders: before.totalOrders + 3,
+      pendingOrders: before.pendingOrders + 1,
+      revenueCents: before.revenueCents + 25_000,
+      totalTransfers: before.totalTransfers + 8,
+    });
+  });
+
+  it('an order nobody has is not found', async () => {
+    for (const id of [randomUUID(), 'no-id']) {
+      await admin.get(`/api/admin/orders/${id}`).expect(404);
+      await admin.post(`/api/admin/orders/${id}/complete`).send({}).expect(404);
+      await admin.post(`/api/admin/orders/${id}/cancel`).send({ reason: 'x' }).expect(404);
+      await admin.post(`/api/admin/orders/${id}/refund`).send(buildRefund()).expect(404);
+    }
+  });
+});

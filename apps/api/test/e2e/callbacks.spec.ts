@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditPage } from '@warmline/contracts/api/audit';
+import type { AddCallbackRequest, CallbackPage, CallbackRow } from '@warmline/contracts/api/callbacks';
+import { DESK_MESSAGES } from '@warmline/contracts/desk-messages';
+import { CALLBACK_EXAMPLES } from '@warmline/contracts/desk-examples';
+import type { Agent } from 'supertest';
+import { LiveEvents, type AddressedEvent } from '../../src/platform/events/live-events.js';
+import { buildLead } from '../factories/leads.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
+
+const PATH = '/api/admin/callback-opportunities';
+
+describe('callback opportunities', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  const news: AddressedEvent[] = [];
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    admin = await shop.signedIn('admin', 'callback-admin');
+    shop.app.get(LiveEvents).stream.subscribe((event) => news.push(event));
+  }, 60_000);
+  afterAll(() => shop.stop(), 60_000);
+
+  const add = async (body: Partial<AddCallbackRequest> = {}) => {
+    const whole = { ...CALLBACK_EXAMPLES.valid[0]!.body, phone: buildLead().phone, ...body };
+    return (await admin.post(PATH).send(whole).expect(201)).body as CallbackRow;
+  };
+  const list = async (query: Record<string, string | number> = {}) =>
+    (await admin.get(PATH).query(query).expect(200)).body as CallbackPage;
+
+  it('B7.13 B3.05 L9 are stored, listed, told to staff and written down', async () => {
+    const row = await add({ name: ' Robert  Garza ', phone: '(305) 555-0188', state: 'florida', price: '15.50' });
+    expect(row).toEqual({
+      id: expect.any(Number),
+      name: 'Robert Garza',
+      email: 'robert@mail.example',
+      phone: '(305) 555-0188',
+      state: 'FL',
+      priceCents: 1550,
+      addedBy: 'callback-admin',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect((await list()).rows[0]).toEqual(row);
+    await waitFor('news for staff', async () =>
+      news.some(({ event, staff }) => event.type === 'callbacks_changed' && staff === true),
+    );
+    const { rows } = (await admin.get('/api/admin/audit?action=callback.added').expect(200)).body as AuditPage;
+    expect(rows[0]).toMatchObject({ target: { kind: 'callback', id: String(row.id) }, after: { state: 'FL', priceCents: 1550 } });
+    expect(JSON.stringify(rows)).not.toContain('Garza');
+  });
+
+  it.each(CALLBACK_EXAMPLES.valid)('take $name', async ({ body }) => {
+    await admin
+      .post(PATH)
+      .send({ ...body, phone: buildLead().phone })
+      .expect(201);
+  });
+
+  it.each(CALLBACK_EXAMPLES.invalid)('B5.20 B5.21 B5.22 B5.23 B5.24 refuse $name at $field', async ({ body, field, message }) => {
+    const answer = await admin.post(PATH).send(body).expect(400);
+    expect(answer.body).toMatchObject({ code: 'validation_failed', errors: [{ field, message: message ?? expect.any(String) }] });
+  });
+
+  it('are one for each phone, also when ten come at once', async () => {
+    const body = { ...CALLBACK_EXAMPLES.valid[0]!.body, phone: buildLead().phone };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post(PATH).send(body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'callback_known',
+      errors: [{ field: 'phone', message: DESK_MESSAGES.callbackKnown }],
+    });
+  });
+
+  it('are found by name, e-mail, phone and state, page by page', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, (_, at) => add({ name: `Searchable Person${at}` })));
+    const ids = people.map(({ id }) => id).sort((a, b) => b - a);
+    const seen: number[] = [];
+    let page = await list({ q: 'searchable', limit: 2 });
+    expect(page.total).toBe(5);
+    seen.push(...page.rows.map(({ id }) => id));
+    while (page.next !== null) {
+      page = await list({ q: 'searchable', limit: 2, cursor: page.next });
+      seen.push(...page.rows.map(({ id }) => id));
+    }
+    expect(seen).toEqual(ids);
+    expect((await list({ q: people[2]!.phone })).rows.map(({ id }) => id)).toEqual([people[2]!.id]);
+    expect((await list({ q: 'nobody' })).rows).toEqual([]);
+    const there = await add({ name: 'Searchable Alaskan', state: 'Alaska' });
+    expect(await list({ q: 'searchable', state: 'AK' })).toMatchObject({ rows: [{ id: there.id, state: 'AK' }], total: 1 });
+    expect((await list({ q: 'searchable', state: 'HI' })).rows).toEqual([]);
+  });
+
+  it('are removed once, so that a mistyped one can be typed again', async () => {
+    const { id, phone } = await add();
+    await admin.delete(`${PATH}/${id}`).expect(204);
+    await admin.delete(`${PATH}/${id}`).expect(404);
+    await admin.delete(`${PATH}/x`).expect(404);
+    await add({ phone });
+    const { rows } = (await admin.get('/api/admin/audit?action=callback.removed').expect(200)).body as AuditPage;
+    expect(rows).toHaveLength(1);
+  });
+
+  it('are exported with the same search, and no cell can run in a spreadsheet', async () => {
+    await add({ name: '=HYPERLINK("http:evil")', state: 'Exportia' });
+    const answer = await admin.get(`${PATH}.csv?q=hyperlink`).expect(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="warmline-callbacks.csv"');
+    const [header, row, end] = answer.text.split('\r\n');
+    expect(header).toBe('Name,Email,Phone,State,Price (USD),Added by,Added (UTC)');
+    expect(row).toContain(`"'=HYPERLINK(""http:evil"")",robert@mail.example,`);
+    expect(end).toBe('');
+  });
+
+  it.each(['cursor=x', 'limit=0', 'limit=201', `q=${'x'.repeat(101)}`, 'status=sold'])('refuse %s', async (query) => {
+    await admin.get(`${PATH}?${query}`).expect(400);
+  });
+
+  it.each(['buyer', 'support'] as const)('are closed to %s, and to nobody signed in', async (access) => {
+    const { id } = await add();
+    const calls = (who: Agent) => [
+      who.post(PATH).send(CALLBACK_EXAMPLES.valid[0]!.body),
+      who.get(PATH),
+      who.get(`${PATH}.csv`),
+      who.delete(`${PATH}/${id}`),
+    ];
+    for (const call of calls(await shop.signedIn(access))) await call.expect(403);
+    for (const call of calls(shop.anonymous())) await call.expect(401);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BulkUploadAnswer } from '@warmline/contracts/api/imports';
+import type { Agent } from 'supertest';
+import { buildPhone } from '../factories/csv.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { rests, storedBy } from '../support/uploads.js';
+
+describe('POST /api/bulk-upload-aged-leads', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp();
+    admin = await shop.signedIn('admin');
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const post = (body: string | object) =>
+    admin.post('/api/bulk-upload-aged-leads').set('Content-Type', 'application/json').send(body);
+  const lead = (values: object = {}) => ({
+    name: 'Ann Poe',
+    email: 'ann@mail.example',
+    phone: buildPhone(),
+    state: 'TX',
+    ...values,
+  });
+
+  it('B7.14 stores leads and counts what was stored', async () => {
+    const twice = lead();
+    const leads = [
+      lead({ name: '=1+1 "Ann", Poe\nsecond', price: 2.5 }),
+      twice,
+      twice,
+      lead({ phone: 'none' }),
+      lead({ ageRange: '60-90', email: null }),
+      lead({ actualAge: 95 }),
+    ];
+    const { body } = (await post({ leads, fieldMapping: { name: 'name' } }).expect(200)) as { body: BulkUploadAnswer };
+    expect(body).toEqual({ count: 4, importId: expect.any(String), status: 'finished', duplicateRows: 1, rejectedRows: 1 });
+    const stored = await storedBy(shop, body.importId);
+    expect(stored.map(({ name }) => name)).toEqual(['=1+1 "Ann", Poe second', 'Ann Poe', 'Ann Poe', 'Ann Poe']);
+    const [oldest] = (await admin.get('/api/aged-leads?limit=1').expect(200)).body as { actualAge: number }[];
+    expect(oldest).toMatchObject({ actualAge: 95, currentAgeRange: '90-180' });
+    expect((await post({ leads }).expect(200)).body).toMatchObject({ count: 0, duplicateRows: 5 });
+  }, 30_000);
+
+  it('reads the keys a field mapping names, also when it stands behind the leads', async () => {
+    const body = JSON.stringify({
+      leads: [{ 'Full Name': 'Bo Li', Cell: buildPhone(), ST: 'FL' }],
+      fieldMapping: { name: 'Full Name', phone: 'Cell', state: 'ST', email: null },
+    });
+    const answer = (await post(body).expect(200)).body as BulkUploadAnswer;
+    expect(await storedBy(shop, answer.importId)).toMatchObject([{ name: 'Bo Li', state: 'FL', email: null }]);
+  });
+
+  it.each([
+    [{}, 'leads'],
+    [{ leads: [] }, 'leads'],
+    [{ leads: 'many' }, 'leads'],
+    [{ leads: { name: 'Ann' } }, 'leads'],
+    [{ leads: [lead(), 'Ann'] }, 'leads.1'],
+    [{ leads: [lead({ phone: { home: 1 } })] }, 'leads.0.phone'],
+    [{ leads: [lead()], fieldMapping: [] }, 'fieldMapping'],
+    [{ leads: [lead()], fieldMapping: { name: 7 } }, 'fieldMapping.name'],
+    [{ leads: [lead()], fieldMapping: { nickname: 'x' } }, 'fieldMapping.nickname'],
+    [{ leads: [lead()], extra: 1 }, 'extra'],
+  ])('refuses %j at %s', async (body, field) => {
+    const answer = await post(body).expect(400);
+    expect(answer.body).toMatchObject({ code: 'validation_failed' });
+    expect((answer.body as { errors: { field: string }[] }).errors.map((error) => error.field)).toContain(field);
+  });
+
+  it('refuses leads without a single valid one, more than 100,000, and what is no JSON', async () => {
+    expect((await post({ leads: [{ name: 'Ann' }] }).expect(400)).body).toMatchObject({ code: 'no_valid_data' });
+    const many = await post(`{"leads":[${Array.from({ length: 100_001 }, () => '{}').join(',')}]}`).expect(400);
+    expect((many.body as { errors: { field: string }[] }).errors[0]).toMatchObject({ field: 'leads' });
+    for (const torn of ['{"leads":[{"name":"Ann"}', '{"leads":[{]}', 'leads', '{"leads":[1,]}', '{"leads":[{}]} x'])
+      expect((await post(torn).expect(400)).body).toMatchObject({
+        code: expect.stringMatching(/malformed_body|validation_failed/),
+      });
+    await admin.post('/api/bulk-upload-aged-leads').set('Content-Type', 'text/csv').send('name').expect(415);
+  });
+
+  it('B7.14 takes 20,000 leads, far more than a body may usually hold', async () => {
+    const leads = Array.from({ length: 20_000 }, () => lead());
+    const answer = (await post({ leads })).body as BulkUploadAnswer;
+    expect(await rests(admin, answer.importId)).toMatchObject({ status: 'finished', storedRows: 20_000, rejectedRows: 0 });
+  }, 120_000);
+});

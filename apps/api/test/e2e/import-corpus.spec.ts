@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ImportRowsPage, ImportView } from '@warmline/contracts/api/imports';
+import type { Agent } from 'supertest';
+import { buildImportFile, NASTY_FILES, VENDOR_FILES, type ImportCase } from '../factories/import-files.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { confirm, storedBy, upload } from '../support/uploads.js';
+
+describe('files as they come', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp();
+    admin = await shop.signedIn('admin');
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  /** Every row of the review, page by page. */
+  async function reviewed({ id }: ImportView, only = '') {
+    const rows = [];
+    for (;;) {
+      const { body } = await admin.get(`/api/admin/imports/${id}/rows?from=${rows.length}&limit=500${only}`).expect(200);
+      const page = body as ImportRowsPage;
+      rows.push(...page.rows);
+      if (rows.length >= page.total || page.rows.length === 0) return rows;
+    }
+  }
+
+  it.each([...NASTY_FILES, ...VENDOR_FILES].map((one) => [one.file, one] as [string, ImportCase]))(
+    'B5.42 B5.44 %s: what the preview says is what is stored',
+    async (_file, one) => {
+      const planned = await upload(admin, buildImportFile(one));
+      const counts = { newRows: one.names.length, duplicateRows: one.duplicates ?? 0, rejectedRows: one.rejected ?? 0 };
+      expect(planned).toMatchObject({ failure: null, status: 'planned', ...counts });
+      if (one.encoding) expect(planned.encoding).toBe(one.encoding);
+      const rows = await reviewed(planned);
+      expect(rows).toHaveLength(planned.totalRows);
+      expect(rows.map(({ index }) => index)).toEqual(rows.map((_row, index) => index));
+      const rejected = await reviewed(planned, '&only=rejected');
+      if (one.reasons) expect(rejected.map(({ problem }) => problem)).toEqual(one.reasons);
+      const fresh = await reviewed(planned, '&only=new');
+      expect(await confirm(admin, planned.id)).toMatchObject({ storedRows: planned.newRows, overtakenRows: 0 });
+      const stored = await storedBy(shop, planned.id);
+      expect(stored.map(({ name }) => name)).toEqual(one.names);
+      expect(stored).toMatchObject(
+        fresh.map(({ lead }) => ({ name: lead!.name, phone: lead!.phone, email: lead!.email, state: lead!.state })),
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditPage } from '@warmline/contracts/api/audit';
+import type { ChangePricesRequest, PricesView } from '@warmline/contracts/api/prices';
+import type { PublicConfig } from '@warmline/contracts/api/public-config';
+import { MESSAGES } from '@warmline/contracts/messages';
+import type { Agent } from 'supertest';
+import { orderRow } from '../support/buying.js';
+import { orderTransfers, paidTransfers, told } from '../support/desk.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('prices that an admin changes', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  let second: Agent;
+  let buyer: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    [admin, second] = [await shop.signedIn('admin', 'price-admin'), await shop.signedIn('admin')];
+    buyer = await shop.signedIn('buyer');
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const read = async () => (await admin.get('/api/admin/prices').expect(200)).body as PricesView;
+  const change = async (changes: ChangePricesRequest['changes'], overrides: object = {}) =>
+    admin.post('/api/admin/prices').send({ version: (await read()).version, reason: 'Spring offer', changes, ...overrides });
+  const intent = (body: object) => shop.anonymous().post('/api/create-payment-intent').send(body);
+  const publicConfig = async () => (await shop.anonymous().get('/api/public-config').expect(200)).body as PublicConfig;
+  afterEach(async () => {
+    const { prices, honourAdvertisedRate } = await read();
+    const settings = [...Object.keys(prices), ...(honourAdvertisedRate ? ['honour-advertised-rate'] : [])];
+    const changes = settings.map((setting) => ({ setting, value: null })) as ChangePricesRequest['changes'];
+    if (changes.length > 0) expect((await change(changes)).status).toBe(200);
+    expect((await publicConfig()).prices).toEqual({});
+  });
+
+  it('M40 counts at once for every new quote; a page that was behind gets 409 with the right one', async () => {
+    await change([{ setting: 'checkout.premium', value: 3_650 }]);
+    expect((await publicConfig()).prices).toEqual({ 'checkout.premium': 3_650 });
+    const { body } = await intent({ amount: 74, callCount: 2, tier: 'premium' }).expect(409);
+    expect(body).toMatchObject({ code: 'quote_differs', quote: { quantity: 2, unitPrice: 36.5, amount: 73 } });
+    await intent({ amount: 73, callCount: 2, tier: 'premium' }).expect(200);
+  });
+
+  it.each([
+    ['high-volume.100', 2_950, { amount: 2_950, callCount: 100, tier: 'high-volume' }],
+    ['survey.Call-Backs', 1_400, { amount: 28, leadType: 'Call-Backs', quantity: 2 }],
+    ['survey.Aged Leads.60-90', 350, { amount: 7, leadType: 'Aged Leads', quantity: 2, ageRange: '60-90' }],
+    ['ringcloud.live_transfers', 3_600, { amount: 72, tier: 'ringcloud', packageType: 'live_transfers', quantity: 2 }],
+    ['ringcloud.partial_apps.default', 450, { amount: 9, tier: 'ringcloud', packageType: 'partial_apps', quantity: 2 }],
+  ] as const)('M40 %s is charged as changed', async (setting, value, request) => {
+    await intent(request).expect(409);
+    await change([{ setting, value }]);
+    await intent(request).expect(200);
+  });
+
+  it('M40 never touches an order that exists: it is paid at its own price', async () => {
+    const old = await orderTransfers(buyer);
+    await change([{ setting: 'dashboard.transfers', value: 3_400 }]);
+    const [row] = await shop.db.query<{ total: number }>('SELECT total_cents AS total FROM orders WHERE id = $1', [old.orderId]);
+    expect(row?.total).toBe(35_000);
+    await buyer.post('/api/sandbox/confirm').send({ clientSecret: old.clientSecret, paymentMethod: 'pm_card_visa' }).expect(200);
+    await told(shop);
+    expect(await orderRow(shop, old.orderId)).toMatchObject({ status: 'paid' });
+    await paidTransfers(shop, buyer, { totalTransfers: 10, price: 340 });
+  });
+
+  it('M2 the advertised rate is charged while it is switched on, changed or not', async () => {
+    await intent({ amount: 38, callCount: 1 }).expect(409);
+    await change([{ setting: 'honour-advertised-rate', value: 1 }]);
+    expect(await publicConfig()).toMatchObject({ honourAdvertisedRate: true });
+    await intent({ amount: 38, callCount: 1 }).expect(200);
+    await change([{ setting: 'page.special', value: 3_750 }]);
+    await intent({ amount: 37.5, callCount: 1 }).expect(200);
+  });
+
+  it('M40 keeps who, when, from what to what and why; the history cannot be changed', async () => {
+    await change([{ setting: 'checkout.standard', value: 4_100 }], { reason: 'Costs rose' });
+    await change([{ setting: 'checkout.standard', value: null }], { reason: 'Back again' });
+    const { history, prices } = await read();
+    expect(prices).toEqual({});
+    expect(history.slice(0, 2)).toMatchObject([
+      { setting: 'checkout.standard', before: 4_100, after: 4_000, reset: true, reason: 'Back again', by: 'price-admin' },
+      { setting: 'checkout.standard', before: 4_000, after: 4_100, reset: false, reason: 'Costs rose' },
+    ]);
+    const { rows } = (await admin.get('/api/admin/audit?action=price.changed&target=Standard').expect(200)).body as AuditPage;
+    expect(rows[1]).toMatchObject({
+      target: { kind: 'price', id: 'checkout.standard' },
+      before: { price: '$40.00' },
+      after: { price: '$41.00', reason: 'Costs rose' },
+    });
+    await expect(shop.db.run('UPDATE price_changes SET after = 1')).rejects.toThrow('append-only');
+    await expect(shop.db.run('DELETE FROM price_changes')).rejects.toThrow('append-only');
+  });
+
+  it('of two admins who change at once one is told to look again', async () => {
+    const { version } = await read();
+    const requests = [admin, second, admin, second].map((who, index) =>
+      who
+        .post('/api/admin/prices')
+        .send({ version, reason: 'Race', changes: [{ setting: 'checkout.special', value: 3_800 + index }] }),
+    );
+    const answers = await Promise.all(requests);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'prices_changed' });
+  });
+
+  it('leaves what stays as it is out of the history', async () => {
+    const before = await read();
+    await change([{ setting: 'checkout.standard', value: 4_000 }]);
+    expect((await read()).version).toBe(before.version);
+  });
+
+  it.each([
+    ['nothing', [{ setting: 'checkout.standard', value: 0 }], 'changes.0.value'],
+    ['parts of a cent', [{ setting: 'checkout.standard', value: 1.5 }], 'changes.0.value'],
+    ['too much', [{ setting: 'checkout.standard', value: 1_000_001 }], 'changes.0.value'],
+    ['a switch half on', [{ setting: 'honour-advertised-rate', value: 2 }], 'changes.0.value'],
+  ])('refuses %s as a price, at its field', async (_what, changes, field) => {
+    const { body, status } = await change(changes as ChangePricesRequest['changes']);
+    expect({ status, body: body as object }).toMatchObject({
+      status: 400,
+      body: { errors: [{ field, message: MESSAGES.priceOutOfRange }] },
+    });
+  });
+
+  it.each([
+    ['no reason', { reason: ' ' }],
+    ['no changes', { changes: [] }],
+    ['an unknown rate', { changes: [{ setting: 'list.form', value: 100 }] }],
+    ['the same rate twice', { changes: [1, 2].map((value) => ({ setting: 'checkout.standard', value })) }],
+    ['no version', { version: undefined }],
+  ])('refuses %s', async (_what, wrong) => {
+    expect((await change([{ setting: 'checkout.standard', value: 100 }], wrong)).status).toBe(400);
+  });
+});

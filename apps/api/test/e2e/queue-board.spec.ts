@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Agent } from 'supertest';
+import { QUEUES } from '../../src/platform/queue/job.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+jest.setTimeout(60_000);
+
+describe('the page of the queues', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    admin = await shop.signedIn('admin');
+  });
+  afterAll(() => shop.stop());
+
+  it('shows admins every queue, with scripts and styles of its own only', async () => {
+    const { text, headers } = await admin.get('/admin/queues').expect(200);
+    expect(text).not.toMatch(/https?:\/\/|style="|<style/);
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';.*base-uri 'self'/);
+    const files = [...text.matchAll(/(?:src|href)="(static\/[^"]+)"/g)].map(([, path]) => path!);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) await admin.get(`/admin/queues/${file}`).expect(200);
+    const { body } = await admin.get('/admin/queues/api/queues').expect(200);
+    expect((body as { queues: { name: string; readOnlyMode: boolean }[] }).queues).toEqual(
+      QUEUES.map((name) => expect.objectContaining({ name, readOnlyMode: true })),
+    );
+  });
+
+  it('is nothing for anybody else, and changes nothing', async () => {
+    await shop.anonymous().get('/admin/queues').expect(401);
+    for (const access of ['buyer', 'support'] as const) {
+      const other = await shop.signedIn(access);
+      await other.get('/admin/queues').expect(403);
+      await other.get('/admin/queues/api/queues').expect(403);
+    }
+    await admin.put('/admin/queues/api/queues/mail/pause').expect(404);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { RATE_LIMITS, type RateLimitName } from '@warmline/contracts/rate-limits';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Agent } from 'supertest';
+import { LIMITS_OF_ROUTE } from '../../src/platform/http/rate-limit.guard.js';
+import { Settings } from '../../src/platform/config/settings.js';
+import { RedisClient } from '../../src/platform/redis/redis-client.js';
+import { buildLead, stockLeads } from '../factories/leads.js';
+import { hold, orderRow } from '../support/buying.js';
+import { handlersOf } from '../support/routes.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
+
+/** Why a route has no limit of its own. */
+const UNLIMITED: Record<string, string> = {
+  'GET /': 'a file',
+  'GET /*': 'a file',
+  'GET /api/health/live': 'asked by load balancers',
+  'GET /api/health/ready': 'asked by load balancers',
+  'GET /api/public-config': 'read from memory',
+  'POST /api/login': 'SignInLimits counts it by name, address and device',
+  'GET /api/logout': 'ends a session, cheap',
+  'GET /api/me': 'one row',
+  'POST /api/me/change-password': 'counted by own-password',
+  'GET /api/me/sessions': 'a few rows of one’s own',
+  'DELETE /api/me/sessions': 'a few rows of one’s own',
+  'DELETE /api/me/sessions/:id': 'a few rows of one’s own',
+  'GET /api/me/two-factor': 'one row',
+  'POST /api/me/two-factor/enrol': 'counted by own-password',
+  'POST /api/me/two-factor/confirm': 'counted by second-factor',
+  'POST /api/me/two-factor/disable': 'counted by own-password',
+  'POST /api/me/two-factor/recovery-codes': 'counted by own-password',
+  'POST /api/stripe/webhook': 'signed; the provider sends what it has to send',
+  'GET /api/admin/imports/template.csv': 'a constant',
+  'GET /api/admin/imports/:id': 'asked again and again while an import runs',
+  'GET /api/admin/prices': 'a few rows',
+};
+/** Taken by use cases, not by routes. */
+const OF_USE_CASES: readonly RateLimitName[] = [
+  'login-name',
+  'login-address',
+  'login-account',
+  'login-device',
+  'second-factor',
+  'own-password',
+  'card-failures',
+  'card-failures-buyer',
+];
+
+jest.setTimeout(60_000);
+
+describe('the table of rate limits', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ settings: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const limitsOf = (handler: object) => (Reflect.getMetadata(LIMITS_OF_ROUTE, handler) as RateLimitName[] | undefined) ?? [];
+
+  it('gives every route a limit, or says why it has none', () => {
+    const bare = handlersOf(shop)
+      .filter(({ handler }) => limitsOf(handler).length === 0)
+      .map(({ route }) => route);
+    expect(bare.sort()).toEqual(Object.keys(UNLIMITED).sort());
+  });
+
+  it('holds no limit that nothing takes', () => {
+    const taken = new Set<string>([...handlersOf(shop).flatMap(({ handler }) => limitsOf(handler)), ...OF_USE_CASES]);
+    expect([...taken].sort()).toEqual(Object.keys(RATE_LIMITS).sort());
+    const sources = readdirSync(join(import.meta.dirname, '../../src/modules'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.controller.ts'))
+      .map((file) => readFileSync(join(import.meta.dirname, '../../src/modules', file), 'utf8'))
+      .join();
+    for (const name of OF_USE_CASES) expect(sources).toContain(`'${name}'`);
+  });
+
+  it('is what docs/rate-limits.md says', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../../docs/rate-limits.md'), 'utf8');
+    const rows = Object.entries(RATE_LIMITS).map(
+      ([name, { points, seconds, per, against }]) => `| \`${name}\` | ${points} in ${spell(seconds)} | ${per} | ${against} |`,
+    );
+    expect(text.match(/^\| `.*$/gm)).toEqual(rows);
+  });
+
+  const open = (agent: Agent, address: string, callCount = 10) =>
+    agent
+      .post('/api/create-payment-intent')
+      .set('X-Forwarded-For', address)
+      .send({ amount: callCount * 40, callCount, tier: 'standard' });
+
+  it('lets one browser open twenty payments an hour, whatever its address', async () => {
+    const [browser, other] = [shop.anonymous(), shop.anonymous()];
+    await open(browser, '198.51.100.1').expect(200);
+    for (let count = 1; count <= 20; count += 1) await open(browser, `203.0.113.${count}`).expect(200);
+    const { headers, body } = await open(browser, '203.0.113.99').expect(429);
+    expect(body).toMatchObject({ code: 'too_many_requests' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(60);
+    await open(other, '203.0.113.99').expect(200);
+  });
+
+  it('lets one address open ten payments a minute, however new its browsers are', async () => {
+    for (let count = 1; count <= 10; count += 1) await open(shop.anonymous(), '198.51.100.7').expect(200);
+    await open(shop.anonymous(), '198.51.100.7').expect(429);
+  });
+
+  it('gives a payment up after eight refused cards: its leads are free again, the ninth card pays nothing', async () => {
+    const buyer = await shop.signedIn('buyer');
+    const [leadId] = await stockLeads(shop, [buildLead()]);
+    const held = await hold(buyer, [leadId!]);
+    const tryCard = (paymentMethod: string) =>
+      buyer.post('/api/sandbox/confirm').send({ clientSecret: held.clientSecret, paymentMethod });
+    for (let card = 1; card <= 9; card += 1) {
+      await tryCard('pm_card_chargeDeclined');
+      await shop.payments.deliveries.settled();
+    }
+    await waitFor('the order to be closed', async () => (await orderRow(shop, held.orderId)).status === 'cancelled');
+    await tryCard('pm_card_visa');
+    expect((await orderRow(shop, held.orderId)).status).toBe('cancelled');
+    await hold(await shop.signedIn('buyer'), [leadId!]);
+  });
+
+  it('lets a person read the stock twice a second, and the whole of it ten times as dear', async () => {
+    const scraper = await shop.signedIn('buyer');
+    const statuses = new Map<number, number>();
+    for (let call = 0; call < 125; call += 1) {
+      const { status } = await scraper.get('/api/aged-leads');
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([
+      [200, 120],
+      [429, 5],
+    ]);
+    await scraper.get('/api/aged-leads?page=2').expect(429);
+    await (await shop.signedIn('buyer')).get('/api/aged-leads?page=1').expect(200);
+  });
+
+  it('asks Redis once for twenty pages', async () => {
+    const reader = await shop.signedIn('buyer');
+    const before = await budgetsTaken();
+    // Different pages: the same one within a second is answered from memory, and counts for nobody.
+    const read = (page: number) => reader.get(`/api/aged-leads?page=${page}&limit=7`).expect(200);
+    await Promise.all(Array.from({ length: 20 }, (_, page) => read(page + 1)));
+    expect((await budgetsTaken()) - before).toBe(20);
+    await read(21);
+    expect((await budgetsTaken()) - before).toBe(40);
+  });
+
+  /** Points of `browse` that are gone, over all accounts. */
+  async function budgetsTaken(): Promise<number> {
+    const { client } = shop.app.get(RedisClient);
+    const keys = await client.keys(`${shop.app.get(Settings).REDIS_PREFIX}:limit:browse:*`);
+    const values = await Promise.all(keys.map((key) => client.get(key)));
+    return values.reduce((sum, value) => sum + Number(value), 0);
+  }
+});
+
+function spell(seconds: number): string {
+  if (seconds % 86_400 === 0) return `${seconds / 86_400} d`;
+  return seconds % 3_600 === 0 ? `${seconds / 3_600} h` : `${seconds / 60} min`;
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CALL_TRANSFER_EXAMPLES, CHECKOUT_EXAMPLES, LOGIN_EXAMPLES, SURVEY_EXAMPLES } from '@warmline/contracts/examples';
+import { CALLBACK_EXAMPLES, LEAD_EXAMPLES } from '@warmline/contracts/desk-examples';
+import { routesOf, type Route } from '../support/routes.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import type { Agent } from 'supertest';
+
+const ID = '018f3c1e-0000-7000-8000-000000000000';
+
+/** Where a test cannot have what lies behind: without a worker the shop says itself that it is not ready. */
+const MAY_BE_AWAY = ['/api/health/ready'];
+
+/** What no field expects, as JSON: other types, ends of ranges, text that breaks what reads it next. */
+const HOSTILE = [
+  ...['null', 'true', '[]', '{}', '[[]]', '[null]', '{"toString":1}', '{"$ne":null}', '{"length":1e9}'],
+  ...['-1', '0.1', '1e308', '9007199254740993', '2147483648', '""', '" "', '"\\u0000"', '"\\ud800"', '"\\u202e\\ufeff"'],
+  ...['"\'; DROP TABLE users; --"', '"<script>alert(1)</script>"', '"{{constructor.constructor(1)}}"', '"../../etc/passwd"'],
+  ...['"a@b.example\\r\\nBcc: c@d.example"', '"=1+1"', '"%00%0d%0a"', '"0x10"', '"2026-02-30T25:61:00Z"', '"__proto__"'],
+  JSON.stringify('a'.repeat(50_000)),
+  JSON.stringify(`${'a'.repeat(30_000)}!`),
+  JSON.stringify('😀'.repeat(5_000)),
+  JSON.stringify(Array(2_000).fill('x')),
+];
+
+/** The same for addresses. */
+const HOSTILE_WORDS = [
+  ...[
+    '%00',
+    '%ED%A0%80',
+    '..%2f..%2fetc%2fpasswd',
+    '..%5c..',
+    '%2e%2e',
+    '.%00.pdf',
+    '%0d%0aSet-Cookie:x=1',
+    '%F0%9F%98%80',
+    '-1',
+  ],
+  ...["'", '%25', '1e999', '9'.repeat(40), 'a'.repeat(190), '__proto__', 'constructor', 'null', '%3Cscript%3E', '*', '%2a'],
+];
+
+/** Leaves the session or the settings it is asked with, or never ends. */
+const LEFT_OUT = ['GET /api/logout', 'GET /api/events', 'POST /api/me/change-password', 'DELETE /api/me/sessions'];
+
+/** Names of queries; each route is asked first which of them it knows. */
+const QUERIES = [
+  ...['filter', 'limit', 'cursor', 'page', 'q', 'from', 'to', 'status', 'view', 'state', 'only', 'importId', 'before', 'action'],
+  ...['actor', 'target', 'until', 'kind', 'channel'],
+];
+
+/** Bodies that pass the rules, so that one hostile field in them reaches what comes after the rules. */
+const WHOLE: Record<string, object> = {
+  '/api/survey': SURVEY_EXAMPLES.valid[0]!.body,
+  '/api/create-payment-intent': CHECKOUT_EXAMPLES.valid[0]!.body,
+  '/api/call-transfer-order': CALL_TRANSFER_EXAMPLES.valid[0]!.body,
+  '/api/login': LOGIN_EXAMPLES.valid[0]!.body,
+  '/api/admin/aged-leads': LEAD_EXAMPLES.valid[0]!.body,
+  '/api/admin/callback-opportunities': CALLBACK_EXAMPLES.valid[0]!.body,
+  '/api/users/:userId/change-password': { newPassword: 'harbor-lights-at-dawn' },
+  '/api/reset-password': { token: 'x'.repeat(43), password: 'harbor-lights-at-dawn' },
+  '/api/login/two-factor': { challenge: 'x.y.z', code: '123456' },
+  '/api/sandbox/confirm': { clientSecret: 'pi_x_secret_y', paymentMethod: 'pm_card_visa' },
+  '/api/admin/orders/:id/refund': { requestId: ID, amountCents: 100, reason: 'other', refundedCents: 0 },
+};
+
+interface Description {
+  paths: Record<string, Record<string, { requestBody?: { content: { 'application/json'?: { schema: { $ref?: string } } } } }>>;
+  components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
+}
+
+describe('whatever is sent, wherever', () => {
+  let shop: TestApp;
+  let routes: Route[];
+  let description: Description;
+  const people: Agent[] = [];
+  let sent = 0;
+
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    for (const access of ['buyer', 'admin'] as const) people.push(await shop.signedIn(access));
+    people.push(shop.anonymous());
+    routes = routesOf(shop).filter(({ method, path }) => path.startsWith('/api/') && !LEFT_OUT.includes(`${method} ${path}`));
+    description = (await shop.anonymous().get('/api/docs-json')).body as Description;
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  /** The fields that a route's body has, by the API's own description. */
+  function fieldsOf({ method, path }: Route): string[] {
+    const call = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    const name = call?.requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1);
+    return Object.keys((name && description.components.schemas[name]?.properties) || {});
+  }
+
+  const send = (person: Agent, { method }: Route, path: string, body?: string) => {
+    const request = person[method.toLowerCase() as 'post'](path);
+    return body === undefined ? request : request.set('Content-Type', 'application/json').send(body);
+  };
+
+  /** Somebody who may call the route, else nobody in particular. */
+  async function callerOf(route: Route): Promise<Agent> {
+    const body = route.method === 'GET' ? undefined : '{}';
+    for (const person of people) {
+      const { status } = await send(person, route, route.path.replace(/:\w+/g, ID), body);
+      if (status !== 401 && status !== 403) return person;
+    }
+    return people[0]!;
+  }
+
+  /** Sends them all and names what was answered by 500 or not at all: every other answer is ours. */
+  async function broken(route: Route, requests: { path: string; body?: string }[]): Promise<string[]> {
+    const wrong: string[] = [];
+    const person = await callerOf(route);
+    const left = [...requests];
+    const work = async (): Promise<void> => {
+      for (let next = left.pop(); next; next = left.pop()) {
+        const { path, body } = next;
+        const { status } = await send(person, route, path, body).catch(() => ({ status: 0 }));
+        sent += 1;
+        if (status === 0 || (status >= 500 && !MAY_BE_AWAY.includes(route.path)))
+          wrong.push(`${route.method} ${path.slice(0, 120)} ${body?.slice(0, 200)}: ${status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, work));
+    return wrong;
+  }
+
+  it('no field of any body breaks a route', async () => {
+    const changing = routes.filter(({ method, path }) => method !== 'GET' && fieldsOf({ method, path }).length > 0);
+    expect(changing.length).toBeGreaterThan(20);
+    const wrong: string[] = [];
+    for (const route of changing) {
+      const path = route.path.replace(/:\w+/g, ID);
+      const bodies = fieldsOf(route).flatMap((field) => HOSTILE.map((value) => bodyWith(WHOLE[route.path] ?? {}, field, value)));
+      wrong.push(
+        ...(await broken(
+          route,
+          bodies.map((body) => ({ path, body })),
+        )),
+      );
+    }
+    expect(wrong).toEqual([]);
+    expect(sent).toBeGreaterThan(3_000);
+  }, 170_000);
+
+  it('no word in an address breaks a route', async () => {
+    const wrong: string[] = [];
+    for (const route of routes.filter(({ path }) => path.includes(':'))) {
+      const paths = HOSTILE_WORDS.map((word) => route.path.replace(/:\w+/g, word));
+      const body = route.method === 'GET' || route.method === 'DELETE' ? {} : { body: '{}' };
+      wrong.push(
+        ...(await broken(
+          route,
+          paths.map((path) => ({ path, ...body })),
+        )),
+      );
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it('no query breaks a route, or the process', async () => {
+    const wrong: string[] = [];
+    for (const route of routes.filter(({ method }) => method === 'GET')) {
+      const path = route.path.replace(/:\w+/g, ID);
+      const person = await callerOf(route);
+      const known: string[] = [];
+      for (const name of QUERIES) {
+        const answer = await person.get(`${path}?${name}=1`);
+        if (!answer.text?.includes(`The field ${name} is not known`)) known.push(name);
+      }
+      // A route that reads no query at all takes any name: two of them are enough.
+      const names = known.length === QUERIES.length ? known.slice(0, 2) : known;
+      const words = [...HOSTILE_WORDS, ','.repeat(5_000), `${'a,'.repeat(2_000)}!`];
+      const queries = names.flatMap((name) => [
+        ...words.map((word) => `${name}=${word.replace(/'/g, '%27')}`),
+        ...[`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=b`, `${name}[__proto__][x]=1`],
+      ]);
+      queries.push('__proto__[x]=1', 'constructor[prototype][x]=1', '__proto__=1');
+      wrong.push(
+        ...(await broken(
+          route,
+          queries.map((query) => ({ path: `${path}?${query}` })),
+        )),
+      );
+    }
+    expect(wrong).toEqual([]);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  }, 170_000);
+
+  it('no route takes a field that is not its own', async () => {
+    const taken: string[] = [];
+    const extra = {
+      isAdmin: true,
+      access: 'admin',
+      role: 'admin',
+      status: 'paid',
+      priceCents: 1,
+      total: 1,
+      userId: 'x',
+      paid_at: 'x',
+    };
+    for (const route of routes.filter(({ method }) => !['GET', 'DELETE'].includes(method))) {
+      const own = new Set(fieldsOf(route));
+      const path = route.path.replace(/:\w+/g, ID);
+      const foreign = Object.fromEntries(Object.entries(extra).filter(([name]) => !own.has(name)));
+      for (const person of people) {
+        const { status } = await send(person, route, path, JSON.stringify(foreign));
+        if (status < 400) taken.push(`${route.method} ${route.path}: ${status}`);
+      }
+    }
+    expect(taken).toEqual([]);
+  }, 60_000);
+
+  it('no route lets another site read it', async () => {
+    const open: string[] = [];
+    for (const route of routes) {
+      const path = route.path.replace(/:\w+/g, ID);
+      for (const method of [route.method, 'OPTIONS']) {
+        const browser = shop.anonymous();
+        const answer = await browser[method.toLowerCase() as 'get'](path).set({
+          Origin: 'https://evil.example',
+          'Access-Control-Request-Method': route.method,
+        });
+        if (Object.keys(answer.headers).some((name) => name.startsWith('access-control-'))) open.push(`${method} ${route.path}`);
+        if (method !== 'GET' && method !== 'OPTIONS' && answer.status !== 403)
+          open.push(`${method} ${route.path}: ${answer.status}`);
+      }
+    }
+    expect(open).toEqual([]);
+  }, 60_000);
+});
+
+/** A JSON text with one field replaced by a value that is JSON already. */
+function bodyWith(whole: object, field: string, value: string): string {
+  const others = Object.entries(whole).filter(([name, other]) => name !== field && other !== undefined);
+  const parts = others.map(([name, other]) => `${JSON.stringify(name)}:${JSON.stringify(other)}`);
+  return `{${[...parts, `${JSON.stringify(field)}:${value}`].join(',')}}`;
+}

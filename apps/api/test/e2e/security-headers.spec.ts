@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setSecurityHeaders } from '../../src/platform/http/security-headers.js';
+import { sendRaw, type RawAnswer } from '../support/raw-http.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const TIGHT = "default-src 'none';frame-ancestors 'none'";
+const CLOSE = 'Host: shop\r\nConnection: close\r\n\r\n';
+
+/** What a page brings along to be painted at once. */
+const SHEET = '@media (width<=40em){h1{font-size:2rem}}';
+
+/** A built web app of one page. */
+function webRoot(): string {
+  const root = mkdtempSync(join(tmpdir(), 'warmline-web-'));
+  mkdirSync(join(root, 'assets'));
+  const index = { origin: 'http://127.0.0.1:3000', pages: { '/': 'index.html' }, notFound: '404.html' };
+  for (const [name, text] of Object.entries({
+    'index.html': `<style data-href="/assets/site.css">${SHEET}</style>Hello`,
+    '404.html': 'Not here',
+    'pages.json': JSON.stringify(index),
+    'assets/part.js': 'export {};',
+  }))
+    writeFileSync(join(root, name), text);
+  return root;
+}
+
+describe('the headers every answer has', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false, settings: { WEB_ROOT: webRoot() } });
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const ask = (lines: string) => sendRaw(shop.url, `${lines} HTTP/1.1\r\n${CLOSE}`);
+  const expectShutIn = ({ headers }: RawAnswer, policy: unknown) =>
+    expect(headers).toMatchObject({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+
+  it.each([
+    ['an answer', 'GET /api/public-config', 200],
+    ['a refusal', 'GET /api/me', 401],
+    ['an unknown call', 'GET /api/nothing', 404],
+    ['a path of the API in other letters', 'GET /%61pi/public-config', 200],
+    ['a path of the API with a host before it', 'GET http://elsewhere.example/api/public-config', 200],
+    ['a path that cannot be decoded', 'GET /api/orders/%E0%A4%A', 400],
+    ['another path that cannot be decoded', 'GET /%c0%ae%c0%ae/', 400],
+    ['an unknown method', 'OPTIONS /api/login', 404],
+  ])('shut %s in: nothing loads, nothing frames it, nothing keeps it', async (_case, lines, status) => {
+    const answer = await ask(lines);
+    expect(answer.status).toBe(status);
+    expectShutIn(answer, TIGHT);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['a foreign Origin', 'Origin: https://evil.example\r\nContent-Type: application/json\r\nContent-Length: 2', '{}', 403],
+    ['a body that is no JSON', 'Content-Type: text/plain\r\nContent-Length: 2', '{}', 415],
+    ['a header nobody can read', 'Content-Length : 2', '{}', 400],
+    ['headers without end', `X-Long: ${'x'.repeat(20_000)}`, '', 431],
+  ])('are there when %s is refused before any route', async (_case, lines, body, status) => {
+    const answer = await sendRaw(
+      shop.url,
+      `POST /api/login HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n${lines}\r\n\r\n${body}`,
+    );
+    expect(answer.status).toBe(status);
+    expectShutIn(answer, TIGHT);
+    expect(JSON.parse(answer.body)).toMatchObject({ statusCode: status, code: expect.any(String), message: expect.any(String) });
+  });
+
+  it.each([
+    ['a page', 'GET /', 200],
+    ['the page for what is not there', 'GET /nothing', 404],
+    ['what is missing among the files', 'GET /assets/..%2f..%2fpages.json', 404],
+  ])('let %s load what is the shop’s own, and nothing inline', async (_case, lines, status) => {
+    const answer = await ask(lines);
+    expect(answer.status).toBe(status);
+    expectShutIn(answer, expect.stringContaining("script-src 'self';"));
+    expect(answer.headers['content-security-policy']).toMatch(/object-src 'none';base-uri 'none';frame-ancestors 'none'/);
+    expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|https?:/);
+  });
+
+  it.each([
+    ['a repository', '/.git/config'],
+    ['settings', '/.env'],
+    ['a listing', '/assets/'],
+    ['what lies above', '/../../../../etc/passwd'],
+    ['what lies above, encoded', '/%2e%2e/%2e%2e/etc/passwd'],
+    ['the build’s own notes', '/pages.json'],
+  ])('come without %s: %s', async (_case, path) => {
+    const answer = await ask(`GET ${path}`);
+    expect([403, 404]).toContain(answer.status);
+    expect(answer.body).not.toMatch(/root:|pages|repository/);
+  });
+
+  it('let a page use the style sheets inside it, by their hashes, and no other', async () => {
+    const styles = ({ headers }: RawAnswer) => /style-src [^;]*/.exec(String(headers['content-security-policy']))?.[0].split(' ');
+    const ours = `'sha256-${createHash('sha256').update(SHEET).digest('base64')}'`;
+    expect(styles(await ask('GET /'))).toContain(ours);
+    expect(styles(await ask('GET /nowhere'))).not.toContain(ours);
+  });
+
+  it('let a file load nothing by itself', async () => {
+    const { status, headers } = await ask('GET /assets/part.js');
+    expect({ status, policy: headers['content-security-policy'] }).toEqual({ status: 200, policy: TIGHT });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+  });
+
+  it('say nothing of what answers', async () => {
+    const { headers } = await ask('GET /api/health/live');
+    expect(Object.keys(headers)).toEqual(expect.not.arrayContaining(['server', 'x-powered-by']));
+  });
+});
+
+describe('which foreign hosts a page may use', () => {
+  /** The headers of pages by these settings. */
+  async function headersOf(settings: object): Promise<Record<string, string>> {
+    let given: Record<string, string> = {};
+    let hook: (request: unknown, reply: unknown) => Promise<void> = async () => undefined;
+    setSecurityHeaders({ addHook: (_name: string, added: typeof hook) => (hook = added) } as never, settings as never);
+    await hook({ url: '/', routeOptions: {} }, { headers: (set: typeof given) => (given = set) });
+    return given;
+  }
+
+  it('names none where payments are tried out and nothing can be booked', async () => {
+    const headers = await headersOf({ sandboxPayments: true, production: false });
+    expect(headers['content-security-policy']).not.toContain('https:');
+    expect(headers['permissions-policy']).toContain('payment=(self)');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('names Stripe’s where Stripe is used, for a year by https only', async () => {
+    const headers = await headersOf({ sandboxPayments: false, production: true });
+    const policy = headers['content-security-policy']!.split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+        "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+        "connect-src 'self' https://api.stripe.com",
+        "img-src 'self' data:",
+      ]),
+    );
+    expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com" "https://*.js.stripe.com")');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('names the booking service’s where one is set, to be framed and no more', async () => {
+    const headers = await headersOf({
+      sandboxPayments: true,
+      production: true,
+      BOOKING_URL: 'https://book.example/warmline?x=1',
+    });
+    const named = headers['content-security-policy']!.split(';').filter((rule) => rule.includes('https:'));
+    expect(named).toEqual(["frame-src 'self' https://book.example"]);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { browserOf, createPerson, enrol } from '../support/accounts.js';
+import { mailTo } from '../support/inbox.js';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+
+/** A hundred characters of every kind, blanks at both ends. */
+const ODD = `  Ünï "quoted" \\ <tag> 😀 ${'x'.repeat(70)}  `;
+
+const RESET_SUBJECT = 'Reset your Warmline password';
+
+describe('passwords are taken as they are', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const signIn = (username: string, password: string) => shop.anonymous().post('/api/login').send({ username, password });
+
+  it('of any characters, long, and to the last blank: nothing is trimmed, cut off or brought into another case', async () => {
+    const person = await createPerson(shop);
+    const browser = await browserOf(shop, person);
+    await browser.post('/api/me/change-password').send({ currentPassword: PASSWORD, newPassword: ODD }).expect(200);
+    await signIn(person.username, ODD).expect(200);
+    for (const nearly of [ODD.trim(), ODD.toLowerCase(), ODD.slice(0, 72), ODD.slice(0, -1), ODD.normalize('NFD')])
+      await signIn(person.username, nearly).expect(401);
+  });
+
+  it('and kept as argon2id of 19 MiB and two passes, each with a salt of its own', async () => {
+    const people = [await createPerson(shop), await createPerson(shop)];
+    for (const person of people) {
+      const browser = await browserOf(shop, person);
+      await browser
+        .post('/api/me/change-password')
+        .send({ currentPassword: PASSWORD, newPassword: 'harbor-lights-at-dawn' })
+        .expect(200);
+    }
+    const rows = await shop.db.query<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = ANY($1::uuid[])', [
+      people.map(({ id }) => id),
+    ]);
+    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(2);
+    for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  });
+
+  it('a reset by mail does not get past the second factor', async () => {
+    const person = await createPerson(shop);
+    await enrol(shop, person, await browserOf(shop, person));
+    await shop.anonymous().post('/api/forgot-password').send({ email: person.email }).expect(200);
+    const { HTML } = await mailTo(person.email, RESET_SUBJECT);
+    const token = /reset-password\?token=([\w-]+)/.exec(HTML)![1]!;
+    await shop.anonymous().post('/api/reset-password').send({ token, password: 'harbor-lights-at-dawn' }).expect(200);
+    const { body } = await signIn(person.username, 'harbor-lights-at-dawn').expect(200);
+    expect(body).toEqual({ twoFactor: { challenge: expect.any(String), expiresAt: expect.any(String) } });
+  });
+});

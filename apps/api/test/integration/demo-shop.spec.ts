@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readDocuments } from '@warmline/contracts/api/partners';
+import { ORDER_CHANNELS, ORDER_STATUSES } from '@warmline/contracts/api/orders';
+import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import { seeded } from '@warmline/domain/seeded-random';
+import { US_STATES } from '@warmline/domain/us-states';
+import { seedDemo } from '../../src/cli/seed-demo.command.js';
+import { demoFiles } from '../../src/seeders/demo-shop/demo-leads.js';
+import { buildRefund, deskOrder, told } from '../support/desk.js';
+import { doJobs } from '../support/jobs.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('P8 the demo shop', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false, settings: { DEMO_DATA: 'true' } });
+    await seedDemo(shop.app, ['--with-shop']);
+  }, 120_000);
+  afterAll(() => shop.stop());
+
+  const one = async <Row>(sql: string): Promise<Row> => (await shop.db.query<Row>(sql))[0]!;
+
+  it('has 25,000 leads in every state and age range, on lines that belong to nobody, from files that show where they came from', async () => {
+    const leads =
+      await one(`SELECT count(*)::int AS leads, count(DISTINCT state)::int AS states, count(DISTINCT import_id)::int AS files,
+        count(*) FILTER (WHERE phone !~ '^[2-9][0-9]{2}55501[0-9]{2}$')::int AS real, count(*) FILTER (WHERE email NOT LIKE '%.example')::int AS mailable,
+        count(*) FILTER (WHERE form_filled_at > now() - interval '60 days') > 4000 AS young,
+        count(*) FILTER (WHERE form_filled_at BETWEEN now() - interval '90 days' AND now() - interval '60 days') > 4000 AS middle,
+        count(*) FILTER (WHERE form_filled_at < now() - interval '90 days') > 4000 AS old,
+        count(*) FILTER (WHERE withdrawn_at IS NOT NULL)::int AS withdrawn, bool_and(form_filled_at < created_at) AS "filledFirst"
+      FROM aged_leads`);
+    expect(leads).toEqual({
+      ...{ leads: 25_000, states: US_STATES.length, files: 12, real: 0, mailable: 0, withdrawn: 40 },
+      ...{ young: true, middle: true, old: true, filledFirst: true },
+    });
+    const { body } = await (await shop.signedIn('admin')).get('/api/admin/imports').expect(200);
+    const views = (body as { imports?: { status: string }[] }).imports ?? (body as { status: string }[]);
+    expect(views.map(({ status }) => status)).toEqual(expect.arrayContaining(['finished', 'undone', 'failed']));
+  });
+
+  it('has orders through every door and in every state, whose sums are those of their lines and whose leads are sold to them', async () => {
+    const { channels, states, reasons, kinds } = await one<Record<string, string[]>>(
+      `SELECT array_agg(DISTINCT channel) AS channels, array_agg(DISTINCT status) AS states, array_agg(DISTINCT cancel_reason) AS reasons,
+         array_agg(DISTINCT kind) AS kinds FROM orders`,
+    );
+    expect([channels!.sort(), states!.sort()]).toEqual([[...ORDER_CHANNELS].sort(), [...ORDER_STATUSES].sort()]);
+    expect(reasons).toEqual(expect.arrayContaining(['by_buyer', 'by_staff', 'expired']));
+    expect(kinds!.sort()).toEqual(['aged-leads', 'call-backs', 'transfers']);
+    const wrong = await shop.db.query(
+      `SELECT o.number FROM orders o LEFT JOIN order_lines i ON i.order_id = o.id GROUP BY o.id
+       HAVING o.created_at > now() OR count(i.id) > 0 AND (sum(i.price_cents) <> o.total_cents OR count(i.id) <> o.quantity
+         OR count(i.id) <> (SELECT count(*) FROM aged_leads l WHERE l.order_id = o.id) AND o.status <> 'cancelled')`,
+    );
+    expect(wrong).toEqual([]);
+    expect(
+      await one(
+        `SELECT count(*) FILTER (WHERE sold_at IS NOT NULL) > 900 AS sold, count(*) FILTER (WHERE held_until > now()) > 0 AS held FROM aged_leads`,
+      ),
+    ).toEqual({ sold: true, held: true });
+    expect(
+      await one(
+        `SELECT count(*) > 0 AS refunded, bool_and(o.refunded_cents = r.amount_cents) AS alike FROM order_refunds r JOIN orders o ON o.id = r.order_id`,
+      ),
+    ).toEqual({
+      ...{ refunded: true, alike: true },
+    });
+  });
+
+  it('counts its stock right, and sells from it', async () => {
+    const buyer = await shop.signedIn('buyer');
+    const list = await buyer.get('/api/aged-leads?limit=50').expect(200);
+    const { free } = await one<{ free: number }>(
+      `SELECT count(*)::int AS free FROM aged_leads WHERE sold_at IS NULL AND withdrawn_at IS NULL AND held_until IS NULL`,
+    );
+    expect(list.headers['x-total-count']).toBe(String(free));
+    const leadIds = (list.body as { id: number }[]).slice(0, 3).map(({ id }) => id);
+    await buyer.post('/api/bulk-purchase-leads').send({ leadIds }).expect(200);
+  });
+
+  it('pays its orders at the emulator, so that staff can pay one back', async () => {
+    await told(shop);
+    const order = await one<{ orderId: string; total: number }>(
+      `SELECT id AS "orderId", total_cents AS total FROM orders WHERE status = 'completed' AND refunded_cents = 0 AND kind = 'transfers' LIMIT 1`,
+    );
+    const admin = await shop.signedIn('admin');
+    await admin
+      .post(`/api/admin/orders/${order.orderId}/refund`)
+      .send(buildRefund({ amountCents: 100 }))
+      .expect(200);
+    await doJobs(shop);
+    expect(await deskOrder(admin, (order as unknown as PaymentIntentResponse).orderId)).toMatchObject({
+      ...{ status: 'completed', refundedCents: 100, refunds: [{ status: 'refunded', amountCents: 100 }] },
+    });
+    expect(
+      await one(`SELECT count(*)::int AS unpaid FROM orders WHERE status IN ('paid', 'completed') AND payment_intent_id IS NULL`),
+    ).toEqual({
+      unpaid: 0,
+    });
+  });
+
+  it('is filled once, and an admin finds its call-backs, agencies and applications', async () => {
+    const before = await one(
+      `SELECT (SELECT count(*) FROM aged_leads) AS leads, (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM users) AS users`,
+    );
+    await seedDemo(shop.app, ['--with-shop']);
+    expect(
+      await one(
+        `SELECT (SELECT count(*) FROM aged_leads) AS leads, (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM users) AS users`,
+      ),
+    ).toEqual(before);
+    const admin = await shop.signedIn('admin');
+    const callbacks = await admin.get('/api/admin/callback-opportunities').expect(200);
+    expect(JSON.stringify(callbacks.body)).toContain('.example');
+    const agency = await shop.anonymous().post('/api/login').send({ username: 'nwhitfield', password: 'warmline-demo' });
+    expect(agency.status).toBe(200);
+    const applications = (await admin.get('/api/affnetwork-signups').expect(200)).body as { documents: string }[];
+    expect(applications.flatMap(({ documents }) => readDocuments(documents)).length).toBeGreaterThan(0);
+  });
+});
+
+it('P8 the demo shows the same people every time', () => {
+  const people = () => demoFiles(seeded(7), 1_700_000_000_000);
+  expect(people()).toEqual(people());
+});

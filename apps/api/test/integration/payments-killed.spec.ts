@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Agent } from 'supertest';
+import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
+import { buildLead, stockLeads } from '../factories/leads.js';
+import { intentIdOf } from '../factories/payment-events.js';
+import { startApi } from '../support/api-process.js';
+import { ageOrder, hold, letHoldRunOut, mailsOf, onSale, orderRow, pay } from '../support/buying.js';
+import { doJobs } from '../support/jobs.js';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
+import { buildApi, startWorker } from '../support/worker-process.js';
+
+/** Each test stops a real process at one exact place of a purchase, by a lock it waits for, and kills it there. */
+describe('a process killed in the middle of a purchase', () => {
+  let shop: TestApp;
+  let buyer: Agent;
+  let cookie: string;
+  let folder: string;
+  const children: ChildProcess[] = [];
+  beforeAll(async () => {
+    [shop, folder] = await Promise.all([startTestApp({ workers: false }), buildApi()]);
+    const name = `killed-${randomUUID().slice(0, 8)}`;
+    buyer = await shop.signedIn('buyer', name);
+    const answer = await shop.anonymous().post('/api/login').send({ username: name, password: PASSWORD }).expect(200);
+    cookie = answer.get('Set-Cookie')![0]!.split(';')[0]!;
+  }, 120_000);
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await shop.stop();
+  });
+  afterEach(async () => {
+    shop.payments.faults.clear();
+    shop.payments.setWebhookUrl(`${shop.url}/api/stripe/webhook`);
+    expect(await wronged()).toEqual([]);
+  });
+
+  /** Runs a locking statement and keeps its locks until the answered function is called. */
+  async function locking(sql: string, values: unknown[] = []): Promise<() => Promise<void>> {
+    const [gate, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const done = shop.db.transaction(async (tx) => {
+      await tx.query(sql, values);
+      locked.resolve();
+      await gate.promise;
+    });
+    done.catch(locked.reject);
+    await locked.promise;
+    return async () => {
+      gate.resolve();
+      await done;
+    };
+  }
+  /** Waits until somebody waits for a lock with a statement like this. */
+  const waitsWith = (like: string) =>
+    waitFor(
+      `somebody to wait with ${like}`,
+      async () =>
+        (
+          await shop.db.query(
+            `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE $1`,
+            [`%${like}%`],
+          )
+        ).length,
+    );
+  const kill = async (child: ChildProcess) => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  const api = async () => {
+    const started = await startApi(shop, folder);
+    children.push(started.child);
+    return started;
+  };
+  const worker = () => {
+    const child = startWorker(shop, folder);
+    children.push(child);
+    return child;
+  };
+  const stockOne = async () => (await stockLeads(shop, [buildLead()]))[0]!;
+  const sweep = () => shop.app.get(SweepOrders, { strict: false }).execute();
+  const orderOf = async (leadId: number) => {
+    const [row] = await shop.db.query<{ id: string; intent: string | null }>(
+      'SELECT o.id, o.payment_intent_id AS intent FROM orders o JOIN order_lines i ON i.order_id = o.id WHERE i.lead_id = $1',
+      [leadId],
+    );
+    return row;
+  };
+  const intentsOf = (orderId: string) =>
+    shop.payments.store.paymentIntents.all().filter(({ metadata }) => metadata.order_id === orderId);
+  const settle = async () => {
+    await shop.payments.deliveries.settled();
+    await doJobs(shop, ['payments']);
+  };
+
+  /** Everybody who was charged for what they do not own, and everything owned that was not paid, by the provider's own books. */
+  async function wronged() {
+    const orders = await shop.db.query<{ id: string; status: string; intent: string | null; quantity: number; owned: number }>(
+      `SELECT o.id, o.status, o.payment_intent_id AS intent, o.quantity,
+         (SELECT count(*)::int FROM aged_leads l WHERE l.order_id = o.id AND l.sold_at IS NOT NULL) AS owned FROM orders o`,
+    );
+    return orders.filter((order) => {
+      const charged = intentsOf(order.id).filter(({ status }) => status === 'succeeded');
+      const refunded = shop.payments.store.refunds
+        .all()
+        .filter(({ payment_intent }) => charged.some(({ id }) => id === payment_intent));
+      const paid = charged.length - refunded.length;
+      return paid > 1 || (paid === 1) !== (order.status === 'paid') || order.owned !== (paid === 1 ? order.quantity : 0);
+    });
+  }
+
+  /** Asks the second process to hold a lead; stops it where the provider is asked, with the hold committed. */
+  async function holdInSecond(leadId: number, delayMs: number) {
+    const second = await api();
+    shop.payments.faults.plan({ kind: 'delay', delayMs, match: 'POST /v1/payment_intents' });
+    const asked = fetch(`${second.url}/api/bulk-purchase-leads`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ leadIds: [leadId] }),
+    }).catch(() => undefined);
+    const order = await waitFor('the hold', () => orderOf(leadId));
+    return { second, order: order!, asked };
+  }
+
+  it('between hold and intent: asking again goes on with the same order, and one payment', async () => {
+    const id = await stockOne();
+    const { second, order, asked } = await holdInSecond(id, 1_500);
+    await kill(second.child);
+    await asked;
+    expect(await orderOf(id)).toEqual({ id: order.id, intent: null });
+    const again = await waitFor('the provider', async () => {
+      const answer = await buyer.post('/api/bulk-purchase-leads').send({ leadIds: [id] });
+      return answer.status === 200 && (answer.body as { orderId: string; clientSecret: string });
+    });
+    expect(again.orderId).toBe(order.id);
+    expect(intentsOf(order.id)).toHaveLength(1);
+    await pay(buyer, again);
+    await settle();
+    expect(await orderRow(shop, order.id)).toMatchObject({ status: 'paid' });
+  }, 90_000);
+
+  it('between hold and intent, and nobody comes back: the lead is on sale again and nothing can be paid', async () => {
+    const id = await stockOne();
+    const { second, order, asked } = await holdInSecond(id, 300);
+    await kill(second.child);
+    await asked;
+    await letHoldRunOut(shop, order.id);
+    await waitFor('the sweep', async () => {
+      await shop.db.run('UPDATE orders SET checked_at = NULL WHERE id = $1', [order.id]);
+      await sweep();
+      return (await orderRow(shop, order.id)).status === 'cancelled';
+    });
+    expect(intentsOf(order.id).map(({ status }) => status)).toEqual(['canceled']);
+    expect(await onSale(buyer, [id])).toEqual([id]);
+  }, 90_000);
+
+  it('between intent and its note: the same payment is found by the order’s own key', async () => {
+    const id = await stockOne();
+    const { second, order, asked } = await holdInSecond(id, 1_500);
+    const unlock = await locking('SELECT FROM orders WHERE id = $1 FOR UPDATE', [order.id]);
+    await waitsWith('UPDATE orders SET payment_intent_id');
+    expect(intentsOf(order.id)).toHaveLength(1);
+    await kill(second.child);
+    await asked;
+    await unlock();
+    // As if the note had been lost, too: PostgreSQL may still have finished what the dead process asked.
+    await shop.db.run('UPDATE orders SET payment_intent_id = NULL WHERE id = $1', [order.id]);
+    await ageOrder(shop, order.id, '3 minutes');
+    await sweep();
+    expect(intentsOf(order.id)).toHaveLength(1);
+    expect((await orderOf(id))?.intent).toBe(intentsOf(order.id)[0]!.id);
+    const again = await hold(buyer, [id]);
+    expect(again.orderId).toBe(order.id);
+    await pay(buyer, again);
+    await settle();
+    expect(await orderRow(shop, order.id)).toMatchObject({ status: 'paid' });
+  }, 90_000);
+
+  it('while the event is being stored: the provider’s next try arrives', async () => {
+    const held = await hold(buyer, [await stockOne()]);
+    const second = await api();
+    shop.payments.setWebhookUrl(`${second.url}/api/stripe/webhook`);
+    const unlock = await locking('LOCK TABLE payment_events IN EXCLUSIVE MODE');
+    await pay(buyer, held);
+    await waitsWith('INSERT INTO payment_events');
+    await kill(second.child);
+    await unlock();
+    shop.payments.setWebhookUrl(`${shop.url}/api/stripe/webhook`);
+    await settle();
+    expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
+    expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+  }, 90_000);
+
+  it('between event and settlement: the next worker settles, once', async () => {
+    const held = await hold(buyer, [await stockOne()]);
+    const unlock = await locking('SELECT FROM orders WHERE id = $1 FOR UPDATE', [held.orderId]);
+    await pay(buyer, held);
+    await shop.payments.deliveries.settled();
+    const first = worker();
+    await waitsWith('orders');
+    await kill(first);
+    await unlock();
+    expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'pending' });
+    await shop.db.run('UPDATE outbox SET locked_until = now() WHERE done_at IS NULL');
+    await settle();
+    expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
+    expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+  }, 90_000);
+
+  it('between settlement and the job’s end: done again, it changes nothing', async () => {
+    const held = await hold(buyer, [await stockOne()]);
+    const unlockOrder = await locking('SELECT FROM orders WHERE id = $1 FOR UPDATE', [held.orderId]);
+    await pay(buyer, held);
+    await shop.payments.deliveries.settled();
+    const first = worker();
+    await waitsWith('orders');
+    const unlockJob = await locking(`SELECT FROM outbox WHERE kind = 'payments.process-event' AND done_at IS NULL FOR UPDATE`);
+    await unlockOrder();
+    await waitFor('the settlement', async () => (await orderRow(shop, held.orderId)).status === 'paid');
+    await kill(first);
+    await unlockJob();
+    await shop.db.run('UPDATE outbox SET locked_until = now(), done_at = NULL WHERE kind = $1', ['payments.process-event']);
+    await doJobs(shop, ['payments']);
+    expect(await orderRow(shop, held.orderId)).toEqual({ status: 'paid', reason: null, refunded: 0 });
+    expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+    expect(shop.payments.store.paymentIntents.get(intentIdOf(held))?.amount_received).toBe(500);
+  }, 90_000);
+});

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ON_SALE } from '../../src/modules/leads/persistence/lead-status.sql.js';
+import { StockList } from '../../src/modules/leads/persistence/stock-list.repository.js';
+import {
+  BUCKET,
+  COUNT_OF_ANY,
+  COUNT_OF_AREA_CODES,
+  PAGE_BELOW,
+  PAGE_OF_ALL,
+  PAGE_OF_ANY,
+  PAGE_OF_STATES,
+  PAGE_START,
+} from '../../src/modules/leads/persistence/stock-list.sql.js';
+import { buildLead, stockLeads } from '../factories/leads.js';
+import { hold, pay } from '../support/buying.js';
+import { doJobs } from '../support/jobs.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
+
+const SMALL = 10_000;
+const LARGE = 200_000;
+const PAGE = 50;
+/** 26 states, which have half of all leads. */
+const MANY = Array.from({ length: 26 }, (_, index) => `${String.fromCharCode(65 + index)}A`);
+
+interface Plan {
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+}
+
+describe('the list of a large stock', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    await shop.db.run('DROP INDEX aged_leads_words_idx'); // the staff's search plays no part, and slows the seed down
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  /** Leads over all states and 700 area codes, every third one sold. */
+  const seed = async (from: number, to: number) => {
+    await shop.db.run(
+      `INSERT INTO aged_leads (name, phone, email, state, form_filled_at, price_profile, order_id, sold_at)
+       SELECT 'Margaret Hill', (201 + (n * 7919) % 700)::text || lpad(n::text, 7, '0'), NULL, chr(65 + (n % 26)::int) || chr(65 + (n / 26 % 2)::int),
+         now() - make_interval(hours => (n * 37 % 4000)::int), 'form',
+         CASE WHEN n % 3 = 0 THEN gen_random_uuid() END, CASE WHEN n % 3 = 0 THEN now() END FROM generate_series($1::bigint, $2::bigint) AS n`,
+      [from, to],
+    );
+    await shop.app.get(StockList, { strict: false }).foldCounts();
+    await shop.db.run('VACUUM (ANALYZE) aged_leads');
+    await shop.db.run('VACUUM (ANALYZE) stock_counts');
+  };
+  const fold = () => shop.app.get(StockList, { strict: false }).foldCounts();
+  /** Holds, runs out, withdraws and sells leads here and there. */
+  const disturb = async () => {
+    const order = '018f3c1e-0000-7000-8000-000000000000';
+    for (const [change, every] of [
+      [`held_until = now() + interval '1 hour', order_id = '${order}'`, 97],
+      [`held_until = now() - interval '1 second', order_id = '${order}'`, 101],
+      [`withdrawn_at = now()`, 103],
+      [`sold_at = now(), order_id = '${order}'`, 107],
+    ] as const)
+      await shop.db.run(
+        `UPDATE aged_leads SET ${change} WHERE id % ${every} = 0 AND sold_at IS NULL AND order_id IS NULL AND withdrawn_at IS NULL`,
+      );
+  };
+  /** Counters that differ from what the table says. */
+  const wrong = () =>
+    shop.db.query(
+      `WITH truth AS (SELECT state, (id / 1024)::int AS bucket, count(*) AS leads FROM aged_leads
+           WHERE sold_at IS NULL AND withdrawn_at IS NULL AND held_until IS NULL GROUP BY GROUPING SETS ((state, id / 1024), (id / 1024))),
+         counters AS (SELECT state, bucket, sum(leads) AS leads FROM stock_counts GROUP BY state, bucket HAVING sum(leads) <> 0)
+       (SELECT * FROM truth EXCEPT SELECT * FROM counters) UNION ALL (SELECT * FROM counters EXCEPT SELECT * FROM truth)`,
+    );
+  /** How many database pages a statement touches. */
+  const touched = async (statement: string, values: unknown[]) => {
+    const [row] = await shop.db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`,
+      values,
+    );
+    const { Plan: plan } = row!['QUERY PLAN'][0];
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  };
+  /** What reads more than it may: a page of one walk 450, of four walks 900, a count 500, a term that matches nothing 10 (performance). */
+  const beyond = (pages: Awaited<ReturnType<typeof all>>) =>
+    Object.entries(pages).filter(
+      ([what, count]) =>
+        count >
+        (what.startsWith('no') || what === 'states'
+          ? 10
+          : what === 'both' || what === 'manyStates'
+            ? 900
+            : what.endsWith('Count')
+              ? 500
+              : 450),
+    );
+  const all = async () => {
+    const free = Math.floor(((await shop.db.query<{ n: number }>('SELECT max(id)::float8 AS n FROM aged_leads'))[0]!.n * 2) / 3);
+    const deep = Math.floor(free / 2 / PAGE) * PAGE;
+    const last = Math.floor(free / PAGE) * PAGE - PAGE;
+    const deepState = Math.floor(free / 52 / 2 / PAGE) * PAGE;
+    return {
+      first: await touched(PAGE_OF_ALL, [0, PAGE]),
+      deep: await touched(PAGE_OF_ALL, [deep, PAGE]),
+      last: await touched(PAGE_OF_ALL, [last, PAGE]),
+      known: await touched(PAGE_BELOW, [free]),
+      start: await touched(PAGE_START, [free, BUCKET]),
+      state: await touched(PAGE_OF_STATES, [0, PAGE, ['CA']]),
+      deepState: await touched(PAGE_OF_STATES, [deepState, PAGE, ['CA']]),
+      manyStates: await touched(PAGE_OF_STATES, [Math.floor(deep / 2), PAGE, MANY]),
+      areaCode: await touched(PAGE_OF_ANY, [0, PAGE, [], ['305']]),
+      deepAreaCode: await touched(PAGE_OF_ANY, [Math.floor(free / 700 / 2), PAGE, [], ['305']]),
+      areaCodeCount: await touched(COUNT_OF_AREA_CODES, [10_001, ['305']]),
+      bothCount: await touched(COUNT_OF_ANY, [10_001, ['305', '416'], ['CA', 'FB']]),
+      both: await touched(PAGE_OF_ANY, [0, PAGE, ['CA', 'FB'], ['305', '416']]),
+      noAreaCode: await touched(PAGE_OF_ANY, [0, PAGE, [], ['199']]),
+      noAreaCodeCount: await touched(COUNT_OF_AREA_CODES, [10_001, ['199']]),
+      noState: await touched(PAGE_OF_STATES, [0, PAGE, ['nowhere']]),
+      states: await touched('SELECT state FROM stock_states', []),
+    };
+  };
+
+  it('L17 reads a page and its total from a bounded number of database pages, however many leads there are and however deep it is', async () => {
+    await seed(1, SMALL);
+    expect(beyond(await all())).toEqual([]);
+    await seed(SMALL + 1, LARGE);
+    expect(beyond(await all())).toEqual([]);
+    // The bounds mean something: walking to the same place reads far more.
+    const [row] = await shop.db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT id, name FROM aged_leads WHERE sold_at IS NULL ORDER BY id DESC LIMIT 50 OFFSET 66000`,
+    );
+    expect(row!['QUERY PLAN'][0].Plan['Shared Hit Blocks'] + row!['QUERY PLAN'][0].Plan['Shared Read Blocks']).toBeGreaterThan(
+      1000,
+    );
+  }, 170_000);
+
+  it('L17 answers the same pages and totals as walking would, at any depth, with holds, run-out holds, sales and withdrawals among them', async () => {
+    await disturb();
+    const list = shop.app.get(StockList, { strict: false });
+    const truth = async (condition: string) =>
+      (
+        await shop.db.query<{ id: number }>(
+          `SELECT l.id::float8 AS id FROM aged_leads l WHERE ${ON_SALE} AND ${condition} ORDER BY l.id DESC`,
+        )
+      ).map(({ id }) => id);
+    for (const [filter, condition] of [
+      [{ states: [], areaCodes: [] }, 'true'],
+      [{ states: ['CA'], areaCodes: [] }, `l.state = 'CA'`],
+      [{ states: ['AA', 'BB', 'ZA', 'nowhere'], areaCodes: [] }, `l.state IN ('AA', 'BB', 'ZA')`],
+      [{ states: MANY, areaCodes: [] }, `l.state LIKE '_A'`],
+      [{ states: [], areaCodes: ['305', '199'] }, `l.area_code = '305'`],
+      [{ states: ['CA', 'CB'], areaCodes: ['305', '416'] }, `(l.state IN ('CA', 'CB') OR l.area_code IN ('305', '416'))`],
+    ] as const) {
+      const ids = await truth(condition);
+      for (const share of [0, 0.1, 0.5, 0.9, 1]) {
+        const offset = Math.floor((ids.length * share) / PAGE) * PAGE;
+        const open = filter.states.length + filter.areaCodes.length === 0;
+        const read = () =>
+          open
+            ? list.page(offset, PAGE)
+            : list.filtered({ states: [...filter.states], areaCodes: [...filter.areaCodes] }, offset, PAGE);
+        // Counted, found by what was counted, and read from its known beginning on: all the same.
+        for (const page of [await read(), await read(), await read()]) {
+          expect(page.rows.map(({ id }) => id)).toEqual(ids.slice(offset, offset + PAGE));
+          expect([page.total, page.exact]).toEqual([ids.length, true]);
+        }
+      }
+    }
+  }, 60_000);
+
+  it('L20 reads from where a page began only as long as the stock is the same, and a hold that ran out is counted soon after', async () => {
+    const list = shop.app.get(StockList, { strict: false });
+    const deep = 40 * PAGE;
+    const idsOf = async (offset: number) => (await list.page(offset, PAGE)).rows.map(({ id }) => id);
+    const [before, next] = [await idsOf(deep), await idsOf(deep + PAGE)];
+    const { total } = await list.page(deep, PAGE);
+    const [newest] = await shop.db.query<{ id: number }>(`SELECT max(l.id)::float8 AS id FROM aged_leads l WHERE ${ON_SALE}`);
+    const holdNewest = (until: string) =>
+      shop.db.run(`UPDATE aged_leads SET held_until = now() + $2::interval, order_id = gen_random_uuid() WHERE id = $1::bigint`, [
+        newest!.id,
+        until,
+      ]);
+    await holdNewest('1 hour');
+    expect(await idsOf(deep)).toEqual([...before.slice(1), next[0]]);
+    expect((await list.page(deep, PAGE)).total).toBe(total - 1);
+    await holdNewest('1 second');
+    expect(await idsOf(deep)).toEqual([...before.slice(1), next[0]]);
+    await waitFor('the hold to run out', async () => (await list.page(deep, PAGE)).total === total);
+    expect(await idsOf(deep)).toEqual(before);
+    await shop.db.run(`UPDATE aged_leads SET held_until = NULL, order_id = NULL WHERE id = $1::bigint`, [newest!.id]);
+  }, 60_000);
+
+  it('counts the free leads right through every change, many at once, and folding in between', async () => {
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => shop.signedIn('buyer')));
+    const ids = await stockLeads(
+      shop,
+      Array.from({ length: 40 }, (_, index) => buildLead({ state: ['TX', 'FL'][index % 2] })),
+    );
+    const [first, second] = await Promise.all([hold(buyers[0]!, ids.slice(0, 5)), hold(buyers[1]!, ids.slice(5, 10))]);
+    await Promise.all([
+      buyers[2]!.post('/api/bulk-purchase-leads').send({ leadIds: ids.slice(10, 20) }),
+      buyers[3]!.post('/api/bulk-purchase-leads').send({ leadIds: ids.slice(15, 25) }),
+      buyers[0]!.post(`/api/orders/${first.orderId}/cancel`).expect(204),
+      pay(buyers[1]!, second),
+      fold(),
+      shop.db.run('DELETE FROM aged_leads WHERE id = ANY($1::bigint[])', [ids.slice(25, 28)]),
+      shop.db.run('UPDATE aged_leads SET withdrawn_at = now() WHERE id = ANY($1::bigint[])', [ids.slice(28, 30)]),
+      shop.db.run(`UPDATE aged_leads SET state = 'Ontario' WHERE id = ANY($1::bigint[])`, [ids.slice(30, 33)]),
+      fold(),
+    ]);
+    await shop.payments.deliveries.settled();
+    await doJobs(shop, ['payments']);
+    expect(await wrong()).toEqual([]);
+    await Promise.all([
+      fold(),
+      fold(),
+      shop.db.run('UPDATE aged_leads SET withdrawn_at = NULL WHERE id = ANY($1::bigint[])', [ids.slice(28, 30)]),
+    ]);
+    expect(await wrong()).toEqual([]);
+    await fold();
+    expect(await shop.db.query('SELECT FROM stock_counts GROUP BY state, bucket HAVING count(*) > 1')).toEqual([]);
+    expect(await wrong()).toEqual([]);
+  }, 60_000);
+});
