@@ -3,7 +3,6 @@ export default {
   displayName: 'web',
   rootDir: import.meta.dirname,
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-  testTimeout: 30_000,
   testEnvironment: '<rootDir>/src/testing/browser-environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -1,6 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { shortRouteTree } from './short-route-tree.ts';
+import { styleGuide } from './style-guide.ts';
 import { styleLoader } from './style-loader.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -22,7 +24,9 @@ export default defineConfig({
       },
     }),
     react(),
+    shortRouteTree(),
     styleLoader(),
+    styleGuide(),
   ],
   build: {
     manifest: true,

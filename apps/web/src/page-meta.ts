@@ -39,6 +39,11 @@ export const PAGE_META: Record<string, PageMeta> = {
     listed: true,
     description: 'Live transfers, call-backs and aged final expense leads for licensed agents: choose, and order online.',
   },
+  '/affnetwork': {
+    listed: true,
+    description:
+      'Apply to become a partner: your business, your terms, your documents. Every application is reviewed within 48 hours.',
+  },
   '/login': { listed: true, description: 'Sign in to your account to order leads and see what you bought.' },
   '/get-started': { ...UNLISTED, description: 'Start the final expense lead survey.', refresh: '/survey' },
   '/thank-you': { ...UNLISTED, description: 'Your order and what happens next.' },

@@ -23,6 +23,7 @@ import { Route as ThankYouRouteImport } from './routes/thank-you'
 import { Route as UltimatePricingRouteImport } from './routes/ultimate-pricing'
 import { Route as AppAdminRouteImport } from './routes/_app/admin'
 import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin-orders'
+import { Route as AppAffnetworkRouteImport } from './routes/_app/affnetwork'
 import { Route as AppCheckoutRouteImport } from './routes/_app/checkout'
 import { Route as AppCheckoutEnterpriseRouteImport } from './routes/_app/checkout-enterprise'
 import { Route as AppCheckoutHighVolumeRouteImport } from './routes/_app/checkout-high-volume'
@@ -35,6 +36,7 @@ import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-passwo
 import { Route as AppRingcloudRouteImport } from './routes/_app/ringcloud'
 import { Route as AppRingcloudCheckoutRouteImport } from './routes/_app/ringcloud-checkout'
 import { Route as AppSurveyRouteImport } from './routes/_app/survey'
+import { Route as AppTransferCheckoutRouteImport } from './routes/_app/transfer-checkout'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -105,6 +107,11 @@ const AppAdminOrdersRoute = AppAdminOrdersRouteImport.update({
   path: '/admin-orders',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAffnetworkRoute = AppAffnetworkRouteImport.update({
+  id: '/affnetwork',
+  path: '/affnetwork',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCheckoutRoute = AppCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
@@ -165,6 +172,11 @@ const AppSurveyRoute = AppSurveyRouteImport.update({
   path: '/survey',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTransferCheckoutRoute = AppTransferCheckoutRouteImport.update({
+  id: '/transfer-checkout',
+  path: '/transfer-checkout',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -180,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/ultimate-pricing': typeof UltimatePricingRoute
   '/admin': typeof AppAdminRoute
   '/admin-orders': typeof AppAdminOrdersRoute
+  '/affnetwork': typeof AppAffnetworkRoute
   '/checkout': typeof AppCheckoutRoute
   '/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
   '/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
@@ -192,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/ringcloud': typeof AppRingcloudRoute
   '/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
   '/survey': typeof AppSurveyRoute
+  '/transfer-checkout': typeof AppTransferCheckoutRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -207,6 +221,7 @@ export interface FileRoutesByTo {
   '/ultimate-pricing': typeof UltimatePricingRoute
   '/admin': typeof AppAdminRoute
   '/admin-orders': typeof AppAdminOrdersRoute
+  '/affnetwork': typeof AppAffnetworkRoute
   '/checkout': typeof AppCheckoutRoute
   '/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
   '/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
@@ -219,6 +234,7 @@ export interface FileRoutesByTo {
   '/ringcloud': typeof AppRingcloudRoute
   '/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
   '/survey': typeof AppSurveyRoute
+  '/transfer-checkout': typeof AppTransferCheckoutRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -236,6 +252,7 @@ export interface FileRoutesById {
   '/ultimate-pricing': typeof UltimatePricingRoute
   '/_app/admin': typeof AppAdminRoute
   '/_app/admin-orders': typeof AppAdminOrdersRoute
+  '/_app/affnetwork': typeof AppAffnetworkRoute
   '/_app/checkout': typeof AppCheckoutRoute
   '/_app/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
   '/_app/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
@@ -248,6 +265,7 @@ export interface FileRoutesById {
   '/_app/ringcloud': typeof AppRingcloudRoute
   '/_app/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
   '/_app/survey': typeof AppSurveyRoute
+  '/_app/transfer-checkout': typeof AppTransferCheckoutRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -265,6 +283,7 @@ export interface FileRouteTypes {
     | '/ultimate-pricing'
     | '/admin'
     | '/admin-orders'
+    | '/affnetwork'
     | '/checkout'
     | '/checkout-enterprise'
     | '/checkout-high-volume'
@@ -277,6 +296,7 @@ export interface FileRouteTypes {
     | '/ringcloud'
     | '/ringcloud-checkout'
     | '/survey'
+    | '/transfer-checkout'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -292,6 +312,7 @@ export interface FileRouteTypes {
     | '/ultimate-pricing'
     | '/admin'
     | '/admin-orders'
+    | '/affnetwork'
     | '/checkout'
     | '/checkout-enterprise'
     | '/checkout-high-volume'
@@ -304,6 +325,7 @@ export interface FileRouteTypes {
     | '/ringcloud'
     | '/ringcloud-checkout'
     | '/survey'
+    | '/transfer-checkout'
   id:
     | '__root__'
     | '/'
@@ -320,6 +342,7 @@ export interface FileRouteTypes {
     | '/ultimate-pricing'
     | '/_app/admin'
     | '/_app/admin-orders'
+    | '/_app/affnetwork'
     | '/_app/checkout'
     | '/_app/checkout-enterprise'
     | '/_app/checkout-high-volume'
@@ -332,6 +355,7 @@ export interface FileRouteTypes {
     | '/_app/ringcloud'
     | '/_app/ringcloud-checkout'
     | '/_app/survey'
+    | '/_app/transfer-checkout'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -449,6 +473,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminOrdersRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/affnetwork': {
+      id: '/_app/affnetwork'
+      path: '/affnetwork'
+      fullPath: '/affnetwork'
+      preLoaderRoute: typeof AppAffnetworkRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/checkout': {
       id: '/_app/checkout'
       path: '/checkout'
@@ -533,12 +564,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSurveyRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/transfer-checkout': {
+      id: '/_app/transfer-checkout'
+      path: '/transfer-checkout'
+      fullPath: '/transfer-checkout'
+      preLoaderRoute: typeof AppTransferCheckoutRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRoute
   AppAdminOrdersRoute: typeof AppAdminOrdersRoute
+  AppAffnetworkRoute: typeof AppAffnetworkRoute
   AppCheckoutRoute: typeof AppCheckoutRoute
   AppCheckoutEnterpriseRoute: typeof AppCheckoutEnterpriseRoute
   AppCheckoutHighVolumeRoute: typeof AppCheckoutHighVolumeRoute
@@ -551,11 +590,13 @@ interface AppRouteChildren {
   AppRingcloudRoute: typeof AppRingcloudRoute
   AppRingcloudCheckoutRoute: typeof AppRingcloudCheckoutRoute
   AppSurveyRoute: typeof AppSurveyRoute
+  AppTransferCheckoutRoute: typeof AppTransferCheckoutRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRoute,
   AppAdminOrdersRoute: AppAdminOrdersRoute,
+  AppAffnetworkRoute: AppAffnetworkRoute,
   AppCheckoutRoute: AppCheckoutRoute,
   AppCheckoutEnterpriseRoute: AppCheckoutEnterpriseRoute,
   AppCheckoutHighVolumeRoute: AppCheckoutHighVolumeRoute,
@@ -568,6 +609,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRingcloudRoute: AppRingcloudRoute,
   AppRingcloudCheckoutRoute: AppRingcloudCheckoutRoute,
   AppSurveyRoute: AppSurveyRoute,
+  AppTransferCheckoutRoute: AppTransferCheckoutRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -11,8 +11,8 @@ export const DASHBOARD_SECTIONS = [
 ] as const;
 export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
 
-/** Admin tabs as they stand in the URL ([001] §2); the audit log is our own. */
-export const ADMIN_TABS = ['aged-leads', 'callbacks', 'users', 'aff-network', 'audit'] as const;
+/** Admin tabs as they stand in the URL ([001] §2); the audit log and the prices are our own. */
+export const ADMIN_TABS = ['aged-leads', 'callbacks', 'users', 'aff-network', 'audit', 'prices'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** Pages of the panel that are no tab: one's own account. They stand in the URL like the dashboard's. */

@@ -1,12 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { openShop, refusal, type Shop } from '../testing/shop.ts';
-import { ApiError, apiGet, apiGetOrNull, apiPost, ConnectionError, messageOf } from './api-client.ts';
+import { ApiError, apiGet, apiGetOrNull, apiPost, ConnectionError, isAbsence, messageOf } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
 
 let shop: Shop;
 
 describe('the API client', () => {
-  it('A8.01 B7.23 raises `status: body text` for a refused call and keeps the parsed refusal', async () => {
+  it('A8.01 B7.23 B8.01 raises `status: body text` for a refused call and keeps the parsed refusal', async () => {
     shop = await openShop({ 'GET /api/x': () => refusal(409, 'leads_gone', 'Gone.', { leadIds: [7] }) });
     const error: unknown = await apiGet('/api/x').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
@@ -22,7 +22,7 @@ describe('the API client', () => {
     await expect(apiGet('/api/x')).rejects.toThrow("418: I'm a Teapot");
   });
 
-  it('A7.01 sends the cookies with every call', async () => {
+  it('A7.01 B7.01 sends the cookies with every call', async () => {
     shop = await openShop({ 'GET /api/x': () => ({ body: {} }), 'POST /api/x': () => ({ body: {} }) });
     const sent = jest.spyOn(globalThis, 'fetch');
     await apiGet('/api/x');
@@ -53,7 +53,20 @@ describe('the API client', () => {
   it('says that the server is away when no answer comes', async () => {
     shop = await openShop({});
     await shop.shutDown();
-    await expect(apiGet('/api/x')).rejects.toBeInstanceOf(ConnectionError);
+    const error: unknown = await apiGet('/api/x').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(messageOf(error, 'Invalid credentials')).toMatch(/^The shop cannot be reached/);
+  });
+
+  it('B8.25 tells a proxy’s own page from a refusal of the shop', async () => {
+    let answer: ReturnType<typeof refusal> | { status: number; body: string } = { status: 502, body: '<h1>Bad Gateway</h1>' };
+    shop = await openShop({ 'POST /api/login': () => answer });
+    const ask = () => apiPost('/api/login').catch((reason: unknown) => reason);
+    expect(isAbsence(await ask())).toBe(true);
+    answer = refusal(503, 'service_unavailable', 'The shop is restarting.');
+    expect(isAbsence(await ask())).toBe(false);
+    answer = refusal(401, 'unauthenticated', 'Invalid credentials');
+    expect(isAbsence(await ask())).toBe(false);
   });
 });
 

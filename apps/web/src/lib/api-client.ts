@@ -24,7 +24,7 @@ export class ConnectionError extends Error {
 }
 
 /** Reads a body as the shop's refusal shape; anything else (a proxy's page, an empty body) is null. */
-export function parseErrorBody(text: string): ErrorBody | null {
+function parseErrorBody(text: string): ErrorBody | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && 'code' in value && 'message' in value) return value as ErrorBody;
@@ -76,9 +76,17 @@ export async function apiPost<T>(path: string, body: unknown = {}): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
+/** What a proxy answers in the shop's place: its page says nothing about the call. */
+const FROM_A_PROXY = new Set([502, 503, 504]);
+export const SHOP_AWAY = 'The shop cannot be reached right now. Please try again in a moment.';
+
 /** What a toast says: the server's own message when there is one, else the specified fallback ([001] §8). */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.body?.message ?? fallback;
-  if (error instanceof ConnectionError) return `${error.message} Please try again in a moment.`;
-  return fallback;
+  return error instanceof ConnectionError ? SHOP_AWAY : fallback;
+}
+
+/** Whether nobody of the shop answered: the network is away, or a proxy sent a page of its own. */
+export function isAbsence(error: unknown): boolean {
+  return error instanceof ApiError ? error.body === null && FROM_A_PROXY.has(error.status) : error instanceof ConnectionError;
 }

@@ -7,20 +7,24 @@ const REOPEN_MS = 3000;
 /** Several events in one moment cost one refetch. */
 const GATHER_MS = 400;
 
-const PREFIX_OF: Record<LiveEvent['type'], string> = {
-  stock_changed: '/api/aged-leads',
-  order_changed: '/api/orders',
-  import_changed: '/api/admin/imports',
+/** What each kind of news makes old; staff and buyers read the same things at addresses of their own. */
+const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
+  stock_changed: ['/api/aged-leads', '/api/admin/leads'],
+  order_changed: ['/api/orders', '/api/transfer-orders', '/api/admin/orders'],
+  import_changed: ['/api/admin/imports'],
+  partner_application_changed: ['/api/affnetwork-signups'],
+  prices_changed: ['/api/admin/prices', '/api/public-config'],
+  callbacks_changed: ['/api/admin/callback-opportunities'],
 };
 
 /** Reads one message of the stream; unknown kinds are ignored, a newer server may send them. */
-export function prefixOfEvent(data: string): string | undefined {
+export function prefixesOfEvent(data: string): readonly string[] {
   const event = JSON.parse(data) as { type?: string };
-  return event.type === undefined ? undefined : PREFIX_OF[event.type as LiveEvent['type']];
+  return PREFIXES_OF[event.type as LiveEvent['type']] ?? [];
 }
 
 /** Opens `/api/events` until the returned function is called; a break is reported and reopened, and everything live is asked again. */
-export function openLiveEvents(refresh: (...prefixes: string[]) => void = refreshQueries): () => void {
+function openLiveEvents(refresh: (...prefixes: string[]) => void = refreshQueries): () => void {
   let source: EventSource | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -36,13 +40,13 @@ export function openLiveEvents(refresh: (...prefixes: string[]) => void = refres
     source = new EventSource('/api/events', { withCredentials: true });
     source.onopen = () => {
       // Events of the gap are lost: what they would have said is asked for.
-      if (broken) refresh(...Object.values(PREFIX_OF));
+      if (broken) refresh(...Object.values(PREFIXES_OF).flat());
       broken = false;
     };
     source.onmessage = ({ data }) => {
-      const prefix = prefixOfEvent(String(data));
-      if (prefix === undefined) return;
-      gathered.add(prefix);
+      const prefixes = prefixesOfEvent(String(data));
+      if (prefixes.length === 0) return;
+      for (const prefix of prefixes) gathered.add(prefix);
       gathering ??= setTimeout(flush, GATHER_MS);
     };
     source.onerror = () => {

@@ -1,10 +1,11 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { z } from 'zod';
+import { TOO_LONG } from './too-long-error.ts';
 
 /** A password set by its owner or by staff ([001] §5): at least 8 characters, typed twice. */
 export const NEW_PASSWORD = {
-  password: z.string().min(LIMITS.newPassword.min, MESSAGES.passwordTooShort).max(LIMITS.newPassword.max),
+  password: z.string().min(LIMITS.newPassword.min, MESSAGES.passwordTooShort).max(LIMITS.newPassword.max, TOO_LONG),
   confirmPassword: z.string(),
 };
 

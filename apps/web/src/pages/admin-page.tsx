@@ -1,28 +1,18 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { EmptyState } from '../components/ui/empty-state.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import { TableSkeleton } from '../components/ui/table-skeleton.tsx';
 import { TabList, TabPanel } from '../components/ui/tabs.tsx';
 import type { AdminTab } from '../config/sections.ts';
 import { useSessionEnd } from '../features/auth/use-session-end.ts';
-import { ImportSection } from '../features/imports/components/import-section.tsx';
+import { UploadProvider } from '../features/imports/upload-context.tsx';
 import { useLiveEvents } from '../lib/live-events.ts';
 import { AdminBar } from './admin/admin-bar.tsx';
 import { AdminShortcuts } from './admin/admin-shortcuts.tsx';
+import { TABS } from './admin/admin-tabs.ts';
 
-const UsersTab = lazy(() => import('./admin/users-tab.tsx'));
-const AuditTab = lazy(() => import('./admin/audit-tab.tsx'));
 const SecuritySection = lazy(() => import('../features/account/components/security-section.tsx'));
 const route = getRouteApi('/_app/admin');
-
-const TABS: readonly { id: AdminTab; label: string }[] = [
-  { id: 'aged-leads', label: 'Aged Leads' },
-  { id: 'callbacks', label: 'Callbacks' },
-  { id: 'users', label: 'Users' },
-  { id: 'aff-network', label: 'Aff Network' },
-  { id: 'audit', label: 'Audit' },
-];
 
 /** The admin panel ([001] §2); support sees the users only (docs/decisions.md, roles), everybody their own security. */
 export function AdminPage() {
@@ -32,11 +22,13 @@ export function AdminPage() {
   useSessionEnd();
   return (
     <div className="admin">
-      <AdminBar username={user.username} />
+      <AdminBar user={user} />
       <main id="main" className="wide admin-main">
-        <Suspense fallback={<TableSkeleton rows={8} label="Loading" />}>
-          {section === 'security' ? <Security /> : <Panel />}
-        </Suspense>
+        <UploadProvider>
+          <Suspense fallback={<TableSkeleton rows={8} label="Loading" />}>
+            {section === 'security' ? <Security /> : <Panel />}
+          </Suspense>
+        </UploadProvider>
       </main>
     </div>
   );
@@ -58,7 +50,7 @@ function Panel() {
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
   const tabs = access === 'admin' ? TABS : TABS.filter(({ id }) => id === 'users');
-  const active = tabs.find(({ id }) => id === tab)?.id ?? tabs[0]!.id;
+  const { id: active, Content } = tabs.find(({ id }) => id === tab) ?? tabs[0]!;
   const open = (next: AdminTab) =>
     void navigate({ search: { tab: next === 'aged-leads' ? undefined : next }, resetScroll: false });
   return (
@@ -71,24 +63,9 @@ function Panel() {
       <TabList label="Admin areas" tabs={tabs} active={active} onChange={open} />
       <TabPanel id={active}>
         <Suspense fallback={<TableSkeleton rows={8} label="Loading" />}>
-          <Area tab={active} />
+          <Content />
         </Suspense>
       </TabPanel>
     </>
   );
-}
-
-function Area({ tab }: { tab: AdminTab }) {
-  switch (tab) {
-    case 'aged-leads':
-      return <ImportSection />;
-    case 'callbacks':
-      return <EmptyState icon="clock" title="Callback opportunities open here soon" />;
-    case 'users':
-      return <UsersTab />;
-    case 'aff-network':
-      return <EmptyState icon="partners" title="Partner applications open here soon" />;
-    case 'audit':
-      return <AuditTab />;
-  }
 }

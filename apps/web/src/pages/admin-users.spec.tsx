@@ -35,7 +35,7 @@ describe('the list', () => {
   it('B2.43 B6.07 B7.08 shows every field, the role beside the agency name', async () => {
     await openUsers();
     const row = await rowOf('buyer');
-    for (const text of ['u1', 'Dana Ortiz', 'dana@agency.example', '3055550142', 'Jan 2, 2026']) {
+    for (const text of ['u1', 'Dana Ortiz', 'dana@agency.example', '(305) 555-0142', 'Jan 2, 2026']) {
       expect(row.getByText(text)).toBeVisible();
     }
     expect(row.getByText(/Ortiz Insurance/)).toHaveTextContent('Ortiz Insurance (Agency Owner)');
@@ -44,6 +44,15 @@ describe('the list', () => {
     expect((await rowOf('admin')).getByText('Yes')).toBeVisible();
     expect((await rowOf('helper')).getByText('Two-factor')).toBeVisible();
     expect(screen.getByText('60 users')).toBeVisible();
+  });
+
+  it('F34 shows the last page for a number behind the end of the list', async () => {
+    const ended = { body: [], headers: { 'X-Total-Count': '60' } };
+    const routes = { 'GET /api/users': (call: Call) => (Number(call.search.get('page')) > 3 ? ended : listAnswer(call)) };
+    const { at } = await openUsers(routes, '/admin?tab=users&page=1e9');
+    await waitFor(() => expect(at()).toBe('/admin?tab=users&page=3'));
+    await rowOf('buyer');
+    expect(shop.callsTo('GET /api/users').map(({ search }) => search.get('page'))).toEqual(['1000000', '3']);
   });
 
   it('keeps search and page in the address', async () => {

@@ -32,6 +32,17 @@ async function openDashboard(address = '/dashboard', routes: Record<string, (cal
 
 const tick = (id: number) => screen.findByRole('checkbox', { name: `Select Person${id} ThoXXXXX` });
 
+it.each([
+  ['/dashboard?page=12', '/dashboard?page=11', '501–523 of 523 leads'],
+  ['/dashboard?page=1e9', '/dashboard?page=11', '501–523 of 523 leads'],
+  ['/dashboard?page=1e9&filter=zz', '/dashboard?filter=zz', '0 leads'],
+])('F34 an address behind the end of the list, %s, leads to the last page', async (address, place, count) => {
+  const { at } = await openDashboard(address);
+  await waitFor(() => expect(at()).toBe(place));
+  expect(await screen.findByText(count)).toBeVisible();
+  expect(shop.callsTo('GET /api/aged-leads').every(({ search }) => Number(search.get('page')) <= 1_000_000)).toBe(true);
+});
+
 describe('the sections', () => {
   it('B2.25 B2.26 are in their groups, with a logout by navigation', async () => {
     await openDashboard();
@@ -67,6 +78,12 @@ describe('the sections', () => {
   });
 });
 
+it('B2.26 shows the leads for a section that is none', async () => {
+  await openDashboard('/dashboard?section=no-such-section');
+  expect(await screen.findByRole('heading', { name: 'Buy Aged Leads' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buy Aged Leads' })).toHaveAttribute('aria-current', 'page');
+});
+
 describe('the list of aged leads', () => {
   it('B9.02 B2.29 shows 50 a page, up to 5 page buttons, and how many there are', async () => {
     const { user, at } = await openDashboard();
@@ -94,7 +111,34 @@ describe('the list of aged leads', () => {
     await user.click(screen.getByRole('button', { name: 'Show all leads' }));
     await tick(1);
     expect(at()).toBe('/dashboard');
+    expect(screen.getByLabelText('Filter leads')).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'Buy Aged Leads' })).toHaveFocus();
   });
+
+  it('B2.29 the filter box follows the address, even with the keyboard in it, and keeps the keyboard when cleared', async () => {
+    const { user, at, back } = await openDashboard('/dashboard?page=2');
+    await tick(51);
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await tick(101);
+    const box = screen.getByLabelText('Filter leads');
+    await user.type(box, 'zz');
+    await waitFor(() => expect(at()).toBe('/dashboard?filter=zz'));
+    back();
+    await waitFor(() => expect(at()).toBe('/dashboard?page=2'));
+    await waitFor(() => expect(box).toHaveValue(''));
+    await user.type(box, 'TX');
+    await user.click(await screen.findByRole('button', { name: 'Clear filter' }));
+    expect(box).toHaveFocus();
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+  });
+});
+
+it('B5.12 says why five digits find nothing', async () => {
+  await openDashboard('/dashboard?filter=33101', {
+    'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
+  });
+  expect(await screen.findByText('No leads match “33101”.')).toBeVisible();
+  expect(screen.getByText(/five digits are compared with state and phone as written/)).toBeVisible();
 });
 
 describe('the selection', () => {

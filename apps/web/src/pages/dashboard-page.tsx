@@ -3,22 +3,27 @@ import { lazy, Suspense } from 'react';
 import { BrandMark } from '../components/ui/brand-mark.tsx';
 import { SidebarLayout } from '../components/layout/sidebar-layout.tsx';
 import { TableSkeleton } from '../components/ui/table-skeleton.tsx';
+import { DASHBOARD_SECTIONS, type DashboardSection } from '../config/sections.ts';
 import { useSessionEnd } from '../features/auth/use-session-end.ts';
 import { useLiveEvents } from '../lib/live-events.ts';
+import { forgetPendingOrder } from '../features/transfers/pending-order.ts';
+import { UnpaidBadge } from '../features/orders/components/unpaid-badge.tsx';
+import { oneOf } from '../lib/search-params.ts';
 import { clearStoredUser } from '../lib/stored-user.ts';
 import { AgedLeads } from './dashboard/aged-leads.tsx';
 import { ComingSoon } from './dashboard/coming-soon.tsx';
 import { AccountFoot, DashboardNav } from './dashboard/dashboard-nav.tsx';
-import { Purchases } from './dashboard/purchases.tsx';
 import { SupportSection } from './dashboard/support-section.tsx';
 
 const SecuritySection = lazy(() => import('../features/account/components/security-section.tsx'));
+const Purchases = lazy(() => import('./dashboard/purchases.tsx'));
+const CallTransfers = lazy(() => import('./dashboard/call-transfers.tsx'));
 const route = getRouteApi('/_app/dashboard');
 
 /** The buyer dashboard ([001] §2): one section at a time, named in the address. */
 export function DashboardPage() {
   const user = route.useLoaderData();
-  const { section = 'buy-aged-leads' } = route.useSearch();
+  const section = useSection();
   useLiveEvents();
   useSessionEnd();
   return (
@@ -28,21 +33,36 @@ export function DashboardPage() {
           <BrandMark />
         </Link>
       }
-      nav={<DashboardNav active={section} />}
-      footer={<AccountFoot user={user} onLogout={clearStoredUser} />}
+      nav={<DashboardNav active={section} badges={{ 'my-purchases': <UnpaidBadge /> }} />}
+      footer={<AccountFoot user={user} onLogout={forgetBuyer} />}
     >
-      <Section />
+      <Section name={section} />
     </SidebarLayout>
   );
 }
 
-function Section() {
-  const { section = 'buy-aged-leads' } = route.useSearch();
-  switch (section) {
+/** What this browser kept of the buyer goes with the session. */
+function forgetBuyer(): void {
+  clearStoredUser();
+  forgetPendingOrder();
+}
+
+/** The section that the address names; the first without one, or for a word that is none. */
+function useSection(): DashboardSection {
+  const { section } = route.useSearch();
+  return oneOf(DASHBOARD_SECTIONS, section) ?? 'buy-aged-leads';
+}
+
+function Section({ name }: { name: DashboardSection }) {
+  switch (name) {
     case 'buy-aged-leads':
       return <AgedLeads />;
     case 'my-purchases':
-      return <Purchases />;
+      return (
+        <Suspense fallback={<TableSkeleton rows={6} label="Loading purchases" />}>
+          <Purchases />
+        </Suspense>
+      );
     case 'security':
       return (
         <Suspense fallback={<TableSkeleton rows={6} label="Loading security" />}>
@@ -53,12 +73,9 @@ function Section() {
       return <SupportSection />;
     case 'buy-call-transfers':
       return (
-        <ComingSoon title="Buy Call Transfers" icon="phone" text="Ordering from the dashboard opens soon">
-          <p>Live transfers can be bought today from the pricing pages.</p>
-          <a href="/pricing" className="btn btn-secondary">
-            See volume pricing
-          </a>
-        </ComingSoon>
+        <Suspense fallback={<TableSkeleton rows={6} label="Loading call transfers" />}>
+          <CallTransfers />
+        </Suspense>
       );
     case 'buy-appointments':
       return <ComingSoon title="Buy Appointments" icon="calendar" />;

@@ -1,5 +1,7 @@
-import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { OrderDetail } from '@warmline/contracts/api/orders';
+import { refreshQueries } from '../lib/query-client.ts';
 import { buildLead, buildOrder, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
@@ -9,7 +11,7 @@ let shop: Shop;
 const HOLD_MS = 900_000;
 
 /** A shop with three leads, a hold for whatever is asked, and an order that is paid once a card was accepted. */
-async function openBuying(routes: Record<string, (call: Call) => Answer> = {}) {
+async function openShopping(routes: Record<string, (call: Call) => Answer> = {}) {
   const leads = [1, 2, 3].map((id) => buildLead(id));
   let paid = false;
   shop = await openShop({
@@ -35,7 +37,11 @@ async function openBuying(routes: Record<string, (call: Call) => Answer> = {}) {
     },
     ...routes,
   });
-  const page = await openPage('/dashboard');
+  return openPage('/dashboard');
+}
+
+async function openBuying(routes: Record<string, (call: Call) => Answer> = {}) {
+  const page = await openShopping(routes);
   for (const id of [1, 2]) await page.user.click(await screen.findByRole('checkbox', { name: `Select Person${id} ThoXXXXX` }));
   await page.user.click(screen.getByRole('button', { name: 'Buy 2 leads' }));
   return page;
@@ -66,12 +72,24 @@ it("B8.16 shows the provider's message when the card is declined, and lets the b
   await waitFor(() => expect(screen.getByRole('button', { name: /^Complete Payment/ })).toBeEnabled());
 });
 
+it('holds once, however often the button is pressed', async () => {
+  await openShopping();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Person1 ThoXXXXX' }));
+  const buy = screen.getByRole('button', { name: 'Buy 1 lead' });
+  fireEvent.click(buy);
+  fireEvent.click(buy);
+  expect(await screen.findByRole('dialog', { name: 'Buy 1 lead' })).toBeVisible();
+  expect(shop.callsTo('POST /api/bulk-purchase-leads')).toHaveLength(1);
+});
+
 it('asks the bank when the card needs it', async () => {
+  let approved = false;
   const { user } = await openBuying({
-    'POST /api/sandbox/confirm': ({ body }) => ({
-      body: { status: (body as { authentication?: string }).authentication === 'approve' ? 'succeeded' : 'requires_action' },
-    }),
-    'GET /api/orders/o1': () => ({ body: buildOrder({ status: 'paid' }) }),
+    'POST /api/sandbox/confirm': ({ body }) => {
+      approved = (body as { authentication?: string }).authentication === 'approve';
+      return { body: { status: approved ? 'succeeded' : 'requires_action' } };
+    },
+    'GET /api/orders/o1': () => ({ body: buildOrder({ status: approved ? 'paid' : 'pending' }) }),
   });
   await user.click(await screen.findByRole('radio', { name: /Needs authentication/ }));
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
@@ -84,6 +102,16 @@ it('gives the leads back when the buyer cancels', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel and release the leads' }));
   await waitFor(() => expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('learns what another window did with the purchase: no card is asked for leads that went back', async () => {
+  let status: OrderDetail['status'] = 'pending';
+  await openBuying({ 'GET /api/orders/o1': () => ({ body: buildOrder({ status }) }) });
+  expect(await screen.findByRole('button', { name: /^Complete Payment/ })).toBeVisible();
+  status = 'cancelled';
+  refreshQueries('/api/orders');
+  expect(await screen.findByText(/This purchase was cancelled elsewhere/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Complete Payment/ })).toBeNull();
 });
 
 it('offers to go on without the leads somebody else took', async () => {
@@ -118,4 +146,89 @@ it('says so when the time to pay is over', async () => {
   });
   expect(await screen.findByText(/time to pay is over/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Complete Payment/ })).toBeNull();
+});
+
+it('M12 asks before a hold is left: Escape, the way back, and keeping the leads', async () => {
+  const { user } = await openBuying();
+  await screen.findByText('Test payments.');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Leave without paying?')).toBeVisible();
+  expect(screen.getByText('Test payments.')).not.toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back to payment' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Back to payment' }));
+  expect(await screen.findByText('Test payments.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep them held' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(0);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Buy 2 leads' })).toHaveFocus());
+});
+
+it('releases the leads from the question, too', async () => {
+  const { user } = await openBuying();
+  await screen.findByText('Test payments.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Release the leads' }));
+  await waitFor(() => expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+describe('a hold that was left', () => {
+  const expiresAt = () => new Date(Date.now() + HOLD_MS).toISOString();
+  const waiting = () => buildOrder({ expiresAt: expiresAt() });
+  const pending =
+    (...orders: OrderDetail[]) =>
+    ({ search }: Call): Answer => ({ body: search.get('view') === 'pending' ? orders : [] });
+
+  it('M12 is found again after a reload, and paid', async () => {
+    const { user } = await openShopping({
+      'GET /api/orders': pending(waiting()),
+      'POST /api/orders/o1/payment': () => ({
+        body: { orderId: 'o1', clientSecret: 'pi_1_secret_2', quantity: 2, totalCents: 150, expiresAt: expiresAt() },
+      }),
+    });
+    expect(await screen.findByText(/2 leads for \$1.50 are held for you for another/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Payment - $1.50' }));
+    expect(await screen.findByText('Bulk Purchase Successful')).toBeInTheDocument();
+  });
+
+  it('is given back where it is shown', async () => {
+    await openShopping({ 'GET /api/orders': pending(waiting()) });
+    const release = await screen.findByRole('button', { name: 'Release' });
+    // A double click: the second one would be told that the order is closed already.
+    fireEvent.click(release);
+    fireEvent.click(release);
+    await waitFor(() => expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(1));
+  });
+
+  it('says why it cannot be paid any more', async () => {
+    const { user } = await openShopping({
+      'GET /api/orders': pending(waiting()),
+      'POST /api/orders/o1/payment': () => refusal(409, 'order_not_payable', 'This order can no longer be paid.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByText('This order can no longer be paid.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['its time is over', buildOrder({ expiresAt: '2026-01-01T00:00:00.000Z' })],
+    ['its money is on the way', { ...waiting(), processing: true }],
+    ['it is no purchase of leads', { ...waiting(), channel: 'dashboard-transfers' as const }],
+  ])('is not shown when %s', async (_, order) => {
+    await openShopping({ 'GET /api/orders': pending(order) });
+    await screen.findByRole('checkbox', { name: 'Select Person1 ThoXXXXX' });
+    await waitFor(() => expect(shop.callsTo('GET /api/orders').some(({ search }) => search.has('view'))).toBe(true));
+    expect(screen.queryByText(/held for you/)).toBeNull();
+  });
+});
+
+it('B2.29 has one button to buy: the bar takes over once something is selected', async () => {
+  await openShopping();
+  const tick = await screen.findByRole('checkbox', { name: 'Select Person1 ThoXXXXX' });
+  expect(screen.getByRole('button', { name: 'Buy selected' })).toBeVisible();
+  tick.click();
+  expect(await screen.findByRole('button', { name: 'Buy 1 lead' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Buy selected' })).toBeNull();
 });

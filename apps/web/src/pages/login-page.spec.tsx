@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { readStoredUser } from '../lib/stored-user.ts';
+import { readStoredUser, storeUser } from '../lib/stored-user.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Shop } from '../testing/shop.ts';
@@ -78,4 +78,46 @@ it('A6.03 B2.14 sends a visitor of the dashboard to login and back again', async
   });
   const { at } = await signIn('/dashboard?section=my-purchases');
   await waitFor(() => expect(at()).toBe('/dashboard?section=my-purchases'));
+});
+
+it('leads Back to the page before the login, not to its form again', async () => {
+  shop = await openShop({ 'POST /api/login': () => ({ body: { user: buildUser() } }), ...lists() });
+  const { user, at, back } = await openPage('/forgot-password');
+  await user.click(await screen.findByRole('link', { name: /Back to Login/ }));
+  await user.type(await screen.findByLabelText('Username'), 'buyer');
+  await user.type(screen.getByLabelText('Password'), 'warmline-demo');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(at()).toBe('/dashboard'));
+  back();
+  await waitFor(() => expect(at()).toBe('/forgot-password'));
+});
+
+describe('whoever is signed in already', () => {
+  const signedIn = { 'GET /api/me': () => ({ body: { user: buildUser() } }), ...lists() };
+
+  it.each([
+    ['home', '/login', '/dashboard'],
+    ['to where they were going', '/login?redirect=%2Fdashboard%3Fsection%3Dsupport', '/dashboard?section=support'],
+    ['home, not to another site', '/login?redirect=https%3A%2F%2Felsewhere.example%2F', '/dashboard'],
+  ])('is led %s', async (_, address, place) => {
+    storeUser(buildUser());
+    shop = await openShop(signedIn);
+    const { at } = await openPage(address);
+    await waitFor(() => expect(at()).toBe(place));
+  });
+
+  it('is led to the admin panel as an admin', async () => {
+    storeUser(buildUser(ADMIN));
+    shop = await openShop({ ...lists(), 'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }) });
+    const { at } = await openPage('/login');
+    await waitFor(() => expect(at()).toBe('/admin'));
+  });
+
+  it('gets the form when the session has ended, or the server is away', async () => {
+    storeUser(buildUser());
+    shop = await openShop({ 'GET /api/me': () => refusal(401, 'unauthenticated', 'Sign in.') });
+    await openPage('/login');
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(readStoredUser()).toBeNull();
+  });
 });

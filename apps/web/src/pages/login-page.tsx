@@ -1,14 +1,12 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { isStaff } from '@warmline/contracts/access';
 import type { LoginAnswer, LoginResponse, SecondStep, SessionUser } from '@warmline/contracts/api/auth';
 import { TOASTS } from '@warmline/contracts/messages';
 import { useState } from 'react';
 import { EntrancePage } from '../components/layout/entrance-page.tsx';
 import { Icon } from '../components/ui/icon.tsx';
-import { StepTitle } from '../components/ui/step-title.tsx';
 import { CodeForm } from '../features/auth/components/code-form.tsx';
 import { LoginForm } from '../features/auth/components/login-form.tsx';
-import { safeRedirect } from '../lib/safe-redirect.ts';
+import { homeOf } from '../features/auth/require-session.ts';
 import { openStepOf } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
 import { LoginStep } from './login/login-step.tsx';
@@ -23,21 +21,20 @@ export function LoginPage() {
   const [second, setSecond] = useState<SecondStep['twoFactor']>();
   const [password, setPassword] = useState<string>();
 
-  const goHome = (user: SessionUser) =>
-    router.history.push(safeRedirect(redirect, location.origin) ?? (isStaff(user.access) ? '/admin' : '/dashboard'));
+  /** The last step is done: only now is somebody welcome. Back then leads to where they came from, not to this form again. */
+  const goHome = (user: SessionUser) => {
+    toast(TOASTS.loginSuccess);
+    router.history.replace(homeOf(user, redirect));
+  };
   const goOn = (answer: LoginResponse) => {
     const next = openStepOf(answer);
     if (next === undefined) goHome(answer.user);
     else void navigate({ search: { step: next, redirect } });
   };
-  const signedIn = (answer: LoginResponse) => {
-    toast(TOASTS.loginSuccess);
-    goOn(answer);
-  };
   const onAnswer = (answer: LoginAnswer, typed: string) => {
     setPassword(typed);
     if (answer.user === undefined) setSecond(answer.twoFactor);
-    else signedIn(answer);
+    else goOn(answer);
   };
 
   if (step !== undefined) {
@@ -46,9 +43,10 @@ export function LoginPage() {
   if (second !== undefined) {
     return (
       <EntrancePage>
-        <StepTitle>Two-Factor Sign-In</StepTitle>
+        {/* No StepTitle: the code can be typed at once. */}
+        <h1>Two-Factor Sign-In</h1>
         <p className="entrance-lead">Your password is right. Now the code of your authenticator app.</p>
-        <CodeForm challenge={second.challenge} onSignedIn={signedIn} onStartAgain={() => setSecond(undefined)} />
+        <CodeForm challenge={second.challenge} onSignedIn={goOn} onStartAgain={() => setSecond(undefined)} />
       </EntrancePage>
     );
   }

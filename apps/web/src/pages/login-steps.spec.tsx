@@ -32,7 +32,9 @@ describe('the second step', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Two-Factor Sign-In' })).toBeVisible();
     expect(readStoredUser()).toBeNull();
-    await user.type(screen.getByLabelText('Code from your app'), '123456');
+    expect(screen.queryByText('Login Successful')).toBeNull();
+    expect(screen.getByLabelText('Code from your app')).toHaveFocus();
+    await user.keyboard('123456');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Login Successful')).toBeInTheDocument();
     await waitFor(() => expect(at()).toBe('/admin'));
@@ -69,7 +71,7 @@ describe('the second step', () => {
 describe('a password that staff set', () => {
   const due: LoginResponse = { user: buildUser(), mustChangePassword: true };
 
-  it('is replaced right after login, without typing it again', async () => {
+  it('B8.25 is replaced right after login, without typing it again, and the welcome comes last', async () => {
     let answer = due;
     const { user, at } = await signIn(
       {
@@ -81,10 +83,12 @@ describe('a password that staff set', () => {
     );
     expect(await screen.findByRole('heading', { name: 'Choose Your Own Password' })).toHaveFocus();
     expect(screen.queryByLabelText('Current Password')).toBeNull();
+    expect(screen.queryByText('Login Successful')).toBeNull();
     await user.type(screen.getByLabelText('New Password'), 'correct horse');
     await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     await waitFor(() => expect(at()).toBe('/dashboard?section=support'));
+    expect(await screen.findByText('Login Successful')).toBeInTheDocument();
     expect(shop.callsTo('POST /api/me/change-password')[0]?.body).toEqual({
       currentPassword: 'warmline-demo',
       newPassword: 'correct horse',
@@ -113,7 +117,7 @@ describe('a password that staff set', () => {
   });
 });
 
-it('sets up a second factor where the account needs one', async () => {
+it('B8.25 sets up a second factor where the account needs one, and welcomes afterwards', async () => {
   let answer: LoginResponse = { user: buildUser(ADMIN), mustEnrolTwoFactor: true };
   const { user, at } = await signIn({
     'GET /api/me': () => ({ body: answer }),
@@ -129,8 +133,10 @@ it('sets up a second factor where the account needs one', async () => {
   await user.type(await screen.findByLabelText('Code from your app'), '123456');
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   await user.click(await screen.findByRole('checkbox'));
+  expect(screen.queryByText('Login Successful')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(at()).toBe('/admin'));
+  expect(await screen.findByText('Login Successful')).toBeInTheDocument();
 });
 
 describe('the guards', () => {

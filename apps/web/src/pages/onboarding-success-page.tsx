@@ -1,4 +1,4 @@
-import { OrderOutcome, ReturnHome, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
+import { OrderOutcome, ReturnHome, ToPurchases, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
 import '../styles/outcome.css';
 
 const PAID: PaidTexts = {
@@ -9,7 +9,12 @@ const PAID: PaidTexts = {
     ['Within 24 hours', 'Your setup call: states, opening hours, and the number your transfers should ring.'],
     ['After setup', 'The first prospects are handed to your agents. Calls of 2 minutes or less are not charged.'],
   ],
-  actions: <ReturnHome />,
+  actions: (
+    <>
+      <ToPurchases />
+      <ReturnHome />
+    </>
+  ),
 };
 
 /** Where package checkouts return to ([000] §2 does not show it: docs/decisions.md M10). */

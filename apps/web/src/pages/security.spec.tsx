@@ -122,6 +122,8 @@ describe('two-factor sign-in', () => {
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
+    const link = dialog.getByRole('link', { name: 'Open in your authenticator app' });
+    expect(link).toHaveAttribute('href', 'otpauth://totp/Warmline:buyer?secret=JBSWY3DPEHPK3PXP');
     await user.type(dialog.getByLabelText('Code from your app'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Turn on' }));
     for (const code of CODES) expect(await dialog.findByText(code)).toBeVisible();
@@ -193,4 +195,20 @@ it('staff find theirs in the bar, and the way back', async () => {
   expect(at()).toBe('/admin?section=security');
   await user.click(screen.getByRole('link', { name: 'Back to Admin Panel' }));
   expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+});
+
+it('says that the session ended, whatever was being sent', async () => {
+  const { user, at } = await openSecurity(
+    {},
+    {
+      'POST /api/me/change-password': () => refusal(401, 'unauthenticated', 'Please sign in.'),
+    },
+  );
+  await user.type(await screen.findByLabelText('Current Password'), 'warmline-demo');
+  await user.type(screen.getByLabelText('New Password'), 'a-new-one-9');
+  await user.type(screen.getByLabelText('Confirm New Password'), 'a-new-one-9');
+  await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  await waitFor(() => expect(at()).toMatch(/^\/login\?redirect=/));
+  expect(await screen.findByText('You were signed out')).toBeInTheDocument();
+  expect(screen.queryByText('Please sign in.')).toBeNull();
 });

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { OrderOutcome, ReturnHome, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
+import { OrderOutcome, ReturnHome, ToAccount, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
 import '../styles/outcome.css';
 
 const PAID: PaidTexts = {
@@ -11,9 +10,7 @@ const PAID: PaidTexts = {
   ],
   actions: (
     <>
-      <Link to="/login" className="btn btn-primary btn-large">
-        Login to Your Account
-      </Link>
+      <ToAccount />
       <ReturnHome />
     </>
   ),

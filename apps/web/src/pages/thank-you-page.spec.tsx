@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderReceipt } from '@warmline/contracts/api/checkout';
 import { BRAND } from '@warmline/contracts/brand';
+import { storeUser } from '../lib/stored-user.ts';
+import { ADMIN, buildUser } from '../testing/build.ts';
 import type { Shop } from '../testing/shop.ts';
 
 // jsdom has no canvas to draw on: the drawing is replaced, when and how often it is asked for is not.
@@ -76,6 +78,26 @@ describe('the thank-you page', () => {
     await expectVariant();
     expect(shoot).not.toHaveBeenCalled();
     expect(shop.callsTo('GET /api/order-receipts/gone').length).toBe(address.endsWith('gone') ? 1 : 0);
+  });
+
+  it.each([
+    ['paid', PAID, 'Payment Successful'],
+    ['being processed', PENDING, 'Thank You'],
+  ])('leads a signed-in buyer to My Purchases when the order is %s', async (_, now, title) => {
+    receipt = now;
+    storeUser(buildUser());
+    await openPage('/thank-you?order=r1');
+    await heading(title);
+    const link = await screen.findByRole('link', { name: 'See it in My Purchases' });
+    expect(link).toHaveAttribute('href', '/dashboard?section=my-purchases');
+    expect(screen.queryByRole('link', { name: 'Login to Your Account' })).toBeNull();
+  });
+
+  it('offers guests and staff no purchases', async () => {
+    storeUser(buildUser(ADMIN));
+    await openPage('/thank-you?order=r1');
+    await heading('Payment Successful');
+    expect(screen.queryByRole('link', { name: 'See it in My Purchases' })).toBeNull();
   });
 
   it('says that a payment did not go through when the provider says so', async () => {

@@ -1,5 +1,5 @@
 import { TIMERS } from '@warmline/contracts/timers';
-import { OrderOutcome, ReturnHome, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
+import { OrderOutcome, ReturnHome, ToPurchases, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
 import { celebrateFor } from '../features/storefront/confetti.ts';
 import '../styles/outcome.css';
 
@@ -10,7 +10,12 @@ const PAID: PaidTexts = {
     ['Within minutes', 'A confirmation e-mail with your receipt arrives.'],
     ['Within 24 hours', 'We call you for your setup: states, hours and where calls should ring.'],
   ],
-  actions: <ReturnHome />,
+  actions: (
+    <>
+      <ToPurchases />
+      <ReturnHome />
+    </>
+  ),
   celebrate: () => celebrateFor(TIMERS.thankYouConfettiMs),
 };
 

@@ -5,11 +5,11 @@ import { queryClient } from '../lib/query-client.ts';
 import { createAppRouter } from '../router.tsx';
 
 /** Opens an address of the whole app, as a fresh visit would. */
-export async function openPage(address: string): Promise<{ user: UserEvent; at: () => string }> {
+export async function openPage(address: string): Promise<{ user: UserEvent; at: () => string; back: () => void }> {
   queryClient.clear();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   const user = userEvent.setup();
   render(<RouterProvider router={router} />);
   await router.load();
-  return { user, at: () => router.state.location.href };
+  return { user, at: () => router.state.location.href, back: () => router.history.back() };
 }

@@ -28,7 +28,7 @@ export function SelectField(props: SelectFieldProps) {
           ref={ref}
           value={value}
           fontSize={size === 'lg' ? '16px' : undefined}
-          borderColor="var(--c-control)"
+          borderColor={error === undefined ? 'var(--c-control)' : 'var(--c-danger)'}
           bg="bg.panel"
           autoComplete={autoComplete}
           onBlur={onBlur}

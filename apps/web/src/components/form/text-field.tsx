@@ -19,7 +19,7 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
         <Input
           size="lg"
           fontSize="16px"
-          borderColor="var(--c-control)"
+          borderColor={error === undefined ? 'var(--c-control)' : 'var(--c-danger)'}
           bg="bg.panel"
           paddingEnd={end === undefined ? undefined : '12'}
           {...input}

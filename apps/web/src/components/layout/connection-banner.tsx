@@ -17,7 +17,7 @@ export function ConnectionBanner() {
   );
 }
 
-export function connectionText(state: Extract<ConnectionState, { status: 'lost' }>): string {
+function connectionText(state: Extract<ConnectionState, { status: 'lost' }>): string {
   if (state.missing === null) return 'The shop cannot be reached right now. Trying again. Nothing you entered is lost.';
   return `The shop is restarting: ${state.missing.join(', ') || 'almost ready'}. Nothing you entered is lost.`;
 }

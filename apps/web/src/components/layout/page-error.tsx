@@ -1,32 +1,31 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 const ASK_EVERY_MS = 2000;
+const reload = () => location.reload();
 
-/** A page that could not be loaded; tries again by itself when a server that was away answers again. */
+/** A page that could not be loaded; goes on by itself when a server that was away answers again, or serves a newer build. */
 export function PageError() {
-  const router = useRouter();
   useEffect(() => {
+    // Kept open over an upgrade, it asks for parts that are gone. The new page names another script, so this reloads once.
+    const own = document.querySelector<HTMLScriptElement>('[type=module]')!.src.slice(-9);
     let away = false;
     // Asks by itself, without lib/connection.ts: this page is part of every other one.
     const timer = setInterval(() => {
-      void fetch('/api/health/live').then(
-        () => {
-          if (away) void router.invalidate();
-          away = false;
-        },
-        () => {
+      fetch('/')
+        .then(async (home) => {
+          // What a proxy answers in the shop's place is no newer page.
+          if (home.ok && (away || !(await home.text()).includes(own))) reload();
+        })
+        .catch(() => {
           away = true;
-        },
-      );
+        });
     }, ASK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [router]);
+  }, []);
   return (
     <main className="page-state">
       <h1>This page could not be loaded</h1>
-      <p>Nothing you entered is lost. Please try again in a moment.</p>
-      <button type="button" className="btn btn-primary" onClick={() => void router.invalidate()}>
+      <button className="btn btn-primary" onClick={reload}>
         Try again
       </button>
     </main>

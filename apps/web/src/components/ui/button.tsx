@@ -10,7 +10,7 @@ const TONES = {
 
 export type ButtonProps = Omit<ComponentProps<typeof Base>, 'variant' | 'colorPalette'> & { tone?: keyof typeof TONES };
 
-/** A button that submits nothing unless told to; `loading` disables it and shows `loadingText`. */
-export function Button({ tone = 'primary', type = 'button', ...props }: ButtonProps) {
-  return <Base type={type} {...TONES[tone]} fontWeight="560" {...props} />;
+/** A button that submits nothing unless told to; `loading` disables it and shows `loadingText`, else its own: a spinner alone has no name. */
+export function Button({ tone = 'primary', type = 'button', loadingText, ...props }: ButtonProps) {
+  return <Base type={type} {...TONES[tone]} fontWeight="560" loadingText={loadingText ?? props.children} {...props} />;
 }

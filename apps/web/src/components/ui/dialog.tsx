@@ -8,8 +8,8 @@ export interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  /** `wide` for tables. */
-  size?: 'narrow' | 'wide';
+  /** `wide` for tables, `full` for tables of a whole file. */
+  size?: 'narrow' | 'wide' | 'full';
   /** False where an accidental click outside would throw something away. */
   closeOnOutside?: boolean;
 }
@@ -20,7 +20,7 @@ export function Dialog({ title, onClose, children, footer, size = 'narrow', clos
   return (
     <Base.Root
       open
-      size={size === 'wide' ? 'xl' : 'sm'}
+      size={size === 'narrow' ? 'sm' : 'xl'}
       scrollBehavior="inside"
       placement="center"
       // The title, not the cross: what opened is read out first.
@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, children, footer, size = 'narrow', clos
       <Portal>
         <Base.Backdrop bg="var(--c-backdrop)" />
         <Base.Positioner padding={{ base: '3', md: '6' }}>
-          <Base.Content borderRadius="l3" className={size === 'wide' ? 'dialog dialog-wide' : 'dialog'}>
+          <Base.Content borderRadius="l3" className={`dialog dialog-${size}`}>
             <Base.Header className="dialog-head">
               <Base.Title as="h2" ref={heading} tabIndex={-1} className="dialog-title">
                 {title}

@@ -38,6 +38,7 @@ const PATHS = {
   plug: 'M12 22v-5M9 8V2M15 8V2M18 8v4a6 6 0 0 1-12 0V8z',
 } as const;
 export type IconName = keyof typeof PATHS;
+export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
 /** Decoration only: the text beside it carries the meaning. `size` in px. */
 export function Icon({ name, size }: { name: IconName; size?: number }) {

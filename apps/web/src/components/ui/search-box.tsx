@@ -20,13 +20,17 @@ export function SearchBox({ label, clearLabel, placeholder, maxLength, value, on
 
   // The address may change under the box (Back, a link): follow it, but never while somebody types.
   useEffect(() => {
-    if (input.current !== null && document.activeElement !== input.current) input.current.value = value;
+    const box = input.current;
+    if (box !== null && timer.current === undefined && box.value.trim() !== value) box.value = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const ask = (delay: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(input.current?.value.trim() ?? ''), delay);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onChange(input.current?.value.trim() ?? '');
+    }, delay);
   };
 
   return (
@@ -61,6 +65,8 @@ export function SearchBox({ label, clearLabel, placeholder, maxLength, value, on
           aria-label={clearLabel}
           onClick={() => {
             if (input.current !== null) input.current.value = '';
+            // This button goes; the keyboard stays where the next words are typed.
+            input.current?.focus();
             ask(0);
           }}
         >

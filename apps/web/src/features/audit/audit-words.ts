@@ -14,7 +14,21 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'two_factor.reset': 'Two-factor reset',
   'import.uploaded': 'File uploaded',
   'import.confirmed': 'Import confirmed',
+  'import.undone': 'Import undone',
+  'lead.added': 'Lead added',
+  'lead.withdrawn': 'Lead withdrawn from sale',
+  'lead.put_back': 'Lead put back on sale',
+  'callback.added': 'Callback opportunity added',
+  'callback.removed': 'Callback opportunity removed',
+  'order.completed': 'Order completed',
+  'order.cancelled': 'Order cancelled',
   'order.refunded': 'Order refunded',
+  'price.changed': 'Price changed',
+  'partner.approved': 'Partner application approved',
+  'partner.rejected': 'Partner application rejected',
+  'partner.ein_revealed': 'EIN of a partner shown',
+  'partner.document_downloaded': 'Partner document downloaded',
+  'keys.rotated': 'Encryption key replaced',
 };
 
 export interface Change {

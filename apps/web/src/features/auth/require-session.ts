@@ -5,7 +5,8 @@ import { ApiError } from '../../lib/api-client.ts';
 import type { OpenStep } from '../../lib/open-step.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { meQuery, openStepOf } from '../../lib/session.ts';
-import { clearStoredUser, storeUser } from '../../lib/stored-user.ts';
+import { safeRedirect } from '../../lib/safe-redirect.ts';
+import { clearStoredUser, readStoredUser, storeUser } from '../../lib/stored-user.ts';
 
 /** Who is signed in, or a redirect to `/login?redirect=…` (docs/decisions.md P1). */
 async function requireAnswer(href: string | undefined): Promise<LoginResponse> {
@@ -21,7 +22,7 @@ async function requireAnswer(href: string | undefined): Promise<LoginResponse> {
 }
 
 /** The signed-in user with nothing left to do first, or a redirect to where it is done. */
-export async function requireSession(href: string): Promise<SessionUser> {
+async function requireSession(href: string): Promise<SessionUser> {
   const answer = await requireAnswer(href);
   const step = openStepOf(answer);
   if (step !== undefined) throw redirect({ to: '/login', search: { step, redirect: href } });
@@ -55,4 +56,22 @@ export async function requireOpenStep(step: OpenStep, next: string | undefined):
   if (open === undefined) throw redirect({ to: isStaff(answer.user.access) ? '/admin' : '/dashboard' });
   if (open !== step) throw redirect({ to: '/login', search: { step: open, redirect: next } });
   return answer.user;
+}
+
+/** Whoever is signed in has no use for the login form: on to where they were going, or home. A browser that never signed in is not asked about. */
+export async function leaveWhenSignedIn(next: string | undefined): Promise<void> {
+  if (readStoredUser() === null) return;
+  const answer = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) clearStoredUser();
+    return undefined;
+  });
+  if (answer === undefined) return;
+  const step = openStepOf(answer);
+  if (step !== undefined) throw redirect({ to: '/login', search: { step, redirect: next }, replace: true });
+  throw redirect({ href: homeOf(answer.user, next), replace: true });
+}
+
+/** Where somebody lands who is signed in ([001] §2 Login): the page they came from, else staff in /admin and everyone else in /dashboard. */
+export function homeOf(user: SessionUser, next: string | undefined): string {
+  return safeRedirect(next, location.origin) ?? (isStaff(user.access) ? '/admin' : '/dashboard');
 }

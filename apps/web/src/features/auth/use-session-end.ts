@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { meQuery } from '../../lib/session.ts';
 import { clearStoredUser } from '../../lib/stored-user.ts';
 import { toast } from '../../lib/toast.ts';
+import { useDownloadGuard } from './use-download-guard.ts';
 
 const STEP_OF: Partial<Record<ErrorCode, OpenStep>> = {
   password_change_required: 'password',
@@ -16,6 +17,7 @@ const STEP_OF: Partial<Record<ErrorCode, OpenStep>> = {
 /** A 401 on an open page means that the session ended, a step that became due closes it: to login, and here again afterwards. */
 export function useSessionEnd(): void {
   const router = useRouter();
+  useDownloadGuard();
   useEffect(() => {
     let ended = false;
     const check = (error: unknown) => {
@@ -30,8 +32,11 @@ export function useSessionEnd(): void {
         return;
       }
       clearStoredUser();
-      toast({ title: 'You were signed out', description: 'Please sign in again to go on.' });
-      void router.navigate({ to: '/login', search: { redirect } }).then(() => queryClient.clear());
+      // Told last: the form that met the 401 has its own words for it, which would not say what happened.
+      void router.navigate({ to: '/login', search: { redirect } }).then(() => {
+        queryClient.clear();
+        toast({ title: 'You were signed out', description: 'Please sign in again to go on.' }, { destructive: true });
+      });
     };
     const stops = [
       queryClient.getQueryCache().subscribe(({ query }) => check(query.state.error)),

@@ -5,17 +5,19 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import type { PaymentSession } from '../../lib/payment-session.ts';
 import { toast } from '../../lib/toast.ts';
+import { usePrices } from '../../lib/use-prices.ts';
 import { packagePrice } from './package-price.ts';
 import type { CheckoutPackage } from './packages.ts';
 import { readCount, useTransferCount } from './use-transfer-count.ts';
 
 /** What the buyer configures, what it costs, and the way to a payment for exactly that ([000] §4 Package checkouts). */
 export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSession, honourAdvertised: boolean) {
+  const prices = usePrices();
   const transfers = useTransferCount(wanted);
   const [corrected, setCorrected] = useState<Quote | null>(null);
   const { count } = transfers;
   const differs = corrected !== null && corrected.quantity === count;
-  const price: QuotedPrice = differs ? inCents(corrected) : packagePrice(wanted.id, count, honourAdvertised);
+  const price: QuotedPrice = differs ? inCents(corrected) : packagePrice(wanted.id, count, honourAdvertised, prices);
 
   const type = (text: string) => {
     transfers.type(text);

@@ -1,25 +1,28 @@
 import { QueryObserver, useQuery } from '@tanstack/react-query';
 import type { ImportStatus, ImportView } from '@warmline/contracts/api/imports';
 import { TIMERS } from '@warmline/contracts/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryClient, refreshQueries } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
-import { importQuery } from './api/imports.ts';
-import { uploadCsv } from './api/upload-csv.ts';
+import { importQuery, isMoving } from './api/imports.ts';
+import { uploadCsv, UploadCancelled } from './api/upload-csv.ts';
 import { toastRefusal, toastState } from './import-toasts.ts';
 
 export interface Sending {
   fileName: string;
+  fileBytes: number;
   /** 0 to 1. */
   share: number;
 }
 
-/** One upload from the chosen file to its stored leads; `onReview` opens the dialog when the plan is there. */
-export function useUpload(onReview: (id: string) => void) {
+/** One upload from the chosen file to its stored leads, and which import's review is open. */
+export function useUpload() {
   const [sending, setSending] = useState<Sending | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const [completed, setCompleted] = useState<ImportView | null>(null);
+  const [reviewing, setReviewing] = useState<string | null>(null);
+  const leaving = useRef<AbortController>(null);
   const { data: view } = useQuery({ ...importQuery(followed ?? ''), enabled: followed !== null });
+  useWarnBeforeLeaving(sending !== null);
 
   useEffect(() => {
     if (followed === null) return;
@@ -29,15 +32,15 @@ export function useUpload(onReview: (id: string) => void) {
       if (next === undefined || next.status === reached) return;
       reached = next.status;
       toastState(next);
-      if (next.status === 'planned' || next.status === 'unmapped') onReview(next.id);
+      if (next.status === 'planned' || next.status === 'unmapped') setReviewing(next.id);
       if (next.status === 'finished') setCompleted(next);
       if (next.status === 'finished' || next.status === 'failed') setFollowed(null);
-      refreshQueries('/api/aged-leads');
+      refreshQueries('/api/aged-leads', '/api/admin/imports');
     };
     const observer = new QueryObserver(queryClient, importQuery(followed));
     queueMicrotask(() => onView(observer.getCurrentResult().data));
     return observer.subscribe(({ data }) => onView(data));
-  }, [followed, onReview]);
+  }, [followed]);
 
   useEffect(() => {
     if (completed === null) return;
@@ -46,22 +49,41 @@ export function useUpload(onReview: (id: string) => void) {
   }, [completed]);
 
   const upload = async (file: File) => {
-    if (!file.name.toLowerCase().endsWith('.csv')) {
-      toast({ title: 'Invalid File Type', description: 'Please choose a .csv file.' }, { destructive: true });
-      return;
-    }
-    setSending({ fileName: file.name, share: 0 });
+    const abort = (leaving.current = new AbortController());
+    const sent = (share: number) => setSending({ fileName: file.name, fileBytes: file.size, share });
+    sent(0);
     try {
-      const created = await uploadCsv(file, (share) => setSending({ fileName: file.name, share }));
+      const created = await uploadCsv(file, sent, abort.signal);
       queryClient.setQueryData(importQuery(created.id).queryKey, created);
       setFollowed(created.id);
     } catch (error) {
-      toastRefusal(error);
+      if (!(error instanceof UploadCancelled)) toastRefusal(error);
     } finally {
       setSending(null);
       refreshQueries('/api/admin/imports');
     }
   };
 
-  return { sending, view: followed === null ? undefined : view, completed, upload, follow: setFollowed };
+  return {
+    sending,
+    /** What the server is doing with the followed file; a plan that waits for a decision does not keep the card busy. */
+    working: followed !== null && view !== undefined && isMoving(view) ? view : undefined,
+    completed,
+    upload: (file: File) => void upload(file),
+    cancel: () => leaving.current?.abort(),
+    /** Tells what becomes of an import that was confirmed or is counted again. */
+    follow: setFollowed,
+    reviewing,
+    review: setReviewing,
+  };
+}
+
+/** A page that is left takes its upload with it: the browser asks first. */
+function useWarnBeforeLeaving(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
 }

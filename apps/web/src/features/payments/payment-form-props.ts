@@ -9,7 +9,7 @@ export interface PaymentFormProps {
   label: string;
   /** Where the receipt goes is asked for in the form (docs/decisions.md M11). */
   receipt?: ReceiptQuestion;
-  /** Said of a failed payment when the provider does not say why. */
+  /** Said of a failed payment when the provider does not say why; without it that is the specified Payment Error ([001] §8). */
   failedText?: string;
   /** Called for each attempt; a failed one has shown its toast already. */
   onResult: (result: PaymentResult) => void;
@@ -26,7 +26,6 @@ export interface ReceiptQuestion {
 
 /** What both card forms are given by the form around them. */
 export interface CardFormProps extends Omit<PaymentFormProps, 'receipt' | 'failedText'> {
-  failedText: string;
   /** Fields above the card. */
   fields: ReactNode;
   /** Settles those fields before the card is asked for money; false stops the attempt. */

@@ -6,7 +6,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { PaymentResult } from '../../lib/payment-result.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast, type ToastText } from '../../lib/toast.ts';
 import type { PaymentFormProps } from './payment-form-props.ts';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { useReceiptEmail } from './use-receipt-email.ts';
@@ -15,12 +15,12 @@ const StripeForm = lazy(() => import('./adapters/stripe-form.tsx'));
 const SandboxForm = lazy(() => import('./adapters/sandbox-form.tsx'));
 
 /** The card form, whichever the server works with: Stripe's own, or the local one with test cards. Decided at run time. */
-export function PaymentForm({ onResult, receipt, failedText = TOASTS.paymentError.description, ...form }: PaymentFormProps) {
+export function PaymentForm({ onResult, receipt, failedText, ...form }: PaymentFormProps) {
   const { email, error, input, change, prepare } = useReceiptEmail(receipt);
   const config = useQuery<PublicConfig>({ queryKey: ['/api/public-config'] });
   const report = (result: PaymentResult) => {
     if (result.status === 'failed') {
-      toast({ title: TOASTS.paymentFailed.title, description: result.message }, { destructive: true });
+      toast(failureToast(result.message, failedText), { destructive: true });
     }
     onResult(result);
   };
@@ -38,7 +38,7 @@ export function PaymentForm({ onResult, receipt, failedText = TOASTS.paymentErro
       onChange={(event) => change(event.target.value)}
     />
   );
-  const card = { ...form, fields, failedText, prepare, onResult: report };
+  const card = { ...form, fields, prepare, onResult: report };
 
   if (config.isError) {
     return (
@@ -61,4 +61,9 @@ export function PaymentForm({ onResult, receipt, failedText = TOASTS.paymentErro
       )}
     </Suspense>
   );
+}
+
+function failureToast(said: string | null, failedText: string | undefined): ToastText {
+  const description = said ?? failedText;
+  return description === undefined ? TOASTS.paymentError : { title: TOASTS.paymentFailed.title, description };
 }

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Quote } from '@warmline/contracts/api/quote';
 import type { RingcloudLeadType, RingcloudSurveyRequest } from '@warmline/contracts/api/surveys';
 import { TOASTS } from '@warmline/contracts/messages';
-import { inDollars, quote, ringcloudRateCents } from '@warmline/domain/quote';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { messageOf } from '../../lib/api-client.ts';
@@ -58,7 +57,7 @@ export function useRingcloudSurvey(onSubmitted: (search: RingcloudSearch) => voi
 }
 
 /** All survey 2 fields with role Insurance Agent ([000] §7); details that belong to another lead type stay out. */
-export function ringcloudRequest(values: RingcloudValues, submissionId: string | undefined): RingcloudSurveyRequest {
+function ringcloudRequest(values: RingcloudValues, submissionId: string | undefined): RingcloudSurveyRequest {
   const {
     transfersPerDay,
     totalTransfers = 0,
@@ -80,11 +79,6 @@ export function ringcloudRequest(values: RingcloudValues, submissionId: string |
   }[leadType];
   const known = submissionId === undefined ? {} : { submissionId };
   return { ...agency, role: 'Insurance Agent', leadType, totalTransfers, ...details, ...known };
-}
-
-/** What so many pieces cost, in dollars; aged leads of no range cost the default. */
-export function ringcloudQuote(leadType: RingcloudLeadType, quantity: number, ageRange: RingcloudValues['ageRange']): Quote {
-  return inDollars(quote(quantity, ringcloudRateCents(leadType, leadType === 'partial_apps' && ageRange ? ageRange : undefined)));
 }
 
 function checkoutSearch(packageType: RingcloudLeadType, { amount, quantity, unitPrice }: Quote): RingcloudSearch {

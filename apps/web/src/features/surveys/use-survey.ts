@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import type { PaymentSession } from '../../lib/payment-session.ts';
 import { toast } from '../../lib/toast.ts';
+import { usePrices } from '../../lib/use-prices.ts';
 import { submitSurvey } from './api/submit-survey.ts';
 import { AGENCY_STEP, EMPTY_SURVEY, surveySchema, type SurveyFields, type SurveyValues } from './forms/survey-schema.ts';
 import { refusedAccountField } from './refused-field.ts';
@@ -25,6 +26,7 @@ export interface SurveyOrder {
 
 /** Survey 1 from agency to payment ([000] §4): one form for all steps, so that Back keeps what was typed. */
 export function useSurvey(payment: PaymentSession) {
+  const prices = usePrices();
   const [step, setStep] = useState<SurveyStep>(1);
   const [order, setOrder] = useState<SurveyOrder | null>(null);
   const submissionId = useRef<string>(undefined);
@@ -60,8 +62,9 @@ export function useSurvey(payment: PaymentSession) {
 
   const saveValues = async (values: SurveyValues) => {
     payment.close();
+    const price = surveyPrice(values, prices);
     try {
-      submissionId.current = (await submitSurvey(surveyRequest(values, submissionId.current))).submissionId;
+      submissionId.current = (await submitSurvey(surveyRequest(values, price, submissionId.current))).submissionId;
       toast(TOASTS.surveySaved);
     } catch (error) {
       const refused = refusedAccountField(error);
@@ -76,7 +79,7 @@ export function useSurvey(payment: PaymentSession) {
     }
     setStep(3);
     // Not awaited: the step is left, and its buttons must not wait for the provider.
-    void openPayment({ values, price: surveyPrice(values), submissionId: submissionId.current, trouble: 'none' });
+    void openPayment({ values, price, submissionId: submissionId.current, trouble: 'none' });
   };
   const save = () => form.handleSubmit(saveValues)();
 

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import type { SessionUser } from '@warmline/contracts/api/auth';
 import { BrandMark } from '../../components/ui/brand-mark.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ThemeToggle } from '../../components/ui/theme-toggle.tsx';
 import { clearStoredUser } from '../../lib/stored-user.ts';
 
-/** The bar of every staff page: home, one's own account, and Logout ([001] §2). */
-export function AdminBar({ username }: { username: string }) {
+/** The bar of every staff page: home, for admins the work behind the scenes, one's own account, and Logout ([001] §2). */
+export function AdminBar({ user: { username, access } }: { user: SessionUser }) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -17,6 +18,12 @@ export function AdminBar({ username }: { username: string }) {
             <BrandMark />
           </Link>
           <span className="admin-who">{username}</span>
+          {access === 'admin' && (
+            // A page of its own, without a way back.
+            <a href="/admin/queues" target="_blank" className="btn btn-small admin-account" aria-label="Queues (new tab)">
+              <Icon name="list" size={16} /> <span className="admin-account-text">Queues</span>
+            </a>
+          )}
           <Link to="/admin" search={{ section: 'security' }} className="btn btn-small admin-account" aria-label="Security">
             <Icon name="shield" size={16} /> <span className="admin-account-text">Security</span>
           </Link>

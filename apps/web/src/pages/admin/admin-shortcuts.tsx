@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '../../components/ui/icon.tsx';
 import type { AdminTab } from '../../config/sections.ts';
 
@@ -12,13 +13,13 @@ const TO_TAB: readonly { tab: AdminTab; label: string; note: string; icon: IconN
 export function AdminShortcuts({ onOpen }: { onOpen: (tab: AdminTab) => void }) {
   return (
     <div className="shortcuts">
-      <a href="/admin-orders" className="shortcut">
+      <Link to="/admin-orders" className="shortcut">
         <Icon name="bag" />
         <span>
           <strong>New Orders</strong>
           <small>Transfer orders</small>
         </span>
-      </a>
+      </Link>
       {TO_TAB.map(({ tab, label, note, icon }) => (
         <button key={tab} type="button" className="shortcut" onClick={() => onOpen(tab)}>
           <Icon name={icon} />

@@ -22,7 +22,7 @@ export default function UsersTab() {
         // A search is typed letter by letter: only pages become steps of the Back button.
         void navigate({
           search: { tab: 'users', q: view.q || undefined, page: view.page },
-          replace: view.q !== q,
+          replace: view.replace ?? view.q !== q,
           resetScroll: false,
         })
       }

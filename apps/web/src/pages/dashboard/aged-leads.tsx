@@ -17,7 +17,7 @@ export function AgedLeads() {
         // A filter is typed letter by letter: only pages become steps of the Back button.
         void navigate({
           search: { filter: view.filter || undefined, page: view.page },
-          replace: view.filter !== filter,
+          replace: view.replace ?? view.filter !== filter,
           resetScroll: false,
         })
       }

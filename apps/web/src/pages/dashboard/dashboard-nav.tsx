@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { SessionUser } from '@warmline/contracts/api/auth';
 import { Icon, type IconName } from '../../components/ui/icon.tsx';
+import type { ReactNode } from 'react';
 import type { DashboardSection } from '../../config/sections.ts';
 
 interface Item {
@@ -36,7 +37,13 @@ const GROUPS: readonly { label: string; items: readonly Item[] }[] = [
   },
 ];
 
-export function DashboardNav({ active }: { active: DashboardSection }) {
+export interface DashboardNavProps {
+  active: DashboardSection;
+  /** What stands at the end of a section's line. */
+  badges: Partial<Record<DashboardSection, ReactNode>>;
+}
+
+export function DashboardNav({ active, badges }: DashboardNavProps) {
   return GROUPS.map((group) => (
     <div key={group.label} className="nav-group">
       <p className="nav-label" id={`nav-${group.label}`}>
@@ -54,6 +61,7 @@ export function DashboardNav({ active }: { active: DashboardSection }) {
             >
               <Icon name={icon} size={17} />
               {label}
+              {badges[id]}
             </Link>
           </li>
         ))}

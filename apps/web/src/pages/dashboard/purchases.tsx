@@ -1,20 +1,37 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { ORDER_VIEWS } from '@warmline/contracts/api/orders';
 import { Icon } from '../../components/ui/icon.tsx';
 import { OrderList } from '../../features/orders/components/order-list.tsx';
 import { OrderView } from '../../features/orders/components/order-view.tsx';
+import { PaymentForm } from '../../features/payments/payment-form.tsx';
+import { formatCents } from '../../lib/format.ts';
+import { oneOf } from '../../lib/search-params.ts';
+import '../../styles/focused.css';
+import '../../styles/orders.css';
 
 const route = getRouteApi('/_app/dashboard');
+const SECTION = 'my-purchases';
 
-/** All orders, or the one named in the address. */
-export function Purchases() {
-  const { order } = route.useSearch();
+/** All orders of a view, or the one named in the address; an unpaid one is paid in place. */
+export default function Purchases() {
+  const { order, q = '', view: named } = route.useSearch();
+  const navigate = route.useNavigate();
+  const view = oneOf(ORDER_VIEWS, named) ?? 'current';
   if (order !== undefined) {
     return (
       <OrderView
         key={order}
         id={order}
+        renderPayment={(payment, onResult) => (
+          <PaymentForm
+            clientSecret={payment.clientSecret}
+            returnUrl={`${location.origin}/dashboard?section=${SECTION}&order=${encodeURIComponent(payment.orderId)}`}
+            label={`Complete Payment - ${formatCents(payment.totalCents)}`}
+            onResult={onResult}
+          />
+        )}
         backLink={
-          <Link to="/dashboard" search={{ section: 'my-purchases' }} className="back">
+          <Link to="/dashboard" search={{ section: SECTION, view: named, q: q || undefined }} className="back">
             <Icon name="back" size={16} /> My Purchases
           </Link>
         }
@@ -23,9 +40,26 @@ export function Purchases() {
   }
   return (
     <OrderList
+      view={view}
+      search={q}
+      onSearch={(search) =>
+        void navigate({ search: { section: SECTION, view: named, q: search || undefined }, replace: true, resetScroll: false })
+      }
       linkTo={(id, text) => (
-        <Link to="/dashboard" search={{ section: 'my-purchases', order: id }} className="link row-link">
+        <Link to="/dashboard" search={{ section: SECTION, view: named, q: q || undefined, order: id }} className="link row-link">
           {text}
+        </Link>
+      )}
+      viewLink={(each, content, current) => (
+        <Link
+          to="/dashboard"
+          search={{ section: SECTION, view: each === 'current' ? undefined : each, q: q || undefined }}
+          aria-current={current ? 'page' : undefined}
+          // Without it the view of everything counts as the current one, too: its address is a part of every other.
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+          resetScroll={false}
+        >
+          {content}
         </Link>
       )}
       shopLink={

@@ -14,13 +14,21 @@ export function SupportSection() {
         <h1>Support</h1>
         <p>Write to us with your order number. A person answers, usually the same day.</p>
       </header>
-      <div className="contact-ways support-ways">
-        <a href={`mailto:${email}`}>
-          <Icon name="help" /> {email}
-        </a>
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          <Icon name="phone" /> {phone}
-        </a>
+      <div className="support-ways">
+        <div className="support-way">
+          <Icon name="mail" size={20} />
+          <p>Write to us</p>
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+        </div>
+        <div className="support-way">
+          <Icon name="phone" size={20} />
+          <p>Call us</p>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link">
+            {phone}
+          </a>
+        </div>
       </div>
     </section>
   );

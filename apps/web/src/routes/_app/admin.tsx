@@ -4,7 +4,7 @@ import { requireStaff } from '../../features/auth/require-session.ts';
 import { oneOf, pageNumber, texts } from '../../lib/search-params.ts';
 import { AdminPage } from '../../pages/admin-page.tsx';
 
-const TEXTS = ['q', 'actor', 'action', 'target', 'from', 'to'] as const;
+const TEXTS = ['q', 'actor', 'action', 'target', 'from', 'to', 'state', 'status', 'import', 'lead'] as const;
 
 /** Each tab reads its own; the words of the audit filters are checked where they are used. */
 export interface AdminSearch extends Partial<Record<(typeof TEXTS)[number], string>> {

@@ -1,23 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DASHBOARD_SECTIONS, type DashboardSection } from '../../config/sections.ts';
 import { requireBuyer } from '../../features/auth/require-session.ts';
-import { oneOf, pageNumber, text } from '../../lib/search-params.ts';
+import { pageNumber, texts } from '../../lib/search-params.ts';
 import { DashboardPage } from '../../pages/dashboard-page.tsx';
 
-export interface DashboardSearch {
-  section?: DashboardSection;
-  filter?: string;
-  page?: number;
-  order?: string;
-}
+// Part of every page of the site: which words there are is known by the dashboard itself.
+const WORDS = ['section', 'filter', 'order', 'view', 'q'] as const;
+export type DashboardSearch = Partial<Record<(typeof WORDS)[number], string>> & { page?: number };
 
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: { title: 'Dashboard' },
   validateSearch: (search: Record<string, unknown>): DashboardSearch => ({
-    section: oneOf(DASHBOARD_SECTIONS, search.section),
-    filter: text(search.filter),
+    ...texts(WORDS, search),
     page: pageNumber(search.page),
-    order: text(search.order),
   }),
   loader: ({ location }) => requireBuyer(location.href),
   component: DashboardPage,

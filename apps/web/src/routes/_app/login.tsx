@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireOpenStep } from '../../features/auth/require-session.ts';
+import { leaveWhenSignedIn, requireOpenStep } from '../../features/auth/require-session.ts';
 import { oneOf, text } from '../../lib/search-params.ts';
 import { OPEN_STEPS, type OpenStep } from '../../lib/open-step.ts';
 import { LoginPage } from '../../pages/login-page.tsx';
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_app/login')({
     step: oneOf(OPEN_STEPS, search.step),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { step, redirect } }) => (step === undefined ? undefined : requireOpenStep(step, redirect)),
+  loader: ({ deps: { step, redirect } }) => (step === undefined ? leaveWhenSignedIn(redirect) : requireOpenStep(step, redirect)),
   component: LoginPage,
 });

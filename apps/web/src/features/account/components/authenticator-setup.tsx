@@ -42,6 +42,9 @@ export function AuthenticatorSetup({
     <form noValidate className="form-stack" onSubmit={submit}>
       <p className="fine">Scan this with an authenticator app, such as the one your phone or password manager brings.</p>
       <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
+      <a href={enrolment.uri} className="btn btn-secondary by-link">
+        Open in your authenticator app
+      </a>
       <details className="by-hand">
         <summary>Cannot scan it? Type this key into the app</summary>
         <code>{groupsOfFour(enrolment.secret)}</code>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SessionView } from '@warmline/contracts/api/auth';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
@@ -39,13 +39,7 @@ export function SessionsPanel() {
         )}
       </header>
       {sessions.isPending && <TableSkeleton rows={2} label="Loading devices" />}
-      {sessions.isError && (
-        <EmptyState icon="alert" title="The devices could not be loaded">
-          <Button tone="secondary" onClick={() => void sessions.refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
-      )}
+      {sessions.isError && <ListFailed title="The devices could not be loaded" onRetry={() => void sessions.refetch()} />}
       {sessions.data !== undefined && (
         <ul className="devices">
           {thisFirst(sessions.data).map((session) => (

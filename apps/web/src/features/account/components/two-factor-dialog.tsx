@@ -25,7 +25,7 @@ export default function TwoFactorDialog({ action, onClose }: { action: TwoFactor
   };
   const close = () => {
     if (!locked) onClose();
-    else toast({ title: 'Keep your recovery codes first', description: 'They are not shown again.' });
+    else toast({ title: 'Keep your recovery codes first', description: 'They are not shown again.' }, { destructive: true });
   };
   return (
     <Dialog title={TITLES[action]} onClose={close}>

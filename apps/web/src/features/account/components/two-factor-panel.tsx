@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TwoFactorState } from '@warmline/contracts/api/auth';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
@@ -30,13 +30,7 @@ export function TwoFactorPanel() {
         )}
       </header>
       {state.isPending && <TableSkeleton rows={1} label="Loading two-factor sign-in" />}
-      {state.isError && (
-        <EmptyState icon="alert" title="This could not be loaded">
-          <Button tone="secondary" onClick={() => void state.refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
-      )}
+      {state.isError && <ListFailed title="This could not be loaded" onRetry={() => void state.refetch()} />}
       {state.data?.enabled === false && <Button onClick={() => setAction('enrol')}>Turn on</Button>}
       {state.data?.enabled === true && <Enabled state={state.data} onAct={setAction} />}
       <Suspense fallback={null}>

@@ -2,9 +2,10 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { z } from 'zod';
 import { NEW_PASSWORD, SAME_PASSWORDS, samePasswords } from '../../../lib/new-password.ts';
+import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
-const currentPassword = z.string().min(1, MESSAGES.currentPasswordRequired).max(LIMITS.newPassword.max);
-const code = z.string().trim().min(1, MESSAGES.codeRequired).max(40);
+const currentPassword = z.string().min(1, MESSAGES.currentPasswordRequired).max(LIMITS.newPassword.max, TOO_LONG);
+const code = z.string().trim().min(1, MESSAGES.codeRequired).max(40, TOO_LONG);
 
 export const changePasswordSchema = z.object({ currentPassword, ...NEW_PASSWORD }).refine(samePasswords, SAME_PASSWORDS);
 export type ChangePasswordValues = z.infer<typeof changePasswordSchema>;

@@ -55,18 +55,11 @@ export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; 
           />
         )}
       />
-      <TextField
-        label="On"
-        placeholder="User, file, order"
-
-        maxLength={LIMITS.userSearchLength}
-        {...register('target')}
-      />
+      <TextField label="On" placeholder="User, file, order" maxLength={LIMITS.userSearchLength} {...register('target')} />
       <TextField label="From (UTC)" type="date" {...register('from')} />
       <TextField
         label="To (UTC)"
         type="date"
-
         error={formState.errors.to?.message}
         {...register('to', { validate: wrongOrder })}
       />

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -35,11 +37,7 @@ export default function AuditSection({
       </div>
       {log.isPending && <TableSkeleton rows={10} label="Loading the audit log" />}
       {log.isError && log.data === undefined && (
-        <EmptyState icon="alert" title="The audit log could not be loaded">
-          <Button tone="secondary" onClick={() => void log.refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
+        <ListFailed title="The audit log could not be loaded" onRetry={() => void log.refetch()} />
       )}
       {log.isSuccess && rows.length === 0 && (
         <EmptyState
@@ -54,16 +52,7 @@ export default function AuditSection({
         </EmptyState>
       )}
       {rows.length > 0 && <AuditTable rows={rows} busy={log.isRefetching} />}
-      {log.hasNextPage && (
-        <Button tone="secondary" justifySelf="center" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          Show older entries
-        </Button>
-      )}
-      {log.isFetchNextPageError && (
-        <p role="alert" className="choice-error audit-error">
-          Older entries could not be loaded. Please try again.
-        </p>
-      )}
+      <MoreRows list={log} more="older" what="entries" />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { AuditRow } from '@warmline/contracts/api/audit';
+import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { ACTION_WORDS, changesOf } from '../audit-words.ts';
 
@@ -7,54 +8,42 @@ const COLUMNS = ['When', 'Who', 'What', 'On', 'Change', 'Address'] as const;
 /** The log as rows; cards on a phone, by style alone. */
 export function AuditTable({ rows, busy }: { rows: readonly AuditRow[]; busy: boolean }) {
   return (
-    <table role="table" className="rows audit" aria-busy={busy}>
-      <caption className="sr-only">Audit log, newest first</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {COLUMNS.map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {name}
-            </th>
-          ))}
+    <RowsTable kind="audit" caption="Audit log, newest first" columns={COLUMNS} busy={busy}>
+      {rows.map((row) => (
+        <tr role="row" key={row.id}>
+          <td role="cell" className="audit-when quiet">
+            <time dateTime={row.at} title={row.at}>
+              {formatDateTime(row.at)}
+            </time>
+          </td>
+          <td role="cell" className="audit-who">
+            {row.actor === null ? (
+              <span className="quiet">The server</span>
+            ) : (
+              <>
+                {row.actor.username} <span className="quiet">({row.actor.access})</span>
+              </>
+            )}
+          </td>
+          <td role="cell" className="audit-what">
+            {ACTION_WORDS[row.action] ?? row.action}
+          </td>
+          <td role="cell" className="audit-on">
+            {row.target !== null && (
+              <span title={`${row.target.kind} ${row.target.id}`}>
+                {row.target.label} <span className="quiet">({row.target.kind})</span>
+              </span>
+            )}
+          </td>
+          <td role="cell" className="audit-change">
+            <Changes row={row} />
+          </td>
+          <td role="cell" className="audit-address quiet num">
+            {row.address}
+          </td>
         </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr role="row" key={row.id}>
-            <td role="cell" className="audit-when quiet">
-              <time dateTime={row.at} title={row.at}>
-                {formatDateTime(row.at)}
-              </time>
-            </td>
-            <td role="cell" className="audit-who">
-              {row.actor === null ? (
-                <span className="quiet">The server</span>
-              ) : (
-                <>
-                  {row.actor.username} <span className="quiet">({row.actor.access})</span>
-                </>
-              )}
-            </td>
-            <td role="cell" className="audit-what">
-              {ACTION_WORDS[row.action] ?? row.action}
-            </td>
-            <td role="cell" className="audit-on">
-              {row.target !== null && (
-                <span title={`${row.target.kind} ${row.target.id}`}>
-                  {row.target.label} <span className="quiet">({row.target.kind})</span>
-                </span>
-              )}
-            </td>
-            <td role="cell" className="audit-change">
-              <Changes row={row} />
-            </td>
-            <td role="cell" className="audit-address quiet num">
-              {row.address}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RowsTable>
   );
 }
 

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
+import { isAbsence, messageOf, SHOP_AWAY } from '../../../lib/api-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { login } from '../api/login.ts';
 import { loginSchema, type LoginValues } from '../forms/login-schema.ts';
@@ -22,7 +22,8 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: LoginAnswer, passwo
       onAnswer(await login(values), values.password);
     } catch (error) {
       const { title, description } = TOASTS.loginFailed;
-      toast({ title, description: messageOf(error, description) }, { destructive: true });
+      // A proxy's error page is no word about the password.
+      toast({ title, description: messageOf(error, isAbsence(error) ? SHOP_AWAY : description) }, { destructive: true });
     }
   });
 

@@ -1,10 +1,11 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { z } from 'zod';
+import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
 /** [001] §5 Login. */
 export const loginSchema = z.object({
-  username: z.string().trim().min(1, MESSAGES.usernameRequired).max(LIMITS.username.max),
-  password: z.string().min(1, MESSAGES.passwordRequired).max(LIMITS.newPassword.max),
+  username: z.string().trim().min(1, MESSAGES.usernameRequired).max(LIMITS.username.max, TOO_LONG),
+  password: z.string().min(1, MESSAGES.passwordRequired).max(LIMITS.newPassword.max, TOO_LONG),
 });
 export type LoginValues = z.infer<typeof loginSchema>;

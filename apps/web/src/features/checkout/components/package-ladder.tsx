@@ -1,11 +1,13 @@
 import { CHECKOUTS, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/price-book';
 import { checkoutRateCents } from '@warmline/domain/quote';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { usePrices } from '../../../lib/use-prices.ts';
 import { formatRate } from '../package-price.ts';
 import { checkoutPackage } from '../packages.ts';
 
 /** The other packages beside this one: who they are for and what a transfer costs there. */
 export function PackageLadder({ current, honourAdvertised }: { current: CheckoutTier; honourAdvertised: boolean }) {
+  const prices = usePrices();
   return (
     <section className="ladder-block" aria-labelledby="ladder-title">
       <h2 id="ladder-title">Compare packages</h2>
@@ -16,7 +18,7 @@ export function PackageLadder({ current, honourAdvertised }: { current: Checkout
             <>
               <span className="ladder-name">{checkoutPackage(id).title.replace(' Package', '')}</span>
               <span className="ladder-volume num">{volume} calls a day</span>
-              <span className="ladder-rate num">{formatRate(checkoutRateCents(id, honourAdvertised))}</span>
+              <span className="ladder-rate num">{formatRate(checkoutRateCents(id, honourAdvertised, prices))}</span>
             </>
           );
           return (

@@ -1,10 +1,12 @@
 import { HIGH_VOLUME } from '@warmline/contracts/price-book';
 import { highVolumeRateCents } from '@warmline/domain/quote';
+import { usePrices } from '../../../lib/use-prices.ts';
 import { formatRate } from '../package-price.ts';
 
 /** The high-volume rates by purchased count, the one that applies marked ([000] §9). */
 export function TierTable({ count }: { count: number }) {
-  const current = highVolumeRateCents(count);
+  const prices = usePrices();
+  const current = HIGH_VOLUME.tiers.findLast((tier) => count >= tier.minCount) ?? HIGH_VOLUME.tiers[0];
   return (
     <table className="tier-table num">
       <caption>Rate by number of transfers</caption>
@@ -15,13 +17,13 @@ export function TierTable({ count }: { count: number }) {
         </tr>
       </thead>
       <tbody>
-        {HIGH_VOLUME.tiers.map(({ minCount, maxCount, rateCents }) => (
-          <tr key={minCount} aria-current={rateCents === current ? 'true' : undefined}>
+        {HIGH_VOLUME.tiers.map(({ minCount, maxCount }) => (
+          <tr key={minCount} aria-current={minCount === current.minCount ? 'true' : undefined}>
             <th scope="row">
               {maxCount === null ? `${minCount}+` : `${minCount}-${maxCount}`}
-              {rateCents === current && <span className="tier-mark">Your rate</span>}
+              {minCount === current.minCount && <span className="tier-mark">Your rate</span>}
             </th>
-            <td>{formatRate(rateCents)}</td>
+            <td>{formatRate(highVolumeRateCents(minCount, prices))}</td>
           </tr>
         ))}
       </tbody>

@@ -2,11 +2,16 @@ import type { ImportView } from '@warmline/contracts/api/imports';
 import { ConnectionError, toApiError } from '../../../lib/api-client.ts';
 import { reportTrouble } from '../../../lib/connection.ts';
 
+/** The person at the page ended the upload: nothing to tell them. */
+export class UploadCancelled extends Error {
+  override readonly name = 'UploadCancelled';
+}
+
 /**
  * Sends one file as the multipart field `file`. By XMLHttpRequest: fetch tells nothing about how much was sent.
- * `onProgress` gets the sent share, 0 to 1. Throws ApiError or ConnectionError.
+ * `onProgress` gets the sent share, 0 to 1. Throws ApiError, ConnectionError or, after `signal`, UploadCancelled.
  */
-export function uploadCsv(file: File, onProgress: (share: number) => void): Promise<ImportView> {
+export function uploadCsv(file: File, onProgress: (share: number) => void, signal?: AbortSignal): Promise<ImportView> {
   const form = new FormData();
   form.append('file', file);
   return new Promise((resolve, reject) => {
@@ -22,6 +27,8 @@ export function uploadCsv(file: File, onProgress: (share: number) => void): Prom
       reportTrouble();
       reject(new ConnectionError('The file could not be sent.'));
     };
+    request.onabort = () => reject(new UploadCancelled());
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
 }

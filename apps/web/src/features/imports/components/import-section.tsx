@@ -1,28 +1,29 @@
-import { lazy, Suspense, useState } from 'react';
-import { useUpload } from '../use-upload.ts';
-import { RecentImports } from './recent-imports.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useSharedUpload } from '../upload-context.tsx';
+import { ImportHistory } from './import-history.tsx';
 import { UploadCard } from './upload-card.tsx';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
-/** The aged-leads tab: upload, review, and what became of earlier files. */
-export function ImportSection() {
-  const [reviewing, setReviewing] = useState<string | null>(null);
-  const { sending, view, completed, upload, follow } = useUpload(setReviewing);
-  // A plan that waits for a decision does not keep the card busy: another file may be uploaded meanwhile.
-  const moving = view?.status === 'planning' || view?.status === 'running' ? view : undefined;
+/** Upload, review, and what became of earlier files; `beside` stands next to the upload card where there is room. */
+export function ImportSection({ beside }: { beside?: ReactNode }) {
+  const { sending, working, completed, upload, cancel, follow, reviewing, review } = useSharedUpload();
   return (
     <div className="stack">
-      <UploadCard sending={sending} view={moving} completed={completed} onFile={(file) => void upload(file)} />
-      <RecentImports onReview={setReviewing} />
+      <div className="upload-row">
+        <UploadCard sending={sending} view={working} completed={completed} onFile={upload} onCancel={cancel} />
+        {beside}
+      </div>
+      <ImportHistory onReview={review} />
       {reviewing !== null && (
         <Suspense fallback={null}>
           <ReviewDialog
+            key={reviewing}
             id={reviewing}
-            onClose={() => setReviewing(null)}
+            onClose={() => review(null)}
             onConfirmed={() => {
               follow(reviewing);
-              setReviewing(null);
+              review(null);
             }}
           />
         </Suspense>

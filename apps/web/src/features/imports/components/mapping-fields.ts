@@ -1,6 +1,6 @@
-import type { ImportField } from '@warmline/contracts/api/imports';
+import type { ImportField, ImportView } from '@warmline/contracts/api/imports';
 import { LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/price-book';
-import { formatCents } from '../../../lib/format.ts';
+import { formatCents, formatCount } from '../../../lib/format.ts';
 
 export const FIELD_LABELS: Record<ImportField, string> = {
   name: 'Full name',
@@ -14,10 +14,30 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   formFillTime: 'Form fill time',
 };
 
-const PROFILE_NAMES: Record<LeadPriceProfile, string> = { template: 'Template', form: 'Single-lead form' };
+export const NOT_IN_FILE = 'Not in this file';
+/** A form fill time says the age more exactly than a range could. */
+export const AGE_BY_TIME = 'By form fill time';
+
+export const PROFILE_NAMES: Record<LeadPriceProfile, string> = { template: 'Template', form: 'Single-lead form' };
 
 /** `Template: $3.00 / $2.00 / $0.75`, youngest leads first ([001] §9 states both; the template's is preselected, M14). */
 export const PROFILE_OPTIONS = (['template', 'form'] as const).map((profile) => ({
   value: profile,
   label: `${PROFILE_NAMES[profile]}: ${Object.values(LEAD_PRICE_PROFILES[profile]).map(formatCents).join(' / ')}`,
 }));
+
+/** A column as the file calls it, or by its place. */
+export function headerName(headers: readonly string[], column: number): string {
+  const header = headers[column]?.trim() ?? '';
+  return header === '' ? `Column ${column + 1}` : header;
+}
+
+/** What else could be the phone, with how many of the first rows are a number there; undefined when nothing else could. */
+export function otherPhones({ phoneColumns, headers }: ImportView, chosen: number | undefined): string | undefined {
+  const others = phoneColumns.filter(({ column }) => column !== chosen);
+  if (others.length === 0) return undefined;
+  const told = others.map(
+    ({ column, valid, rows }) => `${headerName(headers, column)} (${formatCount(valid)} of ${formatCount(rows)} are numbers)`,
+  );
+  return `Also possible: ${told.join(', ')}`;
+}

@@ -1,70 +1,73 @@
-import { IMPORT_FIELDS, type ImportField, type ImportPlanRequest } from '@warmline/contracts/api/imports';
-import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange, type LeadPriceProfile } from '@warmline/contracts/price-book';
+import { IMPORT_FIELDS, type ImportField, type ImportView } from '@warmline/contracts/api/imports';
+import { AGE_RANGES, LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/price-book';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { oneOf } from '../../../lib/search-params.ts';
-import { FIELD_LABELS, PROFILE_OPTIONS } from './mapping-fields.ts';
+import { choiceOf, choose, type MappingDraft } from '../mapping-draft.ts';
+import { AGE_BY_TIME, FIELD_LABELS, headerName, NOT_IN_FILE, otherPhones, PROFILE_OPTIONS } from './mapping-fields.ts';
 
 export interface MappingFormProps {
-  headers: readonly string[];
-  plan: ImportPlanRequest;
+  view: ImportView;
+  draft: MappingDraft;
   missing: readonly ImportField[];
   disabled: boolean;
-  onChange: (change: Partial<ImportPlanRequest>) => void;
-}
-
-const NONE = '';
-
-/** Which column feeds which field, which price list, and the age of leads whose row names none. Each change counts again. */
-export function MappingForm({ headers, plan, missing, disabled, onChange }: MappingFormProps) {
-  const columns = [
-    { value: NONE, label: 'Not in this file' },
-    ...headers.map((header, index) => ({ value: String(index), label: header.trim() === '' ? `Column ${index + 1}` : header })),
-  ];
-  const map = (field: ImportField, value: string) => {
-    const mapping = { ...plan.mapping };
-    if (value === NONE) delete mapping[field];
-    else mapping[field] = Number(value);
-    onChange({ mapping });
-  };
-  const ageUnknown = plan.mapping.formFillTime === undefined && plan.mapping.ageRange === undefined;
-
-  return (
-    <>
-      <fieldset className="mapping">
-        <legend>Columns</legend>
-        {IMPORT_FIELDS.map((field) => (
-          <SelectField
-            key={field}
-            label={FIELD_LABELS[field]}
-            value={String(plan.mapping[field] ?? NONE)}
-            options={columns}
-            disabled={disabled}
-            error={missing.includes(field) ? 'Needed' : undefined}
-            onChange={(value) => map(field, value)}
-          />
-        ))}
-      </fieldset>
-      <fieldset className="mapping mapping-two">
-        <legend>Prices and age</legend>
-        <SelectField
-          label="Price list, where a row names no price"
-          value={plan.priceProfile}
-          options={PROFILE_OPTIONS}
-          disabled={disabled}
-          onChange={(value) => onChange({ priceProfile: oneOf(PROFILES, value) })}
-        />
-        {ageUnknown && (
-          <SelectField
-            label="Age of these leads (the file names none)"
-            value={plan.defaultAgeRange}
-            options={AGE_RANGES.map((range: AgeRange) => ({ value: range, label: `${range} days` }))}
-            disabled={disabled}
-            onChange={(value) => onChange({ defaultAgeRange: oneOf(AGE_RANGES, value) })}
-          />
-        )}
-      </fieldset>
-    </>
-  );
+  onChange: (draft: MappingDraft) => void;
 }
 
 const PROFILES = Object.keys(LEAD_PRICE_PROFILES) as LeadPriceProfile[];
+
+/** Which column feeds which field, which price list, and the age of leads whose row names none. Each change counts again. */
+export function MappingForm({ view, draft, missing, disabled, onChange }: MappingFormProps) {
+  const ageUnknown = draft.mapping.formFillTime === undefined && draft.mapping.ageRange === undefined;
+  return (
+    <fieldset className="mapping">
+      <legend>How the file is read</legend>
+      {IMPORT_FIELDS.map((field) => (
+        <ColumnField key={field} {...{ field, view, draft, disabled, onChange }} needed={missing.includes(field)} />
+      ))}
+      <div className="mapping-prices" data-alone={!ageUnknown}>
+        <SelectField
+          label="Price list, where a row names no price"
+          value={draft.priceProfile}
+          options={PROFILE_OPTIONS}
+          disabled={disabled}
+          onChange={(value) => onChange({ ...draft, priceProfile: oneOf(PROFILES, value) ?? draft.priceProfile })}
+        />
+      </div>
+      {ageUnknown && (
+        <SelectField
+          label="Age of these leads"
+          value={draft.defaultAgeRange}
+          options={AGE_RANGES.map((range) => ({ value: range, label: `${range} days` }))}
+          disabled={disabled}
+          onChange={(value) => onChange({ ...draft, defaultAgeRange: oneOf(AGE_RANGES, value) ?? draft.defaultAgeRange })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface ColumnFieldProps extends Omit<MappingFormProps, 'missing'> {
+  field: ImportField;
+  needed: boolean;
+}
+
+function ColumnField({ field, view, draft, needed, disabled, onChange }: ColumnFieldProps) {
+  const choice = choiceOf(draft, field);
+  const none =
+    field === 'phone' || field === 'state'
+      ? []
+      : [{ value: 'none', label: field === 'ageRange' && draft.mapping.formFillTime !== undefined ? AGE_BY_TIME : NOT_IN_FILE }];
+  const open = choice === null ? [{ value: '', label: 'Choose a column' }] : [];
+  const columns = view.headers.map((_, index) => ({ value: String(index), label: headerName(view.headers, index) }));
+  return (
+    <SelectField
+      label={FIELD_LABELS[field]}
+      value={choice === null ? '' : String(choice)}
+      options={[...open, ...none, ...columns]}
+      disabled={disabled}
+      error={needed ? 'Needed' : undefined}
+      hint={field === 'phone' ? otherPhones(view, draft.mapping.phone) : undefined}
+      onChange={(value) => onChange(choose(draft, field, value === '' ? null : value === 'none' ? 'none' : Number(value)))}
+    />
+  );
+}

@@ -4,26 +4,30 @@ import { rejectedHref } from '../api/imports.ts';
 
 /** What Confirm Upload would do, before it does it. */
 export function PlanCounts({ view, counting }: { view: ImportView; counting: boolean }) {
+  const { totalRows, newRows, duplicateRows, repeatedRows, rejectedRows } = view;
   return (
     <div aria-live="polite" aria-busy={counting}>
       <dl className="facts facts-five num" data-counting={counting}>
         <div>
           <dt>Total rows</dt>
-          <dd>{formatCount(view.totalRows)}</dd>
+          <dd>{formatCount(totalRows)}</dd>
         </div>
         <div>
           <dt>New leads</dt>
-          <dd>{formatCount(view.newRows)}</dd>
+          <dd>{formatCount(newRows)}</dd>
         </div>
         <div>
           <dt>Duplicates, skipped</dt>
-          <dd>{formatCount(view.duplicateRows)}</dd>
+          <dd>
+            {formatCount(duplicateRows)}
+            {repeatedRows > 0 && <small>{formatCount(repeatedRows)} within the file</small>}
+          </dd>
         </div>
         <div>
           <dt>Rejected</dt>
           <dd>
-            {formatCount(view.rejectedRows)}{' '}
-            {view.rejectedRows > 0 && (
+            {formatCount(rejectedRows)}
+            {rejectedRows > 0 && (
               <a className="link facts-link" href={rejectedHref(view.id)} download>
                 CSV with reasons
               </a>

@@ -1,67 +1,51 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ImportPlanRequest, ImportView } from '@warmline/contracts/api/imports';
+import { useQuery } from '@tanstack/react-query';
 import { TOASTS } from '@warmline/contracts/messages';
-import { missingColumns } from '@warmline/domain/csv-columns';
-import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { confirmImport, importQuery, planImport } from '../api/imports.ts';
-import { toastRefusal } from '../import-toasts.ts';
-import { MappingForm } from './mapping-form.tsx';
+import '../../../styles/review.css';
+import { importQuery } from '../api/imports.ts';
+import { missingFields } from '../mapping-draft.ts';
+import { useReview } from '../use-review.ts';
 import { FIELD_LABELS } from './mapping-fields.ts';
+import { MappingForm } from './mapping-form.tsx';
 import { PlanCounts } from './plan-counts.tsx';
-import { SampleRows } from './sample-rows.tsx';
+import { PlanNotices } from './plan-notices.tsx';
+import { RowsPanel } from './rows-panel.tsx';
 
-/** The CSV review ([001] §2): what was understood, what would be stored, and the last word before it is. */
-export default function ReviewDialog({ id, onClose, onConfirmed }: { id: string; onClose: () => void; onConfirmed: () => void }) {
-  const { data: view } = useQuery(importQuery(id));
-  const keep = (next: ImportView) => {
-    queryClient.setQueryData(importQuery(id).queryKey, next);
-    refreshQueries('/api/admin/imports');
-  };
-  const [draft, setDraft] = useState<ImportPlanRequest | null>(null);
-  const plan = useMutation({
-    mutationFn: (request: ImportPlanRequest) => planImport(id, request),
-    onSuccess: keep,
-    onError: toastRefusal,
-  });
-  const confirm = useMutation({
-    mutationFn: () => confirmImport(id),
-    onSuccess: (next) => {
-      keep(next);
-      onConfirmed();
-    },
-    onError: toastRefusal,
-  });
-  if (view === undefined) {
+export interface ReviewDialogProps {
+  id: string;
+  onClose: () => void;
+  onConfirmed: () => void;
+}
+
+/** The CSV review ([001] §2): what was understood, every row, what would be stored, and the last word before it is. */
+export default function ReviewDialog({ id, onClose, onConfirmed }: ReviewDialogProps) {
+  const query = useQuery(importQuery(id));
+  const view = query.data;
+  const { draft, change, plan, confirm } = useReview(id, view, onConfirmed);
+  if (view === undefined || draft === undefined) {
     return (
-      <Dialog title="Review upload" size="wide" onClose={onClose}>
-        <TableSkeleton rows={6} label="Loading the plan" />
+      <Dialog title="Review upload" size="full" onClose={onClose}>
+        {query.isError ? (
+          <ListFailed title="The upload could not be loaded" onRetry={() => void query.refetch()} />
+        ) : (
+          <TableSkeleton rows={6} label="Loading the plan" />
+        )}
       </Dialog>
     );
   }
 
   const counting = plan.isPending || view.status === 'planning';
-  const chosen = draft ?? view;
-  const unmapped = view.status === 'unmapped';
-  // An e-mail is asked for when the columns were not found by themselves; a person may say that there is none (L7).
-  const missing = missingColumns(chosen.mapping).filter((field) => unmapped || field !== 'email');
-  const names = missing.map((field) => FIELD_LABELS[field]).join(', ');
-  const onlyEmail = missing.length === 1 && missing[0] === 'email';
-  const choose = (change: Partial<ImportPlanRequest>) => {
-    const { mapping, priceProfile, defaultAgeRange } = { ...chosen, ...change };
-    const next = { mapping, priceProfile, defaultAgeRange };
-    setDraft(next);
-    // A half-mapped file cannot be counted: the choice waits until the rest is made.
-    if (missingColumns(mapping).every((field) => field === 'email')) plan.mutate(next);
-  };
+  const missing = missingFields(draft);
   const submit = () => {
-    if (missing.length > 0)
-      toast({ ...TOASTS.missingFieldMappings, description: `Please map: ${names}.` }, { destructive: true });
+    if (missing.length > 0) {
+      const description = `Please map: ${missing.map((field) => FIELD_LABELS[field]).join(', ')}.`;
+      toast({ ...TOASTS.missingFieldMappings, description }, { destructive: true });
+      // What could not be counted must not be stored: the numbers beside it belong to other columns.
+    } else if (view.status !== 'planned' || plan.isError) plan.mutate(draft);
     else if (view.newRows > 0) confirm.mutate();
     else toast({ title: 'Nothing to store', description: 'Every row is a duplicate or was rejected.' }, { destructive: true });
   };
@@ -69,7 +53,7 @@ export default function ReviewDialog({ id, onClose, onConfirmed }: { id: string;
   return (
     <Dialog
       title={`Review ${view.fileName}`}
-      size="wide"
+      size="full"
       onClose={onClose}
       footer={
         <>
@@ -82,21 +66,10 @@ export default function ReviewDialog({ id, onClose, onConfirmed }: { id: string;
         </>
       }
     >
-      {missing.length > 0 && !counting && (
-        <Notice tone="warn">
-          Not found in this file: {names}. Choose the columns below.
-          {onlyEmail && (
-            <div className="row-actions">
-              <Button tone="secondary" size="sm" onClick={() => choose({})}>
-                Go on without e-mail
-              </Button>
-            </div>
-          )}
-        </Notice>
-      )}
+      <PlanNotices view={view} missing={missing} counting={counting} onCountAgain={() => plan.mutate(draft)} />
       <PlanCounts view={view} counting={counting} />
-      <MappingForm headers={view.headers} plan={chosen} missing={missing} disabled={counting} onChange={choose} />
-      <SampleRows view={view} mapping={chosen.mapping} />
+      <MappingForm view={view} draft={draft} missing={missing} disabled={counting} onChange={change} />
+      <RowsPanel view={view} mapping={draft.mapping} counting={counting} />
     </Dialog>
   );
 }

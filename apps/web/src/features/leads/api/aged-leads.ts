@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
 import { LIMITS } from '@warmline/contracts/limits';
 import { apiRequest } from '../../../lib/api-client.ts';
+import { askablePage } from '../../../lib/use-last-page.ts';
 
 export interface LeadPage {
   leads: AgedLeadListItem[];
@@ -20,7 +21,7 @@ export function agedLeadsQuery(page: number, filter: string) {
 }
 
 async function fetchLeadPage(page: number, filter: string, signal: AbortSignal): Promise<LeadPage> {
-  const params = new URLSearchParams({ limit: String(LIMITS.leadsPageSize), page: String(page) });
+  const params = new URLSearchParams({ limit: String(LIMITS.leadsPageSize), page: String(askablePage(page)) });
   if (filter !== '') params.set('filter', filter);
   const response = await apiRequest('GET', `/api/aged-leads?${params.toString()}`, undefined, signal);
   const leads = (await response.json()) as AgedLeadListItem[];

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@warmline/contracts/limits';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { countOf, formatCount } from '../../../lib/format.ts';
+import { useFocusBack } from '../../../lib/use-focus-back.ts';
+import { useLastPage } from '../../../lib/use-last-page.ts';
 import { agedLeadsQuery, type LeadPage } from '../api/aged-leads.ts';
+import { heldOrdersQuery } from '../api/held-orders.ts';
 import { useLeadSelection } from '../use-lead-selection.ts';
 import { usePurchase } from '../use-purchase.ts';
 import { FilterBox } from './filter-box.tsx';
+import { HeldNotice } from './held-notice.tsx';
 import { LeadTable } from './lead-table.tsx';
 import type { PurchaseDialogProps } from './purchase-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -20,7 +25,8 @@ const LeadsGoneDialog = lazy(() => import('./leads-gone-dialog.tsx'));
 export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'renderPayment' | 'purchasesLink'> {
   page: number;
   filter: string;
-  onView: (view: { page?: number; filter: string }) => void;
+  /** `replace`: no step of the Back button. */
+  onView: (view: { page?: number; filter: string; replace?: boolean }) => void;
 }
 
 /** Buy Aged Leads ([001] §2): the list on sale, the filter, the selection and its purchase. */
@@ -28,33 +34,52 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
   const list = useQuery(agedLeadsQuery(page, filter));
   const leads = list.data?.leads ?? [];
   const selection = useLeadSelection(leads, page, filter);
+  useLastPage(page, endOf(list.data, list.isPlaceholderData), (last) => onView({ filter, page: last, replace: true }));
   const purchase = usePurchase(selection.clear);
   const { state } = purchase;
+  const held = useQuery(heldOrdersQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const buy = useRef<HTMLButtonElement>(null);
+  // The button that asked for it goes; the keyboard begins at the top of the list again.
+  const showAll = () => {
+    onView({ filter: '' });
+    heading.current?.focus();
+  };
+  useFocusBack(state.step === 'choosing', () => buy.current ?? heading.current);
 
   return (
     <section aria-labelledby="aged-leads-title" className="stack">
       <header className="section-head">
-        <h1 id="aged-leads-title">Buy Aged Leads</h1>
-        <p>Filter by state, area code or zip. Prices fall with age; full details are yours once paid.</p>
+        <h1 id="aged-leads-title" ref={heading} tabIndex={-1}>
+          Buy Aged Leads
+        </h1>
+        <p>Filter by state or area code. Prices fall with age; full details are yours once paid.</p>
       </header>
+      {state.step === 'choosing' &&
+        held.data?.map((order) => (
+          <HeldNotice
+            key={order.id}
+            order={order}
+            busy={purchase.held.busy}
+            onContinue={() => purchase.resume(order)}
+            onRelease={() => purchase.release(order.id)}
+          />
+        ))}
       <div className="toolbar">
         <FilterBox filter={filter} onChange={(next) => onView({ filter: next })} />
         <p role="status" className="toolbar-count num">
           {list.data !== undefined && resultText(list.data, page)}
         </p>
-        <Button tone="secondary" disabled={purchase.busy} onClick={() => purchase.buy(selection.chosen)}>
-          Buy selected
-        </Button>
+        {/* Gives way to the bar below, which names the number and the sum. */}
+        {selection.chosen.length === 0 && (
+          <Button tone="secondary" className="toolbar-buy" onClick={() => purchase.buy([])}>
+            Buy selected
+          </Button>
+        )}
       </div>
       {list.isPending && <TableSkeleton rows={12} label="Loading leads" />}
-      {list.isError && (
-        <EmptyState icon="alert" title="The leads could not be loaded">
-          <Button tone="secondary" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
-      )}
-      {list.isSuccess && leads.length === 0 && <NoLeads filter={filter} page={page} onClear={() => onView({ filter: '' })} />}
+      {list.isError && <ListFailed title="The leads could not be loaded" onRetry={() => void list.refetch()} />}
+      {list.isSuccess && leads.length === 0 && <NoLeads filter={filter} page={page} onClear={showAll} />}
       {leads.length > 0 && <LeadTable leads={leads} selection={selection} busy={list.isPlaceholderData} />}
       <Pagination
         label="Pages of leads"
@@ -67,6 +92,7 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
         }}
       />
       <SelectionBar
+        ref={buy}
         chosen={selection.chosen}
         busy={purchase.busy}
         onClear={selection.clear}
@@ -94,6 +120,9 @@ function NoLeads({ filter, page, onClear }: { filter: string; page: number; onCl
   if (filter === '' && page === 1) return <EmptyState icon="list" title="No aged leads available at this time." />;
   return (
     <EmptyState icon="search" title={filter === '' ? 'This page is empty now.' : `No leads match “${filter}”.`}>
+      {namesZip(filter) && (
+        <p>Leads carry no zip code: five digits are compared with state and phone as written. Try the state.</p>
+      )}
       <Button tone="secondary" onClick={onClear}>
         Show all leads
       </Button>
@@ -101,12 +130,21 @@ function NoLeads({ filter, page, onClear }: { filter: string; page: number; onCl
   );
 }
 
+function namesZip(filter: string): boolean {
+  return filter.split(',').some((term) => /^\d{5}$/.test(term.trim()));
+}
+
 /** `1–50 of 2,000 leads`; a count that stopped early says so with a plus. */
-export function resultText({ leads, total, exact }: LeadPage, page: number): string {
+function resultText({ leads, total, exact }: LeadPage, page: number): string {
   if (leads.length === 0) return '0 leads';
   const first = (page - 1) * LIMITS.leadsPageSize + 1;
   const all = exact ? countOf(total, 'lead') : `${formatCount(total)}+ leads`;
   return `${formatCount(first)}–${formatCount(first + leads.length - 1)} of ${all}`;
+}
+
+/** How many pages there are, once an empty one says that this is known. */
+function endOf(list: LeadPage | undefined, isOld: boolean): number | undefined {
+  return list === undefined || isOld || list.leads.length > 0 ? undefined : Math.ceil(list.total / LIMITS.leadsPageSize);
 }
 
 /** With an open-ended count, a full page always has a next one. */

@@ -1,13 +1,13 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 
-/** States, area codes, zips, separated by commas ([001] §5). */
+/** States and area codes, separated by commas; five digits only find what is written so ([001] §5, docs/decisions.md L11). */
 export function FilterBox({ filter, onChange }: { filter: string; onChange: (filter: string) => void }) {
   return (
     <SearchBox
       label="Filter leads"
       clearLabel="Clear filter"
-      placeholder="State, area code or zip: TX, 305"
+      placeholder="State or area code: TX, Florida, 305"
       maxLength={LIMITS.filterLength}
       value={filter}
       onChange={onChange}

@@ -2,15 +2,14 @@ import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
 import type { AgeRange } from '@warmline/contracts/price-book';
 import type { MouseEvent } from 'react';
 import { Pill, type PillTone } from '../../../components/ui/pill.tsx';
+import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { formatDollars } from '../../../lib/format.ts';
 import type { LeadSelection } from '../use-lead-selection.ts';
 
+const COLUMNS = ['Name', 'State', 'Phone', 'Age range', { name: 'Age', end: true }, { name: 'Price', end: true }] as const;
 const TONE: Record<AgeRange, PillTone> = { '30-60': 'good', '60-90': 'warn', '90-180': 'plain' };
 
-/**
- * The list as plain rows: fifty of them must cost nothing to draw. On a phone each row becomes a card by style alone;
- * the roles are written out because a changed `display` takes them away.
- */
+/** The leads on sale, each row a choice. */
 export function LeadTable({
   leads,
   selection,
@@ -20,48 +19,24 @@ export function LeadTable({
   selection: LeadSelection;
   busy: boolean;
 }) {
+  const tickAll = (
+    <label>
+      <input
+        type="checkbox"
+        aria-label="Select all leads on this page"
+        checked={selection.allChosen}
+        onChange={selection.toggleAll}
+      />
+      <span className="tick-all">Select all on this page</span>
+    </label>
+  );
+  const columns = [{ name: 'Select', className: 'tick', children: tickAll }, ...COLUMNS];
   return (
-    <table role="table" className="rows leads" aria-busy={busy}>
-      <caption className="sr-only">Aged leads on sale</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col" className="tick">
-            <label>
-              <input
-                type="checkbox"
-                aria-label="Select all leads on this page"
-                checked={selection.allChosen}
-                onChange={selection.toggleAll}
-              />
-              <span className="tick-all">Select all on this page</span>
-            </label>
-          </th>
-          <th role="columnheader" scope="col">
-            Name
-          </th>
-          <th role="columnheader" scope="col">
-            State
-          </th>
-          <th role="columnheader" scope="col">
-            Phone
-          </th>
-          <th role="columnheader" scope="col">
-            Age range
-          </th>
-          <th role="columnheader" scope="col" className="end">
-            Age
-          </th>
-          <th role="columnheader" scope="col" className="end">
-            Price
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {leads.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} chosen={selection.ids.has(lead.id)} onToggle={selection.toggle} />
-        ))}
-      </tbody>
-    </table>
+    <RowsTable kind="leads" caption="Aged leads on sale" columns={columns} busy={busy}>
+      {leads.map((lead) => (
+        <LeadRow key={lead.id} lead={lead} chosen={selection.ids.has(lead.id)} onToggle={selection.toggle} />
+      ))}
+    </RowsTable>
   );
 }
 

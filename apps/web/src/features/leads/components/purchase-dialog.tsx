@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import type { OrderDetail } from '@warmline/contracts/api/orders';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -10,6 +10,7 @@ import { countOf, formatClock, formatDollars } from '../../../lib/format.ts';
 import type { PaymentResult } from '../../../lib/payment-result.ts';
 import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
 import { releaseHold } from '../api/bulk-purchase.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 
 const POLL_MS = 2000;
 
@@ -27,25 +28,26 @@ export interface PurchaseDialogProps {
 export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onPurchased, onClose }: PurchaseDialogProps) {
   const left = useSecondsLeft(hold.expiresAt);
   const [sent, setSent] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   // The provider's word is not enough: the order counts as paid when the shop says so. The event stream usually
-  // brings that; asking every 2 s covers a broken stream.
+  // brings that, and what another window did with the order; asking every 2 s covers a broken stream.
   const order = useQuery<OrderDetail>({
     queryKey: [`/api/orders/${hold.orderId}`],
-    enabled: sent,
-    refetchInterval: ({ state }) => (isOpen(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (sent && isOpen(state.data) ? POLL_MS : false),
   });
   const release = useMutation({ mutationFn: () => releaseHold(hold.orderId), onSettled: onClose });
   const status = order.data?.status;
   const bought = status === 'paid' || status === 'completed';
 
+  const tell = useEffectEvent(() => onPurchased(hold.count));
   useEffect(() => {
-    if (bought) onPurchased(hold.count);
-    // Told once for each order.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (bought) tell();
   }, [bought]);
 
   const onResult = (result: PaymentResult) => {
-    if (result.status !== 'failed') setSent(true);
+    if (result.status === 'failed') return;
+    setSent(true);
+    void order.refetch();
   };
 
   if (bought) {
@@ -68,13 +70,16 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
     );
   }
 
+  const released = status === 'cancelled' && left > 0;
   const over = (left === 0 && !sent) || status === 'cancelled';
+  const asks = leaving && !over && !sent;
   return (
     <Dialog
       title={`Buy ${countOf(hold.count, 'lead')}`}
-      onClose={() => (sent || over ? onClose() : release.mutate())}
+      // Escape and the cross never drop a hold: they ask, and a second time they are the way back to the payment.
+      onClose={() => (sent || over ? onClose() : setLeaving(!leaving))}
       footer={
-        sent ? undefined : (
+        sent || asks ? undefined : (
           <Button tone="quiet" loading={release.isPending} onClick={() => (over ? onClose() : release.mutate())}>
             {over ? 'Back to the list' : 'Cancel and release the leads'}
           </Button>
@@ -88,16 +93,26 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
         </div>
         <div>
           <dt>{sent ? 'Held' : 'Held for you'}</dt>
-          <dd className="num">{sent ? 'until the payment is booked' : formatClock(left)}</dd>
+          <dd className="num">{sent ? 'until the payment is booked' : formatClock(over ? 0 : left)}</dd>
         </div>
         <div className="summary-total">
           <dt>Total</dt>
           <dd className="num">{formatDollars(hold.total)}</dd>
         </div>
       </dl>
+      {asks && (
+        <LeaveQuestion
+          count={hold.count}
+          busy={release.isPending}
+          onStay={() => setLeaving(false)}
+          onKeep={onClose}
+          onRelease={() => release.mutate()}
+        />
+      )}
       {over && (
         <Notice tone="warn" icon="clock">
-          The time to pay is over and the leads went back to the list. Nothing was charged.
+          {released ? 'This purchase was cancelled elsewhere' : 'The time to pay is over'} and the leads went back to the list.
+          Nothing was charged.
         </Notice>
       )}
       {!over && sent && (
@@ -105,7 +120,8 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
           <span className="spinner" aria-hidden="true" /> Payment received. Handing over your leads...
         </p>
       )}
-      {!over && !sent && renderPayment(hold, onResult)}
+      {/* Hidden behind the question, not taken away: a half-typed card stays typed. */}
+      {!over && !sent && <div hidden={asks}>{renderPayment(hold, onResult)}</div>}
     </Dialog>
   );
 }

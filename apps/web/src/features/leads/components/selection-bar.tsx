@@ -1,14 +1,17 @@
 import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
+import type { Ref } from 'react';
 import { countOf, formatDollars } from '../../../lib/format.ts';
 
 /** Stays at the bottom while something is ticked: how many, how much, and the way on. */
 export function SelectionBar(props: {
+  /** The button that buys. */
+  ref: Ref<HTMLButtonElement>;
   chosen: readonly AgedLeadListItem[];
   busy: boolean;
   onClear: () => void;
   onBuy: () => void;
 }) {
-  const { chosen, busy, onClear, onBuy } = props;
+  const { ref, chosen, busy, onClear, onBuy } = props;
   return (
     <div className="selection" data-open={chosen.length > 0}>
       <p role="status" className="selection-sum num">
@@ -23,7 +26,7 @@ export function SelectionBar(props: {
           <button type="button" className="selection-clear" onClick={onClear}>
             Clear
           </button>
-          <button type="button" className="selection-buy" disabled={busy} onClick={onBuy}>
+          <button ref={ref} type="button" className="selection-buy" disabled={busy} onClick={onBuy}>
             {busy ? 'Holding...' : `Buy ${countOf(chosen.length, 'lead')}`}
           </button>
         </div>

@@ -1,77 +1,105 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { OrderSummary, OrderView } from '@warmline/contracts/api/orders';
+import { LIMITS } from '@warmline/contracts/limits';
+import { type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { formatCents, formatDateTime } from '../../../lib/format.ts';
-import { ordersQuery } from '../api/orders.ts';
-import { OrderStatusPill, whatWasBought } from './order-status.tsx';
+import { orderCountsQuery, ordersQuery } from '../api/orders.ts';
+import { OrderRows } from './order-rows.tsx';
+import { OrderViews } from './order-views.tsx';
+import { PeriodDownload } from './period-download.tsx';
 
-/** My Purchases (docs/decisions.md M13): every order of this buyer; `linkTo` makes the link of one. */
-export function OrderList({ linkTo, shopLink }: { linkTo: (id: string, text: string) => ReactNode; shopLink: ReactNode }) {
-  const orders = useQuery(ordersQuery);
+export interface OrderListProps {
+  view: OrderView;
+  search: string;
+  onSearch: (search: string) => void;
+  /** The link to one order. */
+  linkTo: (id: string, text: string) => ReactNode;
+  /** The link to a view of the list. */
+  viewLink: (view: OrderView, content: ReactNode, current: boolean) => ReactNode;
+  shopLink: ReactNode;
+}
+
+/** My Purchases (docs/decisions.md M13): this buyer's orders by view and search, and the leads of a period as a file. */
+export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }: OrderListProps) {
+  const list = useInfiniteQuery(ordersQuery(view, search));
+  const counts = useQuery(orderCountsQuery);
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
     <section aria-labelledby="purchases-title" className="stack">
-      <header className="section-head">
-        <h1 id="purchases-title">My Purchases</h1>
-        <p>Orders, receipts and the full details of every lead you own.</p>
+      <header className="section-head section-head-row">
+        <div>
+          <h1 id="purchases-title">My Purchases</h1>
+          <p>Orders, receipts and the full details of every lead you own.</p>
+        </div>
+        {(counts.data?.leads ?? 0) > 0 && <PeriodDownload leads={counts.data?.leads ?? 0} />}
       </header>
-      {orders.isPending && <TableSkeleton rows={5} label="Loading purchases" />}
-      {orders.isError && (
-        <EmptyState icon="alert" title="Your purchases could not be loaded">
-          <Button tone="secondary" onClick={() => void orders.refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
+      <OrderViews view={view} counts={counts.data} viewLink={viewLink} />
+      <div className="toolbar">
+        <SearchBox
+          label="Search purchases"
+          clearLabel="Clear search"
+          placeholder="Order number, lead name or phone"
+          maxLength={LIMITS.orderSearchLength}
+          value={search}
+          onChange={onSearch}
+        />
+        <p role="status" className="toolbar-count num">
+          {list.isSuccess && !list.isPlaceholderData && shownText(orders, list.hasNextPage)}
+        </p>
+      </div>
+      {list.isPending && <TableSkeleton rows={5} label="Loading purchases" />}
+      {list.isError && orders.length === 0 && (
+        <ListFailed title="Your purchases could not be loaded" onRetry={() => void list.refetch()} />
       )}
-      {orders.data?.length === 0 && (
-        <EmptyState icon="bag" title="Nothing bought yet">
-          {shopLink}
-        </EmptyState>
+      {list.isSuccess && orders.length === 0 && (
+        <NoOrders view={view} search={search} onClear={() => onSearch('')} shopLink={shopLink} />
       )}
-      {orders.data !== undefined && orders.data.length > 0 && (
-        <table role="table" className="rows orders">
-          <caption className="sr-only">Your orders, newest first</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">
-                Order
-              </th>
-              <th role="columnheader" scope="col">
-                What
-              </th>
-              <th role="columnheader" scope="col">
-                Date
-              </th>
-              <th role="columnheader" scope="col">
-                Status
-              </th>
-              <th role="columnheader" scope="col" className="end">
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {orders.data.map((order) => (
-              <tr role="row" key={order.id}>
-                <td role="cell" className="order-number">
-                  {linkTo(order.id, order.number)}
-                </td>
-                <td role="cell">{whatWasBought(order.channel, order.quantity)}</td>
-                <td role="cell" className="quiet">
-                  {formatDateTime(order.createdAt)}
-                </td>
-                <td role="cell">
-                  <OrderStatusPill status={order.status} />
-                </td>
-                <td role="cell" className="order-total end num">
-                  {formatCents(order.totalCents)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {orders.length > 0 && <OrderRows orders={orders} busy={list.isPlaceholderData} linkTo={linkTo} />}
+      {list.hasNextPage && (
+        <Button
+          tone="secondary"
+          justifySelf="center"
+          loading={list.isFetchingNextPage}
+          loadingText="Loading..."
+          onClick={() => void list.fetchNextPage()}
+        >
+          {list.isFetchNextPageError ? 'Try again' : 'Show more orders'}
+        </Button>
       )}
     </section>
+  );
+}
+
+function shownText(orders: readonly OrderSummary[], more: boolean): string {
+  if (more) return `The newest ${orders.length} orders`;
+  return orders.length === 1 ? '1 order' : `${orders.length} orders`;
+}
+
+const EMPTY: Record<OrderView, string> = {
+  current: 'Nothing bought yet',
+  pending: 'Nothing waits for payment',
+  paid: 'Nothing paid yet',
+  refunded: 'Nothing was refunded',
+  cancelled: 'Nothing was cancelled',
+};
+
+function NoOrders(props: { view: OrderView; search: string; onClear: () => void; shopLink: ReactNode }) {
+  const { view, search, onClear, shopLink } = props;
+  if (search === '')
+    return (
+      <EmptyState icon="bag" title={EMPTY[view]}>
+        {view === 'current' && shopLink}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="search" title={`No purchase matches “${search}”.`}>
+      <Button tone="secondary" onClick={onClear}>
+        Show all purchases
+      </Button>
+    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@warmline/contracts/api/orders';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -6,39 +6,52 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
-import { toast } from '../../../lib/toast.ts';
-import { cancelOrder, leadsCsvHref, orderQuery } from '../api/orders.ts';
-import { OrderStatusPill, whatWasBought } from './order-status.tsx';
+import { leadsCsvHref, orderQuery } from '../api/orders.ts';
+import { whatWasBought, whyCancelled } from '../order-words.ts';
+import { OrderReceipt } from './order-receipt.tsx';
+import { OrderStatusPill } from './order-status.tsx';
 import { PurchasedLeads } from './purchased-leads.tsx';
+import { UnpaidOrder, type UnpaidOrderProps } from './unpaid-order.tsx';
 
-/** One order: its state, its sums, and once paid the leads with every detail and their CSV. */
-export function OrderView({ id, backLink }: { id: string; backLink: ReactNode }) {
+export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment'> {
+  id: string;
+  backLink: ReactNode;
+}
+
+/** One order: where it stands, the way to pay for it, its receipt, and once paid the leads with every detail. */
+export function OrderView({ id, backLink, renderPayment }: OrderViewProps) {
   const order = useQuery(orderQuery(id));
   return (
-    <section aria-labelledby="order-title" className="stack">
+    <section aria-labelledby="order-title" className="stack order-page">
       {backLink}
       {order.isPending && <TableSkeleton rows={6} label="Loading order" />}
-      {order.isError && (
+      {order.isError && order.data === undefined && (
         <>
           <h1 id="order-title" className="sr-only">
             Order
           </h1>
           <EmptyState icon="alert" title={messageOf(order.error, 'This order could not be loaded.')}>
-            <Button tone="secondary" onClick={() => void order.refetch()}>
-              Try again
-            </Button>
+            {!isMissing(order.error) && (
+              <Button tone="secondary" onClick={() => void order.refetch()}>
+                Try again
+              </Button>
+            )}
           </EmptyState>
         </>
       )}
-      {order.data !== undefined && <Order order={order.data} />}
+      {order.data !== undefined && <Order order={order.data} renderPayment={renderPayment} />}
     </section>
   );
 }
 
-function Order({ order }: { order: OrderDetail }) {
+/** Asking again finds no order that is somebody else's, or none at all. */
+function isMissing(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: UnpaidOrderProps['renderPayment'] }) {
   return (
     <>
       <header className="section-head section-head-row">
@@ -48,17 +61,24 @@ function Order({ order }: { order: OrderDetail }) {
             {whatWasBought(order.channel, order.quantity)} · {formatDateTime(order.createdAt)}
           </p>
         </div>
-        {order.leads.length > 0 && (
-          <a className="btn btn-secondary" href={leadsCsvHref(order.id)} download>
-            <Icon name="download" size={16} /> Download CSV
-          </a>
-        )}
+        <div className="order-actions">
+          {order.paidAt !== null && (
+            <Button tone="secondary" onClick={() => print()}>
+              Print receipt
+            </Button>
+          )}
+          {order.leads.length > 0 && (
+            <a className="btn btn-primary" href={leadsCsvHref(order.id)} download>
+              <Icon name="download" size={16} /> Download CSV
+            </a>
+          )}
+        </div>
       </header>
       <dl className="facts">
         <div>
           <dt>Status</dt>
           <dd>
-            <OrderStatusPill status={order.status} />
+            <OrderStatusPill order={order} />
           </dd>
         </div>
         <div>
@@ -70,35 +90,17 @@ function Order({ order }: { order: OrderDetail }) {
           <dd>{order.paidAt === null ? 'Not yet' : formatDateTime(order.paidAt)}</dd>
         </div>
         <div>
-          <dt>Receipt</dt>
+          <dt>Receipt to</dt>
           <dd className="wrap">{order.receiptEmail}</dd>
         </div>
       </dl>
-      {order.refundedCents > 0 && <Notice>{formatCents(order.refundedCents)} of this order was refunded.</Notice>}
-      {order.status === 'pending' && <Pending order={order} />}
+      {order.status === 'pending' && <UnpaidOrder order={order} renderPayment={renderPayment} />}
+      {order.status === 'cancelled' && <Notice>{whyCancelled(order)}</Notice>}
+      {order.status !== 'cancelled' && order.refundedCents > 0 && (
+        <Notice>{formatCents(order.refundedCents)} of this order went back to your card.</Notice>
+      )}
       {order.leads.length > 0 && <PurchasedLeads leads={order.leads} />}
+      <OrderReceipt order={order} />
     </>
-  );
-}
-
-function Pending({ order }: { order: OrderDetail }) {
-  const cancel = useMutation({
-    mutationFn: () => cancelOrder(order.id),
-    onError: (error) =>
-      toast({ title: 'Not cancelled', description: messageOf(error, 'Please try again.') }, { destructive: true }),
-    onSettled: () => refreshQueries('/api/orders', '/api/aged-leads'),
-  });
-  return (
-    <Notice tone="warn" icon="clock">
-      <p>
-        This order has not been paid.
-        {order.expiresAt !== null && ` Its leads are held for you until ${formatDateTime(order.expiresAt)}.`}
-      </p>
-      <div className="row-actions">
-        <Button tone="secondary" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel order
-        </Button>
-      </div>
-    </Notice>
   );
 }

@@ -16,7 +16,7 @@ const CARDS = [
 const REFUSED = 'Your bank did not confirm this payment.';
 
 /** Test payments against the local emulator: a choice of test cards, never a card number. The server refuses it when a real key is set. */
-export default function SandboxForm({ clientSecret, label, fields, failedText, prepare, onResult }: CardFormProps) {
+export default function SandboxForm({ clientSecret, label, fields, prepare, onResult }: CardFormProps) {
   const [card, setCard] = useState<string>(CARDS[0].id);
   const [busy, setBusy] = useState(false);
   const [asksBank, setAsksBank] = useState(false);
@@ -30,10 +30,10 @@ export default function SandboxForm({ clientSecret, label, fields, failedText, p
       setAsksBank(status === 'requires_action');
       if (status === 'requires_action') return;
       if (status === 'succeeded' || status === 'processing') onResult({ status });
-      else onResult({ status: 'failed', message: authentication === 'refuse' ? REFUSED : failedText });
+      else onResult({ status: 'failed', message: authentication === 'refuse' ? REFUSED : null });
     } catch (error) {
       setAsksBank(false);
-      onResult({ status: 'failed', message: messageOf(error, failedText) });
+      onResult({ status: 'failed', message: messageOf(error, '') || null });
     } finally {
       setBusy(false);
     }

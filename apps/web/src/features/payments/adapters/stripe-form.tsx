@@ -53,7 +53,7 @@ export default function StripeForm({ publishableKey, clientSecret, ...form }: Ca
   );
 }
 
-function CardForm({ returnUrl, label, fields, failedText, prepare, onResult }: Omit<CardFormProps, 'clientSecret'>) {
+function CardForm({ returnUrl, label, fields, prepare, onResult }: Omit<CardFormProps, 'clientSecret'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -63,7 +63,7 @@ function CardForm({ returnUrl, label, fields, failedText, prepare, onResult }: O
     if (stripe === null || elements === null || busy) return;
     setBusy(true);
     try {
-      if (await prepare()) onResult(await confirm(stripe, elements, returnUrl, failedText));
+      if (await prepare()) onResult(await confirm(stripe, elements, returnUrl));
     } finally {
       setBusy(false);
     }
@@ -90,14 +90,20 @@ function CardForm({ returnUrl, label, fields, failedText, prepare, onResult }: O
   );
 }
 
-async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: string, failedText: string): Promise<PaymentResult> {
-  const { error, paymentIntent } = await stripe.confirmPayment({
-    elements,
-    confirmParams: { return_url: returnUrl },
-    redirect: 'if_required',
-  });
-  if (error !== undefined) return { status: 'failed', message: error.message ?? failedText };
-  return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' };
+async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<PaymentResult> {
+  try {
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: returnUrl },
+      redirect: 'if_required',
+    });
+    if (error !== undefined) return { status: 'failed', message: error.message ?? null };
+    return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' };
+  } catch (error) {
+    // The provider's script broke: nothing it could tell the buyer.
+    console.error('The payment could not be confirmed.', error);
+    return { status: 'failed', message: null };
+  }
 }
 
 /** The form lives in Stripe's frame, where our custom properties do not reach: their values are handed over. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { readStoredUser } from '../../../lib/stored-user.ts';
 import { useReceipt } from '../use-receipt.ts';
 import { OutcomeLayout } from './outcome-layout.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -73,9 +74,7 @@ export function OrderOutcome({ paid }: { paid: PaidTexts }) {
           next={CONTACT}
           actions={
             <>
-              <Link to="/login" className="btn btn-primary btn-large">
-                Login to Your Account
-              </Link>
+              <ToAccount />
               <ReturnHome />
             </>
           }
@@ -91,5 +90,32 @@ export function ReturnHome() {
     <a href="/" className="btn btn-secondary btn-large">
       Return to Home
     </a>
+  );
+}
+
+/** To one's purchases for a buyer who is signed in, as far as this browser knows; to the login for everybody else. */
+export function ToAccount() {
+  return useIsBuyer() ? (
+    <Link to="/dashboard" search={{ section: 'my-purchases' }} className="btn btn-primary btn-large">
+      See it in My Purchases
+    </Link>
+  ) : (
+    <Link to="/login" className="btn btn-primary btn-large">
+      Login to Your Account
+    </Link>
+  );
+}
+
+/** The way to one's purchases beside the way home; a guest has none. */
+export function ToPurchases() {
+  return useIsBuyer() ? <ToAccount /> : null;
+}
+
+/** The prerendered page knows nobody; the record in the browser does not change while this page is open. */
+function useIsBuyer(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => readStoredUser()?.access === 'buyer',
+    () => false,
   );
 }

@@ -13,6 +13,7 @@ export function SiteFooter() {
           <a href="/pricing">Pricing</a>
           <a href="/survey">Get started</a>
           <a href="/#schedule-call">Schedule a call</a>
+          <a href="/affnetwork">Become a partner</a>
           <a href="/login">Login</a>
         </nav>
         <address>

@@ -1,9 +1,12 @@
-import { SURVEY_LEAD_TYPES } from '@warmline/contracts/api/surveys';
-import { AGE_RANGES, SURVEY_PRICES } from '@warmline/contracts/price-book';
+import type { PriceOverrides } from '@warmline/contracts/api/prices';
+import { SURVEY_LEAD_TYPES, type SurveyLeadType } from '@warmline/contracts/api/surveys';
+import { AGE_RANGES } from '@warmline/contracts/price-book';
+import { surveyRateCents } from '@warmline/domain/quote';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { usePrices } from '../../../lib/use-prices.ts';
 import type { SurveyFields, SurveyValues } from '../forms/survey-schema.ts';
 import { ageRangeOf } from '../forms/survey-schema.ts';
 import { formatRate } from '../format-rate.ts';
@@ -16,28 +19,26 @@ export interface LeadStepProps {
   onNext: () => Promise<void>;
 }
 
-const CHOICES = {
-  'Live Transfers': {
-    text: 'Screened prospects handed to you on the line',
-    note: `${formatRate(SURVEY_PRICES['Live Transfers'])} each`,
-  },
-  'Call-Backs': {
-    text: 'Prospects who asked to be called at a set time',
-    note: `${formatRate(SURVEY_PRICES['Call-Backs'])} each`,
-  },
-  'Aged Leads': {
-    text: 'Past form fills, priced by their age',
-    note: `from ${formatRate(Math.min(...Object.values(SURVEY_PRICES['Aged Leads'])))} each`,
-  },
+const TEXTS = {
+  'Live Transfers': 'Screened prospects handed to you on the line',
+  'Call-Backs': 'Prospects who asked to be called at a set time',
+  'Aged Leads': 'Past form fills, priced by their age',
 } as const;
+
+/** What one piece costs; aged leads from the cheapest on. */
+function noteOf(type: SurveyLeadType, prices: PriceOverrides): string {
+  if (type !== 'Aged Leads') return `${formatRate(surveyRateCents(type, undefined, prices))} each`;
+  return `from ${formatRate(Math.min(...AGE_RANGES.map((range) => surveyRateCents(type, range, prices))))} each`;
+}
 
 /** Step 2: what is wanted and how many; each type asks for its own details ([000] §5). */
 export function LeadStep({ form, onBack, onNext }: LeadStepProps) {
   const { register, control } = form;
   const { errors, isSubmitting } = form.formState;
+  const prices = usePrices();
   const fields = useWatch({ control });
   const { leadType } = fields;
-  const wanted = wantedSoFar(fields);
+  const wanted = wantedSoFar(fields, prices);
   const number = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
 
   return (
@@ -57,7 +58,12 @@ export function LeadStep({ form, onBack, onNext }: LeadStepProps) {
             label="Lead type"
             name={field.name}
             value={SURVEY_LEAD_TYPES.find((type) => type === field.value) ?? ''}
-            options={SURVEY_LEAD_TYPES.map((type) => ({ value: type, label: type, ...CHOICES[type] }))}
+            options={SURVEY_LEAD_TYPES.map((type) => ({
+              value: type,
+              label: type,
+              text: TEXTS[type],
+              note: noteOf(type, prices),
+            }))}
             onChange={(type) => {
               field.onChange(type);
               form.clearErrors(['totalTransfers', 'callsPerDay', 'transferHours', 'totalCallbacks', 'ageRange']);
@@ -107,7 +113,7 @@ export function LeadStep({ form, onBack, onNext }: LeadStepProps) {
               options={AGE_RANGES.map((range) => ({
                 value: range,
                 label: `${range} days`,
-                note: `${formatRate(SURVEY_PRICES['Aged Leads'][range])} per lead`,
+                note: `${formatRate(surveyRateCents('Aged Leads', range, prices))} per lead`,
               }))}
               onChange={field.onChange}
               error={errors.ageRange?.message}

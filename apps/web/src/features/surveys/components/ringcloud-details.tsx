@@ -1,10 +1,12 @@
 import { CALLBACK_PREFERENCES, type CallbackPreference, type RingcloudLeadType } from '@warmline/contracts/api/surveys';
-import { AGE_RANGES, RINGCLOUD_PRICES } from '@warmline/contracts/price-book';
+import { AGE_RANGES } from '@warmline/contracts/price-book';
 import { formatDollars } from '@warmline/domain/money';
+import { ringcloudRateCents } from '@warmline/domain/quote';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { usePrices } from '../../../lib/use-prices.ts';
 import type { RingcloudFields, RingcloudValues } from '../forms/ringcloud-schema.ts';
 import { ageRangeOf } from '../forms/survey-schema.ts';
 
@@ -32,6 +34,7 @@ export interface RingcloudDetailsProps {
 
 /** What each lead type of survey 2 asks for ([000] §3). */
 export function RingcloudDetails({ leadType, form }: RingcloudDetailsProps) {
+  const prices = usePrices();
   const { register, control } = form;
   const { errors } = form.formState;
   const quantity = (
@@ -75,7 +78,7 @@ export function RingcloudDetails({ leadType, form }: RingcloudDetailsProps) {
               options={AGE_RANGES.map((range) => ({
                 value: range,
                 label: `${range} days`,
-                note: `$${formatDollars(RINGCLOUD_PRICES.partial_apps[range])}`,
+                note: `$${formatDollars(ringcloudRateCents('partial_apps', range, prices))}`,
               }))}
               onChange={field.onChange}
               error={errors.ageRange?.message}

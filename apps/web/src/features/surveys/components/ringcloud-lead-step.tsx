@@ -1,10 +1,11 @@
-import { RINGCLOUD_LEAD_TYPES } from '@warmline/contracts/api/surveys';
-import { RINGCLOUD_PRICES } from '@warmline/contracts/price-book';
+import type { PriceOverrides } from '@warmline/contracts/api/prices';
+import { RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/api/surveys';
 import { quote, ringcloudRateCents } from '@warmline/domain/quote';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { usePrices } from '../../../lib/use-prices.ts';
 import { isCount } from '../forms/account-fields.ts';
 import type { RingcloudFields, RingcloudValues } from '../forms/ringcloud-schema.ts';
 import { ageRangeOf } from '../forms/survey-schema.ts';
@@ -19,21 +20,27 @@ export interface RingcloudLeadStepProps {
   onSend: () => Promise<void>;
 }
 
-const CHOICES = {
-  live_transfers: { label: 'Live Transfers', note: `${formatRate(RINGCLOUD_PRICES.live_transfers)}/transfer` },
-  call_backs: { label: 'Call-Backs', note: `${formatRate(RINGCLOUD_PRICES.call_backs)}/lead` },
-  partial_apps: { label: 'Aged Leads', note: `from ${formatRate(RINGCLOUD_PRICES.partial_apps['90-180'])}/lead` },
-} as const;
+/** What one piece costs; aged leads from the oldest on. */
+function choicesAt(prices: PriceOverrides) {
+  const note = (type: RingcloudLeadType, range?: '90-180') => formatRate(ringcloudRateCents(type, range, prices));
+  return {
+    live_transfers: { label: 'Live Transfers', note: `${note('live_transfers')}/transfer` },
+    call_backs: { label: 'Call-Backs', note: `${note('call_backs')}/lead` },
+    partial_apps: { label: 'Aged Leads', note: `from ${note('partial_apps', '90-180')}/lead` },
+  };
+}
 
 /** Step 2 of survey 2: what is wanted, its details, and where it is worked ([000] §2, §5). */
 export function RingcloudLeadStep({ form, onBack, onSend }: RingcloudLeadStepProps) {
   const { register, control } = form;
   const { errors, isSubmitting } = form.formState;
+  const prices = usePrices();
+  const choices = choicesAt(prices);
   const fields = useWatch({ control });
   const leadType = RINGCLOUD_LEAD_TYPES.find((type) => type === fields.leadType);
   const quantity = Number(fields.totalTransfers || Number.NaN);
   const range = leadType === 'partial_apps' ? ageRangeOf(fields.ageRange) : undefined;
-  const price = leadType !== undefined && isCount(quantity) ? quote(quantity, ringcloudRateCents(leadType, range)) : null;
+  const price = leadType !== undefined && isCount(quantity) ? quote(quantity, ringcloudRateCents(leadType, range, prices)) : null;
 
   return (
     <form
@@ -55,7 +62,7 @@ export function RingcloudLeadStep({ form, onBack, onSend }: RingcloudLeadStepPro
             options={RINGCLOUD_LEAD_TYPES.map((type) => ({
               value: type,
               text: RINGCLOUD_TEXTS[type].description,
-              ...CHOICES[type],
+              ...choices[type],
             }))}
             onChange={(type) => {
               field.onChange(type);

@@ -1,15 +1,16 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { z } from 'zod';
+import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
 /** Text that must be filled in; blanks around it do not count. */
 export function requiredText(message: string, max: number = LIMITS.shortText.max) {
-  return z.string({ error: message }).trim().min(1, message).max(max);
+  return z.string({ error: message }).trim().min(1, message).max(max, TOO_LONG);
 }
 
 /** At least 10 characters ([000] §5). */
 export function phone(message: string) {
-  return z.string({ error: message }).trim().min(LIMITS.phone.min, message).max(LIMITS.phone.max);
+  return z.string({ error: message }).trim().min(LIMITS.phone.min, message).max(LIMITS.phone.max, TOO_LONG);
 }
 
 export function email(message: string) {
@@ -29,12 +30,12 @@ export const ACCOUNT_FIELDS = {
     .string({ error: MESSAGES.usernameTooShort })
     .trim()
     .min(LIMITS.username.min, MESSAGES.usernameTooShort)
-    .max(LIMITS.username.max)
+    .max(LIMITS.username.max, TOO_LONG)
     .regex(/^[^\s@]+$/, 'Username must not contain blanks or @'),
   password: z
     .string({ error: MESSAGES.signupPasswordTooShort })
     .min(LIMITS.signupPassword.min, MESSAGES.signupPasswordTooShort)
-    .max(LIMITS.signupPassword.max),
+    .max(LIMITS.signupPassword.max, TOO_LONG),
 };
 
 const MOST_PIECES = 100_000_000;

@@ -4,6 +4,7 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { AGE_RANGES } from '@warmline/contracts/price-book';
 import { z } from 'zod';
 import { ACCOUNT_FIELDS, email, isCount, phone, pieces, requiredText } from './account-fields.ts';
+import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
 const QUANTITY_MESSAGES = {
   live_transfers: MESSAGES.transfersRequired,
@@ -17,15 +18,19 @@ export const ringcloudSchema = z
     ...ACCOUNT_FIELDS,
     email: email(MESSAGES.ringcloudEmailInvalid),
     phone: phone(MESSAGES.ringcloudPhoneRequired),
-    state: z.string({ error: MESSAGES.stateRequired }).trim().min(LIMITS.state.min, MESSAGES.stateRequired).max(LIMITS.state.max),
+    state: z
+      .string({ error: MESSAGES.stateRequired })
+      .trim()
+      .min(LIMITS.state.min, MESSAGES.stateRequired)
+      .max(LIMITS.state.max, TOO_LONG),
     confirmPassword: z
       .string({ error: MESSAGES.confirmPasswordRequired })
       .min(LIMITS.signupPassword.min, MESSAGES.confirmPasswordRequired),
     leadType: z.enum(RINGCLOUD_LEAD_TYPES, { error: MESSAGES.leadTypeRequired }),
     transfersPerDay: pieces,
     totalTransfers: pieces,
-    transferHours: z.string().trim().max(LIMITS.shortText.max).optional(),
-    transferPhone: z.string().trim().max(LIMITS.phone.max).optional(),
+    transferHours: z.string().trim().max(LIMITS.shortText.max, TOO_LONG).optional(),
+    transferPhone: z.string().trim().max(LIMITS.phone.max, TOO_LONG).optional(),
     callbackPreference: z.enum(CALLBACK_PREFERENCES).or(z.literal('')).optional(),
     ageRange: z.enum(AGE_RANGES).or(z.literal('')).optional(),
     workingStates: requiredText(MESSAGES.workingStatesRequired, 1000),

@@ -5,6 +5,7 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
 import { z } from 'zod';
 import { ACCOUNT_FIELDS, email, isCount, phone, pieces } from './account-fields.ts';
+import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
 /** Survey 1, both steps; what the lead type asks for is checked once the type is known ([000] §5). */
 export const surveySchema = z
@@ -16,7 +17,7 @@ export const surveySchema = z
     leadType: z.enum(SURVEY_LEAD_TYPES, { error: MESSAGES.leadTypeRequired }),
     totalTransfers: pieces,
     callsPerDay: pieces,
-    transferHours: z.string().trim().max(LIMITS.shortText.max).optional(),
+    transferHours: z.string().trim().max(LIMITS.shortText.max, TOO_LONG).optional(),
     totalCallbacks: pieces,
     ageRange: z.string().optional(),
   })

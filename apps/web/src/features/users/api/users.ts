@@ -3,6 +3,7 @@ import type { UserRow } from '@warmline/contracts/api/users';
 import { LIMITS } from '@warmline/contracts/limits';
 import { apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
+import { askablePage } from '../../../lib/use-last-page.ts';
 
 const USERS = '/api/users';
 
@@ -22,7 +23,7 @@ export function usersQuery(page: number, q: string) {
 }
 
 async function fetchUsers(page: number, q: string, signal: AbortSignal): Promise<UserPage> {
-  const params = new URLSearchParams({ limit: String(LIMITS.usersPageSize), page: String(page) });
+  const params = new URLSearchParams({ limit: String(LIMITS.usersPageSize), page: String(askablePage(page)) });
   if (q !== '') params.set('q', q);
   const response = await apiRequest('GET', `${USERS}?${params.toString()}`, undefined, signal);
   const users = (await response.json()) as UserRow[];

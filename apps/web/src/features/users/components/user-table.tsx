@@ -1,10 +1,12 @@
 import type { UserRow } from '@warmline/contracts/api/users';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
+import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { formatDay } from '../../../lib/format.ts';
 
-const COLUMNS = ['User', 'Contact', 'Agency', 'Admin', 'Created'] as const;
+const COLUMNS = ['User', 'Contact', 'Agency', 'Admin', 'Created', { name: 'Password', hidden: true }] as const;
 
 export interface UserTableProps {
   users: readonly UserRow[];
@@ -18,58 +20,41 @@ export interface UserTableProps {
 /** Every specified field of each account ([001] §2, §3); cards on a phone, by style alone. */
 export function UserTable({ users, busy, ownId, ownPasswordLink, onChangePassword }: UserTableProps) {
   return (
-    <table role="table" className="rows users" aria-busy={busy}>
-      <caption className="sr-only">Users, newest first</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {COLUMNS.map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {name}
-            </th>
-          ))}
-          <th role="columnheader" scope="col">
-            <span className="sr-only">Password</span>
-          </th>
+    <RowsTable kind="users" caption="Users, newest first" columns={COLUMNS} busy={busy}>
+      {users.map((user) => (
+        <tr role="row" key={user.id}>
+          <td role="cell" className="user-who">
+            <strong>
+              {user.firstName} {user.lastName}
+            </strong>
+            <span>{user.username}</span>
+            <span className="user-id">{user.id}</span>
+          </td>
+          <td role="cell" className="user-contact">
+            <a href={`mailto:${user.email}`}>{user.email}</a>
+            <PhoneLink number={user.phone} className="quiet num" />
+          </td>
+          <td role="cell" className="user-agency">
+            <span>
+              {user.agencyName} <span className="quiet">({user.role})</span>
+            </span>
+            <Marks user={user} />
+          </td>
+          <td role="cell" className="user-admin">
+            <Pill tone={user.isAdmin ? 'good' : 'plain'}>{user.isAdmin ? 'Yes' : 'No'}</Pill>
+          </td>
+          <td role="cell" className="user-created">
+            <span>{formatDay(user.createdAt)}</span>
+            <span className="quiet">
+              {user.signedInAt === null ? 'Never signed in' : `Last sign-in ${formatDay(user.signedInAt)}`}
+            </span>
+          </td>
+          <td role="cell" className="user-action">
+            {user.id === ownId ? ownPasswordLink : <ChangeButton user={user} onClick={() => onChangePassword(user)} />}
+          </td>
         </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {users.map((user) => (
-          <tr role="row" key={user.id}>
-            <td role="cell" className="user-who">
-              <strong>
-                {user.firstName} {user.lastName}
-              </strong>
-              <span>{user.username}</span>
-              <span className="user-id">{user.id}</span>
-            </td>
-            <td role="cell" className="user-contact">
-              <a href={`mailto:${user.email}`}>{user.email}</a>
-              <a href={`tel:${user.phone}`} className="quiet num">
-                {user.phone}
-              </a>
-            </td>
-            <td role="cell" className="user-agency">
-              <span>
-                {user.agencyName} <span className="quiet">({user.role})</span>
-              </span>
-              <Marks user={user} />
-            </td>
-            <td role="cell" className="user-admin">
-              <Pill tone={user.isAdmin ? 'good' : 'plain'}>{user.isAdmin ? 'Yes' : 'No'}</Pill>
-            </td>
-            <td role="cell" className="user-created">
-              <span>{formatDay(user.createdAt)}</span>
-              <span className="quiet">
-                {user.signedInAt === null ? 'Never signed in' : `Last sign-in ${formatDay(user.signedInAt)}`}
-              </span>
-            </td>
-            <td role="cell" className="user-action">
-              {user.id === ownId ? ownPasswordLink : <ChangeButton user={user} onClick={() => onChangePassword(user)} />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RowsTable>
   );
 }
 

@@ -5,6 +5,7 @@ import { TOASTS } from '@warmline/contracts/messages';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
@@ -12,6 +13,7 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useLastPage } from '../../../lib/use-last-page.ts';
 import '../../../styles/users.css';
 import { usersQuery } from '../api/users.ts';
 import { UserTable } from './user-table.tsx';
@@ -23,17 +25,22 @@ export interface UsersSectionProps {
   q: string;
   ownId: string;
   ownPasswordLink: ReactNode;
-  onView: (view: { page?: number; q: string }) => void;
+  /** `replace`: no step of the Back button. */
+  onView: (view: { page?: number; q: string; replace?: boolean }) => void;
 }
 
 /** The users tab ([001] §2): find somebody, change their password. Default export: fetched when opened. */
 export default function UsersSection({ page, q, ownId, ownPasswordLink, onView }: UsersSectionProps) {
   const list = useQuery(usersQuery(page, q));
+  const users = list.data?.users ?? [];
+  const known = list.isSuccess && !list.isPlaceholderData && users.length === 0;
+  useLastPage(page, known ? Math.ceil(list.data.total / LIMITS.usersPageSize) : undefined, (last) =>
+    onView({ q, page: last, replace: true }),
+  );
   const [changing, setChanging] = useState<UserRow>();
   useFailureToast(list.error);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the list of users" />;
 
-  const users = list.data?.users ?? [];
   return (
     <section className="stack" aria-label="Users">
       <div className="toolbar users-toolbar">
@@ -51,11 +58,7 @@ export default function UsersSection({ page, q, ownId, ownPasswordLink, onView }
       </div>
       {list.isPending && <TableSkeleton rows={8} label="Loading users" />}
       {list.isError && list.data === undefined && (
-        <EmptyState icon="alert" title="The users could not be loaded">
-          <Button tone="secondary" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
+        <ListFailed title="The users could not be loaded" onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && users.length === 0 && (
         <EmptyState icon={q === '' ? 'users' : 'search'} title={q === '' ? 'No users on this page.' : `Nobody matches “${q}”.`}>

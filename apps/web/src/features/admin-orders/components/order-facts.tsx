@@ -1,0 +1,50 @@
+import type { AdminOrder } from '@warmline/contracts/api/admin-orders';
+import { stateName } from '@warmline/domain/us-states';
+import type { ReactNode } from 'react';
+import { PhoneLink } from '../../../components/ui/phone-link.tsx';
+import { formatCents, formatCount } from '../../../lib/format.ts';
+import { KIND_WORDS } from '../desk-words.ts';
+
+/** Who ordered what, in full; what nobody was asked for is left out. */
+export function OrderFacts({ order }: { order: AdminOrder }) {
+  const { email, phone, transferNumber, paymentIntentId } = order;
+  const name = `${order.firstName} ${order.lastName}`.trim();
+  return (
+    <section className="panel" aria-labelledby="facts-title">
+      <h2 id="facts-title" className="desk-panel-title">
+        {order.description}
+      </h2>
+      <dl className="desk-facts">
+        <Fact label="Customer">{name === '' ? 'Guest, without an account' : name}</Fact>
+        <Fact label="Agency">{order.agencyName}</Fact>
+        <Fact label="E-mail">
+          {email !== '' && (
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Phone">{phone !== '' && <PhoneLink number={phone} />}</Fact>
+        <Fact label={KIND_WORDS[order.kind].label}>
+          {formatCount(order.totalTransfers)}
+          {order.unitCents !== null && ` × ${formatCents(order.unitCents)}`}
+        </Fact>
+        <Fact label="A day">{order.transfersPerDay !== null && formatCount(order.transfersPerDay)}</Fact>
+        <Fact label="Transfer number">{transferNumber !== '' && <PhoneLink number={transferNumber} />}</Fact>
+        <Fact label="Hours">{order.transferHours}</Fact>
+        <Fact label="States">{order.selectedStates.map(stateName).join(', ')}</Fact>
+        <Fact label="Payment">{paymentIntentId !== null && <span className="desk-code">{paymentIntentId}</span>}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === '' || children === false) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num wrap">{children}</dd>
+    </div>
+  );
+}

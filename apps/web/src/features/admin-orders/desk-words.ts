@@ -1,0 +1,102 @@
+import type { OrderKind, OrderMoment, RefundReason, RefundStatus } from '@warmline/contracts/api/admin-orders';
+import type { OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
+import type { PillTone } from '../../components/ui/pill.tsx';
+
+export const STATUS_WORDS: Record<OrderStatus, { text: string; tone: PillTone }> = {
+  pending: { text: 'Pending', tone: 'warn' },
+  paid: { text: 'Paid', tone: 'good' },
+  completed: { text: 'Completed', tone: 'info' },
+  cancelled: { text: 'Cancelled', tone: 'plain' },
+};
+
+export const CHANNEL_WORDS: Record<OrderChannel, string> = {
+  checkout: 'Package checkout',
+  'high-volume': 'High-volume checkout',
+  survey: 'Survey',
+  ringcloud: 'RingCloud survey',
+  'dashboard-transfers': 'Dashboard',
+  'aged-leads': 'Lead list',
+};
+
+/** The channels an order of this kind can come through. */
+export const CHANNELS_OF: Record<OrderKind, readonly OrderChannel[]> = {
+  transfers: ['dashboard-transfers', 'checkout', 'high-volume', 'survey', 'ringcloud'],
+  'call-backs': ['survey', 'ringcloud'],
+  'aged-leads': ['aged-leads', 'survey', 'ringcloud'],
+};
+
+export interface KindWords {
+  label: string;
+  heading: string;
+  empty: string;
+  /** One piece of what is ordered. */
+  piece: string;
+  details: string;
+}
+
+export const KIND_WORDS: Record<OrderKind, KindWords> = {
+  transfers: {
+    label: 'Call transfers',
+    heading: 'Recent Transfer Orders',
+    empty: 'No transfer orders yet.',
+    piece: 'transfer',
+    details: 'Transfer Details',
+  },
+  'call-backs': {
+    label: 'Call-backs',
+    heading: 'Recent Call-Back Orders',
+    empty: 'No call-back orders yet.',
+    piece: 'call-back',
+    details: 'Details',
+  },
+  'aged-leads': {
+    label: 'Aged leads',
+    heading: 'Recent Aged Lead Orders',
+    empty: 'No aged lead orders yet.',
+    piece: 'lead',
+    details: 'Details',
+  },
+};
+
+export const REASON_WORDS: Record<RefundReason, string> = {
+  requested_by_customer: 'Requested by the customer',
+  not_delivered: 'Not delivered',
+  duplicate: 'Paid twice',
+  fraudulent: 'Fraudulent',
+  other: 'Something else',
+};
+
+export const REFUND_WORDS: Record<RefundStatus, { text: string; tone: PillTone }> = {
+  requested: { text: 'On its way', tone: 'warn' },
+  refunded: { text: 'Paid back', tone: 'good' },
+  refused: { text: 'Refused', tone: 'bad' },
+};
+
+const CANCELLED_WORDS: Record<string, string> = {
+  by_buyer: 'Given up by the buyer',
+  by_staff: 'Cancelled by staff',
+  expired: 'Not paid in time',
+  provider: 'Closed by the card provider',
+  paid_too_late: 'Paid after its leads were gone; paid back whole',
+  refunded: 'Paid back in full',
+};
+
+/** Why an order is cancelled; a reason a person wrote stays as it is. */
+export function cancelledBecause(reason: string): string {
+  return CANCELLED_WORDS[reason] ?? reason;
+}
+
+export const MOMENT_WORDS: Record<OrderMoment['what'], string> = {
+  created: 'Ordered',
+  processing: 'Payment under way',
+  paid: 'Paid',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  refund_requested: 'Refund asked for',
+  refunded: 'Paid back',
+  refund_refused: 'Refund refused by the card provider',
+  disputed: 'Payment disputed by the cardholder',
+  mail_sent: 'Mail sent',
+  mail_waiting: 'Mail waiting to be sent',
+  mail_failed: 'Mail could not be sent',
+};

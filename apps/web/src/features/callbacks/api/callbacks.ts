@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { AddCallbackRequest, CallbackPage, CallbackRow } from '@warmline/contracts/api/callbacks';
+import { LIMITS } from '@warmline/contracts/limits';
+import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { refreshQueries } from '../../../lib/query-client.ts';
+
+const CALLBACKS = '/api/admin/callback-opportunities';
+
+/** What the list is narrowed to: part of a name, an address or a phone number, and a state's two letters. */
+export interface CallbackFilters {
+  q?: string;
+  state?: string;
+}
+
+/** The stored call-backs, newest first, page after page by cursor. */
+export function callbacksQuery(filters: CallbackFilters) {
+  return infiniteQueryOptions({
+    queryKey: [CALLBACKS, filters.q ?? '', filters.state ?? ''],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams({ ...chosen(filters), limit: String(LIMITS.listPageSize) });
+      if (pageParam !== null) params.set('cursor', pageParam);
+      return apiGet<CallbackPage>(`${CALLBACKS}?${params.toString()}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All that the filters find, as a file. */
+export function callbacksCsvHref(filters: CallbackFilters): string {
+  const params = new URLSearchParams(chosen(filters)).toString();
+  return params === '' ? `${CALLBACKS}.csv` : `${CALLBACKS}.csv?${params}`;
+}
+
+function chosen({ q, state }: CallbackFilters): Record<string, string> {
+  return { ...(q ? { q } : {}), ...(state ? { state } : {}) };
+}
+
+export async function addCallback(callback: AddCallbackRequest): Promise<CallbackRow> {
+  const added = await apiPost<CallbackRow>(CALLBACKS, callback);
+  refreshQueries(CALLBACKS);
+  return added;
+}
+
+/** Removes a call-back; whatever came of it, the list may be old. */
+export async function removeCallback(id: number): Promise<void> {
+  try {
+    await apiRequest('DELETE', `${CALLBACKS}/${id}`);
+  } finally {
+    refreshQueries(CALLBACKS);
+  }
+}

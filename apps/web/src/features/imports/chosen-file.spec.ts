@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { LIMITS } from '@warmline/contracts/limits';
+import { readChosenFile } from './chosen-file.ts';
+
+const csv = (name = 'leads.csv', size = 10) => Object.defineProperty(new File(['x'], name), 'size', { value: size });
+
+it('takes one CSV file, however its ending is written', () => {
+  const file = csv('LEADS.CSV');
+  expect(readChosenFile([file])).toEqual({ file });
+  expect(readChosenFile([])).toBeNull();
+  expect(readChosenFile(null)).toBeNull();
+});
+
+it.each([
+  ['Invalid File Type', [csv('leads.xlsx')]],
+  ['Too Many Files', [csv('a.csv'), csv('b.csv')]],
+  ['File Too Large', [csv('leads.csv', LIMITS.importFileBytes + 1)]],
+])('B8.15 says %s before a byte is sent', (title, files) => {
+  expect(readChosenFile(files)).toMatchObject({ refused: { title } });
+});

@@ -1,0 +1,109 @@
+import type { ImportView } from '@warmline/contracts/api/imports';
+import { Button } from '../../../components/ui/button.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { countOf, formatBytes, formatCount, formatDateTime } from '../../../lib/format.ts';
+import { rejectedHref } from '../api/imports.ts';
+import { isReviewable, shortHash, STATUS_WORDS, storingTime } from '../import-words.ts';
+import { PROFILE_NAMES } from './mapping-fields.ts';
+
+export interface ImportRowProps {
+  view: ImportView;
+  onReview: (id: string) => void;
+  onUndo: (view: ImportView) => void;
+}
+
+/** One uploaded file in the history; a card on a phone, by style alone. */
+export function ImportRow({ view, onReview, onUndo }: ImportRowProps) {
+  const { tone, text } = STATUS_WORDS[view.status];
+  return (
+    <tr role="row">
+      <td role="cell" className="import-file">
+        <strong>{view.fileName}</strong>
+        <span className="quiet num">
+          {formatBytes(view.fileBytes)} · <abbr title={`SHA-256 ${view.sha256}`}>{shortHash(view.sha256)}</abbr>
+        </span>
+      </td>
+      <td role="cell" className="import-when">
+        <time dateTime={view.createdAt}>{formatDateTime(view.createdAt)}</time>
+        <span className="quiet">by {view.createdBy}</span>
+      </td>
+      <td role="cell" className="import-result num">
+        {view.status === 'running' && (
+          <ProgressBar label={`Storing ${view.fileName}`} value={view.batchesDone} max={Math.max(1, view.batches)} />
+        )}
+        <ImportResult view={view} />
+      </td>
+      <td role="cell" className="import-profile quiet">
+        {view.headers.length > 0 && PROFILE_NAMES[view.priceProfile]}
+      </td>
+      <td role="cell" className="import-took quiet num">
+        {storingTime(view)}
+      </td>
+      <td role="cell" className="import-state">
+        <Pill tone={tone}>{text}</Pill>
+      </td>
+      <td role="cell" className="import-action">
+        {isReviewable(view) && (
+          <Button tone="secondary" size="sm" aria-label={`Review ${view.fileName}`} onClick={() => onReview(view.id)}>
+            Review
+          </Button>
+        )}
+        {view.status === 'finished' && view.storedRows > 0 && (
+          <Button tone="quiet" size="sm" aria-label={`Undo ${view.fileName}`} onClick={() => onUndo(view)}>
+            Undo
+          </Button>
+        )}
+        {view.status === 'undoing' && (
+          <Button tone="quiet" size="sm" aria-label={`Undo of ${view.fileName}`} onClick={() => onUndo(view)}>
+            Details
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function ImportResult({ view }: { view: ImportView }) {
+  const { status, undo } = view;
+  if (status === 'failed') return <span className="quiet">{view.failure}</span>;
+  if (status === 'planning') return null;
+  // Without its columns no row could be read: to call them rejected would blame the file.
+  if (status === 'unmapped') return <span className="quiet">{countOf(view.totalRows, 'row')} · columns to be chosen</span>;
+  return (
+    <span className="quiet">
+      {counts(view)}
+      {view.rejectedRows > 0 && (
+        <>
+          {' · '}
+          <RejectedRows view={view} />
+        </>
+      )}
+      {undo !== null && (
+        <span className="import-undo">
+          {formatCount(undo.removedRows)} removed by {undo.by}
+          {undo.soldRows > 0 && `, ${formatCount(undo.soldRows)} sold and kept`}
+          {undo.heldRows > 0 && `, ${formatCount(undo.heldRows)} held by buyers`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function counts({ status, storedRows, newRows, duplicateRows, overtakenRows }: ImportView): string {
+  const parts = [status === 'planned' ? `${formatCount(newRows)} new` : `${formatCount(storedRows)} stored`];
+  parts.push(`${formatCount(duplicateRows)} duplicate`);
+  if (overtakenRows > 0) parts.push(`${formatCount(overtakenRows)} came in another way meanwhile`);
+  return parts.join(' · ');
+}
+
+/** The kept file is what the list is read from. */
+function RejectedRows({ view }: { view: ImportView }) {
+  const text = `${formatCount(view.rejectedRows)} rejected`;
+  if (!view.fileKept) return <>{text}</>;
+  return (
+    <a className="link" href={rejectedHref(view.id)} download aria-label={`${text} rows of ${view.fileName} as CSV`}>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ImportRow } from '@warmline/contracts/api/imports';
+import { formatPhone } from '@warmline/domain/us-phone';
+import { formatCents } from '../../../lib/format.ts';
+import { OutcomePill } from './row-columns.tsx';
+
+/** One row on a phone: the lead it becomes, or what stands in the file where it becomes none. */
+export function LeadCard({ row }: { row: ImportRow | undefined }) {
+  if (row === undefined) {
+    return (
+      <span role="cell" className="lead-card">
+        <i className="skeleton" />
+      </span>
+    );
+  }
+  const { lead, cells, line, problem, outcome } = row;
+  const name = lead?.name ?? cells.filter((cell) => cell !== '').join(' · ');
+  const about = problem ?? (lead === null ? `Line ${line}` : `${formatPhone(lead.phone)} · ${lead.state} · ${lead.ageRange}`);
+  return (
+    <span role="cell" className="lead-card">
+      <span className="lead-card-line">
+        <strong>{name}</strong>
+        <OutcomePill outcome={outcome} />
+      </span>
+      <span className="lead-card-line num">
+        <span className={problem === null ? 'quiet' : 'row-problem'}>{about}</span>
+        <span>{lead && formatCents(lead.priceCents)}</span>
+      </span>
+    </span>
+  );
+}

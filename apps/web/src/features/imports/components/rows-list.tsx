@@ -1,0 +1,107 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { ImportView } from '@warmline/contracts/api/imports';
+import { useRef } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import type { RowsFilter } from '../api/import-rows.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { useRowWindow } from '../use-row-window.ts';
+import { LeadCard } from './lead-card.tsx';
+import type { RowColumn } from './row-columns.tsx';
+
+const ROW_PX = { wide: 34, narrow: 66 };
+/** Browsers end an element near 33.5 million pixels. */
+const TALLEST_PX = 30_000_000;
+
+export interface RowsListProps {
+  view: ImportView;
+  only: RowsFilter;
+  total: number;
+  columns: readonly RowColumn[];
+}
+
+/** A table of any length: only what is on the screen is in the page, and only that was asked for. Rows are cards on a phone. */
+export function RowsList({ view, only, total, columns }: RowsListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
+  const shape = narrow ? 'narrow' : 'wide';
+  // A million rows still fit when they stand a little closer.
+  const rowPx = narrow ? ROW_PX.narrow : Math.max(28, Math.min(ROW_PX.wide, Math.floor(TALLEST_PX / Math.max(1, total))));
+  const count = Math.min(total, Math.floor(TALLEST_PX / rowPx));
+  // eslint-disable-next-line react-hooks/incompatible-library -- only a compiler would mind that its functions change; none is used here
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    overscan: 10,
+    paddingStart: narrow ? 0 : 46,
+  });
+  const items = virtualizer.getVirtualItems();
+  const { rowAt, failed, retry } = useRowWindow(view, only, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  const template = { gridTemplateColumns: columns.map(({ track }) => track).join(' ') };
+
+  return (
+    <>
+      {failed !== null && (
+        <p role="alert" className="rows-failed">
+          {failed}{' '}
+          <button type="button" className="link" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      <div ref={scroller} className="rows-scroll" role="region" aria-labelledby="rows-title" tabIndex={0}>
+        <div
+          role="table"
+          aria-labelledby="rows-title"
+          aria-rowcount={total + 1}
+          aria-busy={items.some(({ index }) => rowAt(index) === undefined)}
+          className={`vrows vrows-${shape}`}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          <div role="rowgroup" className="vrows-head">
+            <div role="row" aria-rowindex={1} className="vrow" style={narrow ? undefined : template}>
+              {narrow ? (
+                <span role="columnheader" className="sr-only">
+                  Row
+                </span>
+              ) : (
+                columns.map(({ id, field, title, unused }) => (
+                  <span key={id} role="columnheader" data-column={id} data-unused={unused}>
+                    {field !== undefined && <small>{field}</small>}
+                    {title}
+                  </span>
+                ))
+              )}
+            </div>
+          </div>
+          <div role="rowgroup">
+            {items.map(({ index, start }) => {
+              const row = rowAt(index);
+              return (
+                <div
+                  key={index}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  className="vrow"
+                  data-outcome={row?.outcome}
+                  style={{ ...(narrow ? undefined : template), height: rowPx, transform: `translateY(${start}px)` }}
+                >
+                  {narrow ? (
+                    <LeadCard row={row} />
+                  ) : (
+                    columns.map(({ id, unused, cell }) => (
+                      <span key={id} role="cell" data-column={id} data-unused={unused}>
+                        {row === undefined ? <i className="skeleton" /> : cell(row)}
+                      </span>
+                    ))
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      </div>
+      {count < total && <p className="fine">The first {formatCount(count)} rows can be looked at here.</p>}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ColumnMapping, ImportView } from '@warmline/contracts/api/imports';
+import { useState } from 'react';
+import { countOf, formatCount } from '../../../lib/format.ts';
+import type { RowsFilter } from '../api/import-rows.ts';
+import { fileColumns, storedColumns } from './row-columns.tsx';
+import { RowsList } from './rows-list.tsx';
+
+export interface RowsPanelProps {
+  view: ImportView;
+  mapping: ColumnMapping;
+  counting: boolean;
+}
+
+/** All rows of the file ([001] §2), as they stand in it or as the leads they become; any one outcome alone on demand. */
+export function RowsPanel({ view, mapping, counting }: RowsPanelProps) {
+  const [only, setOnly] = useState<RowsFilter>('all');
+  const [asStored, setAsStored] = useState(false);
+  const filters = [
+    { id: 'all', label: 'All', count: view.totalRows },
+    { id: 'new', label: 'New', count: view.newRows },
+    { id: 'duplicate', label: 'Duplicates', count: view.duplicateRows },
+    { id: 'rejected', label: 'Rejected', count: view.rejectedRows },
+  ] as const;
+  const counted = view.status !== 'unmapped' && view.status !== 'failed';
+  const active = counted ? only : 'all';
+  const total = filters.find(({ id }) => id === active)!.count;
+
+  return (
+    <div className="rows-panel">
+      <header className="rows-head">
+        <h3 id="rows-title">
+          {active === 'all' ? `All ${countOf(total, 'row')}` : `${countOf(total, 'row')} of ${formatCount(view.totalRows)}`}
+        </h3>
+        {counted && (
+          <div className="segments" role="group" aria-label="Rows to show">
+            {filters.map(({ id, label, count }) => (
+              <button key={id} type="button" aria-pressed={only === id} disabled={count === 0} onClick={() => setOnly(id)}>
+                {label} <span className="num">{formatCount(count)}</span>
+              </button>
+            ))}
+          </div>
+        )}
+        {counted && (
+          <div className="segments" role="group" aria-label="How to show them">
+            <button type="button" aria-pressed={!asStored} onClick={() => setAsStored(false)}>
+              As in the file
+            </button>
+            <button type="button" aria-pressed={asStored} onClick={() => setAsStored(true)}>
+              As stored
+            </button>
+          </div>
+        )}
+      </header>
+      {counting ? (
+        <p className="fine rows-waiting">The rows come back when they are counted.</p>
+      ) : (
+        <RowsList
+          key={active}
+          view={view}
+          only={active}
+          total={total}
+          columns={asStored && counted ? storedColumns : fileColumns(view.headers, mapping, counted)}
+        />
+      )}
+    </div>
+  );
+}

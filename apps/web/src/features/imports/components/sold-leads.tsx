@@ -1,0 +1,30 @@
+import type { SoldLead } from '@warmline/contracts/api/imports';
+import { formatPhone } from '@warmline/domain/us-phone';
+import { countOf, formatCount, formatDay } from '../../../lib/format.ts';
+
+/** What an undo cannot touch: leads with an owner, and the order they went with. */
+export function SoldLeads({ count, leads }: { count: number; leads: readonly SoldLead[] }) {
+  return (
+    <section className="sold" aria-labelledby="sold-title">
+      <h3 id="sold-title">{countOf(count, 'lead')} sold: they stay with their owners</h3>
+      <ul className="sold-list" tabIndex={0} aria-labelledby="sold-title">
+        {leads.map((lead) => (
+          <li key={lead.leadId}>
+            <span>
+              <strong>{lead.name}</strong>
+              <span className="quiet num">
+                {formatPhone(lead.phone)} · {lead.state}
+              </span>
+            </span>
+            <span className="quiet num sold-order">
+              {lead.orderNumber}
+              <br />
+              {formatDay(lead.soldAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {leads.length < count && <p className="fine">The first {formatCount(leads.length)} are listed.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { countOf, formatBytes, formatCount } from '../../../lib/format.ts';
+import type { Sending } from '../use-upload.ts';
+
+export interface UploadStateProps {
+  sending: Sending | null;
+  view: ImportView | undefined;
+  completed: ImportView | null;
+  onCancel: () => void;
+}
+
+/** What is happening to the file: on its way, being read, being stored, or done ([001] §4: idle, pending, success for 3 s). */
+export function UploadState({ sending, view, completed, onCancel }: UploadStateProps) {
+  if (sending !== null) {
+    const percent = Math.floor(sending.share * 100);
+    const sent = `${formatBytes(Math.round(sending.share * sending.fileBytes))} of ${formatBytes(sending.fileBytes)}`;
+    return (
+      <Working text={`Uploading ${sending.fileName}...`} note={`${percent}% · ${sent}`} value={percent} max={100}>
+        <Button tone="quiet" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Working>
+    );
+  }
+  if (view?.status === 'planning') {
+    const note = view.totalRows > 0 ? countOf(view.totalRows, 'row') : 'Every row is looked at; nothing is stored yet.';
+    return <Working text={`Reading ${view.fileName}...`} note={note} value={null} max={1} />;
+  }
+  if (view !== undefined) {
+    const note = `${formatCount(view.storedRows)} of ${countOf(view.newRows, 'lead')} stored`;
+    return <Working text={`Storing ${view.fileName}...`} note={note} value={view.batchesDone} max={Math.max(1, view.batches)} />;
+  }
+  return (
+    <p className="drop-done" role="status">
+      <Icon name="check-circle" size={20} /> Upload complete: {countOf(completed?.storedRows ?? 0, 'lead')} added.
+    </p>
+  );
+}
+
+interface WorkingProps {
+  text: string;
+  note: string;
+  value: number | null;
+  max: number;
+  children?: ReactNode;
+}
+
+function Working({ text, note, value, max, children }: WorkingProps) {
+  return (
+    <div className="working">
+      <p role="status">{text}</p>
+      <ProgressBar label={text} value={value} max={max} />
+      <div className="working-foot">
+        <p className="fine num">{note}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

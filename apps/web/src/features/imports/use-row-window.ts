@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ImportRow, ImportView } from '@warmline/contracts/api/imports';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../lib/api-client.ts';
+import { importRowsQuery, ROWS_A_PAGE, type RowsFilter } from './api/import-rows.ts';
+
+/** A thumb that is dragged through a million rows asks for none on the way. */
+const SETTLE_MS = 80;
+
+/** The rows from `first` to `last`: asked for by the page once scrolling pauses, forgotten when far behind. */
+export function useRowWindow(view: ImportView, only: RowsFilter, first: number, last: number) {
+  const [from, to] = useSettled(Math.floor(first / ROWS_A_PAGE), Math.floor(last / ROWS_A_PAGE));
+  const pages = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const answers = useQueries({ queries: pages.map((page) => importRowsQuery(view, only, page)) });
+  const failed = answers.find(({ error }) => error !== null)?.error;
+  return {
+    rowAt: (index: number): ImportRow | undefined =>
+      answers[Math.floor(index / ROWS_A_PAGE) - from]?.data?.rows[index % ROWS_A_PAGE],
+    failed: failed === undefined || failed === null ? null : messageOf(failed, 'These rows could not be loaded.'),
+    retry: () => {
+      for (const answer of answers) if (answer.isError) void answer.refetch();
+    },
+  };
+}
+
+function useSettled(from: number, to: number): [number, number] {
+  const [settled, setSettled] = useState<[number, number]>([from, to]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled([from, to]), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [from, to]);
+  return settled;
+}

@@ -1,0 +1,36 @@
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { countOf, formatCents, formatClock } from '../../../lib/format.ts';
+import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
+import type { HeldOrder } from '../api/held-orders.ts';
+
+export interface HeldNoticeProps {
+  order: HeldOrder;
+  busy: boolean;
+  onContinue: () => void;
+  onRelease: () => void;
+}
+
+/** Leads held by a purchase that was left: after a reload, or kept on purpose. Nothing once the time is over. */
+export function HeldNotice({ order, busy, onContinue, onRelease }: HeldNoticeProps) {
+  const left = useSecondsLeft(order.expiresAt);
+  if (left === 0) return null;
+  return (
+    <Notice tone="warn" icon="clock">
+      <div className="notice-row">
+        <p>
+          {countOf(order.quantity, 'lead')} for {formatCents(order.totalCents)} {order.quantity === 1 ? 'is' : 'are'} held for you
+          for another <span className="num">{formatClock(left)}</span>.
+        </p>
+        <div className="notice-actions">
+          <Button size="sm" loading={busy} onClick={onContinue}>
+            Continue to payment
+          </Button>
+          <Button size="sm" tone="quiet" disabled={busy} onClick={onRelease}>
+            Release
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}

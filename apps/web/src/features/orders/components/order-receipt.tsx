@@ -1,0 +1,103 @@
+import type { OrderDetail } from '@warmline/contracts/api/orders';
+import { BRAND } from '@warmline/contracts/brand';
+import { readablePhone } from '@warmline/domain/us-phone';
+import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
+import { pieceOf } from '../order-words.ts';
+import { receiptLines } from '../receipt-lines.ts';
+
+/** The receipt as it is printed: who, what, how much. On paper it stands alone (styles/orders.css). */
+export function OrderReceipt({ order }: { order: OrderDetail }) {
+  const { billedTo, transfers, refundedCents } = order;
+  const paid = order.paidAt !== null;
+  return (
+    <section className="panel receipt" aria-labelledby="receipt-title">
+      <header className="receipt-head">
+        <div>
+          <h2 id="receipt-title">{paid ? 'Receipt' : 'Order details'}</h2>
+          <p className="num">{order.number}</p>
+        </div>
+        <p className="receipt-brand">{BRAND.name}</p>
+      </header>
+      <dl className="receipt-facts">
+        <div>
+          <dt>Billed to</dt>
+          <dd>
+            {billedTo.name}
+            {billedTo.agencyName !== '' && <span>{billedTo.agencyName}</span>}
+            <span className="wrap">{order.receiptEmail}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Ordered</dt>
+          <dd>{formatDateTime(order.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Paid</dt>
+          <dd>{order.paidAt === null ? 'Not paid' : formatDateTime(order.paidAt)}</dd>
+        </div>
+      </dl>
+      <table className="receipt-lines">
+        <caption className="sr-only">What was ordered</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="end">
+              Price each
+            </th>
+            <th scope="col" className="end">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {receiptLines(order).map((line) => (
+            <tr key={line.unitCents ?? 'all'}>
+              <td>{countOf(line.quantity, pieceOf(order.channel))}</td>
+              <td className="end num">{line.unitCents === null ? 'by age' : formatCents(line.unitCents)}</td>
+              <td className="end num">{formatCents(line.amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td className="end num">{formatCents(order.totalCents)}</td>
+          </tr>
+          {refundedCents > 0 && (
+            <tr>
+              <th scope="row" colSpan={2}>
+                Refunded
+              </th>
+              <td className="end num">−{formatCents(refundedCents)}</td>
+            </tr>
+          )}
+        </tfoot>
+      </table>
+      {transfers !== null && (
+        <dl className="receipt-facts">
+          <div>
+            <dt>Calls per day</dt>
+            <dd className="num">{transfers.callsPerDay}</dd>
+          </div>
+          <div>
+            <dt>Transfer hours</dt>
+            <dd>{transfers.transferHours}</dd>
+          </div>
+          <div>
+            <dt>Transfer phone</dt>
+            <dd className="num">{readablePhone(transfers.transferPhone)}</dd>
+          </div>
+          <div>
+            <dt>Working states</dt>
+            <dd>{transfers.workingStates}</dd>
+          </div>
+        </dl>
+      )}
+      <p className="fine">
+        Questions about this order? {BRAND.supportEmail} · {BRAND.phone}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OrderSummary } from '@warmline/contracts/api/orders';
+import type { ReactNode } from 'react';
+import { RowsTable } from '../../../components/ui/rows-table.tsx';
+import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { whatWasBought } from '../order-words.ts';
+import { HoldLeft } from './hold-left.tsx';
+import { OrderStatusPill } from './order-status.tsx';
+
+const COLUMNS = ['Order', 'What', 'Date', 'Status', { name: 'Total', end: true }] as const;
+
+export interface OrderRowsProps {
+  orders: readonly OrderSummary[];
+  busy: boolean;
+  linkTo: (id: string, text: string) => ReactNode;
+}
+
+/** One row an order, the whole of it leading to the order; cards on a phone by style alone. */
+export function OrderRows({ orders, busy, linkTo }: OrderRowsProps) {
+  return (
+    <RowsTable kind="orders" caption="Your orders, newest first" columns={COLUMNS} busy={busy}>
+      {orders.map((order) => (
+        <tr role="row" key={order.id}>
+          <td role="cell" className="order-number">
+            {linkTo(order.id, order.number)}
+          </td>
+          <td role="cell">{whatWasBought(order.channel, order.quantity)}</td>
+          <td role="cell" className="quiet">
+            {formatDateTime(order.createdAt)}
+          </td>
+          <td role="cell">
+            <OrderStatusPill order={order} />
+            {order.expiresAt !== null && !order.processing && <HoldLeft until={order.expiresAt} />}
+          </td>
+          <td role="cell" className="order-total end num">
+            {formatCents(order.totalCents)}
+          </td>
+        </tr>
+      ))}
+    </RowsTable>
+  );
+}

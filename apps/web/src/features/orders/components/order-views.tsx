@@ -1,0 +1,39 @@
+import { ORDER_VIEWS, type OrderCounts, type OrderView } from '@warmline/contracts/api/orders';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+
+const NAMES: Record<OrderView, string> = {
+  current: 'All',
+  pending: 'Awaiting payment',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+};
+
+export interface OrderViewsProps {
+  view: OrderView;
+  counts: OrderCounts | undefined;
+  viewLink: (view: OrderView, content: ReactNode, current: boolean) => ReactNode;
+}
+
+/** The views of My Purchases with how much is in each. */
+export function OrderViews({ view, counts, viewLink }: OrderViewsProps) {
+  return (
+    <nav aria-label="Views of your purchases" className="views">
+      <ul>
+        {ORDER_VIEWS.map((each) => (
+          <li key={each}>
+            {viewLink(
+              each,
+              <>
+                {NAMES[each]}
+                {counts !== undefined && <span className="views-count num">{formatCount(counts[each])}</span>}
+              </>,
+              each === view,
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

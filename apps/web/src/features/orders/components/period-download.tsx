@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { countOf } from '../../../lib/format.ts';
+import { purchasesCsvHref } from '../api/orders.ts';
+
+/** All leads bought in a period as one CSV; both days are optional and included. */
+export function PeriodDownload({ leads }: { leads: number }) {
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const errorId = useId();
+  const reversed = from !== '' && to !== '' && from > to;
+  const error = reversed ? 'The first day is after the last one' : undefined;
+  return (
+    <details
+      className="period"
+      // A menu: the next thing somebody does elsewhere closes it, and so does Escape.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape') return;
+        currentTarget.open = false;
+        currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className="btn btn-secondary">
+        <Icon name="download" size={16} /> Export leads
+      </summary>
+      <div className="period-panel panel" tabIndex={-1}>
+        <p>{countOf(leads, 'lead')} bought so far. Leave both days empty for all of them.</p>
+        <div className="period-days">
+          <label>
+            From
+            <input
+              type="date"
+              value={from}
+              aria-invalid={reversed}
+              aria-describedby={reversed ? errorId : undefined}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          </label>
+          <label>
+            To
+            <input
+              type="date"
+              value={to}
+              aria-invalid={reversed}
+              aria-describedby={reversed ? errorId : undefined}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          </label>
+        </div>
+        {error !== undefined && (
+          <p id={errorId} role="alert" className="choice-error">
+            {error}
+          </p>
+        )}
+        <a
+          className="btn btn-primary"
+          href={reversed ? undefined : purchasesCsvHref(from, to)}
+          aria-disabled={reversed}
+          role={reversed ? 'link' : undefined}
+          download
+        >
+          Download CSV
+        </a>
+        <p className="fine">Days are counted in UTC.</p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { CANCEL_REASONS } from '@warmline/contracts/api/orders';
+import { buildOrder } from '../../testing/build.ts';
+import { standingOf, whatWasBought, whyCancelled } from './order-words.ts';
+
+it.each([
+  [{ status: 'pending' }, 'Awaiting payment'],
+  [{ status: 'pending', processing: true }, 'Payment on its way'],
+  [{ status: 'paid' }, 'Paid'],
+  [{ status: 'completed' }, 'Completed'],
+  [{ status: 'cancelled', cancelReason: 'by_buyer' }, 'Cancelled'],
+  [{ status: 'cancelled', cancelReason: 'expired' }, 'Expired'],
+  [{ status: 'cancelled', cancelReason: 'paid_too_late' }, 'Refund on its way'],
+  [{ status: 'cancelled', cancelReason: 'paid_too_late', refundedCents: 150 }, 'Refunded'],
+  [{ status: 'cancelled', cancelReason: 'refunded', refundedCents: 150 }, 'Refunded'],
+  [{ status: 'paid', refundedCents: 50 }, 'Partly refunded'],
+] as const)('B4.10 says where an order stands: %p is %s', (order, text) => {
+  expect(standingOf(buildOrder({ totalCents: 150, ...order })).text).toBe(text);
+});
+
+it('has a sentence for every reason, and says when late money has come back', () => {
+  const sentences = CANCEL_REASONS.map((cancelReason) => whyCancelled(buildOrder({ status: 'cancelled', cancelReason })));
+  expect(new Set(sentences).size).toBe(CANCEL_REASONS.length);
+  const returned = buildOrder({ status: 'cancelled', cancelReason: 'paid_too_late', totalCents: 150, refundedCents: 150 });
+  expect(whyCancelled(returned)).toMatch(/went back to your card/);
+});
+
+it.each([
+  ['aged-leads', 1, '1 aged lead'],
+  ['dashboard-transfers', 1200, '1,200 call transfers'],
+] as const)('names what was bought: %s × %i is %s', (channel, quantity, text) => {
+  expect(whatWasBought(channel, quantity)).toBe(text);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import { buildOrder } from '../../testing/build.ts';
+import { receiptLines } from './receipt-lines.ts';
+
+function lead(id: number, priceCents: number): PurchasedLead {
+  return { id, name: 'A B', phone: '3055550142', email: null, state: 'TX', priceCents, actualAge: 40, formFillTime: '' };
+}
+
+it('has one line for each price, the dearest first', () => {
+  const leads = [lead(1, 300), lead(2, 500), lead(3, 300)];
+  expect(receiptLines(buildOrder({ quantity: 3, totalCents: 1100, unitCents: null, leads }))).toEqual([
+    { quantity: 1, unitCents: 500, amountCents: 500 },
+    { quantity: 2, unitCents: 300, amountCents: 600 },
+  ]);
+});
+
+it('has one line where all cost the same, and where the prices are not known yet', () => {
+  expect(receiptLines(buildOrder({ quantity: 20, totalCents: 70_000, unitCents: 3500 }))).toEqual([
+    { quantity: 20, unitCents: 3500, amountCents: 70_000 },
+  ]);
+  expect(receiptLines(buildOrder({ quantity: 3, totalCents: 1100, unitCents: null }))).toEqual([
+    { quantity: 3, unitCents: null, amountCents: 1100 },
+  ]);
+});

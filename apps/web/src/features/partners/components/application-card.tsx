@@ -1,0 +1,61 @@
+import type { PartnerApplication, PartnerDecision } from '@warmline/contracts/api/partners';
+import { useId } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { dueWords, STATUS_TONES, STATUS_WORDS } from '../partner-words.ts';
+import { ApplicationFacts } from './application-facts.tsx';
+import { ApplicationHistory } from './application-history.tsx';
+import { DocumentList } from './document-list.tsx';
+import { ReferenceList } from './reference-list.tsx';
+
+export interface ApplicationCardProps {
+  application: PartnerApplication;
+  now: number;
+  onDecide: (decision: PartnerDecision) => void;
+}
+
+/** One application with all a reviewer needs; only a pending one can be decided ([001] §4). */
+export function ApplicationCard({ application, now, onDecide }: ApplicationCardProps) {
+  const id = useId();
+  const { businessName, city, state, status, createdAt, reviewBy, documents, history } = application;
+  const due = dueWords(reviewBy, now);
+  return (
+    <article className="panel application" aria-labelledby={id}>
+      <header className="application-head">
+        <div>
+          <h3 id={id} className="wrap">
+            {businessName}
+          </h3>
+          <p className="fine">
+            {city}, {state} · applied {formatDateTime(createdAt)}
+          </p>
+        </div>
+        <div className="application-state">
+          {status === 'pending' && (
+            <time dateTime={reviewBy} title={formatDateTime(reviewBy)}>
+              <Pill tone={due.overdue ? 'bad' : 'plain'}>{due.text}</Pill>
+            </time>
+          )}
+          <Pill tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Pill>
+        </div>
+      </header>
+      <ApplicationFacts application={application} />
+      <div className="application-parts">
+        <ReferenceList application={application} />
+        <DocumentList documents={documents} />
+        <ApplicationHistory history={history} />
+      </div>
+      {status === 'pending' && (
+        <div className="form-actions">
+          <Button tone="danger" aria-label={`Reject ${businessName}`} onClick={() => onDecide('rejected')}>
+            Reject
+          </Button>
+          <Button aria-label={`Approve ${businessName}`} onClick={() => onDecide('approved')}>
+            Approve
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

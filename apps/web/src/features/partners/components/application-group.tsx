@@ -1,0 +1,44 @@
+import type { PartnerApplication, PartnerDecision, PartnerStatus } from '@warmline/contracts/api/partners';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { STATUS_WORDS } from '../partner-words.ts';
+import { ApplicationCard } from './application-card.tsx';
+
+/** Cards are tall: a group shows as many at first, and as many more at each press. */
+const STEP = 10;
+
+export interface ApplicationGroupProps {
+  status: PartnerStatus;
+  applications: readonly PartnerApplication[];
+  now: number;
+  onDecide: (id: string, decision: PartnerDecision) => void;
+}
+
+/** All applications of one status ([001] §2: Approved and Pending; Rejected is decision P7). */
+export function ApplicationGroup({ status, applications, now, onDecide }: ApplicationGroupProps) {
+  const id = useId();
+  const [shown, setShown] = useState(STEP);
+  const left = applications.length - shown;
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id} className="application-group">
+        {STATUS_WORDS[status]} <span className="quiet num">{formatCount(applications.length)}</span>
+      </h2>
+      {applications.length === 0 && <p className="application-none">No {status} applications.</p>}
+      {applications.slice(0, shown).map((application) => (
+        <ApplicationCard
+          key={application.id}
+          application={application}
+          now={now}
+          onDecide={(decision) => onDecide(application.id, decision)}
+        />
+      ))}
+      {left > 0 && (
+        <Button tone="secondary" justifySelf="center" onClick={() => setShown(shown + STEP)}>
+          Show {Math.min(STEP, left)} more {status} applications
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { PARTNER_TOASTS, type PartnerDecision, type PartnerStatus } from '@warmline/contracts/api/partners';
+import { LIMITS } from '@warmline/contracts/limits';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { NoPermission } from '../../../components/ui/no-permission.tsx';
+import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { ApiError, messageOf } from '../../../lib/api-client.ts';
+import { countOf } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useFocusBack } from '../../../lib/use-focus-back.ts';
+import '../../../styles/applications.css';
+import { applicationsQuery } from '../api/applications.ts';
+import { groupApplications, matches } from '../partner-words.ts';
+import { useNow } from '../use-now.ts';
+import { ApplicationGroup } from './application-group.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+/** What waits for somebody stands first. */
+const GROUPS: readonly PartnerStatus[] = ['pending', 'approved', 'rejected'];
+
+/** The partner applications ([001] §2): read, download, approve or reject. */
+export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const list = useQuery(applicationsQuery);
+  const [deciding, setDeciding] = useState<{ id: string; decision: PartnerDecision }>();
+  const section = useRef<HTMLElement>(null);
+  const now = useNow();
+  useFailureToast(list.error);
+  // The button that opened the dialog has left with the decision.
+  useFocusBack(deciding === undefined, () => (document.activeElement === document.body ? section.current : null));
+  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the partner applications" />;
+
+  const found = (list.data ?? []).filter((application) => q === '' || matches(application, q));
+  const groups = groupApplications(found);
+  const application = list.data?.find(({ id }) => id === deciding?.id);
+  return (
+    <section ref={section} tabIndex={-1} className="stack applications" aria-label="Partner applications">
+      <div className="toolbar users-toolbar">
+        <SearchBox
+          label="Search applications"
+          clearLabel="Clear search"
+          placeholder="Business, person, phone or city"
+          maxLength={LIMITS.userSearchLength}
+          value={q}
+          onChange={onSearch}
+        />
+        <p role="status" className="toolbar-count num">
+          {list.data !== undefined && countOf(found.length, 'application')}
+        </p>
+      </div>
+      {list.isPending && <TableSkeleton rows={6} label="Loading applications" />}
+      {list.isError && list.data === undefined && (
+        <ListFailed title="The applications could not be loaded" onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState icon="partners" title="No partner applications yet.">
+          <p>They come from the page “Become a partner”, and appear here by themselves.</p>
+        </EmptyState>
+      )}
+      {list.data !== undefined && list.data.length > 0 && found.length === 0 && (
+        <EmptyState icon="search" title={`Nobody matches “${q}”.`}>
+          <Button tone="secondary" onClick={() => onSearch('')}>
+            Show all applications
+          </Button>
+        </EmptyState>
+      )}
+      {found.length > 0 &&
+        GROUPS.map((status) => (
+          <ApplicationGroup
+            key={status}
+            status={status}
+            applications={groups[status]}
+            now={now}
+            onDecide={(id, decision) => setDeciding({ id, decision })}
+          />
+        ))}
+      {deciding !== undefined && application !== undefined && (
+        <DecisionDialog application={application} decision={deciding.decision} onClose={() => setDeciding(undefined)} />
+      )}
+    </section>
+  );
+}
+
+/** `Failed to fetch affiliate network signups`, or what the server says ([001] §8); once for each failure. */
+function useFailureToast(error: Error | null): void {
+  useEffect(() => {
+    if (error === null) return;
+    const { title, description } = PARTNER_TOASTS.listFailed;
+    toast({ title, description: messageOf(error, description) }, { destructive: true });
+  }, [error]);
+}

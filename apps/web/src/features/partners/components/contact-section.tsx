@@ -1,0 +1,33 @@
+import { TextField } from '../../../components/form/text-field.tsx';
+import { FormSection } from './form-section.tsx';
+import { PartnerField, type ApplicationForm } from './partner-field.tsx';
+
+/** Contact Information ([001] §2), and the trap that nobody sees. */
+export function ContactSection({ form }: { form: ApplicationForm }) {
+  const { contactEmail, homepage } = form.formState.errors;
+  return (
+    <FormSection title="Contact Information">
+      <PartnerField form={form} name="mainContact" autoComplete="name" />
+      <div className="field-pair">
+        <PartnerField form={form} name="contactPhone" type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField
+          label="Contact email"
+          type="email"
+          autoComplete="email"
+          error={contactEmail?.message}
+          {...form.register('contactEmail')}
+        />
+      </div>
+      {/* Somebody whose browser filled it in gets to see it, and can empty it. */}
+      <div className={homepage === undefined ? 'apply-trap' : undefined} aria-hidden={homepage === undefined}>
+        <TextField
+          label="Leave this field empty"
+          autoComplete="off"
+          tabIndex={homepage === undefined ? -1 : undefined}
+          error={homepage?.message}
+          {...form.register('homepage')}
+        />
+      </div>
+    </FormSection>
+  );
+}

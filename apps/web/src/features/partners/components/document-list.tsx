@@ -1,0 +1,36 @@
+import { readDocuments } from '@warmline/contracts/api/partners';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { formatBytes, formatDay } from '../../../lib/format.ts';
+import { documentHref } from '../api/applications.ts';
+
+/** The documents of an application, each with its Download, which opens in a new tab ([001] §2, §7). */
+export function DocumentList({ documents }: { documents: string }) {
+  const list = readDocuments(documents);
+  return (
+    <section className="application-part">
+      <h4>Documents</h4>
+      {list.length === 0 && <p className="fine">None sent</p>}
+      <ul>
+        {list.map(({ originalName, filename, size, uploadDate }) => (
+          <li key={filename}>
+            <span>
+              <strong className="wrap">{originalName}</strong>{' '}
+              <span className="quiet num">
+                {formatBytes(size)}, {formatDay(uploadDate)}
+              </span>
+            </span>
+            <a
+              href={documentHref(filename)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="btn btn-secondary btn-small"
+              aria-label={`Download ${originalName}`}
+            >
+              <Icon name="download" size={15} /> Download
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

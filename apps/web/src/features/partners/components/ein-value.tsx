@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PartnerApplication } from '@warmline/contracts/api/partners';
+import { messageOf } from '../../../lib/api-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { revealEin } from '../api/applications.ts';
+
+/** The EIN, masked until somebody asks for it; each time is written down. */
+export function EinValue({ application }: { application: PartnerApplication }) {
+  const reveal = useMutation({
+    mutationFn: () => revealEin(application.id),
+    onError: (error) =>
+      toast({ title: 'Error', description: messageOf(error, 'The EIN could not be shown') }, { destructive: true }),
+  });
+  const shown = reveal.data !== undefined;
+  return (
+    <span className="ein">
+      <span className="num">{reveal.data ?? application.ein}</span>
+      <button
+        type="button"
+        className="link"
+        aria-label={`${shown ? 'Hide' : 'Reveal'} EIN of ${application.businessName}`}
+        title={shown ? undefined : 'Noted in the audit log'}
+        disabled={reveal.isPending}
+        onClick={() => (shown ? reveal.reset() : reveal.mutate())}
+      >
+        {shown ? 'Hide' : 'Reveal'}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PartnerApplication } from '@warmline/contracts/api/partners';
+import { PhoneLink } from '../../../components/ui/phone-link.tsx';
+
+/** The references an applicant gave ([001] §2). */
+export function ReferenceList({ application }: { application: PartnerApplication }) {
+  const references = [1, 2].flatMap((number) => {
+    const { [`reference${number}CompanyName` as 'reference1CompanyName']: company } = application;
+    const { [`reference${number}ContactName` as 'reference1ContactName']: contact } = application;
+    const { [`reference${number}Phone` as 'reference1Phone']: phone } = application;
+    return company || contact || phone ? [{ number, company, contact, phone }] : [];
+  });
+  return (
+    <section className="application-part">
+      <h4>References</h4>
+      {references.length === 0 && <p className="fine">None given</p>}
+      <ul>
+        {references.map(({ number, company, contact, phone }) => (
+          <li key={number}>
+            <span>
+              <strong>{company ?? contact ?? `Reference ${number}`}</strong>
+              {company !== null && contact !== null && <span className="quiet"> {contact}</span>}
+            </span>
+            {phone !== null && <PhoneLink number={phone} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

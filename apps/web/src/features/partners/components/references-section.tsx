@@ -1,0 +1,20 @@
+import { FormSection } from './form-section.tsx';
+import { PartnerField, type ApplicationForm } from './partner-field.tsx';
+
+/** Two references; every field may stay empty ([001] §2, §5). */
+export function ReferencesSection({ form }: { form: ApplicationForm }) {
+  return (
+    <FormSection title="References" note="Optional. Companies you work with that we may call.">
+      {([1, 2] as const).map((number) => (
+        <fieldset key={number} className="apply-reference">
+          <legend>Reference {number}</legend>
+          <PartnerField form={form} name={`reference${number}CompanyName`} autoComplete="off" />
+          <div className="field-pair">
+            <PartnerField form={form} name={`reference${number}ContactName`} autoComplete="off" />
+            <PartnerField form={form} name={`reference${number}Phone`} type="tel" inputMode="tel" autoComplete="off" />
+          </div>
+        </fieldset>
+      ))}
+    </FormSection>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  PARTNER_DEFAULTS,
+  PARTNER_MESSAGES,
+  PARTNER_REFERENCES,
+  PARTNER_TEXTS,
+  PARTNER_TIME_ZONES,
+  PAYMENT_TERMS,
+  requiredMessage,
+  tooLongMessage,
+  type PartnerReference,
+  type PartnerText,
+} from '@warmline/contracts/api/partners';
+import { LIMITS } from '@warmline/contracts/limits';
+import { z } from 'zod';
+
+const TEXT_NAMES = Object.keys(PARTNER_TEXTS) as PartnerText[];
+const REFERENCE_NAMES = Object.keys(PARTNER_REFERENCES) as PartnerReference[];
+
+function eachOf<K extends string, V>(names: readonly K[], make: (name: K) => V): Record<K, V> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<K, V>;
+}
+
+function text(name: PartnerText) {
+  const { label, min, max } = PARTNER_TEXTS[name];
+  const message = requiredMessage(label);
+  return z.string({ error: message }).trim().min(min, message).max(max, tooLongMessage(label, max));
+}
+
+function reference(name: PartnerReference) {
+  const { label, max } = PARTNER_REFERENCES[name];
+  return z.string().trim().max(max, tooLongMessage(label, max)).optional();
+}
+
+/** The partner form ([001] §5); `homepage` is a trap for programs, judged by the server alone. */
+export const applicationSchema = z.object({
+  ...eachOf(TEXT_NAMES, text),
+  ...eachOf(REFERENCE_NAMES, reference),
+  contactEmail: z
+    .string({ error: PARTNER_MESSAGES.contactEmail })
+    .trim()
+    .max(LIMITS.email.max, PARTNER_MESSAGES.contactEmail)
+    .pipe(z.email({ error: PARTNER_MESSAGES.contactEmail })),
+  paymentTerms: z.enum(PAYMENT_TERMS, { error: PARTNER_MESSAGES.paymentTerms }),
+  timeZone: z.enum(PARTNER_TIME_ZONES, { error: PARTNER_MESSAGES.timeZone }),
+  homepage: z.string().optional(),
+});
+
+export type ApplicationValues = z.infer<typeof applicationSchema>;
+/** What stands in the fields while somebody types. */
+export type ApplicationFields = Record<keyof ApplicationValues, string>;
+export type ApplicationField = keyof ApplicationFields;
+
+export const EMPTY_APPLICATION: ApplicationFields = {
+  ...eachOf(TEXT_NAMES, () => ''),
+  ...eachOf(REFERENCE_NAMES, () => ''),
+  contactEmail: '',
+  ...PARTNER_DEFAULTS,
+  homepage: '',
+};

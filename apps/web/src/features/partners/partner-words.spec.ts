@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals';
+import { buildApplication } from '../../testing/build-application.ts';
+import { dueWords, groupApplications, mailHref, matches } from './partner-words.ts';
+
+const BY = '2026-01-04T03:04:05.000Z';
+const at = (hours: number) => Date.parse(BY) + hours * 3_600_000;
+
+it.each([
+  [-48.02, 'Due in 48 hours', false],
+  [-48, 'Due in 48 hours', false],
+  [-1.5, 'Due in 1 hour', false],
+  [-0.5, 'Due in 30 minutes', false],
+  [0, 'Due in 1 minute', false],
+  [0.001, 'Overdue by 1 minute', true],
+  [13, 'Overdue by 13 hours', true],
+  [100, 'Overdue by 4 days', true],
+])('B9.05 %d hours after the promise: %s', (hours, text, overdue) => {
+  expect(dueWords(BY, at(hours))).toEqual({ text, overdue });
+});
+
+it('B2.44 B4.08 P7 groups by status: the longest wait first, the latest decision first', () => {
+  const decided = (id: string, status: 'approved' | 'rejected', day: number) =>
+    buildApplication({ id, status, history: [{ status, at: `2026-01-0${day}T00:00:00.000Z`, by: 'admin', note: null }] });
+  const groups = groupApplications([
+    buildApplication({ id: 'new', reviewBy: '2026-01-09T00:00:00.000Z' }),
+    buildApplication({ id: 'old', reviewBy: '2026-01-08T00:00:00.000Z' }),
+    decided('a1', 'approved', 2),
+    decided('a2', 'approved', 3),
+    decided('r1', 'rejected', 2),
+  ]);
+  const ids = Object.fromEntries(Object.entries(groups).map(([status, list]) => [status, list.map(({ id }) => id)]));
+  expect(ids).toEqual({ pending: ['old', 'new'], approved: ['a2', 'a1'], rejected: ['r1'] });
+});
+
+it('finds an application by business, person, address or place', () => {
+  for (const q of ['gulf', 'ROSA', 'rosa@gulf', '555-0142', ' tampa ']) expect(matches(buildApplication(), q)).toBe(true);
+  expect(matches(buildApplication(), 'zz')).toBe(false);
+});
+
+it('writes to the applicant alone, whatever the address holds', () => {
+  expect(mailHref('rosa+a@gulf.example')).toBe('mailto:rosa+a@gulf.example');
+  expect(mailHref('a?bcc=x&b%40#c@gulf.example')).toBe('mailto:a%3Fbcc=x%26b%2540%23c@gulf.example');
+});

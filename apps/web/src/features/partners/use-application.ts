@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PARTNER_DOCUMENTS, PARTNER_TOASTS, type PartnerApplicationReceived } from '@warmline/contracts/api/partners';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm, type Resolver } from 'react-hook-form';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { refusedFields } from '../../lib/refused-fields.ts';
+import { toast } from '../../lib/toast.ts';
+import { sendApplication, SendingCancelled, type Sent } from './api/send-application.ts';
+import { dropDraft, keepDraft, readDraft } from './application-draft.ts';
+import { findUnreadable } from './chosen-documents.ts';
+import {
+  applicationSchema,
+  EMPTY_APPLICATION,
+  type ApplicationField,
+  type ApplicationFields,
+  type ApplicationValues,
+} from './forms/application-schema.ts';
+import { useDocuments } from './use-documents.ts';
+
+// Fields hold text while somebody types; the schema reads that text into known words.
+const resolver = zodResolver(applicationSchema) as unknown as Resolver<ApplicationFields, unknown, ApplicationValues>;
+const { field: DOCUMENTS } = PARTNER_DOCUMENTS;
+type Place = ApplicationField | typeof DOCUMENTS;
+const PLACES = Object.fromEntries([...Object.keys(EMPTY_APPLICATION), DOCUMENTS].map((name) => [name, name])) as Record<
+  string,
+  Place
+>;
+
+/** Why an application was not taken. `differs`: it arrived before, with something else in it. */
+export interface Trouble {
+  message: string;
+  differs: boolean;
+}
+
+export interface SentApplication extends PartnerApplicationReceived {
+  contactEmail: string;
+}
+
+/** One partner application from its draft to its arrival: whatever goes wrong, everything typed and chosen stays. */
+export function useApplication() {
+  const [draft, setDraft] = useState(readDraft);
+  const [submissionId, setSubmissionId] = useState(() => draft?.submissionId ?? crypto.randomUUID());
+  const documents = useDocuments();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [received, setReceived] = useState<SentApplication | null>(null);
+  const leaving = useRef<AbortController>(null);
+  const form = useForm<ApplicationFields, unknown, ApplicationValues>({
+    resolver,
+    defaultValues: { ...EMPTY_APPLICATION, ...draft?.fields },
+    mode: 'onTouched',
+  });
+  const arrived = received !== null;
+  useWarnBeforeLeaving(sent !== null);
+
+  useEffect(() => {
+    if (arrived) return;
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft({ submissionId, fields: values }),
+    });
+  }, [form, submissionId, arrived]);
+
+  const refuse = (error: unknown) => {
+    const places = refusedFields(error, PLACES);
+    const wrong = places.find(({ field }) => field === DOCUMENTS);
+    if (wrong !== undefined) documents.refuse(wrong.message);
+    let focus = true;
+    for (const { field, message } of places) {
+      if (field === DOCUMENTS) continue;
+      form.setError(field, { type: 'server', message }, { shouldFocus: focus });
+      focus = false;
+    }
+    if (wrong !== undefined && focus) documents.focus();
+    const { title, description } = PARTNER_TOASTS.submissionFailed;
+    const message = messageOf(error, description);
+    setTrouble({ message, differs: error instanceof ApiError && error.code === 'application_differs' });
+    toast({ title, description: message }, { destructive: true });
+  };
+
+  const send = async (values: ApplicationValues, id: string) => {
+    if (leaving.current !== null) return;
+    const abort = (leaving.current = new AbortController());
+    setTrouble(null);
+    documents.refuse(null);
+    try {
+      const gone = await findUnreadable(documents.chosen);
+      if (gone !== undefined) {
+        documents.refuse(`${gone.name} can no longer be read. Please remove it and choose it again.`);
+        documents.focus();
+        return;
+      }
+      setSent({ loaded: 0, total: 0 });
+      const files = documents.chosen.map(({ file }) => file);
+      const answer = await sendApplication({ ...values, submissionId: id }, files, setSent, abort.signal);
+      dropDraft();
+      setReceived({ ...answer, contactEmail: values.contactEmail });
+      toast(PARTNER_TOASTS.submitted);
+    } catch (error) {
+      // At once: a field that is still closed could not be focused.
+      flushSync(() => setSent(null));
+      if (!(error instanceof SendingCancelled)) refuse(error);
+    } finally {
+      leaving.current = null;
+      setSent(null);
+    }
+  };
+
+  return {
+    form,
+    documents,
+    sent,
+    trouble,
+    received,
+    /** Something typed earlier on this device stands in the form. */
+    restored: draft !== null,
+    submit: () => form.handleSubmit((values) => send(values, submissionId))(),
+    /** The same form under another name: an application besides the one that has arrived. */
+    submitAnew: () => {
+      const id = crypto.randomUUID();
+      setSubmissionId(id);
+      // A reload before the answer must not bring the old name back.
+      keepDraft({ submissionId: id, fields: form.getValues() });
+      return form.handleSubmit((values) => send(values, id))();
+    },
+    cancel: () => leaving.current?.abort(),
+    clear: () => {
+      form.reset(EMPTY_APPLICATION);
+      documents.clear();
+      setTrouble(null);
+      setDraft(null);
+      dropDraft();
+      setSubmissionId(crypto.randomUUID());
+    },
+  };
+}
+
+/** A page that is left takes its upload with it: the browser asks first. */
+function useWarnBeforeLeaving(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ChangePricesRequest, PricesView } from '@warmline/contracts/api/prices';
+import { apiPost } from '../../../lib/api-client.ts';
+import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
+
+const PRICES = '/api/admin/prices';
+
+/** What differs from the price book, and the last changes. */
+export const pricesQuery = queryOptions<PricesView>({ queryKey: [PRICES], staleTime: 0 });
+
+/** Changes rates for every quote from now on; the answer is the new state. */
+export async function changePrices(request: ChangePricesRequest): Promise<void> {
+  queryClient.setQueryData(pricesQuery.queryKey, await apiPost<PricesView>(PRICES, request));
+  refreshQueries('/api/public-config');
+}

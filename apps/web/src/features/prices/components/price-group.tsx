@@ -1,0 +1,104 @@
+import type { PriceKey } from '@warmline/contracts/api/prices';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { formatDollars } from '@warmline/domain/money';
+import { BOOK_CENTS, type PriceCell, type PriceGroup as Group, type PriceRow } from '@warmline/domain/price-groups';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { formatCents } from '../../../lib/format.ts';
+import type { PriceDraft } from '../use-price-draft.ts';
+
+export interface PriceGroupProps {
+  group: Group;
+  draft: PriceDraft;
+  editing: boolean;
+}
+
+/** One group of the price book: the same things at every door they are sold at, marked where the doors disagree. */
+export function PriceGroup({ group, draft, editing }: PriceGroupProps) {
+  return (
+    <section className="panel price-group" data-wide={group.doors.length > 3} aria-labelledby={`prices-${group.id}`}>
+      <h2 id={`prices-${group.id}`}>{group.title}</h2>
+      <div className="price-scroll" role="group" aria-label={`Table: ${group.title}`} tabIndex={0}>
+        <table className="price-table num">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">What is sold</span>
+              </th>
+              {group.doors.map(({ label, where }) => (
+                <th key={label} scope="col">
+                  {label}
+                  <span className="quiet">{where}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {group.rows.map((row) => (
+              <tr key={row.label} data-differs={differs(row, draft)}>
+                <th scope="row">
+                  {row.label}
+                  {differs(row, draft) && <Pill tone="warn">Doors disagree</Pill>}
+                </th>
+                {row.cells.map((cell, index) => (
+                  <td key={group.doors[index]!.label}>
+                    {cell === null ? (
+                      <span className="quiet" aria-label="Not sold here">
+                        –
+                      </span>
+                    ) : (
+                      <Cell cell={cell} draft={draft} editing={editing} label={`${row.label}, ${group.doors[index]!.label}`} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Cell({ cell, draft, editing, label }: { cell: PriceCell; draft: PriceDraft; editing: boolean; label: string }) {
+  if (cell.key === null) return <span>{formatCents(cell.bookCents)}</span>;
+  const cents = draft.centsOf(cell.key);
+  const changed = cents !== BOOK_CENTS[cell.key];
+  if (editing) return <Edit priceKey={cell.key} draft={draft} label={label} />;
+  return (
+    <span className={changed ? 'price-changed' : undefined}>
+      {formatCents(cents ?? cell.bookCents)}
+      {changed && (
+        <s>
+          <span className="sr-only">instead of </span>
+          {formatCents(cell.bookCents)}
+        </s>
+      )}
+    </span>
+  );
+}
+
+function Edit({ priceKey, draft, label }: { priceKey: PriceKey; draft: PriceDraft; label: string }) {
+  const wrong = draft.isWrong(priceKey);
+  const changed = draft.centsOf(priceKey) !== BOOK_CENTS[priceKey];
+  return (
+    <span className="price-edit" data-changed={changed}>
+      <span aria-hidden="true">$</span>
+      <input
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.texts[priceKey] ?? formatDollars(draft.centsOf(priceKey) ?? 0).replaceAll(',', '')}
+        aria-invalid={wrong}
+        title={wrong ? MESSAGES.priceOutOfRange : `Price book: ${formatCents(BOOK_CENTS[priceKey])}`}
+        onChange={(event) => draft.type(priceKey, event.target.value)}
+      />
+    </span>
+  );
+}
+
+/** As it stands now, with what was typed. */
+function differs({ cells }: PriceRow, draft: PriceDraft): boolean {
+  const shown = cells.flatMap((cell) => (cell === null ? [] : [cell.key === null ? cell.bookCents : draft.centsOf(cell.key)]));
+  // What cannot be read is no price to differ from.
+  return new Set(shown.filter((cents) => cents !== null)).size > 1;
+}

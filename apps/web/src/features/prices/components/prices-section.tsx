@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PricesView } from '@warmline/contracts/api/prices';
+import { PRICE_GROUPS } from '@warmline/domain/price-groups';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { NoPermission } from '../../../components/ui/no-permission.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { countOf } from '../../../lib/format.ts';
+import '../../../styles/prices.css';
+import { pricesQuery } from '../api/prices.ts';
+import { SWITCH_NAME } from '../price-words.ts';
+import { usePriceDraft, type PriceDraft } from '../use-price-draft.ts';
+import { PriceGroup } from './price-group.tsx';
+import { PriceHistory } from './price-history.tsx';
+
+const SaveDialog = lazy(() => import('./save-dialog.tsx'));
+
+/** The price book, door beside door, with its changes. */
+export function PricesSection() {
+  const prices = useQuery(pricesQuery);
+  if (prices.error instanceof ApiError && prices.error.code === 'forbidden') return <NoPermission what="the prices" />;
+  if (prices.isPending) return <TableSkeleton rows={10} label="Loading prices" />;
+  if (prices.data === undefined)
+    return <ListFailed title="The prices could not be loaded" onRetry={() => void prices.refetch()} />;
+  return <PriceBook view={prices.data} />;
+}
+
+function PriceBook({ view }: { view: PricesView }) {
+  const draft = usePriceDraft(view);
+  const [editing, setEditing] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const stop = () => {
+    draft.discard();
+    setEditing(false);
+    setSaving(false);
+  };
+  return (
+    <section className="stack" aria-label="Prices">
+      <div className="section-head-row">
+        <p className="price-intro">
+          Every rate at every door. The server quotes from here; a change counts at once and never touches an order that exists.
+        </p>
+        {!editing && (
+          <Button tone="secondary" onClick={() => setEditing(true)}>
+            Edit Prices
+          </Button>
+        )}
+      </div>
+      <Advertised draft={draft} editing={editing} />
+      <div className="price-groups">
+        {PRICE_GROUPS.map((group) => (
+          <PriceGroup key={group.id} group={group} draft={draft} editing={editing} />
+        ))}
+      </div>
+      <p className="fine">
+        Prices of leads in stock follow the list chosen at their import, or the price in their own row; those two lists are part
+        of the price book and change with a release.
+      </p>
+      <PriceHistory history={view.history} />
+      {editing && <SaveBar draft={draft} onStop={stop} onSave={() => setSaving(true)} />}
+      <Suspense fallback={null}>
+        {saving && <SaveDialog view={view} changes={draft.changes} onClose={() => setSaving(false)} onSaved={stop} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Where pricing page and checkout disagree, one switch says which of them is charged. */
+function Advertised({ draft, editing }: { draft: PriceDraft; editing: boolean }) {
+  return (
+    <label className="panel price-switch" data-editing={editing}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={draft.honour}
+        disabled={!editing}
+        onChange={(event) => draft.setHonour(event.target.checked)}
+      />
+      <span>
+        <strong>{SWITCH_NAME}</strong>
+        <span className="quiet">
+          {draft.honour
+            ? 'On: package checkouts charge what their pricing page says.'
+            : 'Off: package checkouts charge their own rate, and name it beside the total.'}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function SaveBar({ draft, onStop, onSave }: { draft: PriceDraft; onStop: () => void; onSave: () => void }) {
+  return (
+    <div className="price-bar" role="group" aria-label="Unsaved prices">
+      <p role="status">{draft.valid ? countOf(draft.changes.length, 'change') : 'Some prices cannot be read'}</p>
+      <Button tone="quiet" onClick={onStop}>
+        Discard
+      </Button>
+      <Button disabled={!draft.valid || draft.changes.length === 0} onClick={onSave}>
+        Review Changes
+      </Button>
+    </div>
+  );
+}

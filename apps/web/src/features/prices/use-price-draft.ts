@@ -1,0 +1,51 @@
+import type { ChangePricesRequest, PriceKey, PricesView } from '@warmline/contracts/api/prices';
+import { LIMITS } from '@warmline/contracts/limits';
+import { parseDollars } from '@warmline/domain/money';
+import { BOOK_CENTS } from '@warmline/domain/price-groups';
+import { useState } from 'react';
+
+type Changes = ChangePricesRequest['changes'];
+
+/** Prices typed but not saved: text by rate, so that what makes no sense stays where it was typed. */
+export function usePriceDraft(view: PricesView) {
+  const [texts, setTexts] = useState<Partial<Record<PriceKey, string>>>({});
+  const [honour, setHonour] = useState<boolean>();
+  const now = (key: PriceKey) => view.prices[key] ?? BOOK_CENTS[key];
+
+  const type = (key: PriceKey, text: string) => setTexts((before) => ({ ...before, [key]: text }));
+  const centsOf = (key: PriceKey): number | null => {
+    const text = texts[key];
+    return text === undefined ? now(key) : parsePrice(text);
+  };
+  const keys = Object.keys(texts) as PriceKey[];
+  const wrong = keys.filter((key) => centsOf(key) === null);
+  const changes: Changes = keys.flatMap((key) => {
+    const cents = centsOf(key);
+    // The price book's own rate is no deviation from it.
+    return cents === null || cents === now(key) ? [] : [{ setting: key, value: cents === BOOK_CENTS[key] ? null : cents }];
+  });
+  if (honour !== undefined && honour !== view.honourAdvertisedRate) {
+    changes.push({ setting: 'honour-advertised-rate', value: honour === view.honourByDefault ? null : Number(honour) });
+  }
+
+  return {
+    texts,
+    type,
+    centsOf,
+    isWrong: (key: PriceKey) => wrong.includes(key),
+    honour: honour ?? view.honourAdvertisedRate,
+    setHonour,
+    changes,
+    valid: wrong.length === 0,
+    discard: () => {
+      setTexts({});
+      setHonour(undefined);
+    },
+  };
+}
+export type PriceDraft = ReturnType<typeof usePriceDraft>;
+
+function parsePrice(text: string): number | null {
+  const cents = parseDollars(text);
+  return cents === null || cents < LIMITS.priceCents.min || cents > LIMITS.priceCents.max ? null : cents;
+}

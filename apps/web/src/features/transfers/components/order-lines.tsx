@@ -1,0 +1,25 @@
+import type { PendingTransferOrder } from '@warmline/contracts/api/call-transfers';
+import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
+import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
+import { formatCount, formatDollars } from '../../../lib/format.ts';
+import { statesNamed } from '../working-states.ts';
+
+/** An order that is about to be paid ([001] §2 Transfer checkout). */
+export function OrderLines({ order }: { order: PendingTransferOrder }) {
+  const { totalTransfers, transfersPerDay, states } = order.transferDetails;
+  return (
+    <>
+      <h2 className="panel-title">Order summary</h2>
+      <SummaryLines
+        lines={[
+          { label: 'Lead type', value: 'Live Transfers' },
+          { label: 'Total transfers', value: formatCount(totalTransfers) },
+          { label: 'Transfers per day', value: formatCount(transfersPerDay) },
+          { label: 'States', value: statesNamed(states) },
+        ]}
+        total={{ label: 'Total price', value: formatDollars(order.totalPrice) }}
+      />
+      <AcceptedCards />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/** The heading of a panel that takes the place of another: focus moves to it, so that it is read out and in sight. */
+export function PanelTitle({ id, children }: { id: string; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <h2 id={id} ref={heading} tabIndex={-1} className="panel-title">
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ALL_CODES, matchingStates, REGIONS, statesCount, statesOf, statesText, type StateCode } from '../working-states.ts';
+
+export interface StatePickerProps {
+  /** e.g. `FL, TX`. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  /** The search box: where focus goes when no state is chosen. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The 50 states and DC to tick: found by typing, taken by region or all at once. Its value is the text that the call sends. */
+export function StatePicker({ value, onChange, error, ref }: StatePickerProps) {
+  const [typed, setTyped] = useState('');
+  const errorId = useId();
+  const chosen = statesOf(value);
+  const found = matchingStates(typed);
+  const set = (codes: readonly StateCode[], on: boolean) => {
+    for (const code of codes) {
+      if (on) chosen.add(code);
+      else chosen.delete(code);
+    }
+    onChange(statesText(chosen));
+  };
+  const toggle = (codes: readonly StateCode[]) => set(codes, !codes.every((code) => chosen.has(code)));
+  // Enter takes the only state found; it never sends the form from here.
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const [only, second] = found;
+    if (typed.trim() === '' || only === undefined || second !== undefined) return;
+    toggle([only[0]]);
+    setTyped('');
+  };
+
+  return (
+    <fieldset className="states" aria-describedby={error === undefined ? undefined : errorId}>
+      <legend>Working states</legend>
+      <div className="states-box" data-wrong={error !== undefined}>
+        <div className="states-tools">
+          <label className="states-search">
+            <span className="sr-only">Find a state</span>
+            <Icon name="search" size={16} />
+            <input
+              ref={ref}
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="Find a state"
+              aria-invalid={error !== undefined}
+              aria-describedby={error === undefined ? undefined : errorId}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={onKey}
+            />
+          </label>
+          <div className="states-groups" role="group" aria-label="Whole regions">
+            <GroupButton name="All" codes={ALL_CODES} chosen={chosen} onToggle={toggle} />
+            {REGIONS.map(({ name, codes }) => (
+              <GroupButton key={name} name={name} codes={codes} chosen={chosen} onToggle={toggle} />
+            ))}
+          </div>
+        </div>
+        <div className="states-list">
+          {found.map(([code, name]) => (
+            <label key={code} className="state">
+              <input type="checkbox" checked={chosen.has(code)} onChange={(event) => set([code], event.target.checked)} />
+              {name}
+            </label>
+          ))}
+          {found.length === 0 && <p className="states-none">No state is called “{typed.trim()}”.</p>}
+        </div>
+        <div className="states-foot">
+          <p role="status">{inWords(chosen)}</p>
+          {chosen.size > 0 && (
+            <button type="button" onClick={() => onChange('')}>
+              Clear
+            </button>
+          )}
+        </div>
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className="choice-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function GroupButton(props: {
+  name: string;
+  codes: readonly StateCode[];
+  chosen: ReadonlySet<StateCode>;
+  onToggle: (codes: readonly StateCode[]) => void;
+}) {
+  const { name, codes, chosen, onToggle } = props;
+  return (
+    <button type="button" aria-pressed={codes.every((code) => chosen.has(code))} onClick={() => onToggle(codes)}>
+      {name}
+    </button>
+  );
+}
+
+function inWords(chosen: ReadonlySet<StateCode>): string {
+  if (chosen.size === 0) return 'No state chosen';
+  if (chosen.size === ALL_CODES.length) return statesCount(chosen);
+  return `${statesCount(chosen)}: ${statesText(chosen)}`;
+}

@@ -1,0 +1,34 @@
+import { useWatch } from 'react-hook-form';
+import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
+import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
+import { formatCents, formatCount } from '../../../lib/format.ts';
+import type { useTransferOrder } from '../use-transfer-order.ts';
+import { statesCount, statesOf } from '../working-states.ts';
+
+/** What the form adds up to so far. */
+export function TransferTotal({ transfer }: { transfer: ReturnType<typeof useTransferOrder> }) {
+  const { form, price } = transfer;
+  const { callsPerDay, workingStates } = useWatch({ control: form.control });
+  const days = daysOf(price.quantity, Number(callsPerDay));
+  const states = statesOf(workingStates ?? '');
+  return (
+    <>
+      <h2 className="panel-title">Order summary</h2>
+      <SummaryLines
+        lines={[
+          { label: 'Transfers', value: formatCount(price.quantity) },
+          { label: 'Rate per transfer', value: formatCents(price.unitCents) },
+          { label: 'Working days', value: days === null ? '–' : `about ${formatCount(days)}` },
+          { label: 'States', value: states.size === 0 ? '–' : statesCount(states) },
+        ]}
+        total={{ label: 'Total', value: formatCents(price.totalCents) }}
+      />
+      <p className="fine">Nothing is charged before you confirm your card on the next step.</p>
+      <AcceptedCards />
+    </>
+  );
+}
+
+function daysOf(transfers: number, perDay: number): number | null {
+  return transfers > 0 && Number.isSafeInteger(perDay) && perDay > 0 ? Math.ceil(transfers / perDay) : null;
+}

@@ -1,0 +1,71 @@
+import type { PendingTransferOrder } from '@warmline/contracts/api/call-transfers';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { countOf, formatCents, formatDollars } from '../../../lib/format.ts';
+import { readPendingOrder } from '../pending-order.ts';
+import { useTransferOrder } from '../use-transfer-order.ts';
+import { OrderLines } from './order-lines.tsx';
+import { PanelTitle } from './panel-title.tsx';
+import { TransferForm } from './transfer-form.tsx';
+import { TransferIntro } from './transfer-intro.tsx';
+import { TransferTotal } from './transfer-total.tsx';
+
+export interface TransfersSectionProps {
+  buyerId: string;
+  /** The payment form belongs to another feature; the page hands it in. */
+  renderPayment: (order: PendingTransferOrder) => ReactNode;
+  /** The way to an order of this browser that was left unpaid. */
+  pendingLink: ReactNode;
+}
+
+/** Buy Call Transfers ([001] §2, §4): introduction, form, and the card payment once there is a client secret. */
+export function TransfersSection({ buyerId, renderPayment, pendingLink }: TransfersSectionProps) {
+  const [started, setStarted] = useState(false);
+  const [left] = useState(() => readPendingOrder(buyerId));
+  const transfer = useTransferOrder(buyerId);
+  const { order, price } = transfer;
+  return (
+    <section aria-labelledby="transfers-title" className="stack">
+      <header className="section-head">
+        <h1 id="transfers-title">Buy Call Transfers</h1>
+        <p>
+          Live Transfers at {formatCents(price.unitCents).replace('.00', '')} per transfer, handed to your agents in real time.
+        </p>
+      </header>
+      {!started && left !== null && (
+        <Notice tone="warn" icon="clock">
+          <div className="notice-row">
+            <p>
+              {countOf(left.transferDetails.totalTransfers, 'transfer')} for {formatDollars(left.totalPrice)} are ordered and not
+              paid yet.
+            </p>
+            {pendingLink}
+          </div>
+        </Notice>
+      )}
+      {!started && <TransferIntro price={price} onStart={() => setStarted(true)} />}
+      {started && (
+        <div className="transfer-columns">
+          {/* Hidden while it is paid for, not taken away: Back to Form finds everything as it was typed. */}
+          <div hidden={order !== null}>
+            <TransferForm transfer={transfer} />
+          </div>
+          {order !== null && (
+            <section className="panel transfer-pay" aria-labelledby="transfer-payment">
+              <PanelTitle id="transfer-payment">Payment</PanelTitle>
+              {renderPayment(order)}
+              <Button tone="quiet" onClick={transfer.backToForm}>
+                <Icon name="back" size={16} /> Back to Form
+              </Button>
+            </section>
+          )}
+          <aside className="panel transfer-aside" aria-label="Order summary">
+            {order === null ? <TransferTotal transfer={transfer} /> : <OrderLines order={order} />}
+          </aside>
+        </div>
+      )}
+    </section>
+  );
+}

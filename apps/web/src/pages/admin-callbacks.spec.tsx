@@ -1,0 +1,122 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { CallbackPage } from '@warmline/contracts/api/callbacks';
+import { DESK_MESSAGES } from '@warmline/contracts/desk-messages';
+import { buildCallback } from '../testing/build-desk.ts';
+import { ADMIN, buildUser } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+const PATH = '/api/admin/callback-opportunities';
+const page = (rows: CallbackPage['rows'], more: Partial<CallbackPage> = {}) => ({
+  body: { rows, next: null, total: rows.length, ...more } satisfies CallbackPage,
+});
+
+function listAnswer({ search }: Call): Answer {
+  if (search.get('q') === 'zz') return page([]);
+  if (search.get('cursor') === '7') return page([buildCallback({ id: 6, name: 'Older Caller' })], { total: null });
+  return page([buildCallback()], { next: '7', total: 2 });
+}
+
+async function openCallbacks(routes: Record<string, (call: Call) => Answer> = {}, address = '/admin?tab=callbacks') {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+    [`GET ${PATH}`]: listAnswer,
+    [`POST ${PATH}`]: () => ({ status: 201, body: buildCallback() }),
+    ...routes,
+  });
+  const opened = await openPage(address);
+  return { ...opened, form: within(await screen.findByRole('form', { name: 'Upload Callback Opportunity' })) };
+}
+type Form = Awaited<ReturnType<typeof openCallbacks>>['form'];
+
+const PERSON = { Name: 'Robert Garza', Email: 'robert@mail.example', Phone: '305-555-0188', State: 'FL', Price: '15.50' };
+async function send(user: UserEvent, form: Form, values: Record<string, string> = {}) {
+  for (const [label, value] of Object.entries(values)) await user.type(form.getByLabelText(label), value);
+  await user.click(form.getByRole('button', { name: 'Upload Callback' }));
+}
+
+it('B2.42 B5.20 B5.21 B5.22 B5.23 B5.24 an empty form says what is needed, at each field', async () => {
+  const { user, form } = await openCallbacks();
+  await send(user, form);
+  for (const text of [
+    'Name is required',
+    'Valid email required',
+    'Phone number required',
+    'State is required',
+    'Price is required',
+  ])
+    expect(await form.findByText(text)).toBeVisible();
+  expect(shop.callsTo(`POST ${PATH}`)).toEqual([]);
+});
+
+it('B8.08 B7.13 sends what was typed, says so, empties the form and asks for the list again', async () => {
+  const { user, form } = await openCallbacks();
+  await screen.findByRole('table');
+  await send(user, form, PERSON);
+  expect(await screen.findByText('Callback opportunity uploaded successfully.')).toBeVisible();
+  expect(shop.callsTo(`POST ${PATH}`)[0]?.body).toEqual({
+    name: 'Robert Garza',
+    email: 'robert@mail.example',
+    phone: '305-555-0188',
+    state: 'FL',
+    price: '15.50',
+  });
+  for (const label of Object.keys(PERSON)) await waitFor(() => expect(form.getByLabelText(label)).toHaveValue(''));
+  expect(form.getByLabelText('Name')).toHaveFocus();
+  await waitFor(() => expect(shop.callsTo(`GET ${PATH}`).length).toBeGreaterThan(1));
+});
+
+it('B8.07 keeps everything typed when the phone is known, and says so at the phone', async () => {
+  const message = DESK_MESSAGES.callbackKnown;
+  const { user, form } = await openCallbacks({
+    [`POST ${PATH}`]: () => refusal(409, 'callback_known', message, { errors: [{ field: 'phone', message }] }),
+  });
+  await send(user, form, PERSON);
+  expect(await form.findByText(message)).toBeVisible();
+  for (const [label, value] of Object.entries(PERSON)) expect(form.getByLabelText(label)).toHaveValue(value);
+});
+
+it('B8.07 says Failed to upload callback opportunity when the server does not say why', async () => {
+  const { user, form } = await openCallbacks({ [`POST ${PATH}`]: () => ({ status: 500, body: 'oops' }) });
+  await send(user, form, PERSON);
+  expect(await screen.findByText('Failed to upload callback opportunity')).toBeVisible();
+});
+
+it('L9 lists what is stored, searched through the address, more by the cursor, exported as searched', async () => {
+  const { user, at } = await openCallbacks();
+  const row = within((await screen.findByText('Robert Garza', { selector: 'td' })).closest('tr')!);
+  for (const text of ['(305) 555-0188', 'robert@mail.example', 'FL', '$15.50', 'by admin'])
+    expect(row.getByText(text)).toBeVisible();
+  expect(screen.getByText('2 callbacks')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more callbacks' }));
+  expect(await screen.findByText('Older Caller')).toBeVisible();
+  await user.type(screen.getByLabelText('Search callbacks'), 'zz');
+  expect(await screen.findByText('Nobody matches “zz”.')).toBeVisible();
+  expect(at()).toBe('/admin?tab=callbacks&q=zz');
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', `${PATH}.csv?q=zz`);
+  await user.selectOptions(screen.getByLabelText('Filter by state'), 'Texas');
+  expect(at()).toBe('/admin?tab=callbacks&q=zz&state=TX');
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', `${PATH}.csv?q=zz&state=TX`);
+  await user.click(await screen.findByRole('button', { name: 'Show all callbacks' }));
+  expect(await screen.findByText('Robert Garza', { selector: 'td' })).toBeVisible();
+  expect(at()).toBe('/admin?tab=callbacks');
+});
+
+it('removes one after asking', async () => {
+  let gone = false;
+  const { user } = await openCallbacks({
+    [`GET ${PATH}`]: () => page(gone ? [] : [buildCallback()]),
+    [`DELETE ${PATH}/7`]: () => {
+      gone = true;
+      return { status: 204 };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove Robert Garza' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove this callback opportunity?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Callback opportunity removed')).toBeVisible();
+  expect(await screen.findByText('No callback opportunities are stored yet.')).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { beforeAll, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { LIMITS } from '@warmline/contracts/limits';
+import { buildImport } from '../testing/build.ts';
+import { layOut, openImportDesk } from '../testing/import-desk.ts';
+import { refusal } from '../testing/shop.ts';
+
+jest.setTimeout(30_000);
+beforeAll(layOut);
+
+const FINISHED = {
+  status: 'finished',
+  storedRows: 480,
+  newRows: 480,
+  duplicateRows: 17,
+  rejectedRows: 3,
+  batchesDone: 1,
+  confirmedAt: '2026-01-02T03:05:00.000Z',
+  finishedAt: '2026-01-02T03:06:12.000Z',
+} as const;
+
+const history = async () => within(await screen.findByRole('table', { name: 'Imports, newest first' }));
+
+it('tells who, when, which file, what became of it, how long it took and by which prices', async () => {
+  await openImportDesk(buildImport(), { 'GET /api/admin/imports': () => ({ body: [buildImport(FINISHED)] }) });
+  const row = within((await history()).getAllByRole('row')[1]!);
+  for (const text of [
+    'leads.csv',
+    'by admin',
+    'Jan 2, 2026',
+    'aaaaaaaa',
+    '480 stored · 17 duplicate',
+    'Template',
+    '1 min 12 s',
+    'Finished',
+  ]) {
+    expect(row.getByText(new RegExp(text))).toBeVisible();
+  }
+  expect(row.getByRole('link', { name: /3 rejected/ })).toHaveAttribute('href', '/api/admin/imports/i1/rejected.csv');
+  expect(row.getByRole('button', { name: 'Undo leads.csv' })).toBeVisible();
+});
+
+it('keeps no link to rows of a file that is gone', async () => {
+  await openImportDesk(buildImport(), {
+    'GET /api/admin/imports': () => ({ body: [buildImport({ ...FINISHED, fileKept: false })] }),
+  });
+  expect((await history()).getByText(/3 rejected/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /rejected/ })).toBeNull();
+});
+
+it('calls no row rejected before the columns are chosen', async () => {
+  const view = buildImport({ status: 'unmapped', totalRows: 500, newRows: 0, rejectedRows: 500, missing: ['phone'] });
+  await openImportDesk(view, { 'GET /api/admin/imports': () => ({ body: [view] }) });
+  const table = await history();
+  expect(table.getByText('500 rows · columns to be chosen')).toBeVisible();
+  expect(table.queryByText(/rejected/)).toBeNull();
+});
+
+it('opens a failed import again, with its reason', async () => {
+  const view = buildImport({ status: 'failed', failure: 'Line 7: a quote is never closed.' });
+  const { user } = await openImportDesk(view, { 'GET /api/admin/imports': () => ({ body: [view] }) });
+  expect((await history()).getByText('Line 7: a quote is never closed.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Review leads.csv' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Line 7: a quote is never closed\. Other columns may help/)).toBeVisible();
+});
+
+it('adds older imports by the last id until there are none', async () => {
+  const newest = Array.from({ length: LIMITS.listPageSize }, (_, index) =>
+    buildImport({ id: `n${index}`, fileName: `n${index}.csv` }),
+  );
+  const { user, shop } = await openImportDesk(buildImport(), {
+    'GET /api/admin/imports': ({ search }) => ({
+      body: search.has('before') ? [buildImport({ id: 'old', fileName: 'old.csv' })] : newest,
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show older imports' }));
+  expect(await screen.findByText('old.csv')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older imports' })).toBeNull();
+  expect(shop.callsTo('GET /api/admin/imports').at(-1)?.search.get('before')).toBe(newest.at(-1)?.id);
+});
+
+it('says that it could not be loaded, and tries again', async () => {
+  let away = true;
+  const { user } = await openImportDesk(buildImport(), {
+    'GET /api/admin/imports': () => (away ? { status: 500, body: 'oops' } : { body: [] }),
+  });
+  expect(await screen.findByText(/The imports could not be loaded/)).toBeVisible();
+  away = false;
+  const panel = within(screen.getByRole('region', { name: 'Import history' }));
+  await user.click(panel.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Nothing uploaded yet/)).toBeVisible();
+});
+
+it('L8 undoes an import after a look at what goes and what stays', async () => {
+  const view = buildImport(FINISHED);
+  const undo = {
+    by: 'admin',
+    startedAt: '2026-01-03T00:00:00Z',
+    finishedAt: '2026-01-03T00:00:01Z',
+    removedRows: 478,
+    soldRows: 1,
+    heldRows: 0,
+  };
+  const { user, shop } = await openImportDesk(view, {
+    'GET /api/admin/imports': () => ({ body: [view] }),
+    'GET /api/admin/imports/i1/leads-left': () => ({
+      body: {
+        free: 478,
+        held: 1,
+        sold: 1,
+        soldLeads: [
+          {
+            leadId: 7,
+            name: 'James Butt',
+            phone: '5046218927',
+            state: 'LA',
+            orderNumber: 'WL-1',
+            soldAt: '2026-01-02T04:00:00Z',
+          },
+        ],
+      },
+    }),
+    'POST /api/admin/imports/i1/undo': () => ({ body: Object.assign(view, { status: 'undone', undo }) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Undo leads.csv' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo leads.csv' }));
+  expect(await dialog.findByText('478 leads')).toBeVisible();
+  expect(dialog.getByText(/1 lead is held by somebody/)).toBeVisible();
+  expect(dialog.getByText('James Butt')).toBeVisible();
+  expect(shop.callsTo('POST /api/admin/imports/i1/undo')).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Undo Import' }));
+  expect(await screen.findByText('leads.csv: 478 leads removed, 1 sold lead kept.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await history()).getByText('Undone')).toBeVisible();
+  expect((await history()).getByText('478 removed by admin, 1 sold and kept')).toBeVisible();
+});
+
+it('says why an import cannot be undone', async () => {
+  const view = buildImport(FINISHED);
+  const { user } = await openImportDesk(view, {
+    'GET /api/admin/imports': () => ({ body: [view] }),
+    'GET /api/admin/imports/i1/leads-left': () => ({ body: { free: 480, held: 0, sold: 0, soldLeads: [] } }),
+    'POST /api/admin/imports/i1/undo': () => refusal(409, 'import_not_undoable', 'Somebody else is undoing it.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Undo leads.csv' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo Import' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Undo Import' }));
+  expect(await screen.findByText('Somebody else is undoing it.')).toBeInTheDocument();
+});

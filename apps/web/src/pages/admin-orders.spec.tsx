@@ -1,0 +1,127 @@
+import { expect, it } from '@jest/globals';
+import type { RefundOrderRequest } from '@warmline/contracts/api/admin-orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildAdminOrder, buildTransferOrder } from '../testing/build-order-desk.ts';
+import { ADMIN, buildUser } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+const TOTALS = { totalOrders: 12, pendingOrders: 3, revenueCents: 123_450, totalTransfers: 1_234 };
+
+async function openOrders(address = '/admin-orders', routes: Record<string, (call: Call) => Answer> = {}) {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+    'GET /api/admin/orders/totals': () => ({ body: TOTALS }),
+    'GET /api/transfer-orders': () => ({ body: [buildTransferOrder()] }),
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
+    ...routes,
+  });
+  return openPage(address);
+}
+
+const rows = () => screen.getAllByRole('row').slice(1);
+
+it('B2.49 B2.50 B9.14 shows four cards and every column; two states, then how many more', async () => {
+  await openOrders();
+  await screen.findByRole('table');
+  for (const text of ['Total Orders', '12', 'Pending Orders', '3', 'Total Revenue', '$1,234.50', 'Total Transfers', '1,234'])
+    expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Order ID',
+    'Customer',
+    'Contact',
+    'Transfer Details',
+    'States',
+    'Total',
+    'Status',
+    'Date',
+  ]);
+  const row = within(rows()[0]!);
+  expect(row.getByText('TX, FL', { exact: false })).toHaveTextContent('TX, FL +2 more');
+  for (const text of ['WL-100042', 'Dana Ortiz', 'dana@agency.example', '10 transfers', '$350.00', 'Paid'])
+    expect(row.getByText(text)).toBeVisible();
+});
+
+it('B2.51 says so when there are no orders', async () => {
+  await openOrders('/admin-orders', { 'GET /api/transfer-orders': () => ({ body: [] }) });
+  expect(await screen.findByText('No transfer orders yet.')).toBeVisible();
+});
+
+it('adds more orders by the cursor until there are none', async () => {
+  const { user } = await openOrders('/admin-orders', {
+    'GET /api/transfer-orders': ({ search }) =>
+      search.get('cursor') === 'next'
+        ? { body: [buildTransferOrder({ id: 'o2', number: 'WL-100041' })] }
+        : {
+            body: [buildTransferOrder()],
+            headers: { 'X-Next-Cursor': 'next', 'access-control-expose-headers': 'X-Next-Cursor' },
+          },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more orders' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
+});
+
+it('asks for what the address says, and leaves out what makes no sense', async () => {
+  await openOrders('/admin-orders?status=paid&channel=nonsense&kind=aged-leads&q=dana');
+  await screen.findByRole('table');
+  expect(shop.callsTo('GET /api/transfer-orders')[0]?.search.toString()).toBe('kind=aged-leads&limit=25&status=paid&q=dana');
+  expect(screen.getByLabelText('Status')).toHaveValue('paid');
+});
+
+it('pays a part back, named once and with what the page showed', async () => {
+  let refused = true;
+  const { user } = await openOrders('/admin-orders?order=o1', {
+    'POST /api/admin/orders/o1/refund': () => {
+      const answer = refused
+        ? refusal(503, 'payment_unavailable', 'Not now.')
+        : { body: buildAdminOrder({ refundableCents: 0 }) };
+      refused = false;
+      return answer;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText(/^A part/));
+  await user.type(dialog.getByLabelText('Amount in US dollars'), '350.01');
+  await user.type(dialog.getByLabelText('Note'), 'Cut short');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('At most $350.00 can be paid back')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Amount in US dollars'));
+  await user.type(dialog.getByLabelText('Amount in US dollars'), '10');
+  await user.click(dialog.getByRole('button', { name: 'Refund $10.00' }));
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Refund $10.00' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = shop.callsTo('POST /api/admin/orders/o1/refund').map(({ body }) => body as RefundOrderRequest);
+  expect(first).toMatchObject({ amountCents: 1_000, reason: 'requested_by_customer', note: 'Cut short', refundedCents: 0 });
+  expect(second).toEqual(first);
+}, 20_000);
+
+it('closes the refund when somebody else was quicker, and looks again', async () => {
+  const { user } = await openOrders('/admin-orders?order=o1', {
+    'POST /api/admin/orders/o1/refund': () => refusal(409, 'order_changed', 'This order was changed in the meantime.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Note'), 'Twice');
+  await user.click(dialog.getByRole('button', { name: 'Refund $350.00' }));
+  expect(await screen.findByText('This order was changed in the meantime.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(shop.callsTo('GET /api/admin/orders/o1')).toHaveLength(2));
+}, 20_000);
+
+it.each([
+  ['paid', ['Refund...', 'Mark as Completed']],
+  ['pending', ['Cancel Order...']],
+  ['cancelled', []],
+] as const)('M15 offers a %s order only what is legal', async (status, actions) => {
+  const refundableCents = status === 'paid' ? 35_000 : 0;
+  await openOrders('/admin-orders?order=o1', {
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ status, refundableCents }) }),
+  });
+  await screen.findByRole('heading', { name: 'Order WL-100042' });
+  const offered = ['Refund...', 'Cancel Order...', 'Mark as Completed'].filter((name) => screen.queryByRole('button', { name }));
+  expect(offered).toEqual([...actions]);
+});

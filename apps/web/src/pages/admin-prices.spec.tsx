@@ -1,0 +1,106 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildPrices } from '../testing/build-order-desk.ts';
+import { ADMIN, buildUser } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+
+async function openPrices(routes: Record<string, (call: Call) => Answer> = {}) {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+    'GET /api/admin/prices': () => ({ body: buildPrices() }),
+    ...routes,
+  });
+  return openPage('/admin?tab=prices');
+}
+
+it('M40 sends only what was changed, with the version it was made on; the book’s own rate goes back to the book', async () => {
+  const { user } = await openPrices({
+    'GET /api/admin/prices': () => ({ body: buildPrices({ prices: { 'checkout.premium': 3_650 } }) }),
+    'POST /api/admin/prices': () => ({ body: buildPrices({ version: 4, prices: { 'dashboard.transfers': 3_400 } }) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Prices' }));
+  const premium = screen.getByLabelText('Premium, 151-199 calls a day, Checkout');
+  expect(premium).toHaveValue('36.50');
+  await user.clear(premium);
+  await user.type(premium, '37');
+  await user.clear(screen.getByLabelText('Live transfer, Dashboard'));
+  await user.type(screen.getByLabelText('Live transfer, Dashboard'), '34');
+  await user.click(screen.getByRole('button', { name: 'Review Changes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Premium, 151-199 calls a day, Checkout$36.50 → $37.00',
+    'Live transfer, Dashboard$35.00 → $34.00',
+  ]);
+  await user.type(dialog.getByLabelText('Reason'), 'Spring');
+  await user.click(dialog.getByRole('button', { name: 'Change Prices' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.callsTo('POST /api/admin/prices').map(({ body }) => body)).toEqual([
+    {
+      version: 3,
+      reason: 'Spring',
+      changes: [
+        { setting: 'checkout.premium', value: null },
+        { setting: 'dashboard.transfers', value: 3_400 },
+      ],
+    },
+  ]);
+  expect(screen.getByRole('button', { name: 'Edit Prices' })).toBeVisible();
+}, 20_000);
+
+it('keeps what was typed when somebody else was quicker, and shows their change', async () => {
+  let version = 3;
+  const { user } = await openPrices({
+    'GET /api/admin/prices': () => ({ body: buildPrices({ version }) }),
+    'POST /api/admin/prices': () => {
+      version = 4;
+      return refusal(409, 'prices_changed', 'Somebody else has just changed prices.');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Prices' }));
+  await user.clear(screen.getByLabelText('Call-back, Survey'));
+  await user.type(screen.getByLabelText('Call-back, Survey'), '14');
+  await user.click(screen.getByRole('button', { name: 'Review Changes' }));
+  await user.type(await screen.findByLabelText('Reason'), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Change Prices' }));
+  expect(await screen.findByText('Somebody else has just changed prices.')).toBeInTheDocument();
+  await waitFor(() => expect(shop.callsTo('GET /api/admin/prices')).toHaveLength(2));
+  expect(screen.getByLabelText('Call-back, Survey')).toHaveValue('14');
+}, 20_000);
+
+it.each([
+  ['Special, 101-150 calls a day, Pricing page', true],
+  ['Special, 101-150 calls a day, Checkout', false],
+])(
+  'says of %s whether the prerendered pages are behind: %j',
+  async (label, warned) => {
+    const { user } = await openPrices();
+    await user.click(await screen.findByRole('button', { name: 'Edit Prices' }));
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), '36');
+    await user.click(screen.getByRole('button', { name: 'Review Changes' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByText(/They follow with the next build/) !== null).toBe(warned);
+  },
+  20_000,
+);
+
+it.each(['', '0', '1.234', '10000.01', 'free'])('takes %j for no price', async (text) => {
+  const { user } = await openPrices();
+  await user.click(await screen.findByRole('button', { name: 'Edit Prices' }));
+  const field = screen.getByLabelText('Call-back, Survey');
+  await user.clear(field);
+  if (text !== '') await user.type(field, text);
+  expect(field).toBeInvalid();
+  expect(screen.getByText('Some prices cannot be read')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Review Changes' })).toBeDisabled();
+});
+
+it('says that they could not be loaded, and tells a refusal from a failure', async () => {
+  await openPrices({ 'GET /api/admin/prices': () => refusal(403, 'forbidden', 'Not allowed.') });
+  expect(await screen.findByText('You may not see the prices.')).toBeVisible();
+  await openPrices({ 'GET /api/admin/prices': () => ({ status: 500, body: 'oops' }) });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { AdminTab } from '../../config/sections.ts';
+
+export interface AdminTabEntry {
+  id: AdminTab;
+  label: string;
+  Content: LazyExoticComponent<ComponentType>;
+}
+
+/** The four tabs of [001] §2, then our own; each is fetched when it is opened. */
+export const TABS: readonly AdminTabEntry[] = [
+  { id: 'aged-leads', label: 'Aged Leads', Content: lazy(() => import('./leads-tab.tsx')) },
+  { id: 'callbacks', label: 'Callbacks', Content: lazy(() => import('./callbacks-tab.tsx')) },
+  { id: 'users', label: 'Users', Content: lazy(() => import('./users-tab.tsx')) },
+  { id: 'aff-network', label: 'Aff Network', Content: lazy(() => import('./partners-tab.tsx')) },
+  { id: 'audit', label: 'Audit', Content: lazy(() => import('./audit-tab.tsx')) },
+  { id: 'prices', label: 'Prices', Content: lazy(() => import('./prices-tab.tsx')) },
+];

@@ -1,0 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router';
+import CallbacksSection from '../../features/callbacks/components/callbacks-section.tsx';
+
+const route = getRouteApi('/_app/admin');
+
+/** Callback opportunities ([001] §2) with the filters in the address; default export: fetched when opened. */
+export default function CallbacksTab() {
+  const { q, state } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <CallbacksSection
+      filters={{ q, state }}
+      onFilter={(next) => void navigate({ search: { tab: 'callbacks', ...next }, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { PaymentForm } from '../../features/payments/payment-form.tsx';
+import { TransfersSection } from '../../features/transfers/components/transfers-section.tsx';
+import { forgetPendingOrder } from '../../features/transfers/pending-order.ts';
+import { formatDollars } from '../../lib/format.ts';
+import '../../styles/focused.css';
+import '../../styles/transfers.css';
+
+const route = getRouteApi('/_app/dashboard');
+
+/** Brings the form of call transfers and the payment form together; a payment ends on /thank-you ([001] §7). */
+export default function CallTransfers() {
+  const user = route.useLoaderData();
+  const { history } = useRouter();
+  return (
+    <TransfersSection
+      buyerId={user.id}
+      pendingLink={
+        <Link to="/transfer-checkout" className="btn btn-secondary btn-small">
+          Go to payment
+        </Link>
+      }
+      renderPayment={({ clientSecret, totalPrice, reference }) => {
+        const thankYou = `/thank-you?order=${encodeURIComponent(reference)}`;
+        return (
+          <PaymentForm
+            clientSecret={clientSecret}
+            returnUrl={location.origin + thankYou}
+            label={`Complete Payment - ${formatDollars(totalPrice)}`}
+            onResult={({ status }) => {
+              if (status === 'failed') return;
+              forgetPendingOrder();
+              history.push(thankYou);
+            }}
+          />
+        );
+      }}
+    />
+  );
+}

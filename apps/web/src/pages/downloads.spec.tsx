@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { buildOrder, buildUser } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, refusal, type Answer, type Shop } from '../testing/shop.ts';
+
+const ORDER = '/dashboard?section=my-purchases&order=o1';
+const LEAD = { id: 7, name: 'Mary Thompson', phone: '3055550142', email: null, state: 'FL', priceCents: 300, actualAge: 42 };
+let shop: Shop;
+let me: Answer;
+
+/** Opens an order, presses its download, and keeps what the browser then did by itself: true for each click it followed. */
+async function download(answer: Answer) {
+  me = { body: { user: buildUser() } };
+  shop = await openShop({
+    'GET /api/me': () => me,
+    'GET /api/orders/o1': () => ({
+      body: buildOrder({
+        status: 'paid',
+        paidAt: '2026-01-02T03:05:05.000Z',
+        leads: [{ ...LEAD, formFillTime: '2026-01-02T03:04:05.000Z' }],
+      }),
+    }),
+    'GET /api/orders/counts': () => ({ body: {} }),
+  });
+  const page = await openPage(ORDER);
+  const link = await screen.findByRole('link', { name: 'Download CSV' });
+  const followed: boolean[] = [];
+  const watch = (event: Event) => {
+    followed.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  addEventListener('click', watch);
+  me = answer;
+  await page.user.click(link);
+  return { ...page, followed, done: () => removeEventListener('click', watch) };
+}
+
+it('a file is fetched by the browser itself once the server knows who asks', async () => {
+  const { followed, done } = await download({ body: { user: buildUser() } });
+  await waitFor(() => expect(followed).toEqual([false, true]));
+  expect(shop.callsTo('GET /api/me')).toHaveLength(2);
+  done();
+});
+
+it('a download after the session ended leads to the login and back, not to a page of JSON', async () => {
+  const { followed, at, done } = await download(refusal(401, 'unauthenticated', 'Please sign in.'));
+  expect(await screen.findByText('You were signed out')).toBeInTheDocument();
+  expect(at()).toBe(`/login?redirect=${encodeURIComponent(ORDER)}`);
+  expect(followed).toEqual([false]);
+  done();
+});
+
+it('a download that the server cannot give says so', async () => {
+  const { followed, at, done } = await download(refusal(500, 'internal_error', 'Something went wrong.'));
+  expect(await screen.findByText('Download Failed')).toBeInTheDocument();
+  expect(screen.getByText('Something went wrong.')).toBeInTheDocument();
+  expect([at(), followed]).toEqual([ORDER, [false]]);
+  done();
+});

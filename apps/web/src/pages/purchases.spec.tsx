@@ -1,0 +1,257 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import { buildOrder, buildUser } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+
+const LIST = '/dashboard?section=my-purchases';
+const ORDER = `${LIST}&order=o1`;
+const COUNTS = { current: 30, pending: 1, paid: 28, refunded: 1, cancelled: 4, leads: 812 };
+const LEAD: PurchasedLead = {
+  id: 7,
+  name: 'Mary Thompson',
+  phone: '(305) 555-0142',
+  email: 'mary@example.com',
+  state: 'FL',
+  priceCents: 300,
+  actualAge: 42,
+  formFillTime: '2026-01-02T03:04:05.000Z',
+};
+const PAID = { status: 'paid', paidAt: '2026-01-02T03:05:05.000Z' } as const;
+const soon = () => new Date(Date.now() + 600_000).toISOString();
+
+async function open(address: string, routes: Record<string, (call: Call) => Answer> = {}) {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser() } }),
+    'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
+    'GET /api/orders': () => ({ body: [buildOrder(PAID)] }),
+    'GET /api/orders/counts': () => ({ body: COUNTS }),
+    'GET /api/public-config': () => ({ body: { payments: { provider: 'sandbox' } } }),
+    ...routes,
+  });
+  return openPage(address);
+}
+
+const listCalls = () => shop.callsTo('GET /api/orders').map(({ search }) => Object.fromEntries(search));
+
+describe('M13 the list of purchases', () => {
+  it('shows each order with what, when, where it stands and how much', async () => {
+    await open(LIST, {
+      'GET /api/orders': () => ({
+        body: [
+          buildOrder({ ...PAID, quantity: 1200, totalCents: 360_000 }),
+          buildOrder({
+            id: 'o2',
+            number: 'WL-100041',
+            channel: 'dashboard-transfers',
+            status: 'cancelled',
+            cancelReason: 'refunded',
+            refundedCents: 150,
+          }),
+          buildOrder({ id: 'o3', number: 'WL-100040', expiresAt: soon() }),
+        ],
+      }),
+    });
+    const rows = await screen.findAllByRole('row');
+    expect(rows[1]).toHaveTextContent(/WL-1000421,200 aged leads.*Paid\$3,600.00/);
+    expect(rows[2]).toHaveTextContent(/WL-1000412 call transfers.*Refunded\$1.50/);
+    expect(rows[3]).toHaveTextContent(/WL-1000402 aged leads.*Awaiting paymentheld (10:00|9:59)/);
+    expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', `${LIST}&order=o1`);
+  });
+
+  it('has views with their counts, kept in the address', async () => {
+    const { user, at } = await open(LIST);
+    const views = await screen.findByRole('navigation', { name: 'Views of your purchases' });
+    await waitFor(() =>
+      expect(
+        within(views)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['All30', 'Awaiting payment1', 'Paid28', 'Refunded1', 'Cancelled4']),
+    );
+    await user.click(within(views).getByRole('link', { name: /^Refunded/ }));
+    await waitFor(() => expect(at()).toBe(`${LIST}&view=refunded`));
+    await waitFor(() => expect(listCalls().at(-1)).toMatchObject({ view: 'refunded' }));
+    expect(within(views).getByRole('link', { current: 'page' })).toHaveTextContent('Refunded1');
+    expect(screen.getByTitle('1 awaiting payment')).toHaveTextContent('1');
+  });
+
+  it('searches, keeps the words in the address, and tells that nothing matches', async () => {
+    const { user, at } = await open(LIST, {
+      'GET /api/orders': ({ search }) => ({ body: search.has('q') ? [] : [buildOrder(PAID)] }),
+    });
+    await user.type(await screen.findByLabelText('Search purchases'), 'Thompson');
+    expect(await screen.findByText('No purchase matches “Thompson”.')).toBeVisible();
+    expect(at()).toBe(`${LIST}&q=Thompson`);
+    await user.click(screen.getByRole('button', { name: 'Show all purchases' }));
+    expect(await screen.findByText('WL-100042')).toBeVisible();
+    expect(at()).toBe(LIST);
+  });
+
+  it('shows older orders below, and lets a failed page be asked for again', async () => {
+    let fails = true;
+    const { user } = await open(LIST, {
+      'GET /api/orders': ({ search }) => {
+        if (!search.has('cursor')) return { body: [buildOrder(PAID)], headers: { 'X-Next-Cursor': 'c1' } };
+        return fails ? { status: 500, body: '' } : { body: [buildOrder({ ...PAID, id: 'o2', number: 'WL-100001' })] };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more orders' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('WL-100042')).toBeVisible();
+    fails = false;
+    await user.click(again);
+    expect(await screen.findByText('WL-100001')).toBeVisible();
+    expect(screen.getByText('2 orders')).toBeVisible();
+    expect(listCalls().at(-1)).toMatchObject({ cursor: 'c1' });
+  });
+
+  it('says what is not there yet, and what could not be loaded', async () => {
+    let answer: Answer = { status: 500, body: '' };
+    const { user } = await open(LIST, {
+      'GET /api/orders': () => answer,
+      'GET /api/orders/counts': () => ({ status: 500, body: '' }),
+    });
+    expect(await screen.findByText('Your purchases could not be loaded')).toBeVisible();
+    answer = { body: [] };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing bought yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse aged leads' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('exports the leads of a period', async () => {
+    const { user } = await open(LIST);
+    await user.click(await screen.findByText('Export leads'));
+    const download = screen.getByRole('link', { name: 'Download CSV' });
+    expect(screen.getByText(/812 leads bought so far/)).toBeVisible();
+    expect(download).toHaveAttribute('href', '/api/purchases.csv');
+    await user.type(screen.getByLabelText('From'), '2026-11-01');
+    await user.type(screen.getByLabelText('To'), '2026-11-30');
+    await waitFor(() => expect(download).toHaveAttribute('href', '/api/purchases.csv?from=2026-11-01&to=2026-11-30'));
+    await user.clear(screen.getByLabelText('To'));
+    await user.type(screen.getByLabelText('To'), '2026-10-01');
+    expect(await screen.findByText('The first day is after the last one')).toBeVisible();
+    expect(download).not.toHaveAttribute('href');
+  });
+});
+
+describe('M13 one order', () => {
+  it('shows the leads in full, the receipt, the file and the way to paper', async () => {
+    const print = jest.fn();
+    Object.assign(globalThis, { print });
+    const { user } = await open(ORDER, {
+      'GET /api/orders/o1': () => ({ body: buildOrder({ ...PAID, quantity: 1, totalCents: 300, leads: [LEAD] }) }),
+    });
+    const leads = await screen.findByRole('table', { name: 'Leads of this order' });
+    expect(within(leads).getByRole('link', { name: '(305) 555-0142' })).toHaveAttribute('href', 'tel:3055550142');
+    expect(within(leads).getByText('Mary Thompson')).toBeVisible();
+    const receipt = screen.getByRole('region', { name: 'Receipt' });
+    for (const text of ['WL-100042', 'Dana Ortiz', 'Ortiz Insurance', '1 aged lead'])
+      expect(within(receipt).getByText(text)).toBeVisible();
+    expect(within(receipt).getAllByText('$3.00')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', '/api/orders/o1/leads.csv');
+    await user.click(screen.getByRole('button', { name: 'Print receipt' }));
+    expect(print).toHaveBeenCalled();
+  });
+
+  it('shows what was agreed about call transfers', async () => {
+    const transfers = { callsPerDay: 5, transferHours: '9am-5pm EST', transferPhone: '(305) 555-0142', workingStates: 'FL, TX' };
+    await open(ORDER, {
+      'GET /api/orders/o1': () => ({
+        body: buildOrder({
+          ...PAID,
+          channel: 'dashboard-transfers',
+          quantity: 20,
+          unitCents: 3500,
+          totalCents: 70_000,
+          transfers,
+        }),
+      }),
+    });
+    const receipt = await screen.findByRole('region', { name: 'Receipt' });
+    for (const text of ['20 call transfers', '$35.00', '5', '9am-5pm EST', '(305) 555-0142', 'FL, TX']) {
+      expect(within(receipt).getByText(text)).toBeVisible();
+    }
+  });
+
+  it.each([
+    [{ cancelReason: 'expired' }, 'Expired', 'The time to pay ran out. Nothing was charged.'],
+    [{ cancelReason: 'paid_too_late' }, 'Refund on its way', /All of it goes back to your card/],
+    [{ cancelReason: 'paid_too_late', refundedCents: 150 }, 'Refunded', /All of it went back to your card/],
+  ] as const)('says why it is cancelled: %p', async (order, word, sentence) => {
+    await open(ORDER, { 'GET /api/orders/o1': () => ({ body: buildOrder({ status: 'cancelled', ...order }) }) });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getAllByText(word)[0]).toBeVisible();
+  });
+
+  it('says that nobody else may see it', async () => {
+    await open(ORDER, { 'GET /api/orders/o1': () => refusal(404, 'not_found', 'The order was not found.') });
+    expect(await screen.findByText('The order was not found.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('an unpaid order', () => {
+  it('is paid from where it stands, and becomes paid when the shop says so', async () => {
+    let paid = false;
+    const { user } = await open(ORDER, {
+      'GET /api/orders/o1': () => ({ body: buildOrder(paid ? PAID : { expiresAt: soon() }) }),
+      'POST /api/orders/o1/payment': () => ({
+        body: {
+          orderId: 'o1',
+          reference: 'ref-1',
+          clientSecret: 's',
+          channel: 'aged-leads',
+          quantity: 2,
+          totalCents: 150,
+          expiresAt: soon(),
+        },
+      }),
+      'POST /api/sandbox/confirm': () => {
+        paid = true;
+        return { body: { status: 'succeeded' } };
+      },
+    });
+    expect(await screen.findByText(/held for you for another (10:00|9:5\d)/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pay $1.50' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Payment - $1.50' }));
+    expect(await screen.findByRole('button', { name: 'Print receipt' })).toBeVisible();
+    expect(screen.queryByText(/has not been paid/)).toBeNull();
+  });
+
+  it('is cancelled from where it stands', async () => {
+    let cancelled = false;
+    const { user } = await open(ORDER, {
+      'GET /api/orders/o1': () => ({
+        body: buildOrder(cancelled ? { status: 'cancelled', cancelReason: 'by_buyer' } : { expiresAt: soon() }),
+      }),
+      'POST /api/orders/o1/cancel': () => {
+        cancelled = true;
+        return { status: 204, body: '' };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('You cancelled this order. Nothing was charged.')).toBeVisible();
+  });
+
+  it.each([
+    ['cannot be paid after its time', { expiresAt: '2026-01-01T00:00:00.000Z' }, /The time to pay is over/],
+    ['waits for money on the way', { processing: true, expiresAt: soon() }, /Your payment is on its way/],
+  ])('%s', async (_, order, text) => {
+    await open(ORDER, { 'GET /api/orders/o1': () => ({ body: buildOrder(order) }) });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  it('tells that it was closed meanwhile', async () => {
+    const { user } = await open(ORDER, {
+      'GET /api/orders/o1': () => ({ body: buildOrder() }),
+      'POST /api/orders/o1/payment': () => refusal(409, 'order_not_payable', 'This order can no longer be paid.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pay $1.50' }));
+    expect(await screen.findByText('This order can no longer be paid.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { ADMIN, buildUser, buildUserRow } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop } from '../testing/shop.ts';
+
+/** What strangers type at sign-up, and staff see. */
+const TYPED = [
+  '<img src="x" onerror="window.stolen = true">',
+  '"><script>window.stolen = true</script>',
+  '{{constructor.constructor("window.stolen = true")()}}',
+  'javascript:window.stolen = true',
+];
+
+describe('text that somebody else typed', () => {
+  it.each(TYPED)('shows it as it was typed, and runs nothing: %s', async (text) => {
+    await openShop({
+      'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+      'GET /api/admin/imports': () => ({ body: [] }),
+      'GET /api/users': () => ({
+        body: [buildUserRow({ firstName: text, agencyName: text, phone: text, email: text })],
+        headers: { 'X-Total-Count': '1' },
+      }),
+    });
+    await openPage('/admin?tab=users');
+    expect((await screen.findAllByText((shown) => shown.includes(text))).length).toBeGreaterThanOrEqual(2);
+    expect(document.querySelector('img[src="x"], table script, [onerror]')).toBeNull();
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    expect(links.filter((href) => /^\s*javascript:/i.test(href))).toEqual([]);
+    expect(window).not.toHaveProperty('stolen');
+  });
+});

@@ -1,0 +1,87 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { FocusedPage } from '../components/layout/focused-page.tsx';
+import { EmptyState } from '../components/ui/empty-state.tsx';
+import { Icon } from '../components/ui/icon.tsx';
+import { PaymentForm } from '../features/payments/payment-form.tsx';
+import { PaymentSkeleton } from '../features/payments/payment-skeleton.tsx';
+import { OrderLines } from '../features/transfers/components/order-lines.tsx';
+import { forgetPendingOrder } from '../features/transfers/pending-order.ts';
+import { usePendingOrder } from '../features/transfers/use-pending-order.ts';
+import '../styles/focused.css';
+import '../styles/transfers.css';
+
+const route = getRouteApi('/_app/transfer-checkout');
+
+/** `/transfer-checkout` ([001] §2): pays for the call-transfer order that this browser keeps. */
+export function TransferCheckoutPage() {
+  const user = route.useLoaderData();
+  const { history } = useRouter();
+  const pending = usePendingOrder(user.id);
+  if (pending.phase === 'none') return <NoOrder />;
+  const { clientSecret, reference } = pending.order;
+  const thankYou = `/thank-you?order=${encodeURIComponent(reference)}`;
+  if (pending.phase === 'paid') return <AlreadyPaid thankYou={thankYou} />;
+  return (
+    <FocusedPage>
+      <Link to="/dashboard" search={{ section: 'buy-call-transfers' }} className="back">
+        <Icon name="back" size={16} /> Buy Call Transfers
+      </Link>
+      <div className="transfer-checkout-head">
+        <h1>Complete your order</h1>
+        <p>Your transfers are booked as soon as the payment went through.</p>
+      </div>
+      <div className="transfer-columns">
+        <section className="panel transfer-pay" aria-labelledby="transfer-payment">
+          <h2 id="transfer-payment" className="panel-title">
+            Payment
+          </h2>
+          {pending.phase === 'checking' ? (
+            <PaymentSkeleton />
+          ) : (
+            <PaymentForm
+              clientSecret={clientSecret}
+              returnUrl={location.origin + thankYou}
+              label="Complete Payment"
+              onResult={({ status }) => {
+                if (status === 'failed') return;
+                forgetPendingOrder();
+                history.push(thankYou);
+              }}
+            />
+          )}
+        </section>
+        <aside className="panel transfer-aside" aria-label="Order summary">
+          <OrderLines order={pending.order} />
+        </aside>
+      </div>
+    </FocusedPage>
+  );
+}
+
+function NoOrder() {
+  return (
+    <FocusedPage>
+      <h1 className="sr-only">Transfer checkout</h1>
+      <EmptyState icon="bag" title="No Order Found">
+        <p>There is no order waiting for payment in this browser. Unpaid orders stand in My Purchases for 24 hours.</p>
+        <Link to="/dashboard" className="btn btn-primary">
+          Back to Dashboard
+        </Link>
+      </EmptyState>
+    </FocusedPage>
+  );
+}
+
+function AlreadyPaid({ thankYou }: { thankYou: string }) {
+  return (
+    <FocusedPage>
+      <h1 className="sr-only">Transfer checkout</h1>
+      <EmptyState icon="check-circle" title="This order is paid already">
+        <p>Nothing more will be charged for it.</p>
+        <a href={thankYou} className="btn btn-primary">
+          See the confirmation
+        </a>
+      </EmptyState>
+    </FocusedPage>
+  );
+}

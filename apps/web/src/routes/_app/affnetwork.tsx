@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AffnetworkPage } from '../../pages/partners/affnetwork-page.tsx';
+
+export const Route = createFileRoute('/_app/affnetwork')({
+  staticData: { title: 'Partner Application' },
+  component: AffnetworkPage,
+});

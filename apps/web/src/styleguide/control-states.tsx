@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '../components/ui/button.tsx';
+import { Dialog } from '../components/ui/dialog.tsx';
+import Drawer from '../components/ui/drawer.tsx';
+import { Icon, ICON_NAMES } from '../components/ui/icon.tsx';
+import { Pagination } from '../components/ui/pagination.tsx';
+import { TabList, TabPanel } from '../components/ui/tabs.tsx';
+
+const TONES = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const TABS = [
+  { id: 'first', label: 'First' },
+  { id: 'second', label: 'Second' },
+  { id: 'third', label: 'A longer third' },
+] as const;
+
+/** What somebody presses. */
+export function ControlStates() {
+  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('first');
+  const [page, setPage] = useState(4);
+  const [open, setOpen] = useState<'dialog' | 'wide' | 'drawer'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {TONES.map((tone) => (
+        <div key={tone} className="guide-row">
+          <Button tone={tone}>{tone}</Button>
+          <Button tone={tone} size="sm">
+            small
+          </Button>
+          <Button tone={tone} disabled>
+            disabled
+          </Button>
+          <Button tone={tone} loading loadingText="Loading...">
+            loading
+          </Button>
+          <Button tone={tone} loading>
+            loading, same words
+          </Button>
+        </div>
+      ))}
+      <div className="guide-row">
+        <Button tone="secondary" onClick={() => setOpen('dialog')}>
+          Open dialog
+        </Button>
+        <Button tone="secondary" onClick={() => setOpen('wide')}>
+          Open wide dialog
+        </Button>
+        <Button tone="secondary" onClick={() => setOpen('drawer')}>
+          Open drawer
+        </Button>
+      </div>
+      <TabList label="Example tabs" tabs={TABS} active={tab} onChange={setTab} />
+      {TABS.map(({ id, label }) => (
+        <div key={id} hidden={id !== tab}>
+          <TabPanel id={id}>Panel of {label}.</TabPanel>
+        </div>
+      ))}
+      <Pagination label="Pages in the middle" page={page} pages={12} buttons={5} onChange={setPage} />
+      <Pagination label="The first of two pages" page={1} pages={2} buttons={5} onChange={() => undefined} />
+      <ul className="guide-row guide-icons" aria-label="Icons">
+        {ICON_NAMES.map((name) => (
+          <li key={name}>
+            <Icon name={name} size={20} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      {(open === 'dialog' || open === 'wide') && (
+        <Dialog
+          title="A question"
+          size={open === 'wide' ? 'wide' : 'narrow'}
+          onClose={close}
+          footer={<Button onClick={close}>Yes, do it</Button>}
+        >
+          <p>Dialogs ask one thing and say what follows.</p>
+        </Dialog>
+      )}
+      {open === 'drawer' && (
+        <Drawer title="Menu" onClose={close}>
+          <p>What a phone shows of the sidebar.</p>
+        </Drawer>
+      )}
+    </>
+  );
+}

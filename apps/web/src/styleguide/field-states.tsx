@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { ChoiceField } from '../components/form/choice-field.tsx';
+import { PasswordField } from '../components/form/password-field.tsx';
+import { SelectField } from '../components/form/select-field.tsx';
+import { TextAreaField } from '../components/form/text-area-field.tsx';
+import { TextField } from '../components/form/text-field.tsx';
+import { FilterChoice } from '../components/ui/filter-choice.tsx';
+import { SearchBox } from '../components/ui/search-box.tsx';
+
+const OPTIONS = [
+  { value: 'one', label: 'The first' },
+  { value: 'two', label: 'The second' },
+];
+const CHOICES = [
+  { value: 'a', label: 'With a note', note: '$35.00' },
+  { value: 'b', label: 'With a text', text: 'What this choice means for whoever takes it.' },
+  { value: 'c', label: 'Plain' },
+] as const;
+const WRONG = 'Please say what is wrong and how to mend it';
+
+/** What somebody fills in: empty, filled, with a hint, refused, disabled. */
+export function FieldStates() {
+  const [search, setSearch] = useState('305');
+  const [filter, setFilter] = useState('');
+  const [choice, setChoice] = useState<'a' | 'b' | 'c' | ''>('b');
+  const [picked, setPicked] = useState('one');
+  return (
+    <div className="guide-grid">
+      <TextField label="Empty" placeholder="Placeholder" />
+      <TextField label="Filled" defaultValue="Margaret Whitfield" />
+      <TextField label="With a hint" hint="What it is used for" />
+      <TextField label="Refused" defaultValue="12" error={WRONG} />
+      <TextField label="Disabled" defaultValue="Cannot be changed" disabled />
+      <PasswordField label="Password" defaultValue="a ladder to the moon" />
+      <PasswordField label="Refused password" error={WRONG} />
+      <SelectField label="Select" value={picked} options={OPTIONS} onChange={setPicked} hint="One of a few" />
+      <SelectField label="Refused select" value="" options={OPTIONS} onChange={setPicked} error={WRONG} />
+      <SelectField label="Disabled select" value="two" options={OPTIONS} onChange={setPicked} disabled />
+      <TextAreaField label="Text area" hint="A few sentences" />
+      <TextAreaField label="Refused text area" defaultValue="…" error={WRONG} />
+      <ChoiceField label="Choice" name="choice" value={choice} options={CHOICES} onChange={setChoice} />
+      <ChoiceField
+        label="Refused choice"
+        name="refused-choice"
+        value=""
+        options={CHOICES}
+        onChange={() => undefined}
+        error={WRONG}
+      />
+      <SearchBox
+        label="Search"
+        clearLabel="Clear search"
+        placeholder="Name or phone"
+        maxLength={40}
+        value={search}
+        onChange={setSearch}
+      />
+      <FilterChoice
+        label="Filter"
+        all="All states"
+        value={filter}
+        options={OPTIONS.map(({ value, label }) => [value, label])}
+        onChange={setFilter}
+      />
+    </div>
+  );
+}

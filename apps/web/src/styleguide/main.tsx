@@ -1,0 +1,29 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { system } from '../config/system.ts';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/shared.css';
+import '../styles/site.css';
+import '../styles/app-tokens.css';
+import '../styles/app.css';
+import '../styles/entrance.css';
+import '../styles/sidebar.css';
+import '../styles/rows.css';
+import '../styles/cards.css';
+import '../styles/panels.css';
+import '../styles/admin.css';
+import '../styles/focused.css';
+import '../styles/checkout.css';
+import '../styles/stock.css';
+import './styleguide.css';
+import { StyleGuide } from './style-guide.tsx';
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ChakraProvider value={system}>
+      <StyleGuide />
+    </ChakraProvider>
+  </StrictMode>,
+);
