@@ -66,24 +66,6 @@ test.describe('buying aged leads', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('M12 a held lead disappears from another browser and comes back when it is released', async ({ visit }) => {
-    const { areaCode } = await stockLeads((await visit('admin')).context.request, 2);
-    const [first, second] = [await visit('buyer'), await visit('buyer2')];
-    for (const { dashboard } of [first, second]) {
-      await dashboard.open();
-      await dashboard.filterBy(areaCode);
-      await dashboard.expectCount('1–2 of 2 leads');
-    }
-    await first.dashboard.select(1);
-    await first.dashboard.buySelected(1);
-    const payment = new PaymentDialog(first.page);
-    await payment.expectOpen();
-    await second.dashboard.expectCount('1–1 of 1 lead');
-    await payment.cancel();
-    await second.dashboard.expectCount('1–2 of 2 leads');
-    await first.dashboard.expectCount('1–2 of 2 leads');
-  });
-
   test.describe('when somebody else was quicker', () => {
     test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/bulk-purchase-leads/ });
 

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce', bypassCSP: true } });
 test.describe("Stripe's own card form", () => {
   test.use({ expectedInConsole: /402 \(Payment Required\).*\/api\/sandbox\/confirm/ });
 
-  test('A4.07 A4.08 A7.07 A7.08 A8.02 loads with the payment, waits until it is ready, is declined, then paid', async ({
+  test('A4.07 A4.08 A7.07 A7.08 A8.02 B7.22 loads with the payment, waits until it is ready, is declined, then paid', async ({
     visit,
   }) => {
     const { page, context } = await visit();

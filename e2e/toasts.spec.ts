@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectToast } from './pages/toasts.ts';
+import { UsersPage } from './pages/users-page.ts';
+import { SCREENS } from './support/accessibility.ts';
 import { DEMO_PASSWORD } from './support/accounts.ts';
+import { newAccount } from './support/new-account.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/(me|login)/ });
+test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/(me|login)|400 \(Bad Request\).*\/api\/users/ });
 
 const toastIn = (page: Page): Locator => page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
 
@@ -88,5 +91,51 @@ test.describe('a notice', () => {
     await expect(toast).toBeVisible();
     await page.clock.runFor(500);
     await expect(toast).toHaveCount(0);
+  });
+
+  for (const [screen, viewport] of Object.entries(SCREENS)) {
+    test(`leaves the lower edge of a ${screen} and an open dialog to the hand`, async ({ visit }) => {
+      const { page } = await visit('admin');
+      await page.setViewportSize(viewport);
+      const person = await newAccount((await visit()).context.request);
+      const users = new UsersPage(page);
+      await users.find(person.username);
+      await users.openDialog(person.username);
+      await users.choose('password123');
+      // An open dialog takes everything beside it out of the accessibility tree.
+      const region = page.getByRole('region', { name: /notifications/i, includeHidden: true });
+      const toast = region.getByRole('listitem', { includeHidden: true });
+      await expectToast(page, 'Error');
+      const place = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const [notice, submit] = [await place(toast), await place(users.dialog.getByRole('button', { name: 'Change Password' }))];
+      expect(notice.y + notice.height).toBeLessThan(viewport.height / 4);
+      expect(notice.y + notice.height).toBeLessThan(submit.y);
+      await toast.getByRole('button', { name: 'Close', includeHidden: true }).click();
+      await expect(toast).toHaveCount(0);
+      await expect(users.dialog).toBeVisible();
+      await users.choose('harbor for a day');
+      await expect(users.dialog).toHaveCount(0);
+      await expectToast(page, 'Success', 'Password changed successfully.');
+      const middle = (await place(toast)).y;
+      if (screen === 'phone') expect(middle).toBeLessThan(viewport.height / 2);
+      else expect(middle).toBeGreaterThan(viewport.height / 2);
+    });
+  }
+});
+
+test.describe('a notice of a lost connection', () => {
+  test.use({ expectedInConsole: /net::ERR_INTERNET_DISCONNECTED/ });
+
+  test('is shown though nothing can be fetched any more, and leaves the page with what was typed there', async ({ visit }) => {
+    const { page, context, login } = await visit();
+    await login.open();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await login.signIn('buyer', DEMO_PASSWORD);
+    await expectToast(page, 'Login Failed');
+    await expect(page.getByLabel('Username')).toHaveValue('buyer');
+    await context.setOffline(false);
+    await login.submit();
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { SentFile } from '../support/vendor-files.ts';
 
 export class AdminPage {
   readonly page: Page;
@@ -15,11 +16,16 @@ export class AdminPage {
   }
 
   /** Chooses a file the way a person does and waits for the review. */
-  async chooseFile(path: string): Promise<void> {
+  async chooseFile(file: string | SentFile): Promise<void> {
+    await this.sendFile(file);
+    await expect(this.review).toBeVisible();
+  }
+
+  /** Chooses a file of which no review is expected. */
+  async sendFile(file: string | SentFile): Promise<void> {
     const asked = this.page.waitForEvent('filechooser');
     await this.page.getByRole('button', { name: 'Choose File' }).click();
-    await (await asked).setFiles(path);
-    await expect(this.review).toBeVisible();
+    await (await asked).setFiles(file);
   }
 
   /** One of the review's counts, e.g. `New leads`. */
@@ -36,5 +42,20 @@ export class AdminPage {
 
   async confirmUpload(): Promise<void> {
     await this.review.getByRole('button', { name: 'Confirm Upload' }).click();
+  }
+
+  /** The newest import of that file in the history. */
+  historyRow(fileName: string): Locator {
+    return this.page.getByRole('table', { name: 'Imports, newest first' }).getByRole('row').filter({ hasText: fileName }).first();
+  }
+
+  /** The rows of the review that are on the screen, without the header. */
+  reviewRows(): Locator {
+    return this.review.locator('[role="row"]:not([aria-rowindex="1"])');
+  }
+
+  async closePreview(): Promise<void> {
+    await this.review.getByRole('button', { name: 'Close Preview' }).click();
+    await expect(this.review).toBeHidden();
   }
 }

@@ -21,4 +21,16 @@ export class LoginPage {
   async submit(): Promise<void> {
     await this.page.getByRole('button', { name: 'Login' }).click();
   }
+
+  /** The second step, where there is one. */
+  async enterCode(code: string): Promise<void> {
+    await this.page.getByLabel('Code from your app').fill(code);
+    await this.page.getByRole('button', { name: 'Verify' }).click();
+  }
+
+  async enterRecoveryCode(code: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await this.page.getByLabel('Recovery code').fill(code);
+    await this.page.getByRole('button', { name: 'Verify' }).click();
+  }
 }

@@ -47,3 +47,25 @@ export async function workSettled(intentId: string): Promise<void> {
 export async function storedEvents(intentId: string, type: string): Promise<number> {
   return (await query('SELECT 1 FROM payment_events WHERE intent_id = $1 AND type = $2', [intentId, type])).length;
 }
+
+/** Lets time pass for somebody's authenticator: the codes used so far are codes of long ago. */
+export async function forgetUsedCodes(username: string): Promise<void> {
+  await query('UPDATE two_factors SET last_step = 0 WHERE user_id = (SELECT id FROM users WHERE username = $1)', [username]);
+}
+
+/** Lets an hour pass for the reset links of an account. */
+export async function expireResetLinks(username: string): Promise<void> {
+  await query(
+    `UPDATE password_resets SET expires_at = expires_at - interval '1 hour'
+     WHERE user_id = (SELECT id FROM users WHERE username = $1)`,
+    [username],
+  );
+}
+
+/** Lets the time to pay for held leads run out. */
+export async function endHold(orderId: string): Promise<void> {
+  await query(`UPDATE orders SET hold_expires_at = now() - interval '1 second' WHERE id = $1`, [orderId]);
+  await query(`UPDATE aged_leads SET held_until = now() - interval '1 second' WHERE order_id = $1 AND sold_at IS NULL`, [
+    orderId,
+  ]);
+}

@@ -25,13 +25,31 @@ const NOT_GIVEN = [
 const START_DEADLINE_MS = 180_000;
 const STOP_DEADLINE_MS = 40_000;
 
+/** A started product: where its parts are, and what ends it. */
+export interface Product {
+  url: string;
+  inboxUrl: string;
+  paymentsUrl: string | undefined;
+  databaseUrl: string;
+  stop: () => Promise<void>;
+}
+
 /**
- * Starts the product the way `npm start` does, once for the run, in a folder and on ports of its own.
- * Returns what ends it; where the parts are is told to the tests by SHOP_URL, INBOX_URL, PAYMENTS_URL and SHOP_DATABASE_URL.
- * Whoever sets SHOP_URL brings a running one, with the other three; WEB_DIST names another build of the pages.
+ * Starts the product once for the run; returns what ends it. Where the parts are is told to the tests by SHOP_URL, INBOX_URL, PAYMENTS_URL
+ * and SHOP_DATABASE_URL. Whoever sets SHOP_URL brings a running one, with the other three.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.SHOP_URL) return () => Promise.resolve();
+  const product = await launchProduct();
+  process.env.SHOP_URL = product.url;
+  process.env.INBOX_URL = product.inboxUrl;
+  process.env.PAYMENTS_URL = product.paymentsUrl;
+  process.env.SHOP_DATABASE_URL = product.databaseUrl;
+  return product.stop;
+}
+
+/** Starts a product the way `npm start` does, in a folder and on ports of its own; WEB_DIST names another build of the pages. */
+export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'warmline-e2e-'));
   // A rebuild while the tests run must not change the pages under them.
   const webRoot = join(dataDir, 'web');
@@ -48,8 +66,11 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       PORT: String(port),
       MAIL_INBOX_PORT: String(inboxPort),
       DEMO_PASSWORD,
+      // Tests bring the stock they speak of.
+      DEMO_SHOP: process.env.DEMO_SHOP ?? 'false',
       // Every test comes from one address: the limits per address are tested where they can be counted.
       RATE_LIMIT_FACTOR: '100',
+      ...settings,
     },
     // With the channel it also ends when this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -70,11 +91,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  process.env.SHOP_URL = `http://127.0.0.1:${port}`;
-  process.env.INBOX_URL = `http://127.0.0.1:${inboxPort}`;
-  process.env.PAYMENTS_URL = /emulator on (http:\S+?),/.exec(said())?.[1];
-  process.env.SHOP_DATABASE_URL = databaseUrlIn(dataDir);
-  return stop;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    inboxUrl: `http://127.0.0.1:${inboxPort}`,
+    paymentsUrl: /emulator on (http:\S+?),/.exec(said())?.[1],
+    databaseUrl: databaseUrlIn(dataDir),
+    stop,
+  };
 }
 
 /** The built-in PostgreSQL writes its port and its password into its own folder. */

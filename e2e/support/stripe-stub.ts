@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const PUBLISHABLE_KEY = 'pk_test_browser';
 
 /** What the stand-in for Stripe's script was told, as `window.stripeStub`. */
-export interface StripeStub {
+interface StripeStub {
   key: string;
   returnUrls: string[];
   /** Lets the card field say that it is ready. */

@@ -1,0 +1,106 @@
+import { SecurityPage } from './pages/security-page.ts';
+import { expectToast } from './pages/toasts.ts';
+import { expectMail } from './support/inbox.ts';
+import { newAccount, signInAs } from './support/new-account.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({
+  expectedInConsole: /401 \(Unauthorized\).*\/api\/(me|login)|400 \(Bad Request\).*\/api\/(login\/two-factor|me\/two-factor)/,
+});
+
+test.describe('two-factor sign-in', () => {
+  test('P19 is turned on with an app, asks for its code from then on, and is turned off again', async ({ visit }) => {
+    test.setTimeout(120_000);
+    const { page, context, login } = await visit();
+    const person = await newAccount(context.request);
+    await signInAs(context.request, person);
+    const security = new SecurityPage(page);
+    await security.open();
+    await expect(security.twoFactor()).toContainText('Off');
+    const app = await security.beginEnrolment(person.username, person.password);
+    const codes = await security.confirmEnrolment(await app.code());
+    expect(new Set(codes).size).toBe(10);
+    // Codes that nobody kept must not be closed away.
+    await expect(security.dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expectToast(page, 'Keep your recovery codes first');
+    const saved = page.waitForEvent('download');
+    await security.dialog.getByRole('button', { name: 'Download' }).click();
+    expect((await saved).suggestedFilename()).toBe('warmline-recovery-codes.txt');
+    await security.keepCodes();
+    await expect(security.twoFactor()).toContainText('10 recovery codes left');
+    await expectMail(context.request, person.email, 'Two-factor sign-in is on');
+
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/dashboard?section=security');
+    await login.signIn(person.username, person.password);
+    await expect(page.getByRole('heading', { name: 'Two-Factor Sign-In' })).toBeVisible();
+    expect((await context.request.get('/api/me')).status()).toBe(401);
+    await login.enterCode('000000');
+    await expectToast(page, 'Login Failed');
+    await expect(page.getByLabel('Code from your app')).toHaveAttribute('aria-invalid', 'true');
+    await login.enterCode(await app.code());
+    await expectToast(page, 'Login Successful', 'Welcome back!');
+    await expect(page).toHaveURL(/\/dashboard\?section=security$/);
+
+    await security.twoFactor().getByRole('button', { name: 'Turn off' }).click();
+    await security.dialog.getByLabel('Current Password').fill(person.password);
+    await security.dialog.getByLabel('Code from your app').fill(app.usedCode());
+    await security.dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expect(security.dialog.getByLabel('Code from your app')).toHaveAccessibleErrorMessage(/used before/);
+    await security.dialog.getByLabel('Code from your app').fill(await app.code());
+    await security.dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expectToast(page, 'Two-factor sign-in is off');
+    await expect(security.twoFactor()).toContainText('Off');
+    await expectMail(context.request, person.email, 'Two-factor sign-in is off');
+    const again = await visit();
+    await again.login.open();
+    await again.login.signIn(person.username, person.password);
+    await expect(again.page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('P19 a recovery code signs in once when the phone is away', async ({ visit }) => {
+    test.setTimeout(90_000);
+    const { page, context } = await visit();
+    const person = await newAccount(context.request);
+    await signInAs(context.request, person);
+    const security = new SecurityPage(page);
+    await security.open();
+    const { codes } = await security.enrol(person.username, person.password);
+    const [code = ''] = codes;
+
+    const away = await visit();
+    await away.login.open();
+    await away.login.signIn(person.username, person.password);
+    await away.login.enterRecoveryCode(code);
+    await expectToast(away.page, 'Login Successful', 'Welcome back!');
+    await expect(away.page).toHaveURL(/\/dashboard$/);
+    await expectMail(context.request, person.email, 'A recovery code was used');
+
+    const thief = await visit();
+    await thief.login.open();
+    await thief.login.signIn(person.username, person.password);
+    await thief.login.enterRecoveryCode(code);
+    await expectToast(thief.page, 'Login Failed');
+    await expect(thief.page.getByLabel('Recovery code')).toHaveValue(code);
+    await thief.page.getByRole('button', { name: 'Start again' }).click();
+    await expect(thief.page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  test('P19 a key that was shown but not confirmed changes nothing', async ({ visit }) => {
+    const { page, context } = await visit();
+    const person = await newAccount(context.request);
+    await signInAs(context.request, person);
+    const security = new SecurityPage(page);
+    await security.open();
+    await security.beginEnrolment(person.username, person.password);
+    await security.dialog.getByLabel('Code from your app').fill('000000');
+    await security.dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(security.dialog.getByLabel('Code from your app')).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('Escape');
+    await expect(security.dialog).toHaveCount(0);
+    await expect(security.twoFactor()).toContainText('Off');
+    expect(await signInAs((await visit()).context.request, person)).toBe(200);
+  });
+});

@@ -1,0 +1,91 @@
+import { expectToast } from './pages/toasts.ts';
+import { expect, test } from './support/test.ts';
+import { csvFile } from './support/vendor-files.ts';
+
+const GOOD = ['name,phone,state,email', 'Trou Ble,659-801-1000,OH,t@mail.example'].join('\n');
+
+test.describe('a file that cannot be taken is told by its name', () => {
+  test.use({ expectedInConsole: /(400|413|415|422) \(/ });
+
+  for (const [number, what, content, title, description] of [
+    ['B5.43', 'only a header', 'name,phone,state\n', 'Invalid File', 'File must contain at least a header row and one data row'],
+    ['B5.43', 'nothing at all', '', 'Invalid File', 'File must contain at least a header row and one data row'],
+    [
+      'B5.48',
+      'no row with name, phone and state',
+      'name,phone,state,email\n,,,\nNobody,,,\n',
+      'No Valid Data',
+      'No rows with a name, a phone number and a state were found in the file.',
+    ],
+  ] as const) {
+    test(`${number} B8.14 ${what}: ${title}`, async ({ visit }) => {
+      const { admin, page } = await visit('admin');
+      await admin.open();
+      await admin.sendFile(csvFile('refused.csv', content));
+      await expectToast(page, title, description);
+      await expect(admin.review).toBeHidden();
+    });
+  }
+
+  test('B8.13 a spreadsheet under a false name: File Processing Error', async ({ visit }) => {
+    const { admin, page } = await visit('admin');
+    await admin.open();
+    await admin.sendFile(csvFile('spreadsheet.csv', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(4000, 7)])));
+    await expectToast(page, 'File Processing Error');
+    await expect(admin.historyRow('spreadsheet.csv')).toContainText('Failed');
+  });
+
+  test('B8.15 another kind of file: Invalid File Type', async ({ visit }) => {
+    const { admin, page } = await visit('admin');
+    await admin.open();
+    await admin.sendFile({ name: 'leads.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await expectToast(page, 'Invalid File Type', 'Please choose a .csv file.');
+  });
+});
+
+test('B8.14 a file without a header line: Auto-Mapping Error, and the review opens', async ({ visit }) => {
+  const { admin, page } = await visit('admin');
+  await admin.open();
+  await admin.chooseFile(csvFile('headless.csv', ['Ann Head,659-802-1000,OH', 'Bob Less,659-802-1001,OH'].join('\n')));
+  await expectToast(
+    page,
+    'Auto-Mapping Error',
+    'The first line does not look like column names. Please map the columns by hand.',
+  );
+  await expect(admin.review.getByText(/The first line looks like a lead/)).toBeVisible();
+  await admin.closePreview();
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedInConsole: /500 \(/ });
+  const broken = { status: 500, contentType: 'text/plain', body: '' };
+
+  test('B8.11 Bulk Upload Failed, and the card is ready for another try', async ({ visit }) => {
+    const { admin, page } = await visit('admin');
+    await admin.open();
+    await page.route('**/api/admin/imports', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(broken) : route.fallback(),
+    );
+    await admin.sendFile(csvFile('unlucky.csv', GOOD));
+    await expectToast(page, 'Bulk Upload Failed', 'Failed to upload leads');
+    await page.unroute('**/api/admin/imports');
+    await admin.chooseFile(csvFile('unlucky.csv', GOOD));
+    await admin.closePreview();
+  });
+
+  test('B8.14 Mapping Error, and nothing is stored by columns that were not counted', async ({ visit }) => {
+    const { admin, page } = await visit('admin');
+    await admin.open();
+    await admin.chooseFile(csvFile('miscounted.csv', GOOD));
+    await page.route('**/plan', (route) => route.fulfill(broken));
+    await admin.review.getByLabel('Full name').selectOption('state');
+    await expectToast(page, 'Mapping Error', 'The file could not be read with these columns.');
+    await page.unroute('**/plan');
+    const planned = page.waitForResponse('**/plan');
+    await admin.confirmUpload();
+    expect((await planned).status()).toBe(200);
+    await expect(admin.review).toBeVisible();
+    await admin.closePreview();
+    await expect(admin.historyRow('miscounted.csv')).toContainText('Waits for you');
+  });
+});

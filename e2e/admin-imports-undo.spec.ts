@@ -1,0 +1,74 @@
+import { PaymentDialog } from './pages/payment-dialog.ts';
+import { expectToast } from './pages/toasts.ts';
+import { expectAccessible, expectNoSidewaysScroll, SCREENS } from './support/accessibility.ts';
+import { stockLeads } from './support/stock.ts';
+import { expect, test } from './support/test.ts';
+import { csvFile } from './support/vendor-files.ts';
+
+test('L8 an import is taken back while its leads are unsold; what was sold is listed and stays', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const { admin, page, context } = await visit('admin');
+  const { areaCode } = await stockLeads(context.request, 4);
+  const buyer = await visit('buyer');
+  await buyer.dashboard.open();
+  await buyer.dashboard.filterBy(areaCode);
+  await buyer.dashboard.expectCount('1–4 of 4 leads');
+  await buyer.dashboard.select(1);
+  await buyer.dashboard.buySelected(1);
+  const payment = new PaymentDialog(buyer.page);
+  await payment.expectOpen();
+  await payment.payWith('Visa 4242');
+  await payment.expectBought();
+
+  await admin.open();
+  const row = admin.historyRow(`${areaCode}.csv`);
+  await row.getByRole('button', { name: `Undo ${areaCode}.csv` }).click();
+  const dialog = page.getByRole('dialog', { name: `Undo ${areaCode}.csv` });
+  await expect(dialog.getByText('3 leads of this import are taken out of stock')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '1 lead sold: they stay with their owners' })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'undo');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText('Finished');
+
+  await row.getByRole('button', { name: `Undo ${areaCode}.csv` }).click();
+  await dialog.getByRole('button', { name: 'Undo Import' }).click();
+  await expectToast(page, 'Import Undone', `${areaCode}.csv: 3 leads removed, 1 sold lead kept.`);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(row).toContainText('Undone');
+  await expect(row).toContainText('3 removed');
+  await expect(row).toContainText('1 sold and kept');
+
+  await buyer.dashboard.open();
+  await buyer.dashboard.filterBy(areaCode);
+  await expect(buyer.page.getByText(/No leads? match|No aged leads/).first()).toBeVisible();
+});
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport });
+
+    test('the review by hand and the history have no axe violations in light and dark', async ({ visit }) => {
+      test.setTimeout(120_000);
+      const { admin, page } = await visit('admin');
+      await admin.open();
+      const lines = Array.from(
+        { length: 40 },
+        (_, index) => `Axe${index} Es,659-${screen === 'phone' ? 902 : 901}-${1000 + index},OH`,
+      );
+      await admin.chooseFile(csvFile(`axe-${screen}.csv`, ['Person,Dial,Where', ...lines, 'Nobody,,OH'].join('\n')));
+      await expectAccessible(page, 'review by hand');
+      await admin.review.getByLabel('Full name').selectOption('Person');
+      await admin.review.getByLabel('Phone', { exact: true }).selectOption('Dial');
+      await admin.review.getByLabel('State').selectOption('Where');
+      for (const field of ['E-mail', 'Age range', 'Price'])
+        await admin.review.getByLabel(field, { exact: true }).selectOption('Not in this file');
+      await expect(admin.reviewCount('Rejected')).toContainText('1');
+      await expect(admin.review.getByText('Axe0 Es')).toBeVisible();
+      await expectAccessible(page, 'review with rows');
+      await admin.closePreview();
+      await expectAccessible(page, 'history');
+      await expectNoSidewaysScroll(page, 'the aged-leads tab');
+    });
+  });
+}

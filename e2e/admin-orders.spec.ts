@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expectToast } from './pages/toasts.ts';
+import { expectAccessible, expectNoSidewaysScroll, SCREENS } from './support/accessibility.ts';
+import { paidGuestOrder, transferOrder } from './support/desk-orders.ts';
+import { expectMail } from './support/inbox.ts';
+import { guestOrder, paidOrder, payWithCard } from './support/paid-order.ts';
+import { expect, test } from './support/test.ts';
+
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('table', { name: /paid ones first$/ })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const card = (page: Page, label: string) => page.locator('.desk-card').filter({ hasText: label }).locator('dd').first();
+const moments = (page: Page) => page.locator('.timeline li');
+
+async function openOrder(page: Page, number: string): Promise<void> {
+  await page.goto(`/admin-orders?q=${number}`);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+}
+
+test.describe('transfer orders', () => {
+  test('B1.02 B2.10 B2.48 B2.49 B2.50 B9.14 cards, columns, the first two states, and the way back', async ({ visit }) => {
+    const buyer = await visit('buyer');
+    const { orderId } = await transferOrder(buyer.context.request, 3);
+    const { page } = await visit('admin');
+    await page.goto('/admin');
+    await page.getByRole('link', { name: /^New Orders/ }).click();
+    await expect(page).toHaveURL(/\/admin-orders$/);
+    for (const label of ['Total Orders', 'Pending Orders', 'Total Transfers'])
+      await expect(card(page, label)).toHaveText(/^[\d,]+$/);
+    await expect(card(page, 'Total Revenue')).toHaveText(/^\$[\d,]+\.\d\d$/);
+    await expect(page.getByRole('heading', { name: 'Recent Transfer Orders' })).toBeVisible();
+    const head = page.getByRole('columnheader');
+    await expect(head).toHaveText(['Order ID', 'Customer', 'Contact', 'Transfer Details', 'States', 'Total', 'Status', 'Date']);
+    const orders = (await (await page.request.get('/api/transfer-orders')).json()) as { id: string; number: string }[];
+    const number = orders.find(({ id }) => id === orderId)?.number ?? '';
+    const row = rowsOf(page).filter({ hasText: number });
+    await expect(row).toContainText('TX, FL +2 more');
+    await expect(row).toContainText('$105.00');
+    await expect(row).toContainText('Pending');
+    await page.getByRole('link', { name: 'Back to Admin Panel' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  });
+
+  test('filters and search stand in the address; paid orders come first', async ({ visit }) => {
+    const guest = await visit();
+    const paid = await paidGuestOrder(guest.context.request);
+    await guestOrder(guest.context.request);
+    const { page } = await visit('admin');
+    await page.goto('/admin-orders');
+    await expect(rowsOf(page).first()).toContainText('Paid');
+    await page.getByLabel('Status').selectOption('Paid');
+    await page.getByLabel('Channel').selectOption('Package checkout');
+    await page.getByLabel('Search orders').fill(paid.number.toLowerCase());
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`status=paid&channel=checkout&q=${paid.number.toLowerCase()}`));
+    await page.reload();
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(page.getByLabel('Status')).toHaveValue('paid');
+    await page.getByLabel('Search orders').fill('nobody at all');
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all orders' }).click();
+    await expect(rowsOf(page).first()).toBeVisible();
+    await page.getByLabel('Orders of').selectOption('Aged leads');
+    await expect(page.getByRole('heading', { name: 'Recent Aged Lead Orders' })).toBeVisible();
+  });
+
+  test('M15 a paid order is completed, paid back in part and then whole; the buyer gets mails', async ({ visit }) => {
+    const guest = await visit();
+    const order = await paidGuestOrder(guest.context.request);
+    const { page } = await visit('admin');
+    await openOrder(page, order.number);
+    await page.getByRole('button', { name: 'Mark as Completed' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' }).click();
+    await expectToast(page, 'Order Completed', `Order ${order.number} is completed.`);
+    await expect(moments(page).filter({ hasText: 'Completed by admin' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Refund...' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('A part').check();
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(dialog.getByText('Please enter an amount of at least $0.01')).toBeVisible();
+    await expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await dialog.getByLabel('Amount in US dollars').fill('30.50');
+    await dialog.getByLabel('Note').fill('One call was wrong');
+    await dialog.getByRole('button', { name: 'Refund $30.50' }).click();
+    await expectToast(page, 'Refund Requested', `$30.50 of order ${order.number} goes back.`);
+    await expect(moments(page).filter({ hasText: /^Paid back \$30\.50/ })).toBeVisible();
+    await expectMail(page.request, order.address, '$30.50 is on its way back to you');
+
+    await page.getByRole('button', { name: 'Refund...' }).click();
+    await dialog.getByLabel('Note').fill('The rest too');
+    await dialog.getByRole('button', { name: 'Refund $49.50' }).click();
+    await expect(page.locator('header').getByText('Cancelled')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refund...' })).toHaveCount(0);
+    await expect(page.getByText('Paid back in full.', { exact: true })).toBeVisible();
+  });
+
+  test('M15 an unpaid order is cancelled with a reason, and cannot be paid any more', async ({ visit }) => {
+    const guest = await visit();
+    const order = await guestOrder(guest.context.request);
+    const { page } = await visit('admin');
+    await page.goto(`/admin-orders?order=${order.orderId}`);
+    await page.getByRole('button', { name: 'Cancel Order...' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Ordered twice');
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await expectToast(page, 'Order Cancelled');
+    await expectMail(page.request, order.address, 'Your order was cancelled');
+    await expect(moments(page).filter({ hasText: 'Ordered twice' })).toBeVisible();
+    expect(await payWithCard(guest.context.request, order)).toBeGreaterThanOrEqual(400);
+  });
+
+  test('two admins see a payment, and each other’s work, without asking again', async ({ visit }) => {
+    const guest = await visit();
+    const [one, other] = [await visit('admin'), await visit('admin')];
+    const order = await guestOrder(guest.context.request);
+    for (const { page } of [one, other]) {
+      const listening = page.waitForResponse((response) => response.url().endsWith('/api/events'));
+      await page.goto(`/admin-orders?order=${order.orderId}`);
+      await expect(page.locator('header').getByText('Pending')).toBeVisible();
+      await listening;
+    }
+    await payWithCard(guest.context.request, order);
+    const { number } = await paidOrder(guest.context.request, order.reference);
+    await expect(one.page.locator('header').getByText('Paid', { exact: true })).toBeVisible();
+    await other.page.getByRole('button', { name: 'Mark as Completed' }).click();
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' }).click();
+    await expect(one.page.locator('header').getByText('Completed')).toBeVisible();
+    await one.page.goto('/admin-orders');
+    const late = await paidGuestOrder(guest.context.request);
+    await expect(rowsOf(one.page).filter({ hasText: late.number })).toBeVisible();
+    expect(late.number).not.toBe(number);
+  });
+});
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport });
+    test('orders, one order and its dialogs have no axe violations in light and dark', async ({ visit }) => {
+      test.setTimeout(120_000);
+      const buyer = await visit('buyer');
+      await transferOrder(buyer.context.request, 7);
+      const paid = await paidGuestOrder((await visit()).context.request);
+      const { page } = await visit('admin');
+      await page.goto('/admin-orders');
+      await expect(rowsOf(page).first()).toBeVisible();
+      await expectAccessible(page, 'orders');
+      await expectNoSidewaysScroll(page, 'orders');
+      await openOrder(page, paid.number);
+      await expectAccessible(page, 'order');
+      await expectNoSidewaysScroll(page, 'order');
+      await page.getByRole('button', { name: 'Refund...' }).click();
+      await page.getByRole('dialog').getByLabel('A part').check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
+      await expectAccessible(page, 'refund dialog with errors');
+    });
+  });
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { APIRequestContext, Download, Page } from '@playwright/test';
+import { CardForm } from './pages/card-form.ts';
+import { PaymentDialog } from './pages/payment-dialog.ts';
+import { shopUrl } from './support/accounts.ts';
+import { stockLeads } from './support/stock.ts';
+import { expect, test } from './support/test.ts';
+
+const LIST = '/dashboard?section=my-purchases';
+
+/** Orders so many transfers without the pages. */
+async function orderTransfers(request: APIRequestContext, transfers: number): Promise<PaymentIntentResponse> {
+  const data = {
+    totalTransfers: transfers,
+    callsPerDay: 5,
+    transferHours: '9am-5pm EST',
+    transferPhone: '3055550142',
+    workingStates: 'TX',
+    leadType: 'Live Transfers',
+    price: transfers * 35,
+  };
+  const answer = await request.post('/api/call-transfer-order', { headers: { origin: shopUrl() }, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as PaymentIntentResponse;
+}
+
+async function linesOf(download: Promise<Download>): Promise<string[]> {
+  return readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split(/\r?\n/);
+}
+
+async function number(page: Page): Promise<string> {
+  return (await page.getByRole('heading', { name: /^Order / }).innerText()).replace('Order ', '');
+}
+
+test('M13 a bought lead is found by name, its order shows all of it, and the files hold it', async ({ visit }) => {
+  const { areaCode } = await stockLeads((await visit('admin')).context.request, 2);
+  const { page, dashboard } = await visit('buyer2');
+  const payment = new PaymentDialog(page);
+  await dashboard.open();
+  await dashboard.filterBy(areaCode);
+  await dashboard.expectCount('1–2 of 2 leads');
+  await dashboard.select(2);
+  await dashboard.buySelected(2);
+  await payment.payWith('Visa 4242');
+  await payment.expectBought();
+  await payment.openOrder();
+  const bought = await number(page);
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  expect((await file).suggestedFilename()).toContain(bought);
+  const lines = await linesOf(file);
+  expect(lines).toHaveLength(3);
+  expect(lines.join()).toContain('lead0@example.com');
+
+  await page.goto(LIST);
+  const search = page.getByRole('textbox', { name: 'Search purchases' });
+  await search.fill(`(${areaCode}) 555-1001`);
+  await search.press('Enter');
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: bought })).toBeVisible();
+  await search.fill('nobody of that name');
+  await search.press('Enter');
+  await expect(page.getByText('No purchase matches “nobody of that name”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all purchases' }).click();
+
+  await page.getByText('Export leads').click();
+  const today = new Date().toISOString().slice(0, 10);
+  await page.getByLabel('From').fill(today);
+  await page.getByLabel('To').fill(today);
+  const period = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  const all = await linesOf(period);
+  for (const index of [0, 1]) expect(all.filter((line) => line.includes(`${areaCode}) 555-100${index}`))).toHaveLength(1);
+  await page.getByLabel('To').fill('2020-01-01');
+  await expect(page.getByText('The first day is after the last one')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('From')).toBeHidden();
+});
+
+test('M13 the receipt is all that comes out on paper', async ({ visit }) => {
+  const { page, context } = await visit('buyer');
+  const { orderId, clientSecret } = await orderTransfers(context.request, 2);
+  const data = { clientSecret, paymentMethod: 'pm_card_visa' };
+  await context.request.post('/api/sandbox/confirm', { headers: { origin: shopUrl() }, data });
+  await page.goto(`${LIST}&order=${orderId}`);
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'Print receipt' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  // Paper is white for whoever reads the screen in the dark, too.
+  await page.evaluate(() => document.documentElement.classList.add('dark'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('region', { name: 'Receipt' })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
+  await expect(page.getByText('2 call transfers', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
+});
+
+test('an unpaid order is told in the sidebar and paid from My Purchases', async ({ visit }) => {
+  const { page, context } = await visit('buyer');
+  const { orderId } = await orderTransfers(context.request, 6);
+  await page.goto(LIST);
+  await expect(page.getByTitle(/awaiting payment$/)).toBeVisible();
+  await page.getByRole('link', { name: /^Awaiting payment/ }).click();
+  await expect(page).toHaveURL(/view=pending/);
+  await page.locator(`a[href*="${orderId}"]`).click();
+  await expect(page.getByText('This order has not been paid. It is kept for 24 hours.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $210.00' }).click();
+  const card = new CardForm(page);
+  await card.expectOpen('Complete Payment - $210.00');
+  await card.payWith('Visa 4242');
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+});
+
+test('held leads are paid or given back from their order', async ({ visit }) => {
+  const { areaCode } = await stockLeads((await visit('admin')).context.request, 2);
+  const { page, dashboard } = await visit('buyer2');
+  await dashboard.open();
+  await dashboard.filterBy(areaCode);
+  await dashboard.expectCount('1–2 of 2 leads');
+  await dashboard.select(1);
+  const held = page.waitForResponse((response) => response.url().endsWith('/api/bulk-purchase-leads'));
+  await dashboard.buySelected(1);
+  const { orderId } = (await (await held).json()) as { orderId: string };
+  await page.goto(`${LIST}&order=${orderId}`);
+  await expect(page.getByText(/Its leads are held for you for another 1[45]:\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('You cancelled this order. Nothing was charged.')).toBeVisible();
+  await page.goto(`${LIST}&view=cancelled`);
+  await expect(page.locator(`a[href*="${orderId}"]`)).toBeVisible();
+  await dashboard.open();
+  await dashboard.filterBy(areaCode);
+  await dashboard.expectCount('1–2 of 2 leads');
+});
+
+test('older orders come by the page, each once', async ({ visit }) => {
+  const { page, context } = await visit('buyer2');
+  for (let transfers = 101; transfers <= 127; transfers++) await orderTransfers(context.request, transfers);
+  await page.goto(`${LIST}&view=pending`);
+  const links = page.getByRole('table').getByRole('link');
+  await expect(links).toHaveCount(25);
+  await page.getByRole('button', { name: 'Show more orders' }).click();
+  await expect.poll(async () => links.count()).toBeGreaterThanOrEqual(27);
+  const numbers = await links.allInnerTexts();
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers).toEqual([...numbers].sort((one, other) => other.localeCompare(one, 'en', { numeric: true })));
+});
+
+test.describe("somebody else's", () => {
+  test.use({ expectedInConsole: /404 \(Not Found\).*\/api\/orders\// });
+
+  test('order is not there', async ({ visit }) => {
+    const { orderId } = await orderTransfers((await visit('buyer')).context.request, 9);
+    const { page } = await visit('buyer2');
+    await page.goto(`${LIST}&order=${orderId}`);
+    await expect(page.getByText('The order was not found.')).toBeVisible();
+    await expect(page.getByText('Order WL-')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from './support/test.ts';
+
+const SECTIONS = [
+  ['Buy Call Transfers', 'buy-call-transfers'],
+  ['Buy Appointments', 'buy-appointments'],
+  ['Buy Call Backs', 'buy-call-backs'],
+  ['My Purchases', 'my-purchases'],
+  ['Security', 'security'],
+  ['Return a Lead', 'return-a-lead'],
+  ['Support', 'support'],
+] as const;
+
+test('B2.08 B2.25 B2.26 each section has its place in the sidebar and its address', async ({ visit }) => {
+  const { page, dashboard } = await visit('buyer');
+  await dashboard.open();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const nav = page.getByRole('navigation', { name: 'Sections' });
+  await expect(nav.getByRole('list', { name: 'Purchase' }).getByRole('link')).toHaveText([
+    'Buy Aged Leads',
+    'Buy Call Transfers',
+    'Buy Appointments',
+    'Buy Call Backs',
+  ]);
+  await expect(nav.getByRole('list', { name: 'Support' }).getByRole('link')).toHaveText(['Return a Lead', 'Support']);
+  for (const [name, section] of SECTIONS) {
+    await dashboard.openSection(name);
+    await expect(page).toHaveURL(new RegExp(`section=${section}$`));
+    await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Return a Lead', level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Return a Lead', level: 1 })).toBeVisible();
+});
+
+test('B2.27 three sections say that they are coming soon', async ({ visit }) => {
+  const { page } = await visit('buyer');
+  for (const section of ['buy-appointments', 'buy-call-backs', 'return-a-lead']) {
+    await page.goto(`/dashboard?section=${section}`);
+    await expect(page.getByText('Coming soon', { exact: true })).toBeVisible();
+  }
+});
+
+test('B2.28 support names its e-mail address', async ({ visit }) => {
+  const { page } = await visit('buyer');
+  await page.goto('/dashboard?section=support');
+  await expect(page.getByRole('link', { name: 'support@warmline.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@warmline.example',
+  );
+});
+
+test.describe('signed out', () => {
+  test.use({ expectedInConsole: /401 \(Unauthorized\)/ });
+
+  test('P1 the dashboard asks who is there, and comes back to the section', async ({ visit }) => {
+    const { page, login } = await visit();
+    await page.goto('/dashboard?section=support');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard%3Fsection%3Dsupport$/);
+    await login.signIn('buyer', 'browser-test-demo');
+    await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
+  });
+
+  test('B7.04 Logout ends the session by navigation', async ({ visit }) => {
+    const { page, dashboard } = await visit('buyer');
+    await dashboard.open();
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login\?redirect/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('B2.25 the sections are in a drawer that closes behind the choice and by Escape', async ({ visit }) => {
+    const { page, dashboard } = await visit('buyer');
+    await dashboard.open();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await dashboard.openSection('Support');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+});

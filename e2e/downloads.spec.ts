@@ -1,0 +1,25 @@
+import { expectToast } from './pages/toasts.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('a download after the session ended', () => {
+  test.use({ expectedInConsole: /401 \(Unauthorized\)/ });
+
+  test('P29 leads to the login, not to a page of JSON', async ({ visit }) => {
+    const { page, context } = await visit('admin');
+    await page.goto('/admin?tab=callbacks');
+    const link = page.getByRole('link', { name: 'Export CSV' });
+    await expect(link).toBeVisible();
+    await context.clearCookies();
+    await link.click();
+    await expectToast(page, 'You were signed out', 'Please sign in again to go on.');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+  });
+
+  test('P29 a download of whoever is signed in arrives', async ({ visit }) => {
+    const { page } = await visit('admin');
+    await page.goto('/admin?tab=callbacks');
+    const arrived = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    expect((await arrived).suggestedFilename()).toMatch(/\.csv$/);
+  });
+});

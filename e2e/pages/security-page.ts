@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Authenticator } from '../support/authenticator.ts';
+
+/** The security section of somebody's account: password, second factor, devices. */
+export class SecurityPage {
+  readonly page: Page;
+  readonly dialog: Locator;
+  readonly devices: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('dialog');
+    this.devices = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
+  }
+
+  async open(home: '/dashboard' | '/admin' = '/dashboard'): Promise<void> {
+    await this.page.goto(`${home}?section=security`);
+    await expect(this.page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+  }
+
+  /** The state the second factor is shown in. */
+  twoFactor(): Locator {
+    return this.page.getByRole('region', { name: 'Two-factor sign-in' });
+  }
+
+  /** From the password to the QR code; answers the app that has typed the key. */
+  async beginEnrolment(username: string, password: string): Promise<Authenticator> {
+    await this.twoFactor().getByRole('button', { name: 'Turn on' }).click();
+    await this.dialog.getByLabel('Current Password').fill(password);
+    await this.dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(this.dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await this.dialog.getByText('Cannot scan it?').click();
+    const key = this.dialog.locator('code');
+    await expect(key).toBeVisible();
+    return new Authenticator(username, await key.innerText());
+  }
+
+  /** Types the first code of the app; answers the recovery codes that are shown then. */
+  async confirmEnrolment(code: string): Promise<string[]> {
+    await this.dialog.getByLabel('Code from your app').fill(code);
+    await this.dialog.getByRole('button', { name: 'Turn on' }).click();
+    const codes = this.dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    return codes.allInnerTexts();
+  }
+
+  async keepCodes(): Promise<void> {
+    await this.dialog.getByLabel('I keep these codes in a safe place').check();
+    await this.dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(this.dialog).toHaveCount(0);
+  }
+
+  async enrol(username: string, password: string): Promise<{ app: Authenticator; codes: string[] }> {
+    const app = await this.beginEnrolment(username, password);
+    const codes = await this.confirmEnrolment(await app.code());
+    await this.keepCodes();
+    return { app, codes };
+  }
+}

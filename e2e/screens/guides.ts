@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { AdminPage } from '../pages/admin-page.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+import { PartnerPage } from '../pages/partner-page.ts';
+import { PaymentDialog } from '../pages/payment-dialog.ts';
+import { TransfersPage } from '../pages/transfers-page.ts';
+import { UsersPage } from '../pages/users-page.ts';
+import { newApplicant } from '../support/applicant.ts';
+import { fileOf, PDF } from '../support/documents.ts';
+import type { Screen } from './screens.ts';
+
+export interface GuidePicture extends Screen {
+  /** `tall` is a desktop for what needs more room. */
+  size: 'desktop' | 'tall' | 'phone';
+}
+
+/** The pictures of docs/guides: `npm run screens -- guides` takes them anew. Names begin with their guide. */
+export const GUIDE_PICTURES: readonly GuidePicture[] = [
+  { name: 'buyer-purchases', size: 'desktop', as: 'buyer', path: '/dashboard?section=my-purchases', then: openExport },
+  { name: 'buyer-order', size: 'desktop', as: 'buyer', path: '/dashboard?section=my-purchases&view=paid', then: openLeadOrder },
+  { name: 'buyer-transfers', size: 'desktop', as: 'buyer', path: '/dashboard?section=buy-call-transfers', then: fillTransfers },
+  { name: 'buyer-security', size: 'phone', as: 'buyer', path: '/dashboard?section=security' },
+  { name: 'buyer-leads', size: 'desktop', as: 'buyer', path: '/dashboard', then: selectTexans },
+  // Last of the buyer's: what it holds would stand above the list in the others.
+  { name: 'buyer-payment', size: 'desktop', as: 'buyer', path: '/dashboard?filter=FL', then: holdTwo },
+
+  { name: 'admin-panel', size: 'tall', as: 'admin', path: '/admin' },
+  { name: 'admin-review', size: 'tall', as: 'admin', path: '/admin', then: reviewFile },
+  { name: 'admin-orders', size: 'desktop', as: 'admin', path: '/admin-orders' },
+  { name: 'admin-refund', size: 'tall', as: 'admin', path: '/admin-orders?status=paid', then: openRefund },
+  { name: 'admin-applications', size: 'tall', as: 'admin', path: '/admin?tab=aff-network', then: toFirstApplication },
+  { name: 'admin-prices', size: 'desktop', as: 'admin', path: '/admin?tab=prices' },
+
+  { name: 'support-users', size: 'desktop', as: 'support', path: '/admin?q=buyer', then: usersShown },
+  { name: 'support-password', size: 'desktop', as: 'support', path: '/admin?q=buyer', then: openPassword },
+  { name: 'support-security', size: 'phone', as: 'support', path: '/admin?section=security' },
+
+  { name: 'partner-form', size: 'desktop', path: '/affnetwork', then: fillApplication },
+  { name: 'partner-documents', size: 'phone', path: '/affnetwork', then: chooseDocuments },
+  { name: 'partner-submitted', size: 'phone', path: '/affnetwork', then: apply },
+];
+
+async function selectTexans(page: Page): Promise<void> {
+  const dashboard = new DashboardPage(page);
+  await dashboard.filterBy('TX, 305');
+  await expect(dashboard.rows().first()).toContainText(/TX|\(305\)/);
+  await dashboard.select(3);
+  await expect(dashboard.selection).toBeVisible();
+}
+
+async function holdTwo(page: Page): Promise<void> {
+  const dashboard = new DashboardPage(page);
+  await dashboard.select(2);
+  await dashboard.buySelected(2);
+  await new PaymentDialog(page).expectOpen();
+}
+
+async function openExport(page: Page): Promise<void> {
+  await page.getByRole('main').getByText('Export leads').click();
+  await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible();
+}
+
+async function openLeadOrder(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: 'aged lead' }).getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible();
+}
+
+async function fillTransfers(page: Page): Promise<void> {
+  const transfers = new TransfersPage(page);
+  await transfers.start();
+  await transfers.fill(50);
+}
+
+const DAY_MS = 24 * 3_600_000;
+const PEOPLE = ['Wilma Hartley', 'Otis Renner', 'Corinne Blake', 'Leroy Sandoz', 'Mavis Tull', 'Edgar Poole', 'Ivette Marrow'];
+
+/** A file as vendors send them: one number stands in it twice, one row has none. */
+function vendorFile(): string {
+  const rows = PEOPLE.map((name, index) => {
+    const phone = index === 6 ? '' : `(656) 555-01${index === 5 ? 10 : 10 + index}`;
+    const filled = new Date(Date.now() - (35 + 12 * index) * DAY_MS).toISOString().slice(0, 10);
+    return [name, phone, `${name.toLowerCase().replace(' ', '.')}@mailcourt.example`, 'FL', filled].join(',');
+  });
+  return ['Full Name,Cell,Email,ST,Form Fill Time', ...rows, ''].join('\n');
+}
+
+async function reviewFile(page: Page): Promise<void> {
+  const admin = new AdminPage(page);
+  await admin.chooseFile(fileOf('florida-november.csv', Buffer.from(vendorFile())));
+  await admin.reviewCount('New leads').waitFor();
+  await admin.reviewRows().first().waitFor();
+}
+
+async function openRefund(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: /^W/ }).first().click();
+  await page.getByRole('button', { name: 'Refund...' }).click();
+  await page.getByRole('dialog').getByText('A part').click();
+  await page.getByLabel('Amount in US dollars').fill('70');
+}
+
+async function toFirstApplication(page: Page): Promise<void> {
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Approve/ }).waitFor();
+  await card.evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top - 80 }));
+}
+
+async function usersShown(page: Page): Promise<void> {
+  await new UsersPage(page).row('buyer').waitFor();
+}
+
+async function openPassword(page: Page): Promise<void> {
+  await new UsersPage(page).openDialog('buyer');
+}
+
+async function fillApplication(page: Page): Promise<void> {
+  await new PartnerPage(page).fill(newApplicant('Lights'));
+}
+
+async function chooseDocuments(page: Page): Promise<void> {
+  const partner = new PartnerPage(page);
+  await partner.fill(newApplicant('Lights'));
+  await partner.choose(fileOf('W-9.pdf', PDF), fileOf('State license.pdf', PDF));
+  await partner.documents.scrollIntoViewIfNeeded();
+  await partner.documents.evaluate((region) => region.scrollIntoView({ block: 'start' }));
+}
+
+async function apply(page: Page): Promise<void> {
+  const partner = new PartnerPage(page);
+  await partner.fill(newApplicant('Lights'));
+  await partner.submitButton.click();
+  await partner.expectSubmitted();
+}

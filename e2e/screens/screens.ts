@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { AdminPage } from '../pages/admin-page.ts';
+import type { Account } from '../support/accounts.ts';
+import { US_500_CSV } from '../support/us-500.ts';
+
+/** One page, or one state of it, as somebody sees it. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** Nobody when left out. */
+  as?: Account;
+  /** Brings the page into the state of the picture. */
+  then?: (page: Page) => Promise<void>;
+}
+
+const section = (name: string): string => `/dashboard?section=${name}`;
+
+const PUBLIC: readonly Screen[] = [
+  { name: 'landing', path: '/' },
+  { name: 'pricing', path: '/pricing' },
+  ...['standard', 'special', 'premium', 'ultimate', 'enterprise'].map((tier) => ({
+    name: `pricing-${tier}`,
+    path: `/${tier}-pricing`,
+  })),
+  { name: 'get-started', path: '/get-started' },
+  ...['checkout', 'checkout-premium', 'checkout-ultimate', 'checkout-enterprise', 'checkout-high-volume'].map((name) => ({
+    name,
+    path: `/${name}`,
+  })),
+  { name: 'ringcloud', path: '/ringcloud' },
+  {
+    name: 'ringcloud-checkout',
+    path: '/ringcloud-checkout?amount=370&calls=10&tier=ringcloud&packageType=live_transfers&pricePerUnit=37',
+  },
+  { name: 'survey', path: '/survey' },
+  { name: 'survey-success', path: '/survey-success' },
+  { name: 'onboarding-success', path: '/onboarding-success' },
+  { name: 'thank-you', path: '/thank-you' },
+  { name: 'partner-application', path: '/affnetwork' },
+  { name: 'login', path: '/login' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password' },
+  { name: 'not-found', path: '/nowhere' },
+];
+
+const BUYER: readonly Screen[] = [
+  { name: 'buyer-leads', path: section('buy-aged-leads') },
+  { name: 'buyer-leads-selected', path: section('buy-aged-leads'), then: selectThree },
+  { name: 'buyer-transfers', path: section('buy-call-transfers') },
+  { name: 'buyer-appointments', path: section('buy-appointments') },
+  { name: 'buyer-call-backs', path: section('buy-call-backs') },
+  { name: 'buyer-purchases', path: section('my-purchases') },
+  { name: 'buyer-security', path: section('security') },
+  { name: 'buyer-return', path: section('return-a-lead') },
+  { name: 'buyer-support', path: section('support') },
+  { name: 'transfer-checkout', path: '/transfer-checkout' },
+].map((screen) => ({ ...screen, as: 'buyer' }));
+
+const STAFF: readonly Screen[] = [
+  { name: 'admin-leads', path: '/admin?tab=aged-leads' },
+  { name: 'admin-import-review', path: '/admin?tab=aged-leads', then: review },
+  { name: 'admin-call-backs', path: '/admin?tab=callbacks' },
+  { name: 'admin-users', path: '/admin?tab=users' },
+  { name: 'admin-partners', path: '/admin?tab=aff-network' },
+  { name: 'admin-audit', path: '/admin?tab=audit' },
+  { name: 'admin-prices', path: '/admin?tab=prices' },
+  { name: 'admin-security', path: '/admin?section=security' },
+  { name: 'admin-orders', path: '/admin-orders' },
+  { name: 'admin-order', path: '/admin-orders', then: openFirstOrder },
+].map((screen) => ({ ...screen, as: 'admin' }));
+
+/** Every page of the shop. */
+export const SCREENS_OF_ALL: readonly Screen[] = [
+  ...PUBLIC,
+  ...BUYER,
+  ...STAFF,
+  { name: 'support-users', path: '/admin', as: 'support' },
+];
+
+async function selectThree(page: Page): Promise<void> {
+  for (const index of [1, 2, 3]) await page.getByRole('main').getByRole('checkbox').nth(index).check();
+  await page.getByRole('status').filter({ hasText: 'selected' }).waitFor();
+}
+
+async function review(page: Page): Promise<void> {
+  const admin = new AdminPage(page);
+  await admin.chooseFile(US_500_CSV);
+  await admin.reviewCount('New leads').waitFor();
+}
+
+async function openFirstOrder(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: /^W/ }).first().click();
+  await page.getByRole('heading', { name: /^Order / }).waitFor();
+}

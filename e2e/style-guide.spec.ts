@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { anyFreePort } from '../tools/local-stack/ports.ts';
+import { waitUntil } from '../tools/local-stack/wait-until.ts';
+import { expectAccessible, expectNoSidewaysScroll, SCREENS } from './support/accessibility.ts';
+import { shopUrl } from './support/accounts.ts';
+import { repositoryRoot } from './support/repository-root.ts';
+import { expect, test } from './support/test.ts';
+
+/** The development server alone: the page needs no API, and the product does not have it. */
+test.describe('the style guide', () => {
+  let vite: ChildProcess;
+  let address: string;
+
+  test.beforeAll(async () => {
+    const port = await anyFreePort();
+    const folder = join(repositoryRoot, 'apps/web');
+    vite = spawn(process.execPath, [join(folder, 'node_modules/vite/bin/vite.js'), '--port', String(port), '--strictPort'], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'development' },
+      stdio: 'ignore',
+    });
+    address = `http://127.0.0.1:${port}/styleguide`;
+    await waitUntil(async () => (await fetch(address).catch(() => undefined))?.ok === true, {
+      what: 'the development server',
+      timeoutMs: 60_000,
+      failure: () => (vite.exitCode === null ? undefined : new Error(`vite ended with exit code ${vite.exitCode}`)),
+    });
+  });
+  test.afterAll(async () => {
+    const ended = once(vite, 'exit');
+    vite.kill();
+    await ended;
+  });
+
+  for (const [name, size] of Object.entries(SCREENS)) {
+    test(`axe finds nothing in any state, light or dark, on a ${name}`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize(size);
+      await page.goto(address);
+      for (const part of ['Controls', 'Fields', 'Messages', 'Lists'])
+        await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible({ timeout: 60_000 });
+      await expectAccessible(page, 'style guide');
+      await expectNoSidewaysScroll(page, 'style guide');
+      for (const opened of ['Open dialog', 'Open drawer']) {
+        await page.getByRole('button', { name: opened }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page, opened);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+  }
+
+  test.describe('in the product', () => {
+    test.use({ expectedInConsole: /404 \(Not Found\)/ });
+    test('is not there', async ({ page }) => {
+      for (const path of ['/styleguide', '/styleguide.html'])
+        expect((await page.goto(`${shopUrl()}${path}`))?.status(), path).toBe(404);
+    });
+  });
+});

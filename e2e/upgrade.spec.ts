@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** The start page of a build that came while this one was open. */
+const NEWER = '<!doctype html><script type="module" src="/assets/index-another.js"></script>';
+
+/** Opens a page from which the next one needs parts that were not fetched yet, and counts the times a page is loaded anew. */
+async function openAndCount(page: Page): Promise<() => number> {
+  await page.goto('/forgot-password');
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+test.describe('a page kept open over an upgrade', () => {
+  test.use({ expectedInConsole: /404 \(Not Found\)|Failed to fetch dynamically imported module|Not loaded/ });
+
+  test('F32 loads the new one when its own parts are gone', async ({ visit }) => {
+    const { page } = await visit();
+    const loads = await openAndCount(page);
+    // What is fetched after the page was loaded anew is the new build, whole.
+    await page.route('**/assets/*', (route) => (loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+    await page.route(/:\d+\/$/, (route) =>
+      loads() === 0 ? route.fulfill({ contentType: 'text/html', body: NEWER }) : route.continue(),
+    );
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
+  test('F32 says that a page is missing, once, when no newer build has it either', async ({ visit }) => {
+    const { page } = await visit();
+    const loads = await openAndCount(page);
+    let missing: string | undefined;
+    await page.route('**/assets/*.js', (route) => {
+      missing ??= route.request().url();
+      return route.request().url() === missing ? route.fulfill({ status: 404, body: '' }) : route.continue();
+    });
+    let asked = 0;
+    page.on('requestfinished', (request) => {
+      if (new URL(request.url()).pathname === '/') asked += 1;
+    });
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    expect(loads()).toBe(0);
+  });
+});
