@@ -73,7 +73,7 @@ async function bringUp(plan: Plan, places: Places, supervisor: Supervisor): Prom
   await runApiCommand(product, 'migrate', supervisor.signal);
   if (plan.demo) {
     say('demo data');
-    await runApiCommand(product, 'seed-demo', supervisor.signal);
+    await runApiCommand(product, 'seed-demo', supervisor.signal, plan.demoShop ? ['--with-shop'] : []);
   }
   say('API and worker');
   await supervisor.start(apiService(product, addresses.web));
@@ -97,7 +97,7 @@ function announce(plan: Plan, places: Places, addresses: Addresses): void {
     lines.push(`Payments:          emulator on http://127.0.0.1:${addresses.payments}, test card 4242 4242 4242 4242`);
   if (plan.demo) {
     lines.push(
-      `Sign in as:        admin, support or buyer`,
+      `Sign in as:        admin, support, buyer or buyer2`,
       `Password:          ${process.env.DEMO_PASSWORD || DEFAULT_DEMO_PASSWORD}`,
     );
   }

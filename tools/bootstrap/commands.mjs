@@ -12,5 +12,10 @@ export const COMMANDS = {
   typecheck: { build: false, script: 'tools/test.ts', args: ['typecheck'] },
   lint: { build: false, script: 'tools/test.ts', args: ['lint'] },
   format: { build: false, script: 'node_modules/prettier/bin/prettier.cjs', args: ['--write', '.'] },
+  bench: { build: true, script: 'tools/bench.ts' },
+  mutation: { build: false, script: 'node_modules/@stryker-mutator/core/bin/stryker.js', args: ['run'] },
+  chaos: { build: true, script: 'tools/chaos.ts' },
+  topology: { build: true, script: 'tools/topology.ts' },
+  screens: { build: true, script: 'tools/screens.ts' },
   arch: { build: false, script: 'tools/test.ts', args: ['arch'] },
 };

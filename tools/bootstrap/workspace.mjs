@@ -12,7 +12,7 @@ import { hashOf, isStamped, stamp } from './stamp.mjs';
  * @param {string} root
  * @returns {string[]}
  */
-export function packageFolders(root) {
+function packageFolders(root) {
   const below = ['apps', 'libs'].flatMap((parent) =>
     existsSync(join(root, parent)) ? readdirSync(join(root, parent)).map((name) => `${parent}/${name}`) : [],
   );
@@ -69,14 +69,9 @@ function isInstalled(root, folders) {
 const BUILDS = [
   {
     name: 'api',
-    sources: ['apps/api/src', 'apps/api/.swcrc', 'apps/api/package.json', 'pnpm-lock.yaml'],
+    sources: ['apps/api/src', 'apps/api/scripts', 'apps/api/.swcrc', 'apps/api/package.json', 'libs', 'pnpm-lock.yaml'],
     result: 'apps/api/dist/main.js',
-    /** @param {Runtime} _runtime @param {string} root */
-    command: (_runtime, root) => [
-      join(root, 'node_modules', '@swc', 'cli', 'bin', 'swc.js'),
-      ...['src', '-d', 'dist', '--strip-leading-paths', '--copy-files', '--delete-dir-on-start'],
-      ...['--ignore', '**/*.spec.ts'],
-    ],
+    command: () => ['scripts/build.mjs'],
   },
   {
     name: 'web',
@@ -104,7 +99,7 @@ export async function build(root, runtime, only) {
     rmSync(mark, { force: true });
     await runStep(`Building apps/${name}`, {
       command: runtime.node,
-      args: command(runtime, root),
+      args: command(runtime),
       cwd: join(root, 'apps', name),
       env: { ...runtime.env, NODE_ENV: undefined }, // one build, whatever it is started as
     });

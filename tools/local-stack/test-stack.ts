@@ -34,6 +34,8 @@ export interface TestStack {
 export interface TestStackOptions {
   /** Where to look for a native Redis; '' forces the JavaScript one. PATH by default. */
   redisSearchPath?: string;
+  /** Server settings of PostgreSQL instead of the fast and unsafe ones: for what must be measured as it would run. */
+  postgres?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -52,7 +54,12 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   const log = (name: string): string => join(folder, 'logs', `${name}.log`);
   const [postgres, redis, mail] = await Promise.all([
     anyFreePort().then((port) =>
-      startPostgres({ dataDir: join(folder, 'postgres'), port, logFile: log('postgres'), settings: FAST_AND_UNSAFE }),
+      startPostgres({
+        dataDir: join(folder, 'postgres'),
+        port,
+        logFile: log('postgres'),
+        settings: options.postgres ?? FAST_AND_UNSAFE,
+      }),
     ),
     anyFreePort().then((port) =>
       startRedis({ dataDir: join(folder, 'redis'), port, logFile: log('redis'), searchPath: options.redisSearchPath }),

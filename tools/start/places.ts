@@ -42,6 +42,6 @@ export function prepare(places: Places, names: readonly string[]): void {
 
 /** Removes everything a run has made, and only that: DATA_DIR may be a folder somebody else uses too. */
 export function reset(places: Places): void {
-  const made = ['postgres', 'postgres.new', 'redis', 'mail', 'payments.json', 'files', 'logs', SECRETS_FILE];
+  const made = ['postgres', 'postgres.new', 'redis', 'mail', 'payments.json', 'files', 'logs', 'compile-cache', SECRETS_FILE];
   for (const name of made) rmSync(join(places.dataDir, name), { recursive: true, force: true });
 }

@@ -24,6 +24,7 @@ describe('the plan of a start', () => {
       mail: true,
       payments: true,
       demo: true,
+      demoShop: true,
     });
   });
 
@@ -50,6 +51,7 @@ describe('the plan of a start', () => {
       mail: false,
       payments: false,
       demo: false,
+      demoShop: false,
     });
   });
 

@@ -11,6 +11,8 @@ export interface Plan {
   mail: boolean;
   payments: boolean;
   demo: boolean;
+  /** Whether an empty demo gets stock, orders and agencies too. */
+  demoShop: boolean;
 }
 
 /** The settings cannot work together; the message lists every problem. */
@@ -30,6 +32,7 @@ export function makePlan(settings: Settings, root: string): Plan {
   const problems = production ? productionProblems(settings) : [];
   if (!production && realPayments) problems.push(...paymentProblems(settings));
   if (problems.length > 0) throw new SettingsRefused(problems);
+  const demo = !production && settings.DEMO_DATA !== 'false';
   return {
     dataDir: resolve(root, settings.DATA_DIR?.trim() || '.data'),
     production,
@@ -37,7 +40,8 @@ export function makePlan(settings: Settings, root: string): Plan {
     redis: !given(settings, 'REDIS_URL'),
     mail: !given(settings, 'SMTP_URL'),
     payments: !realPayments,
-    demo: !production && settings.DEMO_DATA !== 'false',
+    demo,
+    demoShop: demo && settings.DEMO_SHOP !== 'false',
   };
 }
 

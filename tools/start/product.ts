@@ -6,6 +6,12 @@ import type { Service } from '../local-stack/supervisor.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import type { Places } from './places.ts';
 
+/**
+ * A young generation of 16 MB a half instead of Node's 64 takes some 30 MB off a process that has just started. A bound on the old one, ten times
+ * what is alive in it, lets it be tidied at 1.4 times that instead of 4: 100 MB less during a large import (docs/PERFORMANCE.md).
+ */
+export const NODE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512'] as const;
+
 /** The API finishes the requests and jobs under way first; this is how long it may take. */
 const STOP_DEADLINE_MS = 25_000;
 
@@ -23,10 +29,15 @@ export function requireBuild(root: string): void {
 }
 
 /** Runs one of the API's commands to its end, for example `migrate`. Throws with the end of its log when it fails. */
-export async function runApiCommand(product: Product, name: string, signal: AbortSignal): Promise<void> {
+export async function runApiCommand(
+  product: Product,
+  name: string,
+  signal: AbortSignal,
+  options: readonly string[] = [],
+): Promise<void> {
   const logFile = product.places.log(name);
   const command = await launchNode({
-    args: ['--enable-source-maps', join(product.root, 'apps/api/dist/cli.js'), name],
+    args: [...NODE_FLAGS, join(product.root, 'apps/api/dist/cli.js'), name, ...options],
     cwd: product.root,
     env: product.environment,
     logFile,
@@ -42,12 +53,12 @@ export async function runApiCommand(product: Product, name: string, signal: Abor
 }
 
 /** The process that serves pages and requests; up when it answers at all. */
-export function apiService(product: Product, port: number): Service {
+export function apiService(product: Product, port: number, name = 'api'): Service {
   return {
-    name: 'api',
+    name,
     start: async (signal) => {
-      const api = await launchProduct(product, 'api', 'main.js', { QUEUE_WORKERS: product.environment.QUEUE_WORKERS ?? 'off' });
-      const logFile = product.places.log('api');
+      const api = await launchProduct(product, name, 'main.js', { QUEUE_WORKERS: product.environment.QUEUE_WORKERS ?? 'off' });
+      const logFile = product.places.log(name);
       await waitUntil(async () => (await health(port, 'live')).ok, {
         what: 'the API answering',
         timeoutMs: 60_000,
@@ -81,18 +92,19 @@ export async function productReady(port: number, signal: AbortSignal, tell: (mis
 }
 
 /** The process that works off the queues. */
-export function workerService(product: Product): Service {
+export function workerService(product: Product, name = 'worker'): Service {
   return {
-    name: 'worker',
-    start: () => launchProduct(product, 'worker', 'worker.js', { QUEUE_WORKERS: 'in-process' }),
+    name,
+    start: () => launchProduct(product, name, 'worker.js', { QUEUE_WORKERS: 'in-process' }),
   };
 }
 
 function launchProduct(product: Product, name: string, script: string, extra: NodeJS.ProcessEnv): Promise<RunningChild> {
   return launchNode({
-    args: ['--enable-source-maps', join(product.root, 'apps/api/dist', script)],
+    args: [...NODE_FLAGS, join(product.root, 'apps/api/dist', script)],
     cwd: product.root,
-    env: { ...product.environment, ...extra },
+    // Compiled code is kept between starts.
+    env: { NODE_COMPILE_CACHE: join(product.places.dataDir, 'compile-cache'), ...product.environment, ...extra },
     logFile: product.places.log(name),
     recordFile: product.places.record(name),
     stopDeadlineMs: STOP_DEADLINE_MS,

@@ -29,6 +29,16 @@ export const PARTS: readonly Part[] = [
   },
   { name: 'arch', title: 'architecture rules', run: (root) => check(root, 'architecture rules', ['tools/arch.ts']) },
   {
+    name: 'unused',
+    title: 'nothing that nobody uses',
+    run: (root) => check(root, 'unused code', ['node_modules/knip/bin/knip.js']),
+  },
+  {
+    name: 'security',
+    title: 'secrets, packages and the ASVS table',
+    run: (root) => check(root, 'security checks', ['tools/security.ts']),
+  },
+  {
     name: 'weight',
     title: 'weight of the web pages',
     run: (root) => check(root, 'page weights', ['apps/web/scripts/budget.mjs']),

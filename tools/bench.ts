@@ -1,0 +1,84 @@
+// pnpm bench [name …] [--check] [--rounds n] [--seconds n] [--json file]: the product beside its physical limits, in turn, in one run.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Finding } from './bench/finding.ts';
+import { lines, table } from './bench/report.ts';
+import type { Scenario } from './bench/scenario.ts';
+import { coldStart } from './bench/scenarios/cold-start.ts';
+import { filter } from './bench/scenarios/filter.ts';
+import { hold } from './bench/scenarios/hold.ts';
+import { importMillion } from './bench/scenarios/import-million.ts';
+import { importing } from './bench/scenarios/import.ts';
+import { list } from './bench/scenarios/list.ts';
+import { login } from './bench/scenarios/login.ts';
+import { pages } from './bench/scenarios/pages.ts';
+import { size } from './bench/scenarios/size.ts';
+import { strangers } from './bench/scenarios/strangers.ts';
+import { webhook } from './bench/scenarios/webhook.ts';
+import { ROOT, Shop } from './bench/shop.ts';
+
+const SCENARIOS: readonly Scenario[] = [
+  size,
+  coldStart,
+  list,
+  filter,
+  hold,
+  login,
+  strangers,
+  webhook,
+  importing,
+  importMillion,
+  pages,
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '4' },
+    json: { type: 'string', default: '.data/bench.json' },
+  },
+});
+const unknown = positionals.filter((name) => !SCENARIOS.some((scenario) => scenario.name === name));
+if (unknown.length > 0) {
+  console.error(`Unknown scenario ${unknown.join(', ')}. Known: ${SCENARIOS.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+process.on('disconnect', () => process.exit(1)); // whoever started us is gone
+
+const begun = Date.now();
+const say = (line: string): void => console.log(`[${((Date.now() - begun) / 1000).toFixed(0).padStart(4)} s] ${line}`);
+const shop = await Shop.open();
+const findings: Finding[] = [];
+const broken: string[] = [];
+try {
+  for (const scenario of SCENARIOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+    say(`${scenario.name}: ${scenario.title}`);
+    try {
+      const found = await scenario.run({ shop, rounds: Number(values.rounds), seconds: Number(values.seconds), say });
+      findings.push(...found);
+      console.log(`${table(found)}\n`);
+    } catch (error) {
+      broken.push(scenario.name);
+      console.error(`${scenario.name} could not be measured:`, error);
+    }
+  }
+} finally {
+  await shop.close();
+}
+
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}`;
+const missed = lines(findings).filter(({ verdict }) => verdict === 'missed');
+console.log(`\n${machine}\n\n${table(findings)}\n`);
+mkdirSync(dirname(resolve(ROOT, values.json)), { recursive: true });
+writeFileSync(
+  resolve(ROOT, values.json),
+  JSON.stringify({ machine, at: new Date().toISOString(), figures: lines(findings) }, null, 2),
+);
+say(
+  `${findings.length} figures, ${missed.length} below their goals${broken.length > 0 ? `, not measured: ${broken.join(', ')}` : ''}; written to ${values.json}`,
+);
+process.exit(broken.length > 0 || (values.check && missed.length > 0) ? 1 : 0);

@@ -1,0 +1,64 @@
+import type { Finding } from '../finding.ts';
+import { load } from '../load.ts';
+import { ratesOf } from '../rates.ts';
+import type { Bench, Scenario } from '../scenario.ts';
+import { onDatabase } from '../stock.ts';
+import { inTurn } from '../turns.ts';
+
+/** Enough for the quickest rounds that anybody asks for. */
+const LEADS = 300_000;
+const BASKET = 20;
+const CLIENTS = 16;
+/** An account may hold 60 times a minute, so that many take turns. */
+const BUYERS = 300;
+
+/** Holding 20 leads for a buyer: order, lines and payment intent, beside one SQL statement. */
+export const hold: Scenario = {
+  name: 'hold',
+  title: 'holding 20 leads, 16 clients, a provider that answers at once',
+  async run({ shop, rounds, seconds }: Bench): Promise<Finding[]> {
+    const database = await shop.database(LEADS);
+    const product = await shop.product(database, { payments: true });
+    const rival = await shop.rival('hold', database);
+    const baskets = await shuffledBaskets(database);
+    const next = (): number[] => {
+      const basket = baskets.pop();
+      if (!basket) throw new Error('every lead is held: more leads or less time');
+      return basket;
+    };
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, n) => shop.signIn(product, `buyer-${n}`)));
+    let turn = 0;
+    const ours = {
+      pid: product.pid,
+      url: `${product.url}/api/bulk-purchase-leads`,
+      method: 'POST' as const,
+      body: () => JSON.stringify({ leadIds: next() }),
+      headersOf: () => buyers[(turn += 1) % buyers.length]!,
+    };
+    const bare = {
+      pid: rival.pid,
+      url: `${rival.url}/hold`,
+      method: 'POST' as const,
+      body: () => JSON.stringify({ leadIds: next(), buyer: `buyer-${(turn += 1) % BUYERS}` }),
+    };
+    for (const target of [ours, bare]) await load(target, CLIENTS, 1);
+    const both = await inTurn(
+      rounds,
+      () => load(ours, CLIENTS, seconds),
+      () => load(bare, CLIENTS, seconds),
+    );
+    const { rate, p99 } = ratesOf('hold', 'hold 20 leads, 16 clients', both, 'one SQL statement through fastify + pg');
+    await Promise.all([product.stop(), rival.stop()]);
+    return [rate, p99];
+  },
+};
+
+async function shuffledBaskets(database: string): Promise<number[][]> {
+  const ids = await onDatabase(database, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      'SELECT id::float8 AS id FROM aged_leads WHERE sold_at IS NULL ORDER BY hashint8(id)',
+    );
+    return rows.map(({ id }) => id);
+  });
+  return Array.from({ length: Math.floor(ids.length / BASKET) }, (_, n) => ids.slice(n * BASKET, (n + 1) * BASKET));
+}

@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from '../finding.ts';
+import { copyInto, importByCall, importFile } from '../imports.ts';
+import { madeLead, writeLeadFile } from '../lead-files.ts';
+import { slowestOfHundred } from '../load.ts';
+import type { Bench, Scenario } from '../scenario.ts';
+import type { Server } from '../shop.ts';
+import { anyPage } from '../stock.ts';
+import { inTurn } from '../turns.ts';
+
+const ROWS = 100_000;
+const rivalName = 'COPY into the same table';
+
+/** A file of 100,000 rows and a call with 100,000 leads, beside COPY; the same file again; and what an import does to the list. */
+export const importing: Scenario = {
+  name: 'import',
+  title: '100,000 leads into stock',
+  async run({ shop, rounds, seconds }: Bench): Promise<Finding[]> {
+    const database = await shop.database(10_000);
+    const product = await shop.product(database, { worker: true });
+    const headers = await shop.signIn(product, 'admin');
+    const buyer = await shop.signIn(product, 'buyer-0');
+    let series = 0;
+    const newFile = async (): Promise<string> => {
+      const path = join(shop.folder, `leads-${(series += 1)}.csv`);
+      await writeLeadFile(path, series, ROWS);
+      return path;
+    };
+    const copied = async (): Promise<number> => ROWS / (await copyInto(database, (series += 1), ROWS));
+    await importFile(product, headers, await newFile());
+
+    let latest = '';
+    const confirmed: number[] = [];
+    const files = await inTurn(
+      rounds,
+      async () => {
+        latest = await newFile();
+        const imported = await importFile(product, headers, latest);
+        confirmed.push(ROWS / imported.storingSeconds);
+        return rateOf(imported, ROWS);
+      },
+      copied,
+    );
+    const again: number[] = [];
+    for (const _ of files.product) again.push(ROWS / (await importFile(product, headers, latest)).seconds);
+    const calls = await inTurn(rounds, () => byCall(product, headers, (series += 1)), copied);
+
+    const page = { pid: product.pid, url: product.url, headers: buyer, path: anyPage(ROWS) };
+    const p99: Finding = {
+      id: 'import.list-p99',
+      title: 'list page during an import, slowest of 100',
+      unit: 'ms',
+      product: [],
+      rival: [],
+      rivalName: 'the same, idle',
+    };
+    for (let round = 0; round < rounds; round++) {
+      p99.rival!.push(await slowestOfHundred(page, seconds));
+      const file = await newFile();
+      const [, during] = await Promise.all([importFile(product, headers, file), slowestOfHundred(page, seconds)]);
+      p99.product.push(during);
+    }
+    await product.stop();
+    for (let n = 1; n <= series; n++) rmSync(join(shop.folder, `leads-${n}.csv`), { force: true });
+    const unit = 'rows/s';
+    return [
+      { id: 'import.file', title: '100,000 rows by file, upload to last commit', unit, ...files, rivalName },
+      {
+        id: 'import.confirmed',
+        title: 'of that, from Confirm Upload to last commit',
+        unit,
+        product: confirmed,
+        rival: files.rival,
+        rivalName,
+      },
+      { id: 'import.json', title: '100,000 leads by one call', unit, ...calls, rivalName },
+      {
+        id: 'import.again',
+        title: 'the same file again',
+        unit,
+        product: again,
+        rival: files.product,
+        rivalName: 'its first time',
+      },
+      p99,
+    ];
+  },
+};
+
+function rateOf({ stored, seconds }: { stored: number; seconds: number }, expected: number): number {
+  if (stored !== expected) throw new Error(`${stored} rows stored of ${expected}`);
+  return stored / seconds;
+}
+
+async function byCall(server: Server, headers: Record<string, string>, series: number): Promise<number> {
+  const leads = Array.from({ length: ROWS }, (_, n) => madeLead(series, n));
+  const fieldMapping = { name: 'name', email: 'email', phone: 'phone', state: 'state', formFillTime: 'formFillTime' };
+  return rateOf(await importByCall(server, headers, JSON.stringify({ leads, fieldMapping })), ROWS);
+}

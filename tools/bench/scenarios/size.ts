@@ -1,0 +1,47 @@
+import { readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from '../finding.ts';
+import type { Scenario } from '../scenario.ts';
+import { ROOT } from '../shop.ts';
+
+/** How many packages a production installation carries: what the API needs at run time (the pages are files by then). */
+export const size: Scenario = {
+  name: 'size',
+  title: 'packages in production',
+  run(): Promise<Finding[]> {
+    const seen = new Set<string>();
+    visit(join(ROOT, 'apps/api'), seen);
+    return Promise.resolve([
+      { id: 'size.packages', title: 'packages the API needs at run time', unit: 'packages', product: [seen.size - 1] },
+    ]);
+  },
+};
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Follows the installed links from package to package; an optional one that was not installed is not carried. */
+function visit(folder: string, seen: Set<string>): void {
+  const real = realpathSync(folder);
+  if (seen.has(real)) return;
+  seen.add(real);
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(real, 'package.json'), 'utf8')) as Manifest;
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const installed = nearest(real, name);
+    if (installed) visit(installed, seen);
+  }
+}
+
+function nearest(from: string, name: string): string | undefined {
+  for (let folder = from; folder !== join(folder, '..'); folder = join(folder, '..')) {
+    const candidate = join(folder, 'node_modules', name);
+    try {
+      if (readdirSync(candidate).includes('package.json')) return candidate;
+    } catch {
+      // not here: one folder up
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { onDatabase } from './database.ts';
+import type { MailSummary } from '../local-stack/mail-message.ts';
+import type { JobFact, LeadFact, LineFact, OrderFact, Promises, Snapshot } from './snapshot.ts';
+import type { World } from './world.ts';
+
+/** Reads shop, provider, inbox and file store; call it when nothing is under way. `received` grows by the mails that came since the last time. */
+export async function takeSnapshot(world: World, promises: Promises, received: string[]): Promise<Snapshot> {
+  const { paymentIntents, refunds } = world.provider.store;
+  received.push(...(await emptyInbox(world)));
+  return onDatabase(world.databaseUrl, async (client) => ({
+    orders: await facts<OrderFact>(client, ORDERS),
+    lines: await facts<LineFact>(client, LINES),
+    leads: await facts<LeadFact>(client, LEADS),
+    countedFree: (await facts<{ free: number }>(client, COUNTED_FREE))[0]!.free,
+    intents: paymentIntents.all().map((intent) => ({
+      id: intent.id,
+      orderId: intent.metadata.order_id,
+      receivedCents: intent.amount_received,
+    })),
+    refunds: refunds
+      .all()
+      .filter(({ status }) => status === 'succeeded')
+      .map(({ payment_intent: intent, amount }) => ({
+        intentId: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+        amountCents: amount,
+      })),
+    jobs: await facts<JobFact>(client, JOBS),
+    received,
+    files: filesOf(world),
+    fileRows: (await facts<{ name: string }>(client, FILE_ROWS)).map(({ name }) => name),
+    promises: { ...promises, applicationsKept: (await facts<{ id: string }>(client, APPLICATIONS)).map(({ id }) => id) },
+  }));
+}
+
+async function facts<T extends object>(client: Client, sql: string): Promise<T[]> {
+  return (await client.query<T>(sql)).rows;
+}
+
+/** Takes every mail out of the inbox, which keeps only so many; answers their Message-IDs. */
+async function emptyInbox({ mail }: World): Promise<string[]> {
+  const messages = `${mail.url}/api/v1/messages`;
+  const found = (await (await fetch(`${messages}?limit=100000`)).json()) as { messages: MailSummary[] };
+  const ids = found.messages.map(({ ID }) => ID);
+  if (ids.length > 0)
+    await fetch(messages, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ IDs: ids }),
+    });
+  return found.messages.map(({ MessageID }) => MessageID);
+}
+
+function filesOf({ folder }: World): string[] {
+  const store = join(folder, 'files');
+  return existsSync(store) ? readdirSync(store) : [];
+}
+
+const ORDERS = `SELECT id, status, total_cents AS "totalCents", coalesce(hold_expires_at < now(), false) AS overdue FROM orders`;
+const LINES = `SELECT order_id AS "orderId", lead_id::int AS "leadId", released_at IS NULL AS live FROM order_lines`;
+/** Each state in its own words, so that a lead in two of them or in none stands out. */
+const LEADS = `SELECT id::int AS id, order_id AS "orderId", CASE
+    WHEN sold_at IS NOT NULL AND held_until IS NULL AND withdrawn_at IS NULL THEN 'sold'
+    WHEN sold_at IS NULL AND held_until IS NOT NULL AND withdrawn_at IS NULL AND order_id IS NOT NULL THEN 'held'
+    WHEN sold_at IS NULL AND held_until IS NULL AND withdrawn_at IS NOT NULL THEN 'withdrawn'
+    WHEN sold_at IS NULL AND held_until IS NULL AND withdrawn_at IS NULL AND order_id IS NULL THEN 'free'
+    ELSE 'none of these' END AS state FROM aged_leads`;
+const COUNTED_FREE = 'SELECT coalesce(sum(leads), 0)::int AS free FROM stock_counts WHERE state IS NULL';
+/** A repeating job carries its slot of time behind an @. */
+const JOBS = `SELECT id, kind, coalesce(dedupe_key LIKE kind || '@%', false) AS repeating, last_error AS error,
+    CASE WHEN done_at IS NOT NULL THEN 'done' WHEN failed_at IS NOT NULL THEN 'given up'
+      WHEN created_at > now() - interval '15 seconds' THEN 'fresh' ELSE 'waiting' END AS state,
+    CASE kind WHEN 'mail.send' THEN payload ->> 'to'
+      WHEN 'auth.reset-link' THEN (SELECT email FROM users WHERE id = (payload ->> 'userId')::uuid) END AS "to"
+  FROM outbox`;
+const FILE_ROWS = `SELECT name FROM (SELECT file_key AS name FROM partner_documents
+    UNION ALL SELECT file_key FROM imports WHERE file_removed_at IS NULL
+    UNION ALL SELECT text_key FROM imports WHERE file_removed_at IS NULL) named WHERE name IS NOT NULL`;
+const APPLICATIONS = `SELECT a.id FROM partner_applications a WHERE EXISTS (SELECT FROM partner_documents d WHERE d.application_id = a.id)`;

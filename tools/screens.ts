@@ -1,0 +1,17 @@
+// npm run screens [-- words]: a picture of every page (or of those whose name has one of the words) on a phone and a desktop, light and dark,
+// in a shop full of demo data. They go to e2e/pictures with a sheet for each size and theme.
+// npm run screens -- guides: the pictures of the user guides, into docs/guides/images.
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { findChromium } from './test-run/chromium.ts';
+import { runTool } from './test-run/run-tool.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const folder = join(root, 'e2e');
+const cli = createRequire(join(folder, 'package.json')).resolve('@playwright/test/cli');
+const { path } = await findChromium(root);
+const words = process.argv.slice(2);
+process.exitCode = await runTool('screens', [cli, 'test', '--config', 'screens.config.ts'], {
+  cwd: folder,
+  env: { CHROMIUM_PATH: path, DEMO_SHOP: 'true', SCREENS: words.join(' ') },
+});

@@ -1,0 +1,30 @@
+// npm test -- security: what the code brings along. Secrets in files, licences and known holes of packages, the lockfile, the ASVS table.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { checkAdvisories } from './security/advisories.ts';
+import { checkAsvs } from './security/asvs.ts';
+import type { Verdict } from './security/finding.ts';
+import { checkLicences } from './security/licences.ts';
+import { checkLockfile } from './security/lockfile.ts';
+import { findSecrets } from './security/secrets.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const OWN_PNPM = join(ROOT, 'tools/runtime/node_modules/pnpm/bin/pnpm.mjs');
+const PNPM = existsSync(OWN_PNPM) ? [process.execPath, OWN_PNPM] : ['pnpm'];
+
+const CHECKS: [name: string, check: () => Verdict | Promise<Verdict>][] = [
+  ['secrets in files', () => findSecrets(ROOT)],
+  ['lockfile', () => checkLockfile(ROOT)],
+  ['licences', () => checkLicences(ROOT, PNPM)],
+  ['known holes', () => checkAdvisories(ROOT, PNPM)],
+  ['docs/ASVS.md', () => checkAsvs(ROOT)],
+];
+
+let failed = false;
+for (const [name, check] of CHECKS) {
+  const { problems, note } = await check();
+  console.log(`${problems.length > 0 ? 'FAILED' : 'ok    '} ${name}: ${note}`);
+  for (const problem of problems) console.log(`       ${problem}`);
+  failed ||= problems.length > 0;
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,102 @@
+import { Client } from 'pg';
+import { waitUntil } from '../local-stack/wait-until.ts';
+import { DEMO_PASSWORD, type Topology } from './topology.ts';
+
+/** Puts so many leads on sale. */
+export async function stockLeads(databaseUrl: string, count: number): Promise<number[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO aged_leads (name, phone, email, state, form_filled_at, price_profile)
+       SELECT 'Lead ' || n, (201 + n % 700)::text || lpad(n::text, 7, '0'), 'lead' || n || '@mail.example',
+         (ARRAY['CA','TX','FL','NY','OH','GA'])[1 + n % 6], now() - make_interval(hours => n % 4000), 'template'
+       FROM generate_series(1, $1::int) AS n RETURNING id::float8 AS id`,
+      [count],
+    );
+    await client.query('VACUUM (ANALYZE) aged_leads'); // as a stock that grew over weeks would be
+    return rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Further buyers, copies of the demo one with its password; answers their names. */
+export async function addBuyers(databaseUrl: string, count: number): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ username: string }>(
+      `INSERT INTO users (username, email, password_hash, access, role, first_name, last_name, phone, agency_name)
+       SELECT 'buyer-' || n, 'buyer-' || n || '@mail.example', password_hash, access, role, first_name, last_name, phone, agency_name
+       FROM users, generate_series(1, $1::int) AS n WHERE username = 'buyer' RETURNING username`,
+      [count],
+    );
+    return rows.map(({ username }) => username);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Somebody who is signed in and buys through nginx. */
+export class Buyer {
+  readonly #topology: Topology;
+  readonly headers: Readonly<Record<string, string>>;
+
+  private constructor(topology: Topology, headers: Readonly<Record<string, string>>) {
+    this.#topology = topology;
+    this.headers = headers;
+  }
+
+  static async signIn(topology: Topology, username: string): Promise<Buyer> {
+    const answer = await fetch(`${topology.parts.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: DEMO_PASSWORD }),
+    });
+    if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status} ${await answer.text()}`);
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((text) => text.split(';', 1)[0]!)
+      .join('; ');
+    return new Buyer(topology, { cookie, 'content-type': 'application/json', origin: topology.parts.url });
+  }
+
+  /** Holds leads; answers the payment intent's client secret. Throws when refused. */
+  async hold(leadIds: readonly number[]): Promise<string> {
+    const answer = await this.post('/api/bulk-purchase-leads', { leadIds });
+    return (answer as { clientSecret: string }).clientSecret;
+  }
+
+  /** Pays what is held with the test card that always works. */
+  async pay(clientSecret: string): Promise<void> {
+    await this.post('/api/sandbox/confirm', { clientSecret, paymentMethod: 'pm_card_visa' });
+  }
+
+  private async post(path: string, body: unknown): Promise<unknown> {
+    const answer = await fetch(`${this.#topology.parts.url}${path}`, {
+      method: 'POST',
+      headers: this.headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+}
+
+/** Waits until so many orders are paid: the provider's events came through nginx and a worker has done its part. */
+export async function paidOrders(databaseUrl: string, count: number, timeoutMs = 60_000): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await waitUntil(
+      async () => {
+        const { rows } = await client.query<{ paid: number }>(`SELECT count(*)::int AS paid FROM orders WHERE status = 'paid'`);
+        return rows[0]!.paid === count;
+      },
+      { what: `${count} paid orders`, timeoutMs, everyMs: 200 },
+    );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,53 @@
+import { PARTNER_DOCUMENTS } from '@warmline/contracts/api/partners';
+import { LIMITS } from '@warmline/contracts/limits';
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NODE_FLAGS } from '../start/product.ts';
+import { configurationFor } from './nginx.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const MEGABYTE = 1024 * 1024;
+/** What a form weighs beside its files. */
+const FORM_BYTES = MEGABYTE;
+
+/** The body limit nginx has for an exact path, in bytes. */
+function bodyLimit(path: string): number {
+  const block = new RegExp(`location = ${path} \\{([^}]*)\\}`).exec(read('deploy/nginx/shop.conf'))?.[1] ?? '';
+  return Number(/client_max_body_size (\d+)m;/.exec(block)?.[1]) * MEGABYTE;
+}
+
+describe('what is deployed', () => {
+  it.each([
+    ['/api/admin/imports', LIMITS.importFileBytes],
+    ['/api/bulk-upload-aged-leads', LIMITS.bulkUploadBytes],
+    ['/api/affnetwork-signup', PARTNER_DOCUMENTS.max * PARTNER_DOCUMENTS.maxBytes],
+  ])('F21 nginx lets through what the API takes at %s', (path, bytes) => {
+    expect(bodyLimit(path)).toBeGreaterThanOrEqual(bytes + FORM_BYTES);
+  });
+
+  it('F21 nginx leaves a stopping process before that one closes the door, in containers and in the topology', () => {
+    const drainMs = Number(
+      /DRAIN_MS = ([\d_]+)/.exec(read('apps/api/src/platform/http/orderly-close.ts'))?.[1]?.replace('_', ''),
+    );
+    const local = configurationFor({ root: ROOT, folder: '/tmp', port: 1, apiPorts: [2, 3], logFile: '' });
+    for (const configuration of [read('deploy/nginx/nginx.conf'), local]) {
+      const upstream = /upstream warmline \{([^}]*)\}/.exec(configuration)?.[1];
+      const keptMs = Number(/keepalive_timeout (\d+)s;/.exec(upstream ?? '')?.[1]) * 1000;
+      expect(keptMs).toBeLessThan(drainMs);
+    }
+  });
+
+  it('F21 nginx never sends a second time what may have been done', () => {
+    expect(read('deploy/nginx/http.conf')).toMatch(/^proxy_next_upstream error timeout;$/m);
+    expect(read('deploy/nginx/shop.conf')).not.toMatch(/proxy_next_upstream[^;]*non_idempotent/);
+  });
+
+  it('containers are given settings that exist, and the flags the product runs with', () => {
+    const names = (text: string) => [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    const known = new Set(names(read('.env.example')));
+    expect(names(read('deploy/shop.env.example')).filter((name) => !known.has(name))).toEqual([]);
+    expect(read('Dockerfile')).toContain(`NODE_OPTIONS="${NODE_FLAGS.join(' ')}" `);
+  });
+});
