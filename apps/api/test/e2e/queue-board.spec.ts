@@ -27,6 +27,24 @@ describe('the page of the queues', () => {
     );
   });
 
+  it('F30 leads a browser that may not see it to the login or to the panel, and refuses every other client as ever', async () => {
+    const opened = (agent: Agent, path = '') => agent.get(`/admin/queues${path}`).set('Accept', 'text/html,*/*;q=0.8');
+    for (const path of ['', '/queue/mail']) {
+      const { headers } = await opened(shop.anonymous(), path).expect(302);
+      expect(headers).toMatchObject({
+        location: '/login?redirect=%2Fadmin%2Fqueues',
+        'cache-control': 'no-store',
+        vary: 'accept',
+      });
+    }
+    for (const access of ['buyer', 'support'] as const) {
+      const other = await shop.signedIn(access);
+      expect((await opened(other).expect(302)).headers.location).toBe('/admin');
+    }
+    const { body } = await shop.anonymous().get('/admin/queues').set('Accept', 'application/json').expect(401);
+    expect(body).toEqual({ statusCode: 401, code: 'unauthenticated', message: 'Please sign in.' });
+  });
+
   it('is nothing for anybody else, and changes nothing', async () => {
     await shop.anonymous().get('/admin/queues').expect(401);
     for (const access of ['buyer', 'support'] as const) {

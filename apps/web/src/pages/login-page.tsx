@@ -6,7 +6,7 @@ import { EntrancePage } from '../components/layout/entrance-page.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import { CodeForm } from '../features/auth/components/code-form.tsx';
 import { LoginForm } from '../features/auth/components/login-form.tsx';
-import { homeOf } from '../features/auth/require-session.ts';
+import { homeOf, isServersPage } from '../features/auth/require-session.ts';
 import { openStepOf } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
 import { LoginStep } from './login/login-step.tsx';
@@ -24,7 +24,9 @@ export function LoginPage() {
   /** The last step is done: only now is somebody welcome. Back then leads to where they came from, not to this form again. */
   const goHome = (user: SessionUser) => {
     toast(TOASTS.loginSuccess);
-    router.history.replace(homeOf(user, redirect));
+    const home = homeOf(user, redirect);
+    if (isServersPage(home)) location.replace(home);
+    else router.history.replace(home);
   };
   const goOn = (answer: LoginResponse) => {
     const next = openStepOf(answer);

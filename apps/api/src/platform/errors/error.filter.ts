@@ -34,8 +34,12 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const body = this.bodyOf(error);
-    if (WATCHED.has(body.statusCode)) this.log.log(refusalOf(request, body), 'refused');
-    if (body.statusCode >= 500) this.log.error({ err: error, reqId: request.id, url: safePath(request.url) }, 'request failed');
+    this.note(error, request, body);
+    this.answer(error, body, request, reply);
+  }
+
+  /** What is sent; the reply is still whole. */
+  protected answer(error: unknown, body: ErrorBody, _request: SignedRequest, reply: FastifyReply): void {
     const retryAfter = error instanceof AppError ? error.details.retryAfterSeconds : undefined;
     if (retryAfter !== undefined || body.statusCode === 503)
       void reply.header('retry-after', String(retryAfter ?? RETRY_AFTER_SECONDS));
@@ -44,6 +48,11 @@ export class ErrorFilter implements ExceptionFilter {
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(body));
+  }
+
+  private note(error: unknown, request: SignedRequest, body: ErrorBody): void {
+    if (WATCHED.has(body.statusCode)) this.log.log(refusalOf(request, body), 'refused');
+    if (body.statusCode >= 500) this.log.error({ err: error, reqId: request.id, url: safePath(request.url) }, 'request failed');
   }
 
   private bodyOf(error: unknown): ErrorBody {

@@ -68,10 +68,16 @@ export async function leaveWhenSignedIn(next: string | undefined): Promise<void>
   if (answer === undefined) return;
   const step = openStepOf(answer);
   if (step !== undefined) throw redirect({ to: '/login', search: { step, redirect: next }, replace: true });
-  throw redirect({ href: homeOf(answer.user, next), replace: true });
+  const href = homeOf(answer.user, next);
+  throw redirect({ href, replace: true, reloadDocument: isServersPage(href) });
 }
 
 /** Where somebody lands who is signed in ([001] §2 Login): the page they came from, else staff in /admin and everyone else in /dashboard. */
 export function homeOf(user: SessionUser, next: string | undefined): string {
   return safeRedirect(next, location.origin) ?? (isStaff(user.access) ? '/admin' : '/dashboard');
+}
+
+/** Whether a path is a page that the server has of its own (the board of the queues): the browser fetches it, no route of this app shows it. */
+export function isServersPage(href: string): boolean {
+  return href.startsWith('/admin/queues');
 }
