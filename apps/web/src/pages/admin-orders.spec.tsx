@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { RefundOrderRequest } from '@warmline/contracts/api/admin-orders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { buildAdminOrder, buildTransferOrder } from '../testing/build-order-desk.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -110,6 +110,60 @@ it('closes the refund when somebody else was quicker, and looks again', async ()
   expect(await screen.findByText('This order was changed in the meantime.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(shop.callsTo('GET /api/admin/orders/o1')).toHaveLength(2));
+}, 20_000);
+
+it('P29 keeps a refund that Escape closed away, whole, until it is asked for', async () => {
+  const { user } = await openOrders('/admin-orders?order=o1', {
+    'POST /api/admin/orders/o1/refund': () => ({ body: buildAdminOrder() }),
+  });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const first = await open();
+  await user.click(first.getByLabelText(/^A part/));
+  await user.type(first.getByLabelText('Amount in US dollars'), '12');
+  await user.clear(first.getByLabelText('Note'));
+  await user.type(first.getByLabelText('Note'), 'Half of the calls');
+  await user.keyboard('{Escape}');
+  await closed();
+  const again = await open();
+  expect(again.getByLabelText('Amount in US dollars')).toHaveValue('12');
+  expect(again.getByLabelText('Note')).toHaveValue('Half of the calls');
+  await user.click(again.getByRole('button', { name: 'Refund $12.00' }));
+  await closed();
+  expect((await open()).getByLabelText('Note')).toHaveValue('');
+}, 20_000);
+
+it('P29 keeps the reason of a cancellation that Escape closed away, for that order only, until it is cancelled', async () => {
+  const order = (id: string) => ({ body: buildAdminOrder({ id, status: 'pending', refundableCents: 0 }) });
+  const routes = {
+    'GET /api/admin/orders/o1': () => order('o1'),
+    'GET /api/admin/orders/o2': () => order('o2'),
+    'POST /api/admin/orders/o1/cancel': () => order('o1'),
+  };
+  let { user } = await openOrders('/admin-orders?order=o1', routes);
+  const reason = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Cancel Order...' }));
+    return within(await screen.findByRole('dialog')).findByLabelText('Reason');
+  };
+  const leave = async () => {
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await user.type(await reason(), 'Ordered twice');
+  await leave();
+  cleanup();
+  ({ user } = await openOrders('/admin-orders?order=o2', routes));
+  expect(await reason()).toHaveValue('');
+  await leave();
+  cleanup();
+  ({ user } = await openOrders('/admin-orders?order=o1', routes));
+  expect(await reason()).toHaveValue('Ordered twice');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await reason()).toHaveValue('');
 }, 20_000);
 
 it.each([

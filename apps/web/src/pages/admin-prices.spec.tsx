@@ -70,6 +70,30 @@ it('keeps what was typed when somebody else was quicker, and shows their change'
   expect(screen.getByLabelText('Call-back, Survey')).toHaveValue('14');
 }, 20_000);
 
+it('P29 keeps the reason that Escape closed away until the changes are discarded', async () => {
+  const { user } = await openPrices();
+  const review = async (price: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Edit Prices' }));
+    await user.clear(screen.getByLabelText('Call-back, Survey'));
+    await user.type(screen.getByLabelText('Call-back, Survey'), price);
+    await user.click(screen.getByRole('button', { name: 'Review Changes' }));
+    return screen.findByLabelText('Reason');
+  };
+  const leave = async () => {
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const reason = await review('14');
+  await user.clear(reason);
+  await user.type(reason, 'Spring');
+  await leave();
+  await user.click(screen.getByRole('button', { name: 'Review Changes' }));
+  expect(await screen.findByLabelText('Reason')).toHaveValue('Spring');
+  await leave();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await review('16')).toHaveValue('');
+}, 20_000);
+
 it.each([
   ['Special, 101-150 calls a day, Pricing page', true],
   ['Special, 101-150 calls a day, Checkout', false],

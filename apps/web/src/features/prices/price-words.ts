@@ -4,6 +4,9 @@ import { formatCents } from '../../lib/format.ts';
 
 export const SWITCH_NAME = 'Charge the advertised rate';
 
+/** What the reason of a change is kept under until it is saved or discarded. */
+export const REASON_DRAFT = 'reason of price changes';
+
 export function nameOfSetting(setting: PriceSetting): string {
   return setting === 'honour-advertised-rate' ? SWITCH_NAME : nameOfPrice(setting);
 }

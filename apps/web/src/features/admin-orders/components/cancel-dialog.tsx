@@ -1,24 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminOrder } from '@warmline/contracts/api/admin-orders';
-import { useForm } from 'react-hook-form';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { toast } from '../../../lib/toast.ts';
+import { forgetForms, useKeptForm } from '../../../lib/use-kept-form.ts';
 import { cancelOrder, refreshDesk } from '../api/desk.ts';
 import { cancelSchema, type CancelValues } from '../forms/desk-schemas.ts';
 
-/** Cancels an unpaid order; default export: fetched when first opened. */
+/** Cancels an unpaid order; closed without an answer, it keeps what was typed. Default export: fetched when first opened. */
 export default function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const { register, handleSubmit, formState, setError } = useForm<CancelValues>({
+  const draft = `cancel ${order.id}`;
+  const { register, handleSubmit, formState, setError } = useKeptForm<CancelValues>(draft, {
     resolver: zodResolver(cancelSchema),
     defaultValues: { reason: '' },
   });
   const submit = handleSubmit(async (values) => {
     try {
       await cancelOrder(order.id, values);
+      forgetForms(draft);
       toast({ title: 'Order Cancelled', description: `Order ${order.number} is cancelled. Nothing was charged.` });
       onClose();
     } catch (error) {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { REFUND_REASONS, type AdminOrder } from '@warmline/contracts/api/admin-orders';
 import { parseDollars } from '@warmline/domain/money';
 import { useRef } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -12,6 +12,7 @@ import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { formatCents } from '../../../lib/format.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { toast } from '../../../lib/toast.ts';
+import { forgetForms, useKeptForm } from '../../../lib/use-kept-form.ts';
 import { refreshDesk, refundOrder } from '../api/desk.ts';
 import { REASON_WORDS } from '../desk-words.ts';
 import { refundSchema, type RefundValues } from '../forms/desk-schemas.ts';
@@ -19,10 +20,11 @@ import { refundSchema, type RefundValues } from '../forms/desk-schemas.ts';
 const REASONS = REFUND_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }));
 const PLACES = { amountCents: 'amount', reason: 'reason', note: 'note' } as const;
 
-/** Pays all or a part of an order back; default export: fetched when first opened. */
+/** Pays all or a part of an order back; closed without an answer, it keeps what was typed. Default export: fetched when first opened. */
 export default function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const left = order.refundableCents;
-  const { register, control, handleSubmit, formState, setError } = useForm<RefundValues>({
+  const draft = `refund ${order.id}`;
+  const { register, control, handleSubmit, formState, setError } = useKeptForm<RefundValues>(draft, {
     resolver: zodResolver(refundSchema(left)),
     defaultValues: { extent: 'all', amount: '', reason: 'requested_by_customer', note: '' },
   });
@@ -34,6 +36,7 @@ export default function RefundDialog({ order, onClose }: { order: AdminOrder; on
     const wanted = { amountCents: cents ?? 0, reason, note, refundedCents: order.refundedCents };
     try {
       await refundOrder(order.id, { requestId: requestIdOf(JSON.stringify(wanted)), ...wanted });
+      forgetForms(draft);
       toast({ title: 'Refund Requested', description: `${formatCents(wanted.amountCents)} of order ${order.number} goes back.` });
       onClose();
     } catch (error) {

@@ -6,8 +6,7 @@ import {
   type PartnerApplication,
   type PartnerDecision,
 } from '@warmline/contracts/api/partners';
-import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -16,14 +15,17 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { toast } from '../../../lib/toast.ts';
+import { forgetForms, useKeptForm } from '../../../lib/use-kept-form.ts';
 import { decideApplication, refreshApplications } from '../api/applications.ts';
-import { noteDrafts } from '../note-drafts.ts';
 
 const WORDS = {
   approved: { verb: 'Approve', busy: 'Approving...', tone: 'primary', tells: 'that the application is approved' },
   rejected: { verb: 'Reject', busy: 'Rejecting...', tone: 'danger', tells: 'that the application is rejected' },
 } as const;
 const schema = z.object({ note: z.string().trim().max(PARTNER_NOTE_MAX, tooLongMessage('The note', PARTNER_NOTE_MAX)) });
+
+/** A rejection's note is never offered for an approval. */
+const keyOf = ({ id }: PartnerApplication, decision: PartnerDecision): string => `${decision} ${id}`;
 
 export interface DecisionDialogProps {
   /** As it is now: somebody else may decide while this is open. */
@@ -35,16 +37,15 @@ export interface DecisionDialogProps {
 /** Asks before an application is decided, with an optional note; closed without an answer, it keeps what was typed. */
 export function DecisionDialog({ application, decision, onClose }: DecisionDialogProps) {
   const { verb, busy, tone, tells } = WORDS[decision];
-  const { register, handleSubmit, formState, setError, control } = useForm<{ note: string }>({
+  const { register, handleSubmit, formState, setError, control } = useKeptForm<{ note: string }>(keyOf(application, decision), {
     resolver: zodResolver(schema),
-    defaultValues: { note: noteDrafts.read(application.id, decision) },
+    defaultValues: { note: '' },
   });
   const note = useWatch({ control, name: 'note' });
-  useEffect(() => noteDrafts.keep(application.id, decision, note), [application.id, decision, note]);
   const submit = handleSubmit(async (values) => {
     try {
       await decideApplication(application.id, { status: decision, note: values.note || undefined });
-      noteDrafts.drop(application.id);
+      forgetForms(keyOf(application, 'approved'), keyOf(application, 'rejected'));
       toast(PARTNER_TOASTS.statusUpdated);
       onClose();
     } catch (error) {

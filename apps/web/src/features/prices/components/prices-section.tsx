@@ -8,9 +8,10 @@ import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
+import { forgetForms } from '../../../lib/use-kept-form.ts';
 import '../../../styles/prices.css';
 import { pricesQuery } from '../api/prices.ts';
-import { SWITCH_NAME } from '../price-words.ts';
+import { REASON_DRAFT, SWITCH_NAME } from '../price-words.ts';
 import { usePriceDraft, type PriceDraft } from '../use-price-draft.ts';
 import { PriceGroup } from './price-group.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -33,6 +34,7 @@ function PriceBook({ view }: { view: PricesView }) {
   const [saving, setSaving] = useState(false);
   const stop = () => {
     draft.discard();
+    forgetForms(REASON_DRAFT);
     setEditing(false);
     setSaving(false);
   };

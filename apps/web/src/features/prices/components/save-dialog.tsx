@@ -3,7 +3,6 @@ import type { ChangePricesRequest, PricesView } from '@warmline/contracts/api/pr
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { BOOK_CENTS, isOnPrerenderedPages } from '@warmline/domain/price-groups';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -12,8 +11,9 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useKeptForm } from '../../../lib/use-kept-form.ts';
 import { changePrices } from '../api/prices.ts';
-import { nameOfSetting, valueInWords } from '../price-words.ts';
+import { nameOfSetting, REASON_DRAFT, valueInWords } from '../price-words.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
 const schema = z.object({ reason: z.string().trim().min(1, MESSAGES.reasonRequired).max(LIMITS.longText.max, TOO_LONG) });
@@ -25,9 +25,9 @@ export interface SaveDialogProps {
   onSaved: () => void;
 }
 
-/** All changes once more, and why; default export: fetched when first opened. */
+/** All changes once more, and why; closed without an answer, it keeps what was typed. Default export: fetched when first opened. */
 export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDialogProps) {
-  const { register, handleSubmit, formState } = useForm<{ reason: string }>({
+  const { register, handleSubmit, formState } = useKeptForm<{ reason: string }>(REASON_DRAFT, {
     resolver: zodResolver(schema),
     defaultValues: { reason: '' },
   });
