@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Finding } from '../finding.ts';
 import { importFile } from '../imports.ts';
 import { writeLeadFile } from '../lead-files.ts';
-import { forgetPeak, memoryMb } from '../processes.ts';
+import { memoryMb, watchMemory } from '../processes.ts';
 import type { Bench, Scenario } from '../scenario.ts';
 
 /** A file of a million rows beside one of 100,000: memory must not follow the file. */
@@ -15,18 +15,17 @@ export const importMillion: Scenario = {
     const product = await shop.product(database, { worker: true });
     const headers = await shop.signIn(product, 'admin');
     const pids = [product.pid, product.workerPid!];
-    const memory = (which: 'now' | 'peak'): number => pids.reduce((sum, pid) => sum + memoryMb(pid, which), 0);
     const measured = async (series: number, rows: number): Promise<{ rate: number; peak: number }> => {
       const path = join(shop.folder, `big-${series}.csv`);
       await writeLeadFile(path, series, rows);
-      pids.forEach(forgetPeak);
+      const highest = watchMemory(pids);
       const { stored, seconds } = await importFile(product, headers, path);
       rmSync(path);
       if (stored !== rows) throw new Error(`${stored} rows stored of ${rows}`);
-      return { rate: rows / seconds, peak: memory('peak') };
+      return { rate: rows / seconds, peak: highest() };
     };
     await measured(50, 20_000);
-    const idle = memory('now');
+    const idle = pids.reduce((sum, pid) => sum + memoryMb(pid, 'now'), 0);
     const small = await measured(51, 100_000);
     const large = await measured(52, 1_000_000);
     await product.stop();
