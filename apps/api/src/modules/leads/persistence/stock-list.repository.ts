@@ -3,12 +3,13 @@ import type { LeadPriceProfile } from '@warmline/contracts/price-book';
 import { LIMITS } from '@warmline/contracts/limits';
 import { areaCodeOf, stateMatches } from '@warmline/domain/lead-filter';
 import { Database } from '../../../platform/database/database.js';
+import { Gathered } from '../../../platform/database/gathered.js';
 import { COLUMNS, type StockRow } from './aged-lead.repository.js';
 import { ON_SALE } from './lead-status.sql.js';
 import {
   COUNT_OF_ANY,
   COUNT_OF_AREA_CODES,
-  PAGE_BELOW,
+  PAGES_BELOW,
   PAGE_OF_ALL,
   PAGE_OF_ANY,
   PAGE_OF_STATES,
@@ -64,10 +65,15 @@ type Packed = [
 /** Reads the list of leads on sale, newest first. No page and no total reads more rows because the stock is larger (docs/decisions/0010-stock-counters.md). */
 @Injectable()
 export class StockList {
+  /** Pages below given ids, those asked for together in one statement: half of what a page costs is asking for it. */
+  private readonly below: Gathered<number, Rows>;
+
   constructor(
     private readonly db: Database,
     private readonly places: StockPlaces,
-  ) {}
+  ) {
+    this.below = new Gathered((ids) => db.prepared<Rows>(PAGES_BELOW, [ids]));
+  }
 
   /** One page of everything: read from where it is known to begin if the stock is still the same, else counted. */
   async page(offset: number, limit: number): Promise<StockPage> {
@@ -130,8 +136,8 @@ export class StockList {
 
   private async pageFrom({ version, total, before, skip }: Place, offset: number): Promise<StockPage | null> {
     const below = skip === 0 ? before : await this.startOf(before, skip);
-    const [read] = await this.db.prepared<Rows>(PAGE_BELOW, [below]);
-    return read!.version === version ? this.noted(offset, exact({ ...read!, total })) : null;
+    const read = await this.below.answer(below);
+    return read.version === version ? this.noted(offset, exact({ ...read, total })) : null;
   }
 
   private async startOf(before: number, skip: number): Promise<number> {

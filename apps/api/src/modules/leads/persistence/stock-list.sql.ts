@@ -34,12 +34,13 @@ export const PAGE_OF_ALL = `${place('state IS NULL', '')}
     ORDER BY l.id DESC LIMIT $2::int OFFSET (SELECT skip FROM place)) page)::text AS rows FROM total`;
 
 /**
- * ($1 id): the page of the usual size below an id. The limit is no parameter: without its value a plan looks dearer than with it, so PostgreSQL
- * would make a new one for each page, which takes longer than reading the page.
+ * ($1 ids): for each, the page of the usual size below it, in their order. Neither limit nor number of pages is known to the planner as a
+ * parameter: with its value a plan looks cheaper than without, so PostgreSQL would make a new one each time, which takes longer than reading.
  */
-export const PAGE_BELOW = `
-  SELECT ${VERSION} AS version, (${PACK} (SELECT ${PACKED} AS packed FROM aged_leads l WHERE ${ON_SALE} AND l.id < $1::bigint
-    ORDER BY l.id DESC LIMIT ${LIMITS.leadsPageSize}) page)::text AS rows`;
+export const PAGES_BELOW = `
+  SELECT ${VERSION} AS version, (${PACK} (SELECT ${PACKED} AS packed FROM aged_leads l WHERE ${ON_SALE} AND l.id < wanted.id
+    ORDER BY l.id DESC LIMIT ${LIMITS.leadsPageSize}) page)::text AS rows
+  FROM unnest((SELECT $1::bigint[])) WITH ORDINALITY AS wanted(id, place) ORDER BY wanted.place`;
 
 /** ($1 id, $2 skip): the first id of a page that begins so many leads below an id; the index alone is read, by a plan that is kept. */
 export const PAGE_START = `
