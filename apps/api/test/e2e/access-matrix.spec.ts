@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { routesOf, serverPathsOf } from '../support/routes.js';
+import { routesOf, serverPathsOf, takesBody } from '../support/routes.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
 const EVERYBODY = ['anonymous', 'buyer', 'support', 'admin'] as const;
@@ -60,6 +60,7 @@ const MATRIX: Record<string, readonly Who[]> = {
   'GET /api/affnetwork-signups': ADMIN,
   'PATCH /api/affnetwork-signups/:id/status': ADMIN,
   'POST /api/affnetwork-signups/:id/ein': ADMIN,
+  'HEAD /api/download-document/:filename': ADMIN,
   'GET /api/download-document/:filename': ADMIN,
   'POST /api/admin/aged-leads': ADMIN,
   'GET /api/admin/leads': ADMIN,
@@ -123,8 +124,8 @@ describe('P2 the access matrix', () => {
       `${shop.url}${path.replace('*', 'no-such-page').replace(/:\w+/g, '018f3c1e-0000-7000-8000-000000000000')}`,
       {
         method,
-        headers: { cookie, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-        ...(method === 'GET' ? {} : { body: '{}' }),
+        headers: { cookie, ...(takesBody(method) && { 'content-type': 'application/json' }) },
+        ...(takesBody(method) && { body: '{}' }),
         redirect: 'manual',
       },
     );

@@ -5,7 +5,7 @@ import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use
 import { buildCsv } from '../factories/csv.js';
 import { buildLead, stockLeads, type LeadSeed } from '../factories/leads.js';
 import { hold, letHoldRunOut, pay, reaches } from '../support/buying.js';
-import { routesOf } from '../support/routes.js';
+import { routesOf, takesBody } from '../support/routes.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { rests } from '../support/uploads.js';
 import { waitFor } from '../support/wait-for.js';
@@ -42,8 +42,8 @@ describe('L1 unsold leads stay masked', () => {
 
   const leaks = (text: string) => secrets.filter((secret) => text.includes(secret));
   const ask = async (who: Agent, method: string, path: string, body?: object) => {
-    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    const test = method === 'GET' ? who.get(path) : who[verb](path).send(body ?? {});
+    const verb = method.toLowerCase() as 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
+    const test = takesBody(method) ? who[verb](path).send(body ?? {}) : who[verb](path);
     const answer = await test.redirects(0).ok(() => true);
     return `${JSON.stringify(answer.headers)}\n${answer.text ?? ''}`;
   };

@@ -223,6 +223,17 @@ describe('partner documents', () => {
       expect(row).toEqual({ actor_name: 'avery', target_kind: 'partner', after: { document: 'agreement.pdf' } });
     });
 
+    it('P29 are asked for first without being opened: the log has nothing of it', async () => {
+      const [document] = await stored({ name: 'agreement.pdf', content: PDF });
+      const opened = () =>
+        shop.db.query(`SELECT 1 FROM audit_log WHERE action = 'partner.document_downloaded' AND target_id IS NOT NULL`);
+      const known = (await opened()).length;
+      await admin.head(`/api/download-document/${document!.filename}`).expect(200);
+      await admin.head('/api/download-document/018f3c1e-0000-7000-8000-000000000000.pdf').expect(404);
+      await shop.anonymous().head(`/api/download-document/${document!.filename}`).expect(401);
+      expect(await opened()).toHaveLength(known);
+    });
+
     it('are refused to strangers, buyers and support', async () => {
       const [document] = await stored({ name: 'agreement.pdf', content: PDF });
       await download(shop.anonymous(), document!.filename).expect(401);
@@ -257,6 +268,7 @@ describe('partner documents', () => {
     it('a file the store has lost is 404, not a broken page', async () => {
       const [document] = await stored({ name: 'agreement.pdf', content: PDF });
       for (const key of kept().filter((name) => !before.includes(name))) rmSync(join(folder(), key));
+      await admin.head(`/api/download-document/${document!.filename}`).expect(404);
       await download(admin, document!.filename).expect(404);
     });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALL_TRANSFER_EXAMPLES, CHECKOUT_EXAMPLES, LOGIN_EXAMPLES, SURVEY_EXAMPLES } from '@warmline/contracts/examples';
 import { CALLBACK_EXAMPLES, LEAD_EXAMPLES } from '@warmline/contracts/desk-examples';
-import { routesOf, type Route } from '../support/routes.js';
+import { routesOf, takesBody, type Route } from '../support/routes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { Agent } from 'supertest';
 
@@ -97,7 +97,7 @@ describe('whatever is sent, wherever', () => {
 
   /** Somebody who may call the route, else nobody in particular. */
   async function callerOf(route: Route): Promise<Agent> {
-    const body = route.method === 'GET' ? undefined : '{}';
+    const body = takesBody(route.method) ? '{}' : undefined;
     for (const person of people) {
       const { status } = await send(person, route, route.path.replace(/:\w+/g, ID), body);
       if (status !== 401 && status !== 403) return person;
@@ -145,7 +145,7 @@ describe('whatever is sent, wherever', () => {
     const wrong: string[] = [];
     for (const route of routes.filter(({ path }) => path.includes(':'))) {
       const paths = HOSTILE_WORDS.map((word) => route.path.replace(/:\w+/g, word));
-      const body = route.method === 'GET' || route.method === 'DELETE' ? {} : { body: '{}' };
+      const body = takesBody(route.method) && route.method !== 'DELETE' ? { body: '{}' } : {};
       wrong.push(
         ...(await broken(
           route,
@@ -197,7 +197,7 @@ describe('whatever is sent, wherever', () => {
       userId: 'x',
       paid_at: 'x',
     };
-    for (const route of routes.filter(({ method }) => !['GET', 'DELETE'].includes(method))) {
+    for (const route of routes.filter(({ method }) => takesBody(method) && method !== 'DELETE')) {
       const own = new Set(fieldsOf(route));
       const path = route.path.replace(/:\w+/g, ID);
       const foreign = Object.fromEntries(Object.entries(extra).filter(([name]) => !own.has(name)));
@@ -220,7 +220,7 @@ describe('whatever is sent, wherever', () => {
           'Access-Control-Request-Method': route.method,
         });
         if (Object.keys(answer.headers).some((name) => name.startsWith('access-control-'))) open.push(`${method} ${route.path}`);
-        if (method !== 'GET' && method !== 'OPTIONS' && answer.status !== 403)
+        if (takesBody(method) && method !== 'OPTIONS' && answer.status !== 403)
           open.push(`${method} ${route.path}: ${answer.status}`);
       }
     }

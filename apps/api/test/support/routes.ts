@@ -10,6 +10,11 @@ export interface Route {
   path: string;
 }
 
+/** Whether a call may carry a body. */
+export function takesBody(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
 /** Every route of every controller, read off the decorators as Nest reads them. */
 export function routesOf(shop: TestApp): Route[] {
   return handlersOf(shop).map(({ method, path }) => ({ method, path }));

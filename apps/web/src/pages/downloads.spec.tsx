@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { buildOrder, buildUser } from '../testing/build.ts';
+import { buildApplication } from '../testing/build-application.ts';
+import { ADMIN, buildOrder, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Shop } from '../testing/shop.ts';
 
@@ -9,7 +10,7 @@ const LEAD = { id: 7, name: 'Mary Thompson', phone: '3055550142', email: null, s
 let shop: Shop;
 let me: Answer;
 
-/** Opens an order, presses its download, and keeps what the browser then did by itself: true for each click it followed. */
+/** Opens an order and presses its download. */
 async function download(answer: Answer) {
   me = { body: { user: buildUser() } };
   shop = await openShop({
@@ -25,15 +26,21 @@ async function download(answer: Answer) {
   });
   const page = await openPage(ORDER);
   const link = await screen.findByRole('link', { name: 'Download CSV' });
+  const clicks = watchClicks();
+  me = answer;
+  await page.user.click(link);
+  return { ...page, ...clicks };
+}
+
+/** Keeps the browser from following links; for each click, whether it would have. */
+function watchClicks() {
   const followed: boolean[] = [];
   const watch = (event: Event) => {
     followed.push(!event.defaultPrevented);
     event.preventDefault();
   };
   addEventListener('click', watch);
-  me = answer;
-  await page.user.click(link);
-  return { ...page, followed, done: () => removeEventListener('click', watch) };
+  return { followed, done: () => removeEventListener('click', watch) };
 }
 
 it('a file is fetched by the browser itself once the server knows who asks', async () => {
@@ -56,5 +63,25 @@ it('a download that the server cannot give says so', async () => {
   expect(await screen.findByText('Download Failed')).toBeInTheDocument();
   expect(screen.getByText('Something went wrong.')).toBeInTheDocument();
   expect([at(), followed]).toEqual([ORDER, [false]]);
+  done();
+});
+
+it.each([
+  [200, [false, true], undefined],
+  [404, [false], 'This file is no longer there.'],
+  [500, [false], 'Please try again.'],
+])('P29 a document that answers %d opens its tab only when it is there', async (status, clicks, reason) => {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+    'GET /api/affnetwork-signups': () => ({ body: [buildApplication()] }),
+    'HEAD /api/download-document/a1b2.pdf': () => ({ status }),
+  });
+  const { user, at } = await openPage('/admin?tab=aff-network');
+  const link = await screen.findByRole('link', { name: 'Download W-9.pdf' });
+  const { followed, done } = watchClicks();
+  await user.click(link);
+  if (reason === undefined) await waitFor(() => expect(followed).toEqual(clicks));
+  else expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect([followed, at()]).toEqual([clicks, '/admin?tab=aff-network']);
   done();
 });

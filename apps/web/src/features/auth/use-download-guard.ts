@@ -1,12 +1,25 @@
 import { useEffect } from 'react';
-import { messageOf } from '../../lib/api-client.ts';
+import { ApiError, apiRequest, messageOf } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { meQuery } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 
 const DOWNLOADS = 'a[href^="/api/"]:is([download],[target="_blank"])';
 
-/** Looks up who is signed in before a file is fetched: the browser itself would show the server's refusal as a page of JSON. */
+/** A file that opens a tab of its own is asked for by its head, since it may be gone; of any other only who is signed in matters. */
+function questionOf(link: HTMLAnchorElement) {
+  if (link.target !== '_blank') return { ...meQuery, staleTime: 0 };
+  const path = link.pathname;
+  return { queryKey: [path, 'head'], queryFn: () => apiRequest('HEAD', path).then(() => true), staleTime: 0, gcTime: 0 };
+}
+
+/** The server's own message, where the answer could carry one. */
+function reasonOf(error: unknown): string {
+  const gone = error instanceof ApiError && error.status === 404;
+  return messageOf(error, gone ? 'This file is no longer there.' : 'Please try again.');
+}
+
+/** Asks the server before a file is fetched: the browser itself would show the refusal as a page of JSON. */
 export function useDownloadGuard(): void {
   useEffect(() => {
     let allowed: Element | undefined;
@@ -14,15 +27,14 @@ export function useDownloadGuard(): void {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(DOWNLOADS) : null;
       if (link === null || link === allowed || event.button !== 0) return;
       event.preventDefault();
-      queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).then(
+      queryClient.fetchQuery<unknown>(questionOf(link)).then(
         () => {
           allowed = link;
           link.click();
           allowed = undefined;
         },
         // Whoever is signed out is told so and led to the login by use-session-end.ts.
-        (error: unknown) =>
-          toast({ title: 'Download Failed', description: messageOf(error, 'Please try again.') }, { destructive: true }),
+        (error: unknown) => toast({ title: 'Download Failed', description: reasonOf(error) }, { destructive: true }),
       );
     };
     document.addEventListener('click', guard);

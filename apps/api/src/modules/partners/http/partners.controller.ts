@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Head, HttpCode, HttpStatus, Param, Patch, Post, Res, UseInterceptors } from '@nestjs/common';
 import {
   PARTNER_DOCUMENTS,
   PARTNER_TOASTS,
@@ -86,6 +86,14 @@ export class PartnersController {
   @RateLimit('partner-ein')
   async ein(@AddressId() id: string, @Caller() caller: Principal): Promise<PartnerEin> {
     return { ein: await this.revealEin.execute(caller, id) };
+  }
+
+  /** Whether a document is there, asked before a browser opens a tab for it. Stands before its GET, which would answer HEAD too. */
+  @Head('download-document/:filename')
+  @Permission('partners.review')
+  @RateLimit('desk-lists')
+  async check(@Param('filename') filename: string): Promise<void> {
+    await this.openDocument.check(filename);
   }
 
   /** A document by the name it was stored under. */

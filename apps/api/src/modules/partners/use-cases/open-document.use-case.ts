@@ -25,8 +25,7 @@ export class OpenDocument {
   ) {}
 
   async execute(actor: AuditActor, filename: string): Promise<OpenedDocument> {
-    const document = FILENAME.test(filename) ? await this.documents.find(filename) : null;
-    if (!document) throw new NotFound('The document');
+    const document = await this.find(filename);
     const { applicationId: id, businessName: label, originalName } = document;
     await this.db.transaction((tx) =>
       this.audit.record(tx, {
@@ -37,6 +36,19 @@ export class OpenDocument {
       }),
     );
     return { document, content: await this.files.read(document.fileKey).catch(lost) };
+  }
+
+  /** Looks whether a document could be opened; nobody has seen it, so nothing is noted. Throws NotFound. */
+  async check(filename: string): Promise<void> {
+    const { fileKey } = await this.find(filename);
+    const content = await this.files.read(fileKey, { start: 0, end: 0 }).catch(lost);
+    content.destroy();
+  }
+
+  private async find(filename: string): Promise<DocumentRow> {
+    const document = FILENAME.test(filename) ? await this.documents.find(filename) : null;
+    if (!document) throw new NotFound('The document');
+    return document;
   }
 }
 
