@@ -1,23 +1,39 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { safeError, safePath, scrubLine, withoutPersonalData } from './logging-redaction.js';
 
-/** The process's JSON log; requests are named by id, method and path without the query. People's data and secrets stay out. */
-export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    base: { pid: process.pid },
-    formatters: { log: withoutPersonalData },
-    hooks: { streamWrite: scrubLine },
-    serializers: {
-      req: (request: { method: string; url: string; id: string }) => ({
-        method: request.method,
-        path: safePath(request.url),
-        id: request.id,
-      }),
-      err: safeError,
+const STDOUT = 1;
+/** Characters of log lines kept while they cannot be written; lines beyond are dropped. */
+const MOST_WAITING = 1024 * 1024;
+
+/**
+ * The process's JSON log on stdout or another open file; requests are named by id, method and path without the query. People's data and
+ * secrets stay out. A log that cannot be written, on a full disk for one, costs lines and never the process.
+ */
+export function createLogger(level: string, fd = STDOUT): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      formatters: { log: withoutPersonalData },
+      hooks: { streamWrite: scrubLine },
+      serializers: {
+        req: (request: { method: string; url: string; id: string }) => ({
+          method: request.method,
+          path: safePath(request.url),
+          id: request.id,
+        }),
+        err: safeError,
+      },
     },
-  });
+    patientDestination(fd),
+  );
+}
+
+function patientDestination(fd: number): DestinationStream {
+  const destination = pino.destination({ dest: fd, sync: true, maxLength: MOST_WAITING });
+  destination.on('error', () => undefined); // nowhere is left to tell it; what waits is tried again with the next line
+  return destination;
 }
 
 /** Lets Nest's own messages go to the same JSON log. */
