@@ -107,6 +107,7 @@ async function importRound(world: World, admin: Visitor, plan: RoundPlan): Promi
   const seconds = (Date.now() - begun) / 1000;
   await world.whole();
   const stored = await atRest(world, result, known.size, breaches, expected);
+  breaches.push(...world.takeFallen());
   await rm(path);
   return { round: plan.round, seed: plan.seed, struck, seconds, planned: result.newRows, stored, breaches, planSeconds };
 }

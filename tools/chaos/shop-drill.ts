@@ -111,7 +111,7 @@ async function shopRound(stage: Stage, round: number): Promise<ShopRound> {
   const quietSeconds = (Date.now() - began) / 1000;
   breaches.push(...(await resetLinkEnds(world, admin)));
   const snapshot = await takeSnapshot(world, promises, stage.received);
-  breaches.push(...breachesOf(snapshot));
+  breaches.push(...breachesOf(snapshot), ...world.takeFallen());
   const slowestMs = Math.max(...buyers.map((buyer) => buyer.slowestMs));
   return { round, seed, struck, tally: crowd.tally, slowestMs, quietSeconds, breaches };
 }

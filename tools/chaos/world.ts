@@ -35,6 +35,8 @@ export class World {
   databaseUrl = '';
   readonly #supervisor: Supervisor;
   readonly #alive = new Map<string, RunningChild>();
+  /** Parts that ended though nobody struck them. */
+  #fallen: string[] = [];
   readonly #places: Places;
   #redisUrl = '';
   #mail: MailInbox | undefined;
@@ -83,6 +85,13 @@ export class World {
   pid(part: string): number | undefined {
     const child = this.#alive.get(part);
     return child?.exit() ? undefined : child?.pid;
+  }
+
+  /** Which parts ended by themselves since it was last asked, and how. */
+  takeFallen(): string[] {
+    const fallen = this.#fallen;
+    this.#fallen = [];
+    return fallen;
   }
 
   /** Takes every key from Redis, as an administrator's mistake would; nothing if it is away. */
@@ -171,6 +180,9 @@ export class World {
       start: async (signal) => {
         const child = await start(signal);
         this.#alive.set(part, child);
+        void child.exited.then((exit) => {
+          if (exit.signal !== 'SIGKILL' && !signal.aborted) this.#fallen.push(`${part} ended by itself (exit code ${exit.code})`);
+        });
         return child;
       },
     });
