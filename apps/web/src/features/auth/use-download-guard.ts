@@ -7,10 +7,11 @@ import { toast } from '../../lib/toast.ts';
 const DOWNLOADS = 'a[href^="/api/"]:is([download],[target="_blank"])';
 
 /** A file that opens a tab of its own is asked for by its head, since it may be gone; of any other only who is signed in matters. */
-function questionOf(link: HTMLAnchorElement) {
-  if (link.target !== '_blank') return { ...meQuery, staleTime: 0 };
+function ask(link: HTMLAnchorElement): Promise<unknown> {
+  if (link.target !== '_blank') return queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
   const path = link.pathname;
-  return { queryKey: [path, 'head'], queryFn: () => apiRequest('HEAD', path).then(() => true), staleTime: 0, gcTime: 0 };
+  const queryFn = () => apiRequest('HEAD', path).then(() => true);
+  return queryClient.fetchQuery({ queryKey: [path, 'head'], queryFn, staleTime: 0, gcTime: 0 });
 }
 
 /** The server's own message, where the answer could carry one. */
@@ -27,7 +28,7 @@ export function useDownloadGuard(): void {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(DOWNLOADS) : null;
       if (link === null || link === allowed || event.button !== 0) return;
       event.preventDefault();
-      queryClient.fetchQuery<unknown>(questionOf(link)).then(
+      ask(link).then(
         () => {
           allowed = link;
           link.click();

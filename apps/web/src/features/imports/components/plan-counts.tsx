@@ -2,9 +2,13 @@ import type { ImportView } from '@warmline/contracts/api/imports';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 import { rejectedHref } from '../api/imports.ts';
 
+const NOT_YET = '–';
+
 /** What Confirm Upload would do, before it does it. */
 export function PlanCounts({ view, counting }: { view: ImportView; counting: boolean }) {
   const { totalRows, newRows, duplicateRows, repeatedRows, rejectedRows } = view;
+  // Without its columns no row could be read: what was counted says nothing about the file.
+  const read = view.status !== 'unmapped';
   return (
     <div aria-live="polite" aria-busy={counting}>
       <dl className="facts facts-five num" data-counting={counting}>
@@ -14,20 +18,20 @@ export function PlanCounts({ view, counting }: { view: ImportView; counting: boo
         </div>
         <div>
           <dt>New leads</dt>
-          <dd>{formatCount(newRows)}</dd>
+          <dd>{read ? formatCount(newRows) : NOT_YET}</dd>
         </div>
         <div>
           <dt>Duplicates, skipped</dt>
           <dd>
-            {formatCount(duplicateRows)}
-            {repeatedRows > 0 && <small>{formatCount(repeatedRows)} within the file</small>}
+            {read ? formatCount(duplicateRows) : NOT_YET}
+            {read && repeatedRows > 0 && <small>{formatCount(repeatedRows)} within the file</small>}
           </dd>
         </div>
         <div>
-          <dt>Rejected</dt>
+          <dt>{read ? 'Rejected' : 'Columns to be chosen'}</dt>
           <dd>
-            {formatCount(rejectedRows)}
-            {rejectedRows > 0 && (
+            {formatCount(read ? rejectedRows : totalRows)}
+            {read && rejectedRows > 0 && (
               <a className="link facts-link" href={rejectedHref(view.id)} download>
                 CSV with reasons
               </a>
@@ -36,7 +40,7 @@ export function PlanCounts({ view, counting }: { view: ImportView; counting: boo
         </div>
         <div>
           <dt>Projected revenue</dt>
-          <dd>{formatCents(view.projectedRevenueCents)}</dd>
+          <dd>{read ? formatCents(view.projectedRevenueCents) : NOT_YET}</dd>
         </div>
       </dl>
       {counting && <p className="fine">Counting again...</p>}
