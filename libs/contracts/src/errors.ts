@@ -45,6 +45,7 @@ export const ERROR_CODES = [
   'import_not_confirmable',
   'import_not_replannable',
   'import_not_undoable',
+  'import_not_discardable',
   'import_file_gone',
   'lead_known',
   'lead_not_withdrawable',

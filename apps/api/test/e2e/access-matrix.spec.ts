@@ -82,6 +82,7 @@ const MATRIX: Record<string, readonly Who[]> = {
   'GET /api/admin/imports/:id/rows': ADMIN,
   'GET /api/admin/imports/:id/leads-left': ADMIN,
   'POST /api/admin/imports/:id/undo': ADMIN,
+  'POST /api/admin/imports/:id/discard': ADMIN,
   'GET /api/transfer-orders': ADMIN,
   'GET /api/admin/prices': ADMIN,
   'POST /api/admin/prices': ADMIN,

@@ -1,11 +1,10 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LIMITS } from '@warmline/contracts/limits';
 import { buildImport } from '../testing/build.ts';
 import { layOut, openImportDesk } from '../testing/import-desk.ts';
 import { refusal } from '../testing/shop.ts';
 
-jest.setTimeout(30_000);
 beforeAll(layOut);
 
 const FINISHED = {
@@ -54,6 +53,57 @@ it('calls no row rejected before the columns are chosen', async () => {
   const table = await history();
   expect(table.getByText('500 rows · columns to be chosen')).toBeVisible();
   expect(table.queryByText(/rejected/)).toBeNull();
+});
+
+it('calls no row rejected in the review either, until the columns are chosen', async () => {
+  const view = buildImport({ status: 'unmapped', totalRows: 500, newRows: 0, rejectedRows: 500, missing: ['phone'] });
+  const { user } = await openImportDesk(view, { 'GET /api/admin/imports': () => ({ body: [view] }) });
+  await user.click(await screen.findByRole('button', { name: 'Review leads.csv' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const fact = async (name: string) => (await dialog.findByText(name, { selector: 'dt' })).nextElementSibling;
+  expect(await fact('Columns to be chosen')).toHaveTextContent(/^500$/);
+  for (const name of ['New leads', 'Duplicates, skipped', 'Projected revenue']) expect(await fact(name)).toHaveTextContent(/^–$/);
+  expect(dialog.queryByText('Rejected')).toBeNull();
+  expect(dialog.queryByRole('link', { name: 'CSV with reasons' })).toBeNull();
+});
+
+it.each(['the history', 'the review'])('L29 discards an upload from %s after a question, and says so', async (from) => {
+  const view = buildImport({ status: 'planned', totalRows: 500 });
+  const { user, shop } = await openImportDesk(view, {
+    'GET /api/admin/imports': () => ({ body: [view] }),
+    'POST /api/admin/imports/i1/discard': () => ({ body: Object.assign(view, { status: 'discarded', fileKept: false }) }),
+  });
+  if (from === 'the history') await user.click(await screen.findByRole('button', { name: 'Discard leads.csv' }));
+  else {
+    await user.click(await screen.findByRole('button', { name: 'Review leads.csv' }));
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Discard...' }));
+  }
+  const question = within(await screen.findByRole('dialog', { name: 'Discard leads.csv?' }));
+  expect(shop.callsTo('POST /api/admin/imports/i1/discard')).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Discard Upload' }));
+  expect(await screen.findByText('leads.csv is gone. Nothing of it was stored.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const table = await history();
+  expect(await table.findByText('Discarded')).toBeVisible();
+  expect(table.getByText('500 rows · nothing stored')).toBeVisible();
+  expect(table.queryByRole('button', { name: /^(Review|Discard)/ })).toBeNull();
+});
+
+it('L29 keeps an upload that somebody else has confirmed meanwhile, and offers a stored one nothing of the kind', async () => {
+  const view = buildImport({ status: 'planned' });
+  const { user } = await openImportDesk(view, {
+    'GET /api/admin/imports': () => ({ body: [view] }),
+    'POST /api/admin/imports/i1/discard': () => {
+      Object.assign(view, FINISHED);
+      return refusal(409, 'import_not_discardable', 'Only an upload that waits to be confirmed can be discarded.');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Discard leads.csv' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard Upload' }));
+  expect(await screen.findByText('Only an upload that waits to be confirmed can be discarded.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(await (await history()).findByText('Finished')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Discard leads.csv' })).toBeNull();
 });
 
 it('opens a failed import again, with its reason', async () => {

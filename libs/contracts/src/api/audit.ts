@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'import.uploaded',
   'import.confirmed',
   'import.undone',
+  'import.discarded',
   'lead.added',
   'lead.withdrawn',
   'lead.put_back',

@@ -21,7 +21,8 @@ export type ColumnMapping = Partial<Record<ImportField, number>>;
 export const OPTIONAL_IMPORT_FIELDS = ['email', 'ageRange', 'price'] as const satisfies readonly ImportField[];
 export type OptionalImportField = (typeof OPTIONAL_IMPORT_FIELDS)[number];
 
-export type ImportStatus = 'planning' | 'unmapped' | 'planned' | 'running' | 'finished' | 'failed' | 'undoing' | 'undone';
+export type ImportStatus =
+  'planning' | 'unmapped' | 'planned' | 'running' | 'finished' | 'failed' | 'undoing' | 'undone' | 'discarded';
 
 /** Where a mapping comes from: read off the headers, kept from the last file with the same headers, or chosen for this file. */
 export type MappingSource = 'detected' | 'remembered' | 'chosen';
@@ -61,7 +62,7 @@ export interface ImportUndo {
 /**
  * One uploaded file. `planning` → `planned` (or `unmapped` when a required column was not found, or `failed`)
  * → `running` after Confirm Upload → `finished` → `undoing` → `undone`.
- * A `failed` import that has `headers` can be planned again with another mapping.
+ * A `failed` import that has `headers` can be planned again with another mapping. What was never confirmed can be `discarded`; its file goes then.
  */
 export interface ImportView {
   id: string;
@@ -210,4 +211,7 @@ export interface BulkUploadAnswer {
   rejectedRows: number;
 }
 
-/* POST /api/admin/imports/{id}/undo answers the ImportView; 409 `import_not_undoable` unless it is finished. */
+/*
+ * POST /api/admin/imports/{id}/undo answers the ImportView; 409 `import_not_undoable` unless it is finished.
+ * POST /api/admin/imports/{id}/discard answers the ImportView; 409 `import_not_discardable` unless it is planned, unmapped or failed and its file is kept.
+ */

@@ -50,7 +50,7 @@ export class ImportNotConfirmable extends AppError {
 /** The import has been confirmed already, so its columns stand. */
 export class ImportNotReplannable extends AppError {
   constructor() {
-    super('import_not_replannable', 'This upload was confirmed already; its columns can no longer change.');
+    super('import_not_replannable', 'This upload was confirmed or discarded already; its columns can no longer change.');
   }
 }
 
@@ -58,6 +58,13 @@ export class ImportNotReplannable extends AppError {
 export class ImportNotUndoable extends AppError {
   constructor() {
     super('import_not_undoable', 'Only a finished import can be undone.');
+  }
+}
+
+/** Only an upload that nobody confirmed, and that is not being read, can be discarded. */
+export class ImportNotDiscardable extends AppError {
+  constructor() {
+    super('import_not_discardable', 'Only an upload that waits to be confirmed can be discarded.');
   }
 }
 

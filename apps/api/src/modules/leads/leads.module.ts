@@ -23,6 +23,7 @@ import { LeadStock } from './public.js';
 import { BulkUpload } from './use-cases/bulk-upload.use-case.js';
 import { ConfirmImport } from './use-cases/confirm-import.use-case.js';
 import { CountRows } from './use-cases/count-rows.use-case.js';
+import { DiscardImport } from './use-cases/discard-import.use-case.js';
 import { FindColumns } from './use-cases/find-columns.use-case.js';
 import { ImportHistory } from './use-cases/import-history.use-case.js';
 import { ListAgedLeads } from './use-cases/list-aged-leads.use-case.js';
@@ -45,6 +46,7 @@ const USE_CASES = [
   PlanImport,
   ReplanImport,
   ConfirmImport,
+  DiscardImport,
   BulkUpload,
   StoreBatch,
   WatchImport,

@@ -42,6 +42,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   import_not_confirmable: 409,
   import_not_replannable: 409,
   import_not_undoable: 409,
+  import_not_discardable: 409,
   lead_known: 409,
   lead_not_withdrawable: 409,
   callback_known: 409,

@@ -15,6 +15,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'import.uploaded': 'File uploaded',
   'import.confirmed': 'Import confirmed',
   'import.undone': 'Import undone',
+  'import.discarded': 'Upload discarded',
   'lead.added': 'Lead added',
   'lead.withdrawn': 'Lead withdrawn from sale',
   'lead.put_back': 'Lead put back on sale',

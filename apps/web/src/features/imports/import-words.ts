@@ -12,6 +12,7 @@ export const STATUS_WORDS: Record<ImportStatus, { tone: PillTone; text: string }
   failed: { tone: 'bad', text: 'Failed' },
   undoing: { tone: 'info', text: 'Undoing' },
   undone: { tone: 'plain', text: 'Undone' },
+  discarded: { tone: 'plain', text: 'Discarded' },
 };
 
 /** Nothing is stored yet and a person has to say how it goes on; a failed file may do with other columns. */
@@ -19,6 +20,11 @@ export function isReviewable({ status, headers, fileKept }: ImportView): boolean
   return (
     status === 'planned' || status === 'unmapped' || (status === 'failed' && headers.some((header) => header !== '') && fileKept)
   );
+}
+
+/** Nothing of it is stored, and its file is there to be removed. */
+export function isDiscardable({ status, fileKept }: ImportView): boolean {
+  return fileKept && (status === 'planned' || status === 'unmapped' || status === 'failed');
 }
 
 /** From Confirm Upload to the last lead, `-` before that. */

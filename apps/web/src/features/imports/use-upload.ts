@@ -34,7 +34,7 @@ export function useUpload() {
       toastState(next);
       if (next.status === 'planned' || next.status === 'unmapped') setReviewing(next.id);
       if (next.status === 'finished') setCompleted(next);
-      if (next.status === 'finished' || next.status === 'failed') setFollowed(null);
+      if (next.status === 'finished' || next.status === 'failed' || next.status === 'discarded') setFollowed(null);
       refreshQueries('/api/aged-leads', '/api/admin/imports');
     };
     const observer = new QueryObserver(queryClient, importQuery(followed));

@@ -11,6 +11,7 @@ import { TakesForm } from '../../../platform/http/takes-form.decorator.js';
 import { acceptOneFile, Upload, type UploadedFile } from '../../../platform/http/upload.interceptor.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ConfirmImport } from '../use-cases/confirm-import.use-case.js';
+import { DiscardImport } from '../use-cases/discard-import.use-case.js';
 import { ListRejectedRows } from '../use-cases/list-rejected-rows.use-case.js';
 import { ListImportRows } from '../use-cases/list-import-rows.use-case.js';
 import { ReplanImport } from '../use-cases/replan-import.use-case.js';
@@ -34,6 +35,7 @@ export class ImportsController {
     private readonly uploadLeads: UploadLeads,
     private readonly replanImport: ReplanImport,
     private readonly confirmImport: ConfirmImport,
+    private readonly discardImport: DiscardImport,
     private readonly watchImport: WatchImport,
     private readonly history: ImportHistory,
     private readonly listRejectedRows: ListRejectedRows,
@@ -92,6 +94,16 @@ export class ImportsController {
   async confirm(@AddressId() id: string, @Caller() caller: Principal): Promise<ImportView> {
     await this.confirmImport.execute(id, caller);
     return presentImport(await this.watchImport.settled(id));
+  }
+
+  /** Gives up an upload that nobody confirmed; its file goes. */
+  @Post(':id/discard')
+  @Permission('leads.import')
+  @RateLimit('import-steps')
+  @HttpCode(HttpStatus.OK)
+  async discard(@AddressId() id: string, @Caller() caller: Principal): Promise<ImportView> {
+    await this.discardImport.execute(id, caller);
+    return presentImport(await this.watchImport.read(id));
   }
 
   /** A window of the file's rows, each with what becomes of it. */

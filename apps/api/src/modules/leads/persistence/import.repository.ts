@@ -123,6 +123,17 @@ export class ImportRepository {
     return moved === 1;
   }
 
+  /** Moves an import that waits for somebody, or failed, to discarded and names its files; null if it is at work or was confirmed, or they are gone. */
+  async discard(tx: Transaction, id: string): Promise<string[] | null> {
+    const [row] = await tx.query<{ keys: string[] }>(
+      `UPDATE imports SET status = 'discarded', failure = NULL, file_removed_at = now()
+       WHERE id = $1 AND status IN ('planned', 'unmapped', 'failed') AND file_removed_at IS NULL
+       RETURNING array_remove(ARRAY[file_key, text_key], NULL) AS keys`,
+      [id],
+    );
+    return row?.keys ?? null;
+  }
+
   /** Adds to what an undo has removed. */
   async addRemoved(tx: Transaction, id: string, removed: number): Promise<void> {
     await tx.run('UPDATE imports SET removed_rows = removed_rows + $2 WHERE id = $1', [id, removed]);
@@ -151,11 +162,11 @@ export class ImportRepository {
     );
   }
 
-  /** Those of these keys that no import has. */
+  /** Those of these keys that no import keeps. */
   async unknownFiles(keys: readonly string[]): Promise<string[]> {
     const rows = await this.db.query<{ key: string }>(
       `SELECT key FROM unnest($1::text[]) AS key WHERE key NOT IN (
-         SELECT name FROM imports, unnest(ARRAY[file_key, text_key]) AS name WHERE name IS NOT NULL)`,
+         SELECT name FROM imports, unnest(ARRAY[file_key, text_key]) AS name WHERE name IS NOT NULL AND file_removed_at IS NULL)`,
       [keys],
     );
     return rows.map(({ key }) => key);

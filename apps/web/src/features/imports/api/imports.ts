@@ -40,6 +40,11 @@ export function confirmImport(id: string): Promise<ImportView> {
   return apiPost<ImportView>(addressOf(id, '/confirm'));
 }
 
+/** Gives up an upload that nobody confirmed; its file goes. */
+export function discardImport(id: string): Promise<ImportView> {
+  return apiPost<ImportView>(addressOf(id, '/discard'));
+}
+
 /** What an undo would remove, wait for and keep; asked anew each time, for leads are sold meanwhile. */
 export function leadsLeftQuery(id: string) {
   return queryOptions<ImportLeadsLeft>({ queryKey: [addressOf(id, '/leads-left')], staleTime: 0, gcTime: 0 });

@@ -8,13 +8,13 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import '../../../styles/imports.css';
 import { importsQuery } from '../api/imports.ts';
-import { ImportRow } from './import-row.tsx';
+import { ImportRow, type ImportRowProps } from './import-row.tsx';
 
 const UndoDialog = lazy(() => import('./undo-dialog.tsx'));
 const COLUMNS = ['File', 'Uploaded', 'Result', 'Price list', 'Took', 'State', { name: 'Actions', hidden: true }] as const;
 
 /** What was uploaded, by whom, how far it is, what became of it, and what waits for a decision. */
-export function ImportHistory({ onReview }: { onReview: (id: string) => void }) {
+export function ImportHistory({ onReview, onDiscard }: Pick<ImportRowProps, 'onReview' | 'onDiscard'>) {
   const imports = useInfiniteQuery(importsQuery);
   const [undoing, setUndoing] = useState<ImportView>();
   if (imports.error instanceof ApiError && imports.error.code === 'forbidden') return <NoPermission what="the imports" />;
@@ -38,7 +38,7 @@ export function ImportHistory({ onReview }: { onReview: (id: string) => void }) 
       {views.length > 0 && (
         <RowsTable kind="imports" caption="Imports, newest first" columns={COLUMNS}>
           {views.map((view) => (
-            <ImportRow key={view.id} view={view} onReview={onReview} onUndo={setUndoing} />
+            <ImportRow key={view.id} view={view} onReview={onReview} onDiscard={onDiscard} onUndo={setUndoing} />
           ))}
         </RowsTable>
       )}

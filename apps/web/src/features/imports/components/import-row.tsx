@@ -4,17 +4,18 @@ import { Pill } from '../../../components/ui/pill.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { countOf, formatBytes, formatCount, formatDateTime } from '../../../lib/format.ts';
 import { rejectedHref } from '../api/imports.ts';
-import { isReviewable, shortHash, STATUS_WORDS, storingTime } from '../import-words.ts';
+import { isDiscardable, isReviewable, shortHash, STATUS_WORDS, storingTime } from '../import-words.ts';
 import { PROFILE_NAMES } from './mapping-fields.ts';
 
 export interface ImportRowProps {
   view: ImportView;
   onReview: (id: string) => void;
+  onDiscard: (view: ImportView) => void;
   onUndo: (view: ImportView) => void;
 }
 
 /** One uploaded file in the history; a card on a phone, by style alone. */
-export function ImportRow({ view, onReview, onUndo }: ImportRowProps) {
+export function ImportRow({ view, onReview, onDiscard, onUndo }: ImportRowProps) {
   const { tone, text } = STATUS_WORDS[view.status];
   return (
     <tr role="row">
@@ -49,6 +50,11 @@ export function ImportRow({ view, onReview, onUndo }: ImportRowProps) {
             Review
           </Button>
         )}
+        {isDiscardable(view) && (
+          <Button tone="quiet" size="sm" aria-label={`Discard ${view.fileName}`} onClick={() => onDiscard(view)}>
+            Discard
+          </Button>
+        )}
         {view.status === 'finished' && view.storedRows > 0 && (
           <Button tone="quiet" size="sm" aria-label={`Undo ${view.fileName}`} onClick={() => onUndo(view)}>
             Undo
@@ -70,6 +76,7 @@ function ImportResult({ view }: { view: ImportView }) {
   if (status === 'planning') return null;
   // Without its columns no row could be read: to call them rejected would blame the file.
   if (status === 'unmapped') return <span className="quiet">{countOf(view.totalRows, 'row')} · columns to be chosen</span>;
+  if (status === 'discarded') return <span className="quiet">{countOf(view.totalRows, 'row')} · nothing stored</span>;
   return (
     <span className="quiet">
       {counts(view)}

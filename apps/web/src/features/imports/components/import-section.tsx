@@ -1,26 +1,33 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ImportView } from '@warmline/contracts/api/imports';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSharedUpload } from '../upload-context.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { UploadCard } from './upload-card.tsx';
 
+const DiscardDialog = lazy(() => import('./discard-dialog.tsx'));
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
 /** Upload, review, and what became of earlier files; `beside` stands next to the upload card where there is room. */
 export function ImportSection({ beside }: { beside?: ReactNode }) {
   const { sending, working, completed, upload, cancel, follow, reviewing, review } = useSharedUpload();
+  const [discarding, setDiscarding] = useState<ImportView>();
   return (
     <div className="stack">
       <div className="upload-row">
         <UploadCard sending={sending} view={working} completed={completed} onFile={upload} onCancel={cancel} />
         {beside}
       </div>
-      <ImportHistory onReview={review} />
+      <ImportHistory onReview={review} onDiscard={setDiscarding} />
       {reviewing !== null && (
         <Suspense fallback={null}>
           <ReviewDialog
             key={reviewing}
             id={reviewing}
             onClose={() => review(null)}
+            onDiscard={(view) => {
+              review(null);
+              setDiscarding(view);
+            }}
             onConfirmed={() => {
               follow(reviewing);
               review(null);
@@ -28,6 +35,9 @@ export function ImportSection({ beside }: { beside?: ReactNode }) {
           />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        {discarding !== undefined && <DiscardDialog view={discarding} onClose={() => setDiscarding(undefined)} />}
+      </Suspense>
     </div>
   );
 }

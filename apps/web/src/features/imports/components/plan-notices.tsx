@@ -20,6 +20,7 @@ export function PlanNotices({ view, missing, counting, onCountAgain }: PlanNotic
       {status === 'failed' && (
         <Notice tone="bad">{failure ?? 'This file could not be read.'} Other columns may help: choose them below.</Notice>
       )}
+      {status === 'discarded' && <Notice tone="warn">Somebody has discarded this upload. Nothing of it was stored.</Notice>}
       {sameFile !== null && (
         <Notice tone="warn">
           This file was imported before: {sameFile.fileName} by {sameFile.createdBy} on {formatDateTime(sameFile.createdAt)},{' '}

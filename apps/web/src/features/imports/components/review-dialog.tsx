@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ImportView } from '@warmline/contracts/api/imports';
 import { TOASTS } from '@warmline/contracts/messages';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -7,6 +8,7 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
 import '../../../styles/review.css';
 import { importQuery } from '../api/imports.ts';
+import { isDiscardable } from '../import-words.ts';
 import { missingFields } from '../mapping-draft.ts';
 import { useReview } from '../use-review.ts';
 import { FIELD_LABELS } from './mapping-fields.ts';
@@ -18,11 +20,12 @@ import { RowsPanel } from './rows-panel.tsx';
 export interface ReviewDialogProps {
   id: string;
   onClose: () => void;
+  onDiscard: (view: ImportView) => void;
   onConfirmed: () => void;
 }
 
 /** The CSV review ([001] §2): what was understood, every row, what would be stored, and the last word before it is. */
-export default function ReviewDialog({ id, onClose, onConfirmed }: ReviewDialogProps) {
+export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: ReviewDialogProps) {
   const query = useQuery(importQuery(id));
   const view = query.data;
   const { draft, change, plan, confirm } = useReview(id, view, onConfirmed);
@@ -57,6 +60,11 @@ export default function ReviewDialog({ id, onClose, onConfirmed }: ReviewDialogP
       onClose={onClose}
       footer={
         <>
+          {isDiscardable(view) && (
+            <Button tone="quiet" onClick={() => onDiscard(view)}>
+              Discard...
+            </Button>
+          )}
           <Button tone="secondary" onClick={onClose}>
             Close Preview
           </Button>
