@@ -1,5 +1,9 @@
-import { expect, it } from '@jest/globals';
-import { prefixesOfEvent } from './live-events.ts';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import { openShop } from '../testing/shop.ts';
+import { prefixesOfEvent, useLiveEvents } from './live-events.ts';
+import { queryClient } from './query-client.ts';
 
 it.each([
   ['{"type":"stock_changed","leadIds":[1]}', ['/api/aged-leads', '/api/admin/leads']],
@@ -9,4 +13,44 @@ it.each([
   ['{"type":"something_newer"}', []],
 ])('%s asks again for %s', (data, prefixes) => {
   expect(prefixesOfEvent(data)).toEqual(prefixes);
+});
+
+describe('a stream that opens after the page has its first answers', () => {
+  /** Every stream that was asked for; the test opens them and speaks through them. */
+  const streams: SpokenEventSource[] = [];
+  const silent = globalThis.EventSource;
+  class SpokenEventSource {
+    onopen: (() => void) | undefined;
+    onmessage: ((message: { data: string }) => void) | undefined;
+    constructor() {
+      streams.push(this);
+    }
+    close(): void {}
+  }
+  afterEach(() => {
+    globalThis.EventSource = silent;
+    queryClient.clear();
+  });
+
+  it('F3 asks again for what is shown, once, each time it opens', async () => {
+    globalThis.EventSource = SpokenEventSource as unknown as typeof EventSource;
+    let orders = 1;
+    const shop = await openShop({ 'GET /api/orders': () => ({ body: orders }), 'GET /api/me': () => ({ body: 7 }) });
+    const { result, unmount } = renderHook(() => {
+      useLiveEvents();
+      return [useQuery({ queryKey: ['/api/orders'] }, queryClient).data, useQuery({ queryKey: ['/api/me'] }, queryClient).data];
+    });
+    await waitFor(() => expect(result.current).toEqual([1, 7]));
+    const [stream] = streams;
+    orders = 2; // Told to nobody: the stream is not open yet.
+    stream?.onopen?.();
+    stream?.onmessage?.({ data: '{"type":"order_changed","orderId":"o1","status":"paid"}' });
+    await waitFor(() => expect(result.current).toEqual([2, 7]));
+    orders = 3; // Told while the stream was broken; the browser opens it again.
+    stream?.onopen?.();
+    await waitFor(() => expect(result.current).toEqual([3, 7]));
+    expect(shop.callsTo('GET /api/orders')).toHaveLength(3);
+    expect(shop.callsTo('GET /api/me')).toHaveLength(1);
+    unmount();
+  });
 });

@@ -23,34 +23,31 @@ export function prefixesOfEvent(data: string): readonly string[] {
   return PREFIXES_OF[event.type as LiveEvent['type']] ?? [];
 }
 
-/** Opens `/api/events` until the returned function is called; a break is reported and reopened, and everything live is asked again. */
-function openLiveEvents(refresh: (...prefixes: string[]) => void = refreshQueries): () => void {
+/**
+ * Opens `/api/events` until the returned function is called; a break is reported and reopened. Each time it opens everything live is asked again, once:
+ * what happened between a page's first answers and this moment, or during a break, no stream has told.
+ */
+function openLiveEvents(): () => void {
   let source: EventSource | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  let broken = false;
   const gathered = new Set<string>();
 
   const flush = () => {
     gathering = undefined;
-    refresh(...gathered);
+    refreshQueries(...gathered);
     gathered.clear();
+  };
+  const gather = (prefixes: readonly string[]) => {
+    if (prefixes.length === 0) return;
+    for (const prefix of prefixes) gathered.add(prefix);
+    gathering ??= setTimeout(flush, GATHER_MS);
   };
   const open = () => {
     source = new EventSource('/api/events', { withCredentials: true });
-    source.onopen = () => {
-      // Events of the gap are lost: what they would have said is asked for.
-      if (broken) refresh(...Object.values(PREFIXES_OF).flat());
-      broken = false;
-    };
-    source.onmessage = ({ data }) => {
-      const prefixes = prefixesOfEvent(String(data));
-      if (prefixes.length === 0) return;
-      for (const prefix of prefixes) gathered.add(prefix);
-      gathering ??= setTimeout(flush, GATHER_MS);
-    };
+    source.onopen = () => gather(Object.values(PREFIXES_OF).flat());
+    source.onmessage = ({ data }) => gather(prefixesOfEvent(String(data)));
     source.onerror = () => {
-      broken = true;
       reportTrouble();
       // The browser reopens a cut stream by itself, but not one that was refused.
       if (source?.readyState === EventSource.CLOSED) reopening ??= setTimeout(reopen, REOPEN_MS);
