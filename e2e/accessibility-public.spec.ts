@@ -8,8 +8,6 @@ import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
 // Many pages in one test, each looked at four times.
-test.describe.configure({ timeout: 180_000 });
-
 async function expectGood(page: Page, what: string): Promise<void> {
   for (const [screen, size] of Object.entries(SCREENS)) {
     await page.setViewportSize(size);

@@ -12,7 +12,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     test.use({ viewport });
 
     test('the dashboard and its purchase have no axe violations in light and dark', async ({ visit }) => {
-      test.setTimeout(120_000);
       const { areaCode } = await stockLeads((await visit('admin')).context.request, 2);
       const { page, dashboard } = await visit('buyer');
       await dashboard.open();
@@ -41,7 +40,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     });
 
     test('the admin panel and its review have no axe violations in light and dark', async ({ visit }) => {
-      test.setTimeout(120_000);
       const { page, admin } = await visit('admin');
       await admin.open();
       for (const tab of TABS) {

@@ -13,7 +13,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     test.use({ viewport });
 
     test('recovery and the steps of signing in have no axe violations in light and dark', async ({ visit }) => {
-      test.setTimeout(150_000);
       const { page, context, login } = await visit();
       const person = await newAccount(context.request);
       const recovery = new RecoveryPage(page);
@@ -54,7 +53,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     });
 
     test('the users with their dialog, and the audit log, have no axe violations in light and dark', async ({ visit }) => {
-      test.setTimeout(120_000);
       const { page } = await visit('admin');
       const person = await newAccount((await visit()).context.request);
       const users = new UsersPage(page);

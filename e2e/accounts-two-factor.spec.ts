@@ -10,7 +10,6 @@ test.use({
 
 test.describe('two-factor sign-in', () => {
   test('P19 is turned on with an app, asks for its code from then on, and is turned off again', async ({ visit }) => {
-    test.setTimeout(120_000);
     const { page, context, login } = await visit();
     const person = await newAccount(context.request);
     await signInAs(context.request, person);
@@ -61,7 +60,6 @@ test.describe('two-factor sign-in', () => {
   });
 
   test('P19 a recovery code signs in once when the phone is away', async ({ visit }) => {
-    test.setTimeout(90_000);
     const { page, context } = await visit();
     const person = await newAccount(context.request);
     await signInAs(context.request, person);

@@ -16,7 +16,6 @@ test.describe('the support desk', () => {
   test('B1.02 B2.43 B7.09 B8.10 P18 gives a buyer a new password, which the buyer replaces at the next sign-in', async ({
     visit,
   }) => {
-    test.setTimeout(90_000);
     const buyer = await visit();
     const person = await newAccount(buyer.context.request);
     await signInAs(buyer.context.request, person);

@@ -14,7 +14,6 @@ function newCallback() {
 test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/admin\/callback-opportunities/ });
 
 test('B1.02 B2.42 B5.20 B5.24 B8.07 B8.08 a callback is checked, stored, searched, exported and removed', async ({ visit }) => {
-  test.setTimeout(60_000);
   const { page } = await visit('admin');
   const desk = new LeadDeskPage(page);
   await desk.openCallbacks();
@@ -72,7 +71,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     test.use({ viewport });
 
     test('the tab has no axe violations in light and dark, and nothing sticks out', async ({ visit }) => {
-      test.setTimeout(90_000);
       const { page } = await visit('admin');
       const desk = new LeadDeskPage(page);
       await desk.openCallbacks();

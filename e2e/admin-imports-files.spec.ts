@@ -69,7 +69,6 @@ test('B2.41 a file can be dropped, and only one CSV file at a time', async ({ vi
 });
 
 test('a file of 20,000 rows can be scrolled to its end, and any stretch of it is there', async ({ visit }) => {
-  test.setTimeout(120_000);
   const rows = 20_000;
   const lines = Array.from(
     { length: rows },

@@ -6,7 +6,6 @@ import { expect, test } from './support/test.ts';
 import { csvFile } from './support/vendor-files.ts';
 
 test('L8 an import is taken back while its leads are unsold; what was sold is listed and stays', async ({ visit }) => {
-  test.setTimeout(120_000);
   const { admin, page, context } = await visit('admin');
   const { areaCode } = await stockLeads(context.request, 4);
   const buyer = await visit('buyer');
@@ -49,7 +48,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     test.use({ viewport });
 
     test('the review by hand and the history have no axe violations in light and dark', async ({ visit }) => {
-      test.setTimeout(120_000);
       const { admin, page } = await visit('admin');
       await admin.open();
       const lines = Array.from(

@@ -46,7 +46,6 @@ test.describe('the single-lead form', () => {
 });
 
 test('a lead is found, withdrawn and put back; another admin and the buyers see it at once', async ({ visit }) => {
-  test.setTimeout(90_000);
   const { page, context } = await visit('admin');
   const other = await visit('admin');
   const buyer = await visit('buyer');
@@ -81,7 +80,6 @@ test('a lead is found, withdrawn and put back; another admin and the buyers see 
 });
 
 test('a sold lead says who bought it, and filters and story stand in the address', async ({ visit }) => {
-  test.setTimeout(90_000);
   const { page, context } = await visit('admin');
   const buyer = await visit('buyer');
   const { areaCode } = await stockLeads(context.request, 1);
@@ -119,7 +117,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     test.use({ viewport });
 
     test('forms, lists and stories have no axe violations in light and dark, and nothing sticks out', async ({ visit }) => {
-      test.setTimeout(120_000);
       const { page, context } = await visit('admin');
       const { areaCode } = await stockLeads(context.request, 3);
       const desk = new LeadDeskPage(page);

@@ -142,7 +142,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport });
     test('orders, one order and its dialogs have no axe violations in light and dark', async ({ visit }) => {
-      test.setTimeout(120_000);
       const buyer = await visit('buyer');
       await transferOrder(buyer.context.request, 7);
       const paid = await paidGuestOrder((await visit()).context.request);

@@ -112,7 +112,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport });
     test('prices, edited and reviewed, have no axe violations in light and dark', async ({ visit }) => {
-      test.setTimeout(120_000);
       const { page } = await visit('admin');
       await openPrices(page);
       await expectAccessible(page, 'prices');

@@ -9,7 +9,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     test.use({ viewport });
 
     test('call transfers and their checkout have no axe violations in light and dark', async ({ visit }) => {
-      test.setTimeout(120_000);
       const { page } = await visit('buyer');
       const transfers = new TransfersPage(page);
       const check = async (what: string) => {
@@ -37,7 +36,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     });
 
     test('My Purchases and a hold have no axe violations in light and dark', async ({ visit }) => {
-      test.setTimeout(120_000);
       const { areaCode } = await stockLeads((await visit('admin')).context.request, 2);
       const { page, dashboard } = await visit('buyer');
       const payment = new PaymentDialog(page);

@@ -20,7 +20,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     test.use({ viewport });
 
     test('B1.03 B2.12 B2.52 B2.53 B5.39 B7.19 B8.24 B9.05 B9.06 a stranger applies with five documents', async ({ visit }) => {
-      test.setTimeout(120_000);
       const { page, context } = await visit();
       const partner = new PartnerPage(page);
       const answers = newApplicant();
@@ -42,16 +41,13 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expectToast(page, 'Application Submitted', 'We will review your application within 48 hours.');
       await expect(page.getByRole('main')).toContainText(answers['Contact email']);
       await expectAccessible(page, 'Application Submitted');
-      await expect
-        .poll(async () => (await mailsTo(context.request, answers['Contact email'])).length, { timeout: 30_000 })
-        .toBe(1);
+      await expect.poll(async () => (await mailsTo(context.request, answers['Contact email'])).length).toBe(1);
       await page.getByRole('link', { name: 'Return to Home' }).click();
       await expect(page).toHaveURL('/');
       expect(await page.evaluate(() => localStorage.length && localStorage.getItem('partnerApplication'))).toBeFalsy();
     });
 
     test('B5.28 B5.38 the form and its messages have no axe violations in light and dark', async ({ visit }) => {
-      test.setTimeout(90_000);
       const { page } = await visit();
       const partner = new PartnerPage(page);
       await partner.open();
@@ -105,7 +101,6 @@ test.describe('when something goes wrong', () => {
   test.use({ expectedInConsole: /\/api\/affnetwork-signup/ });
 
   test('B8.23 a server error and a lost connection keep the form; sent again it is one application', async ({ visit }) => {
-    test.setTimeout(90_000);
     const { page, context } = await visit();
     const partner = new PartnerPage(page);
     const answers = newApplicant();
@@ -133,7 +128,7 @@ test.describe('when something goes wrong', () => {
     await partner.submitButton.click();
     await partner.expectSubmitted();
     // One application writes one mail.
-    await expect.poll(async () => (await mailsTo(context.request, answers['Contact email'])).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await mailsTo(context.request, answers['Contact email'])).length).toBe(1);
   });
 
   test('F16 a file that is not what it is called is refused at the documents', async ({ visit }) => {
@@ -168,7 +163,6 @@ test.describe('when something goes wrong', () => {
 });
 
 test('B5.39 progress of each file and of all of them is told, and sending can be cancelled', async ({ visit }) => {
-  test.setTimeout(90_000);
   const { page, context } = await visit();
   const partner = new PartnerPage(page);
   await partner.open();

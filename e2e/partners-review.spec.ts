@@ -10,7 +10,6 @@ import { expect, test } from './support/test.ts';
 test('B1.02 B2.44 B2.45 B2.46 B4.06 B4.07 B4.08 B8.04 P7 approving and rejecting is seen by a second admin at once', async ({
   visit,
 }) => {
-  test.setTimeout(90_000);
   const [first, second] = [await visit('admin'), await visit('admin')];
   const [desk, other] = [new ReviewPage(first.page), new ReviewPage(second.page)];
   const key = newKey();
@@ -39,7 +38,6 @@ test.describe('two reviewers at once', () => {
   test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/affnetwork-signups|net::ERR_FAILED.*\/api\/events/ });
 
   test('the second is told who was first, and keeps the note', async ({ visit }) => {
-    test.setTimeout(90_000);
     const [first, second] = [await visit('admin'), await visit('admin')];
     const business = await applyBehindThePage(first.context.request);
     const [desk, slow] = [new ReviewPage(first.page), new ReviewPage(second.page)];
@@ -102,7 +100,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     test.use({ viewport });
 
     test('the tab and its question have no axe violations in light and dark, and nothing sticks out', async ({ visit }) => {
-      test.setTimeout(90_000);
       const { page, context } = await visit('admin');
       const business = await applyBehindThePage(context.request);
       const desk = new ReviewPage(page);

@@ -62,7 +62,6 @@ test.describe('events from the payment provider, through the whole product', () 
   test('a lost event loses nothing: the shop asks the provider, and the event that turns up later changes nothing', async ({
     visit,
   }) => {
-    test.setTimeout(90_000);
     const { request } = (await visit()).context;
     const emulator = new PaymentEmulator(request);
     const order = await guestOrder(request);

@@ -5,6 +5,7 @@ import { forgetUsedCodes } from './shop-database.ts';
 export class Authenticator {
   private readonly username: string;
   private readonly totp: TOTP;
+  private used = '';
 
   /** `key` as the page shows it, in groups of four. */
   constructor(username: string, key: string) {
@@ -15,11 +16,11 @@ export class Authenticator {
   /** What the app shows now, as if half a minute had passed since the last code: each works once. */
   async code(): Promise<string> {
     await forgetUsedCodes(this.username);
-    return this.totp.generate();
+    return (this.used = this.totp.generate());
   }
 
-  /** The code that was used last, once more. */
+  /** The code that was used last, once more, also when the app shows another by now. */
   usedCode(): string {
-    return this.totp.generate();
+    return this.used;
   }
 }

@@ -9,7 +9,7 @@ interface Mail {
 /** HTML of the one mail to this address that names this order; waits until it is there, and fails when there are two. */
 export async function receiptOf(request: APIRequestContext, address: string, orderNumber: string): Promise<string> {
   const find = async () => (await mailsTo(request, address)).filter((html) => html.includes(orderNumber));
-  await expect.poll(async () => (await find()).length, { message: `receipt of ${orderNumber}`, timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await find()).length, { message: `receipt of ${orderNumber}` }).toBe(1);
   return (await find())[0] ?? '';
 }
 
@@ -27,12 +27,12 @@ export async function resetLinkTo(request: APIRequestContext, address: string): 
     (await mailsTo(request, address)).flatMap(
       (html) => /href=["']([^"']*\/reset-password\?token=[^"']+)["']/.exec(html)?.[1] ?? [],
     );
-  await expect.poll(async () => (await find()).length, { message: `reset link to ${address}`, timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await find()).length, { message: `reset link to ${address}` }).toBe(1);
   return (await find())[0] ?? '';
 }
 
 /** Waits for a mail to this address that says so. */
 export async function expectMail(request: APIRequestContext, address: string, text: string): Promise<void> {
   const said = async () => (await mailsTo(request, address)).some((html) => html.includes(text));
-  await expect.poll(said, { message: `mail “${text}” to ${address}`, timeout: 30_000 }).toBe(true);
+  await expect.poll(said, { message: `mail “${text}” to ${address}` }).toBe(true);
 }

@@ -22,7 +22,7 @@ const NOT_GIVEN = [
   'STRIPE_WEBHOOK_SECRET',
 ];
 
-const START_DEADLINE_MS = 180_000;
+const START_DEADLINE_MS = 300_000;
 const STOP_DEADLINE_MS = 40_000;
 
 /** A started product: where its parts are, and what ends it. */
@@ -70,6 +70,8 @@ export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<P
       DEMO_SHOP: process.env.DEMO_SHOP ?? 'false',
       // Every test comes from one address: the limits per address are tested where they can be counted.
       RATE_LIMIT_FACTOR: '100',
+      // Everything runs on one busy machine, the browser too: slow is not away.
+      ENGINE_PATIENCE_MS: '60000',
       ...settings,
     },
     // With the channel it also ends when this process is killed.
