@@ -1,6 +1,7 @@
 import type { OrderKind, TransferOrder } from '@warmline/contracts/api/admin-orders';
 import { readablePhone } from '@warmline/domain/us-phone';
 import type { ReactNode } from 'react';
+import { MailAddress } from '../../../components/ui/mail-address.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { countOf, formatCents, formatCount, formatDateTime, formatDay, formatDollars } from '../../../lib/format.ts';
@@ -84,7 +85,7 @@ function Customer({ order }: { order: TransferOrder }) {
 function Contact({ order }: { order: TransferOrder }) {
   return (
     <>
-      <span>{order.email === '' ? <span className="quiet">No e-mail yet</span> : order.email}</span>
+      <span>{order.email === '' ? <span className="quiet">No e-mail yet</span> : <MailAddress>{order.email}</MailAddress>}</span>
       {order.phone !== '' && <span className="quiet num">{readablePhone(order.phone)}</span>}
     </>
   );

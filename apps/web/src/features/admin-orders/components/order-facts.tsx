@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@warmline/contracts/api/admin-orders';
 import { stateName } from '@warmline/domain/us-states';
 import type { ReactNode } from 'react';
+import { MailAddress } from '../../../components/ui/mail-address.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 import { KIND_WORDS } from '../desk-words.ts';
@@ -20,7 +21,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         <Fact label="E-mail">
           {email !== '' && (
             <a className="link" href={`mailto:${email}`}>
-              {email}
+              <MailAddress>{email}</MailAddress>
             </a>
           )}
         </Fact>

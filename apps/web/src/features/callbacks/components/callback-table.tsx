@@ -1,5 +1,6 @@
 import type { CallbackRow } from '@warmline/contracts/api/callbacks';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { MailAddress } from '../../../components/ui/mail-address.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
@@ -23,7 +24,7 @@ export function CallbackTable(props: {
           <td role="cell" className="callback-contact">
             <PhoneLink number={callback.phone} className="num" />
             <a href={`mailto:${callback.email}`} className="quiet">
-              {callback.email}
+              <MailAddress>{callback.email}</MailAddress>
             </a>
           </td>
           <td role="cell" className="callback-state">

@@ -1,5 +1,6 @@
 import type { AdminLead, LeadOrder } from '@warmline/contracts/api/admin-leads';
 import type { ReactNode } from 'react';
+import { MailAddress } from '../../../components/ui/mail-address.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
@@ -27,7 +28,13 @@ export function LeadStory({ lead, onSource }: { lead: AdminLead; onSource: (impo
         <PhoneLink number={lead.phone} className="num" />
       </Fact>
       <Fact term="E-mail">
-        {lead.email === null ? <span className="quiet">None</span> : <a href={`mailto:${lead.email}`}>{lead.email}</a>}
+        {lead.email === null ? (
+          <span className="quiet">None</span>
+        ) : (
+          <a href={`mailto:${lead.email}`}>
+            <MailAddress>{lead.email}</MailAddress>
+          </a>
+        )}
       </Fact>
       <Fact term="State">{lead.state}</Fact>
       <Fact term="Form filled" note={`${countOf(lead.actualAge, 'day')} ago, sells as ${lead.ageRange}`}>

@@ -1,4 +1,5 @@
 import type { AdminLeadRow } from '@warmline/contracts/api/admin-leads';
+import { MailAddress } from '../../../components/ui/mail-address.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { formatCents } from '../../../lib/format.ts';
@@ -17,7 +18,11 @@ export function StockTable(props: { leads: readonly AdminLeadRow[]; busy: boolea
             <button type="button" className="row-link" onClick={() => onOpen(lead.id)}>
               {lead.name}
             </button>
-            {lead.email !== null && <span>{lead.email}</span>}
+            {lead.email !== null && (
+              <span>
+                <MailAddress>{lead.email}</MailAddress>
+              </span>
+            )}
           </td>
           <td role="cell" className="stock-phone num">
             {lead.phone}

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@warmline/contracts/api/orders';
 import { BRAND } from '@warmline/contracts/brand';
 import { readablePhone } from '@warmline/domain/us-phone';
+import { MailAddress } from '../../../components/ui/mail-address.tsx';
 import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
 import { pieceOf } from '../order-words.ts';
 import { receiptLines } from '../receipt-lines.ts';
@@ -24,7 +25,9 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
           <dd>
             {billedTo.name}
             {billedTo.agencyName !== '' && <span>{billedTo.agencyName}</span>}
-            <span className="wrap">{order.receiptEmail}</span>
+            <span className="wrap">
+              <MailAddress>{order.receiptEmail}</MailAddress>
+            </span>
           </dd>
         </div>
         <div>

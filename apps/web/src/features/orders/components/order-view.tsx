@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { MailAddress } from '../../../components/ui/mail-address.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
@@ -91,7 +92,9 @@ function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: Un
         </div>
         <div>
           <dt>Receipt to</dt>
-          <dd className="wrap">{order.receiptEmail}</dd>
+          <dd className="wrap">
+            <MailAddress>{order.receiptEmail}</MailAddress>
+          </dd>
         </div>
       </dl>
       {order.status === 'pending' && <UnpaidOrder order={order} renderPayment={renderPayment} />}

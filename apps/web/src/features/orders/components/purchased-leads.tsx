@@ -1,4 +1,5 @@
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import { MailAddress } from '../../../components/ui/mail-address.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { formatCents } from '../../../lib/format.ts';
@@ -22,7 +23,7 @@ export function PurchasedLeads({ leads }: { leads: readonly PurchasedLead[] }) {
               <span className="quiet">none given</span>
             ) : (
               <a className="link" href={`mailto:${lead.email}`}>
-                {lead.email}
+                <MailAddress>{lead.email}</MailAddress>
               </a>
             )}
           </td>

@@ -1,6 +1,7 @@
 import type { PartnerApplication } from '@warmline/contracts/api/partners';
 import { readablePhone } from '@warmline/domain/us-phone';
 import type { ReactNode } from 'react';
+import { MailAddress } from '../../../components/ui/mail-address.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { mailHref } from '../partner-words.ts';
 import { EinValue } from './ein-value.tsx';
@@ -22,7 +23,7 @@ export function ApplicationFacts({ application }: { application: PartnerApplicat
       </Fact>
       <Fact term="E-mail" wide>
         <a href={mailHref(contactEmail)} className="link">
-          {contactEmail}
+          <MailAddress>{contactEmail}</MailAddress>
         </a>
       </Fact>
       <Fact term="Payment terms">{application.paymentTerms}</Fact>

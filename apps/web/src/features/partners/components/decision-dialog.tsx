@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { MailAddress } from '../../../components/ui/mail-address.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
@@ -67,7 +68,10 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
       ) : (
         <form noValidate className="form-stack" onSubmit={submit}>
           <p>
-            <span className="wrap">{application.contactEmail}</span> gets a mail {tells}. This cannot be undone.
+            <span className="wrap">
+              <MailAddress>{application.contactEmail}</MailAddress>
+            </span>{' '}
+            gets a mail {tells}. This cannot be undone.
           </p>
           <TextAreaField
             label="Note (optional)"

@@ -1,6 +1,7 @@
 import type { UserRow } from '@warmline/contracts/api/users';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { MailAddress } from '../../../components/ui/mail-address.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
@@ -31,7 +32,9 @@ export function UserTable({ users, busy, ownId, ownPasswordLink, onChangePasswor
             <span className="user-id">{user.id}</span>
           </td>
           <td role="cell" className="user-contact">
-            <a href={`mailto:${user.email}`}>{user.email}</a>
+            <a href={`mailto:${user.email}`}>
+              <MailAddress>{user.email}</MailAddress>
+            </a>
             <PhoneLink number={user.phone} className="quiet num" />
           </td>
           <td role="cell" className="user-agency">

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { MailAddress } from './mail-address.tsx';
+
+it.each([
+  ['margaret.whitfield@mail.agency.example', 'margaret<wbr>.whitfield<wbr>@mail<wbr>.agency<wbr>.example'],
+  ['dana@agency.example', 'dana<wbr>@agency<wbr>.example'],
+  ['.odd@x', '.odd<wbr>@x'],
+  ['', ''],
+])('%j may break in front of @ and dots only, and reads and copies as it is', (address, html) => {
+  const { container } = render(
+    <p>
+      <MailAddress>{address}</MailAddress>
+    </p>,
+  );
+  expect(container.innerHTML).toBe(`<p>${html}</p>`);
+  expect(container).toHaveTextContent(address, { normalizeWhitespace: false });
+});
