@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ChoiceField } from '../components/form/choice-field.tsx';
+import { NewPasswordFields } from '../components/form/new-password-fields.tsx';
 import { PasswordField } from '../components/form/password-field.tsx';
 import { SelectField } from '../components/form/select-field.tsx';
+import { StateOptions } from '../components/form/state-options.tsx';
 import { TextAreaField } from '../components/form/text-area-field.tsx';
 import { TextField } from '../components/form/text-field.tsx';
 import { FilterChoice } from '../components/ui/filter-choice.tsx';
@@ -24,6 +27,7 @@ export function FieldStates() {
   const [filter, setFilter] = useState('');
   const [choice, setChoice] = useState<'a' | 'b' | 'c' | ''>('b');
   const [picked, setPicked] = useState('one');
+  const { register } = useForm<{ password: string; confirmPassword: string }>();
   return (
     <div className="guide-grid">
       <TextField label="Empty" placeholder="Placeholder" />
@@ -33,6 +37,13 @@ export function FieldStates() {
       <TextField label="Disabled" defaultValue="Cannot be changed" disabled />
       <PasswordField label="Password" defaultValue="a ladder to the moon" />
       <PasswordField label="Refused password" error={WRONG} />
+      {[{}, { password: { message: WRONG }, confirmPassword: { message: WRONG } }].map((errors, index) => (
+        <div key={index} className="form-stack">
+          <NewPasswordFields password={register('password')} confirmPassword={register('confirmPassword')} errors={errors} />
+        </div>
+      ))}
+      <TextField label="State" list="guide-states" hint="Suggested, or typed" />
+      <StateOptions id="guide-states" />
       <SelectField label="Select" value={picked} options={OPTIONS} onChange={setPicked} hint="One of a few" />
       <SelectField label="Refused select" value="" options={OPTIONS} onChange={setPicked} error={WRONG} />
       <SelectField label="Disabled select" value="two" options={OPTIONS} onChange={setPicked} disabled />

@@ -3,16 +3,24 @@ import { Button } from '../components/ui/button.tsx';
 import { CheckList } from '../components/ui/check-list.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
 import { ListFailed } from '../components/ui/list-failed.tsx';
+import { MailAddress } from '../components/ui/mail-address.tsx';
 import { NextSteps } from '../components/ui/next-steps.tsx';
 import { NoPermission } from '../components/ui/no-permission.tsx';
 import { Notice } from '../components/ui/notice.tsx';
+import { PhoneLink } from '../components/ui/phone-link.tsx';
 import { Pill } from '../components/ui/pill.tsx';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { QrCode } from '../components/ui/qr-code.tsx';
 import { StepTitle } from '../components/ui/step-title.tsx';
 import { SummaryLines } from '../components/ui/summary-lines.tsx';
+import ToastViewport from '../components/ui/toast-viewport.tsx';
 
 const PILLS = ['good', 'warn', 'bad', 'info', 'plain'] as const;
+const TOASTS = [
+  { id: 1, title: 'Order Cancelled', description: 'Nothing was charged.', destructive: false, open: true },
+  { id: 2, title: 'Refund Failed', description: 'Please try again.', destructive: true, open: true },
+  { id: 3, title: 'A title alone', destructive: false, open: true },
+];
 const NOTICES = ['info', 'warn', 'good', 'bad'] as const;
 
 /** What the product says. */
@@ -60,6 +68,13 @@ export function MessageStates() {
         />
         <QrCode text="https://example.com" label="An example address" />
       </div>
+      <p className="guide-narrow wrap">
+        <MailAddress>margaret.whitfield@mail.agency.example</MailAddress>
+      </p>
+      <p>
+        <PhoneLink number="3055550123" />
+      </p>
+      <ToastViewport toasts={TOASTS} />
       <StepTitle>Step title</StepTitle>
     </>
   );
