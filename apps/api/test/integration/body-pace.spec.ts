@@ -1,18 +1,20 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { connect, type AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { limitBodies } from '../../src/platform/http/body-parsers.js';
 import { paceBodies } from '../../src/platform/http/body-pace.js';
+import { waitFor } from '../support/wait-for.js';
 
-const PACE = { plainMs: 500, stretchMs: 300, leastBytes: 1_000 };
-/** Longer than any body may take that is not a form, and than a stretch. */
-const STEPS = 40;
-const STEP_MS = 25;
+const PACE = { plainMs: 60_000, stretchMs: 30_000, leastBytes: 1_000 };
+const FORM = 'multipart/form-data; boundary=b';
+const STRETCHES = 5;
 
 describe('the pace of a body', () => {
   let fastify: FastifyInstance;
+  /** The server's end of the connection that came last. */
+  let near: Socket | undefined;
   beforeAll(async () => {
     fastify = new FastifyAdapter().getInstance() as never;
     limitBodies(fastify);
@@ -22,41 +24,73 @@ describe('the pace of a body', () => {
       if (body === undefined) for await (const part of raw) bytes += (part as Buffer).length;
       return { bytes };
     });
+    fastify.server.on('connection', (socket: Socket) => (near = socket));
     await fastify.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => fastify.close());
+  // The server's clock stands still but for the test: what a busy machine makes of 30 seconds plays no part. Bytes go their real way.
+  beforeEach(() => {
+    const real = ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'Date', 'hrtime', 'performance'] as const;
+    jest.useFakeTimers({ doNotFake: [...real] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
-  /** Sends a body step by step, `bytes` each, then hears what the server says, or that it has hung up. */
-  async function send(type: string, bytes: number, pauseAt = -1): Promise<string> {
+  /** Begins a body of `bytes`; answers what sends some of it and waits until they have arrived, and what was heard when it is over. */
+  async function begin(type: string, bytes: number) {
     const { port } = fastify.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     let heard = '';
-    const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+    const over = new Promise<string>((resolve) => socket.on('close', () => resolve(heard.split('\r\n')[0]!)));
     socket.setEncoding('latin1').on('data', (part: string) => (heard += part));
     socket.on('error', () => undefined);
-    socket.write(
-      `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${bytes * STEPS}\r\n\r\n`,
-    );
-    for (let step = 0; step < STEPS && !socket.destroyed; step += 1) {
-      socket.write(type === 'application/json' ? ' '.repeat(bytes) : 'x'.repeat(bytes));
-      // The test is about time: these pauses are what it sends, not what it waits for.
-      await wait(step === pauseAt ? PACE.stretchMs * 2.5 : STEP_MS);
-    }
-    await closed;
-    return heard.split('\r\n')[0]!;
+    await once(socket, 'connect');
+    const end = await waitFor('the server to take the connection', async () => near?.remotePort === socket.localPort && near);
+    let sent = 0;
+    const send = async (text: string) => {
+      sent += text.length;
+      socket.write(text);
+      await waitFor('the bytes to arrive', async () => end.bytesRead === sent);
+    };
+    await send(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`);
+    await waitFor('the request to be taken', async () => jest.getTimerCount() === 1);
+    return { send, over, isOpen: () => !end.destroyed };
   }
 
   it('lets a form take its time as long as it keeps coming', async () => {
-    expect(await send('multipart/form-data; boundary=b', 500)).toBe('HTTP/1.1 200 OK');
+    const { send, over, isOpen } = await begin(FORM, PACE.leastBytes * STRETCHES);
+    for (let stretch = 1; stretch < STRETCHES; stretch += 1) {
+      await send('x'.repeat(PACE.leastBytes));
+      jest.advanceTimersByTime(PACE.stretchMs);
+      expect(isOpen()).toBe(true);
+    }
+    await send('x'.repeat(PACE.leastBytes));
+    expect(await over).toBe('HTTP/1.1 200 OK');
+    expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('cuts a form off that trickles, or stops', async () => {
-    expect(await send('multipart/form-data; boundary=b', 1)).toBe('');
-    expect(await send('multipart/form-data; boundary=b', 500, 20)).toBe('');
+  it.each([
+    ['trickles', PACE.leastBytes - 1],
+    ['stops', 0],
+  ])('cuts a form off that %s', async (_how, bytes) => {
+    const { send, over, isOpen } = await begin(FORM, PACE.leastBytes * STRETCHES);
+    await send('x'.repeat(PACE.leastBytes));
+    jest.advanceTimersByTime(PACE.stretchMs);
+    await send('x'.repeat(bytes));
+    jest.advanceTimersByTime(PACE.stretchMs - 1);
+    expect(isOpen()).toBe(true);
+    jest.advanceTimersByTime(1);
+    expect(await over).toBe('');
   });
 
-  it('cuts any other body off after its time, however much comes', async () => {
-    expect(await send('application/json', 1)).toBe('');
-    expect(await send('application/json', 500)).toBe('');
+  it.each([0, 1_000])('cuts any other body off after its time, however much comes: %d bytes', async (bytes) => {
+    const { send, over, isOpen } = await begin('application/json', 10_000);
+    await send(' '.repeat(bytes));
+    jest.advanceTimersByTime(PACE.plainMs - 1);
+    await send(' '.repeat(bytes));
+    expect(isOpen()).toBe(true);
+    jest.advanceTimersByTime(1);
+    expect(await over).toBe('');
   });
 });
