@@ -1,25 +1,55 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Agent, get } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Agent, get, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { Settings } from '../../src/platform/config/settings.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
-/** A server that waits for ever fails these by their time limit. */
-const LIMIT_MS = 20_000;
-
 describe('an orderly shutdown', () => {
   let shop: TestApp;
   const sockets: Socket[] = [];
   beforeEach(async () => {
     shop = await startTestApp();
-  }, 60_000);
+  });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
     await shop.payments.stop();
   });
 
+  /** Begins a payment and stops it where its order is written, by a lock; answers what lets it go on, and a way to the database. */
+  async function beginPayment(signal?: AbortSignal) {
+    const database = new Client({ connectionString: shop.app.get(Settings).DATABASE_URL });
+    await database.connect();
+    await database.query('BEGIN');
+    await database.query('LOCK TABLE orders IN EXCLUSIVE MODE');
+    const begun = fetch(`${shop.url}/api/create-payment-intent`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: 37, callCount: 1, tier: 'premium' }),
+      signal,
+    });
+    await waitFor('the order to be under way', async () => {
+      const waiting = await shop.db.query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query ILIKE 'insert into%orders%'`,
+      );
+      return waiting.length;
+    });
+    return { begun, database, goOn: () => database.query('COMMIT') };
+  }
+  /** Ends the server; fails when that took cutting somebody off. */
+  async function close(): Promise<void> {
+    const cutOff = jest.spyOn(shop.app.getHttpServer() as Server, 'closeAllConnections');
+    await shop.app.close();
+    expect(cutOff).not.toHaveBeenCalled();
+  }
+  const turnedAway = () =>
+    waitFor('new connections to be turned away', () =>
+      fetch(`${shop.url}/api/health/live`).then(
+        () => false,
+        () => true,
+      ),
+    );
   const open = () =>
     new Promise<Socket>((resolve) => {
       const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => resolve(socket));
@@ -27,71 +57,45 @@ describe('an orderly shutdown', () => {
       sockets.push(socket);
     });
 
-  it(
-    'does not wait for connections on which nobody has asked anything, nor for idle ones',
-    async () => {
-      const [, idle] = [await open(), await open()];
-      idle.write('GET /api/health/live HTTP/1.1\r\nHost: shop\r\n\r\n');
-      await new Promise((resolve) => idle.once('data', resolve));
-      await shop.app.close();
-    },
-    LIMIT_MS,
-  );
+  it('does not wait for connections on which nobody has asked anything, nor for idle ones', async () => {
+    const [, idle] = [await open(), await open()];
+    idle.write('GET /api/health/live HTTP/1.1\r\nHost: shop\r\n\r\n');
+    await new Promise((resolve) => idle.once('data', resolve));
+    await close();
+  });
 
-  it(
-    'ends the live events of open pages',
-    async () => {
-      await shop.createUser('buyer', 'open-page');
-      const signedIn = await shop.anonymous().post('/api/login').send({ username: 'open-page', password: PASSWORD }).expect(200);
-      const page = await fetch(`${shop.url}/api/events`, { headers: { cookie: signedIn.get('Set-Cookie')![0]!.split(';')[0]! } });
-      await Promise.all([page.text(), shop.app.close()]);
-    },
-    LIMIT_MS,
-  );
+  it('ends the live events of open pages', async () => {
+    await shop.createUser('buyer', 'open-page');
+    const signedIn = await shop.anonymous().post('/api/login').send({ username: 'open-page', password: PASSWORD }).expect(200);
+    const page = await fetch(`${shop.url}/api/events`, { headers: { cookie: signedIn.get('Set-Cookie')![0]!.split(';')[0]! } });
+    await Promise.all([page.text(), close()]);
+  });
 
-  it(
-    'finishes what has begun and takes nothing new',
-    async () => {
-      shop.payments.faults.plan({ kind: 'delay', delayMs: 1500, match: 'POST /v1/payment_intents' });
-      const begun = fetch(`${shop.url}/api/create-payment-intent`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ amount: 37, callCount: 1, tier: 'premium' }),
-      });
-      await waitFor('the provider to be asked', async () => shop.payments.faults.pending().length === 0);
-      const closing = shop.app.close();
-      const answer = await begun;
-      expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-      await closing;
-      await expect(fetch(`${shop.url}/api/health/live`)).rejects.toThrow();
-    },
-    LIMIT_MS,
-  );
+  it('finishes what has begun and takes nothing new', async () => {
+    const { begun, database, goOn } = await beginPayment();
+    const closing = close();
+    await turnedAway();
+    await goOn();
+    const answer = await begun;
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await closing;
+    await expect(fetch(`${shop.url}/api/health/live`)).rejects.toThrow();
+    await database.end();
+  });
 
-  it(
-    'finishes what has begun although nobody waits for the answer any more',
-    async () => {
-      shop.payments.faults.plan({ kind: 'delay', delayMs: 1500, match: 'POST /v1/payment_intents' });
-      const impatient = new AbortController();
-      const begun = fetch(`${shop.url}/api/create-payment-intent`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ amount: 37, callCount: 1, tier: 'premium' }),
-        signal: impatient.signal,
-      });
-      await waitFor('the provider to be asked', async () => shop.payments.faults.pending().length === 0);
-      const { DATABASE_URL } = shop.app.get(Settings);
-      impatient.abort();
-      await expect(begun).rejects.toThrow('aborted');
-      await shop.app.close();
-      const database = new Client({ connectionString: DATABASE_URL });
-      await database.connect();
-      const { rows } = await database.query('SELECT payment_intent_id FROM orders');
-      await database.end();
-      expect(rows).toEqual([{ payment_intent_id: expect.stringMatching(/^pi_/) }]);
-    },
-    LIMIT_MS,
-  );
+  it('finishes what has begun although nobody waits for the answer any more', async () => {
+    const impatient = new AbortController();
+    const { begun, database, goOn } = await beginPayment(impatient.signal);
+    impatient.abort();
+    await expect(begun).rejects.toThrow('aborted');
+    const closing = close();
+    await turnedAway();
+    await goOn();
+    await closing;
+    const { rows } = await database.query('SELECT payment_intent_id FROM orders');
+    await database.end();
+    expect(rows).toEqual([{ payment_intent_id: expect.stringMatching(/^pi_/) }]);
+  });
 });
 
 describe('an orderly shutdown behind a proxy', () => {
@@ -116,5 +120,5 @@ describe('an orderly shutdown behind a proxy', () => {
     await closing;
     await expect(ask()).rejects.toThrow('ECONNREFUSED');
     await shop.payments.stop();
-  }, 60_000);
+  });
 });

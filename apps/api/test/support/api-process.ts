@@ -10,16 +10,18 @@ export interface ApiProcess {
   child: ChildProcess;
 }
 
-/** Starts a real API process, without queues, on the same engines as the application of the test; `folder` is from buildApi. */
-export async function startApi(shop: TestApp, folder: string): Promise<ApiProcess> {
+/**
+ * Starts a real API process, without queues, on the same engines as the application of the test; `folder` is from buildApi, `settings`
+ * replace those of the application.
+ */
+export async function startApi(shop: TestApp, folder: string, settings: Record<string, string> = {}): Promise<ApiProcess> {
   const port = await anyFreePort();
-  const env = { ...environmentOf(shop), PORT: String(port), HOST: LOOPBACK, QUEUE_WORKERS: 'off' };
+  const env = { ...environmentOf(shop), PORT: String(port), HOST: LOOPBACK, QUEUE_WORKERS: 'off', ...settings };
   const child = spawn(process.execPath, [join(folder, 'dist/main.js')], { env, stdio: 'inherit' });
   const url = `http://${LOOPBACK}:${port}`;
   await waitFor(
     'the second API to listen',
     async () => (await fetch(`${url}/api/health/live`).catch(() => undefined))?.status === 200,
-    60,
   );
   return { url, child };
 }

@@ -6,6 +6,9 @@ export interface CuttableProxy {
   /** Ends every connection and takes no new one, as a machine that went away. */
   cut(): void;
   restore(): void;
+  /** Keeps back what the engine says from now on, until `release`. */
+  hold(): void;
+  release(): void;
   stop(): Promise<void>;
 }
 
@@ -13,10 +16,13 @@ export interface CuttableProxy {
 export async function startProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
-  let open = true;
+  const pairs = new Set<{ near: Socket; far: Socket }>();
+  let [open, held] = [true, false];
   const server = createServer((near) => {
     if (!open) return void near.destroy();
     const far = connect(Number(port), hostname);
+    const pair = { near, far };
+    pairs.add(pair);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -25,10 +31,12 @@ export async function startProxy(target: string): Promise<CuttableProxy> {
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
+        pairs.delete(pair);
         to.destroy();
       });
-      from.pipe(to);
     }
+    near.pipe(far);
+    if (!held) far.pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(target);
@@ -42,6 +50,14 @@ export async function startProxy(target: string): Promise<CuttableProxy> {
     cut,
     restore: () => {
       open = true;
+    },
+    hold: () => {
+      held = true;
+      for (const { near, far } of pairs) far.unpipe(near);
+    },
+    release: () => {
+      held = false;
+      for (const { near, far } of pairs) far.pipe(near);
     },
     stop: () => {
       cut();
