@@ -3,7 +3,7 @@ import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warm
 import type { Agent } from 'supertest';
 import { buildLead, stockLeads, type LeadSeed } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
-import { hold, letHoldRunOut, orderRow, pay, reaches } from '../support/buying.js';
+import { hold, letHoldRunOut, letLeadsGo, orderRow, pay, reaches } from '../support/buying.js';
 import { idle } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -12,7 +12,7 @@ describe('M13 My Purchases', () => {
   let buyer: Agent;
   beforeAll(async () => {
     shop = await startTestApp();
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
   beforeEach(async () => {
     buyer = await shop.signedIn('buyer');
@@ -92,7 +92,7 @@ describe('M13 My Purchases', () => {
     const rival = await shop.signedIn('buyer');
     const id = await stockOne();
     const late = await hold(buyer, [id]);
-    await letHoldRunOut(shop, late.orderId);
+    await letLeadsGo(shop, late.orderId);
     await hold(rival, [id]);
     await pay(buyer, late);
     const order = await reaches(buyer, late.orderId, 'cancelled');
