@@ -23,8 +23,9 @@ const node = {
 process.env.PROPERTY_SEED ??= '20261121';
 
 export default {
-  // Real engines on a busy machine: a limit is for what hangs, never a measurement. Jest reads it here only, not in a project.
-  testTimeout: 60_000,
+  // Real engines on a busy machine: a limit is for what hangs, never a measurement, and this is the only one. Jest reads it here only,
+  // not in a project.
+  testTimeout: 300_000,
   projects: [
     { ...node, displayName: 'unit', rootDir: '.', testMatch: ['<rootDir>/{libs,tools}/**/*.spec.ts'] },
     {

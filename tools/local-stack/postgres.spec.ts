@@ -8,7 +8,6 @@ import { anyFreePort } from './ports.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
 import { identify } from './process-identity.ts';
 
-const STARTING_MS = 60_000;
 let folder: string;
 let dataDir: string;
 let port: number;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   dataDir = join(folder, 'private', 'postgres');
   port = await anyFreePort();
   server = await start();
-}, STARTING_MS);
+});
 
 afterAll(async () => {
   await server.stop();
@@ -67,42 +66,30 @@ describe('the built-in PostgreSQL', () => {
     await dropDatabase(server.url('postgres'), 'shop "two"');
   });
 
-  it(
-    'loses nothing when it is killed, and starts again over the stale pid file',
-    async () => {
-      const url = await ensureDatabase(server.url('postgres'), 'kept');
-      await ask(url, 'CREATE TABLE sold AS SELECT 1 AS lead');
-      process.kill(server.pid, 'SIGKILL');
-      await server.exited;
-      server = await start();
-      expect(await ask(server.url('kept'), 'SELECT lead FROM sold')).toEqual([{ lead: 1 }]);
-    },
-    STARTING_MS,
-  );
+  it('loses nothing when it is killed, and starts again over the stale pid file', async () => {
+    const url = await ensureDatabase(server.url('postgres'), 'kept');
+    await ask(url, 'CREATE TABLE sold AS SELECT 1 AS lead');
+    process.kill(server.pid, 'SIGKILL');
+    await server.exited;
+    server = await start();
+    expect(await ask(server.url('kept'), 'SELECT lead FROM sold')).toEqual([{ lead: 1 }]);
+  });
 
-  it(
-    'stops a server that an earlier run left behind before it starts its own',
-    async () => {
-      const orphan = server;
-      server = await start();
-      expect(said).toContain(`stopping the database (process ${orphan.pid}) that an earlier run left behind`);
-      expect(identify(orphan.pid)).toBeUndefined();
-      expect(await ask(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    },
-    STARTING_MS,
-  );
+  it('stops a server that an earlier run left behind before it starts its own', async () => {
+    const orphan = server;
+    server = await start();
+    expect(said).toContain(`stopping the database (process ${orphan.pid}) that an earlier run left behind`);
+    expect(identify(orphan.pid)).toBeUndefined();
+    expect(await ask(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
 
-  it(
-    'does not mistake a stranger with the same process id for its server',
-    async () => {
-      await server.stop();
-      writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n${port}\n\n127.0.0.1\n\nready\n`);
-      server = await start();
-      expect(identify(process.pid)).toBeDefined();
-      expect(await ask(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    },
-    STARTING_MS,
-  );
+  it('does not mistake a stranger with the same process id for its server', async () => {
+    await server.stop();
+    writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n${port}\n\n127.0.0.1\n\nready\n`);
+    server = await start();
+    expect(identify(process.pid)).toBeDefined();
+    expect(await ask(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
 
   it('refuses a folder of another major version with a way out', async () => {
     const other = join(folder, 'other');

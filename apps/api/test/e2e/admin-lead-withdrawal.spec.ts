@@ -14,8 +14,8 @@ describe('a lead withdrawn from sale', () => {
   beforeAll(async () => {
     shop = await startTestApp();
     [admin, buyer] = [await shop.signedIn('admin'), await shop.signedIn('buyer')];
-  }, 60_000);
-  afterAll(() => shop.stop(), 60_000);
+  });
+  afterAll(() => shop.stop());
 
   const stocked = async () => (await stockLeads(shop, [buildLead()]))[0]!;
   const read = async (id: number) => (await admin.get(`/api/admin/leads/${id}`).expect(200)).body as AdminLead;

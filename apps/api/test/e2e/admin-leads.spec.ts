@@ -24,8 +24,8 @@ describe('the lead desk', () => {
     shop = await startTestApp();
     [admin, buyer] = [await shop.signedIn('admin', 'desk-admin'), await shop.signedIn('buyer', 'desk-buyer')];
     shop.app.get(LiveEvents).stream.subscribe((event) => news.push(event));
-  }, 60_000);
-  afterAll(() => shop.stop(), 60_000);
+  });
+  afterAll(() => shop.stop());
 
   const add = async (body: Partial<AddLeadRequest> = {}) => {
     const { name, phone, state } = buildLead();

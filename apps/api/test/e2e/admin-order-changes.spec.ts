@@ -22,7 +22,7 @@ describe('what staff do with orders', () => {
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
     [admin, second] = [await shop.signedIn('admin', 'desk-admin'), await shop.signedIn('admin', 'desk-second')];
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
   beforeEach(async () => {
     person = await createPerson(shop);

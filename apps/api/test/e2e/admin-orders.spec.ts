@@ -18,7 +18,7 @@ describe('the desk of orders', () => {
     admin = await shop.signedIn('admin');
     person = await createPerson(shop);
     buyer = await browserOf(shop, person);
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const open = async (who: Agent, body: object) =>

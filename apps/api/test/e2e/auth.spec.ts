@@ -9,7 +9,7 @@ describe('signing in and out', () => {
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
     await shop.createUser('buyer', 'Dana.Ortiz');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const login = (username: string, password = PASSWORD) => shop.anonymous().post('/api/login').send({ username, password });
@@ -155,7 +155,7 @@ describe('signing in by https', () => {
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { PUBLIC_URL: 'https://shop.example' } });
     await shop.createUser('buyer', 'secure-buyer');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const signIn = async (cookie = '') => {

@@ -20,7 +20,7 @@ describe('call transfers ordered in the dashboard', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   it('B7.07 B9.01 orders at $35 a transfer, answers the client secret, and is paid by its event', async () => {

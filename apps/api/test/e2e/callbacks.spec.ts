@@ -19,8 +19,8 @@ describe('callback opportunities', () => {
     shop = await startTestApp({ workers: false });
     admin = await shop.signedIn('admin', 'callback-admin');
     shop.app.get(LiveEvents).stream.subscribe((event) => news.push(event));
-  }, 60_000);
-  afterAll(() => shop.stop(), 60_000);
+  });
+  afterAll(() => shop.stop());
 
   const add = async (body: Partial<AddCallbackRequest> = {}) => {
     const whole = { ...CALLBACK_EXAMPLES.valid[0]!.body, phone: buildLead().phone, ...body };

@@ -8,7 +8,7 @@ describe('package checkouts', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const orders = async () => Number((await shop.db.query<{ count: string }>('SELECT count(*) FROM orders'))[0]?.count);

@@ -11,7 +11,7 @@ describe('files as they come', () => {
   beforeAll(async () => {
     shop = await startTestApp();
     admin = await shop.signedIn('admin');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   /** Every row of the review, page by page. */
@@ -45,6 +45,5 @@ describe('files as they come', () => {
         fresh.map(({ lead }) => ({ name: lead!.name, phone: lead!.phone, email: lead!.email, state: lead!.state })),
       );
     },
-    60_000,
   );
 });

@@ -12,7 +12,7 @@ describe('CSV files as people make them', () => {
   beforeAll(async () => {
     shop = await startTestApp();
     admin = await shop.signedIn('admin');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   /** Uploads and confirms; what is stored, without the phone that each `#` became. */
@@ -109,5 +109,5 @@ describe('CSV files as people make them', () => {
     expect(planned.batches).toBeGreaterThanOrEqual(3);
     await confirm(admin, planned.id);
     expect((await storedBy(shop, planned.id)).map(({ name, phone }) => ({ name, phone }))).toEqual(people);
-  }, 60_000);
+  });
 });

@@ -19,7 +19,7 @@ describe('an import under review and after', () => {
   beforeAll(async () => {
     shop = await startTestApp();
     admin = await shop.signedIn('admin');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const read = async (id: string) => (await admin.get(`/api/admin/imports/${id}`).expect(200)).body as ImportView;
@@ -44,7 +44,7 @@ describe('an import under review and after', () => {
     expect((await rows(planned.id, 'from=2300')).rows).toEqual([]);
     await admin.get(`/api/admin/imports/${planned.id}/rows?limit=501`).expect(400);
     await admin.get(`/api/admin/imports/${planned.id}/rows?only=all`).expect(400);
-  }, 60_000);
+  });
 
   it('L6 takes the phone column with the most numbers, and remembers the columns somebody chose for these headers', async () => {
     const file = () =>
@@ -61,7 +61,7 @@ describe('an import under review and after', () => {
     await rests(admin, first.id);
     await confirm(admin, first.id);
     expect(await upload(admin, file())).toMatchObject({ status: 'planned', mapping, mappingSource: 'remembered' });
-  }, 60_000);
+  });
 
   it('L5 says up front that a file was imported before; again it adds nothing', async () => {
     const file = buildCsv([buildCsvRow(), buildCsvRow()]);
@@ -71,7 +71,7 @@ describe('an import under review and after', () => {
     const again = await upload(admin, file, 'renamed.csv');
     expect(again).toMatchObject({ newRows: 0, duplicateRows: 2, sameFile: { id: first.id, storedRows: 2 } });
     expect(await confirm(admin, again.id)).toMatchObject({ status: 'finished', storedRows: 0 });
-  }, 60_000);
+  });
 
   it('L8 says when stock changed since the preview, and what was overtaken', async () => {
     const shared = buildCsvRow();
@@ -81,7 +81,7 @@ describe('an import under review and after', () => {
     await confirm(admin, quick.id);
     expect(await read(slow.id)).toMatchObject({ stockChanged: true, newRows: 2 });
     expect(await confirm(admin, slow.id)).toMatchObject({ storedRows: 1, newRows: 2, overtakenRows: 1 });
-  }, 60_000);
+  });
 
   it('L8 undo removes what is free, waits for what is held, keeps what was sold', async () => {
     const planned = await upload(admin, buildCsv(Array.from({ length: 5 }, () => buildCsvRow())));
@@ -142,7 +142,7 @@ describe('an import under review and after', () => {
       planned.id,
     ]);
     expect(audit).toEqual([{ before: { free: 3, held: 1, sold: 1 } }]);
-  }, 90_000);
+  });
 
   it('files go after their time, and with them the rows; an upload nobody confirmed has failed', async () => {
     const [kept, waiting] = [await upload(admin, buildCsv([buildCsvRow()])), await upload(admin, buildCsv([buildCsvRow()]))];
@@ -164,7 +164,7 @@ describe('an import under review and after', () => {
       expect((await admin.get(`/api/admin/imports/${kept.id}/${path}`).expect(410)).body).toMatchObject({
         code: 'import_file_gone',
       });
-  }, 60_000);
+  });
 
   it('removes what a killed process left of an upload once no request can still want it, and nothing else', async () => {
     const { id } = await upload(admin, buildCsv([buildCsvRow({})]));
@@ -182,7 +182,7 @@ describe('an import under review and after', () => {
     await shop.app.get(TidyImports, { strict: false }).execute();
     expect(readdirSync(folder).sort()).toEqual([...kept, young.key].sort());
     expect((await rows(id, 'from=0')).total).toBe(1);
-  }, 60_000);
+  });
 
   it('lists page by page', async () => {
     const all = (await admin.get('/api/admin/imports?limit=100').expect(200)).body as ImportView[];

@@ -14,7 +14,7 @@ describe('uploading a file', () => {
   beforeAll(async () => {
     shop = await startTestApp();
     admin = await shop.signedIn('admin');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const post = () => admin.post('/api/admin/imports');
@@ -110,5 +110,5 @@ describe('uploading a file', () => {
       await waitFor('the file to be gone', async () => kept().length === before);
     }
     expect(await imports()).toBe(importsBefore);
-  }, 60_000);
+  });
 });

@@ -15,7 +15,7 @@ describe('importing leads', () => {
   beforeAll(async () => {
     shop = await startTestApp();
     admin = await shop.signedIn('admin');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const plan = (id: string, body: object) => admin.post(`/api/admin/imports/${id}/plan`).send(body);
@@ -53,7 +53,7 @@ describe('importing leads', () => {
     expect(await confirm(admin, again.id)).toMatchObject({ status: 'finished', storedRows: 0 });
     const { headers } = await admin.get('/api/aged-leads?page=1').expect(200);
     expect(headers['x-total-count']).toBe('500');
-  }, 60_000);
+  });
 
   it('L5 one phone is one lead, however it is spelled and wherever it stands', async () => {
     const row = buildCsvRow();

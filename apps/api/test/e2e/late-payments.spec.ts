@@ -18,7 +18,7 @@ describe('payments that come late, get lost, or never come', () => {
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
     [buyer, rival] = [await shop.signedIn('buyer'), await shop.signedIn('buyer')];
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
   beforeEach(async () => {
     ids = await stockLeads(shop, [buildLead(), buildLead()]);
@@ -132,7 +132,7 @@ describe('payments that come late, get lost, or never come', () => {
       // Never both: whoever holds the leads now, the other one has nothing.
       if (taken.status === 200) expect(status).toBe('cancelled');
     }
-  }, 60_000);
+  });
 
   it('the sweeper finds a payment whose event got lost, also when the hold is over', async () => {
     const [fresh, over] = [await hold(buyer, [ids[0]!]), await hold(buyer, [ids[1]!])];

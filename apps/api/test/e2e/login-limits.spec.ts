@@ -7,7 +7,7 @@ describe('limits', () => {
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
     await shop.createUser('buyer', 'slow-buyer');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   let next = 0;

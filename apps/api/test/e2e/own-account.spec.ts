@@ -19,8 +19,8 @@ describe('one’s own account', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
-  }, 60_000);
-  afterAll(() => shop.stop(), 60_000);
+  });
+  afterAll(() => shop.stop());
 
   const change = (browser: Agent, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
     browser.post('/api/me/change-password').send({ currentPassword, newPassword });

@@ -27,7 +27,7 @@ describe('what arrives torn, late, lying or without end', () => {
   beforeAll(async () => {
     shop = await startTestApp();
     await apply(shop.anonymous()).expect(201);
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const kept = () => {
@@ -198,5 +198,5 @@ describe('what arrives torn, late, lying or without end', () => {
     } finally {
       await strict.stop();
     }
-  }, 60_000);
+  });
 });

@@ -17,7 +17,7 @@ describe('prices that an admin changes', () => {
     shop = await startTestApp({ workers: false });
     [admin, second] = [await shop.signedIn('admin', 'price-admin'), await shop.signedIn('admin')];
     buyer = await shop.signedIn('buyer');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const read = async () => (await admin.get('/api/admin/prices').expect(200)).body as PricesView;

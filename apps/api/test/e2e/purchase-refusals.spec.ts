@@ -11,7 +11,7 @@ describe('buying aged leads: what is refused, given up and read back', () => {
   beforeAll(async () => {
     shop = await startTestApp();
     buyer = await shop.signedIn('buyer');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const stockOne = async (overrides = {}) => (await stockLeads(shop, [buildLead(overrides)]))[0]!;

@@ -10,7 +10,7 @@ describe('buying aged leads', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   async function hold(buyer: Agent, leadIds: number[]): Promise<BulkPurchaseResponse> {

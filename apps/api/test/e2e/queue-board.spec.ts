@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Agent } from 'supertest';
 import { QUEUES } from '../../src/platform/queue/job.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-
-jest.setTimeout(60_000);
 
 describe('the page of the queues', () => {
   let shop: TestApp;

@@ -16,7 +16,7 @@ describe('M15 refunds and disputes', () => {
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
     buyer = await shop.signedIn('buyer');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const toldAll = async () => {

@@ -9,7 +9,7 @@ describe('what requests may look like', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const open = (payload: string | object = PAYLOAD, type = 'application/json') =>

@@ -32,7 +32,7 @@ describe('the headers every answer has', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { WEB_ROOT: webRoot() } });
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const ask = (lines: string) => sendRaw(shop.url, `${lines} HTTP/1.1\r\n${CLOSE}`);

@@ -9,7 +9,7 @@ describe('what the process log says about who tried what', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
   afterEach(() => void jest.restoreAllMocks());
 

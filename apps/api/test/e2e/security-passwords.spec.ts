@@ -12,7 +12,7 @@ describe('passwords are taken as they are', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const signIn = (username: string, password: string) => shop.anonymous().post('/api/login').send({ username, password });

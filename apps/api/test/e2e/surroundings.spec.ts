@@ -8,7 +8,7 @@ describe('what surrounds the shop', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ settings: { LEAD_HOLD_SECONDS: '600' } });
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   it('is live, and ready once a worker is up', async () => {
@@ -28,7 +28,7 @@ describe('what surrounds the shop', () => {
     } finally {
       await alone.stop();
     }
-  }, 30_000);
+  });
 
   it('tells pages what they must know, and no secret', async () => {
     const { body } = await shop.anonymous().get('/api/public-config').expect(200);

@@ -42,7 +42,7 @@ describe('surveys', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   async function accountOf(submissionId: string) {

@@ -17,7 +17,7 @@ describe('webhooks', () => {
   beforeAll(async () => {
     shop = await startTestApp();
     buyer = await shop.signedIn('buyer');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const holdOne = async () => hold(buyer, await stockLeads(shop, [buildLead()]));

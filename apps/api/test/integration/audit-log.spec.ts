@@ -16,7 +16,7 @@ describe('the audit table', () => {
     owner = new Client({ connectionString: await createTestDatabase() });
     await owner.connect();
     await owner.query(`INSERT INTO audit_log (action) VALUES ('staff.signed_in')`);
-  }, 60_000);
+  });
   beforeEach(() => owner.query('RESET ROLE'));
   afterAll(() => owner.end());
 

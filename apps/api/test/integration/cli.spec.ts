@@ -13,7 +13,7 @@ describe('the command line on the server', () => {
   let folder: string;
   beforeAll(async () => {
     [shop, folder] = await Promise.all([startTestApp({ workers: false }), buildApi()]);
-  }, 120_000);
+  });
   afterAll(() => shop.stop());
 
   /** Runs a command as an operator would, with `typed` on its standard input. */
@@ -32,7 +32,7 @@ describe('the command line on the server', () => {
     const { body } = await login('boss', 'a ladder to the moon').expect(200);
     expect(body).toMatchObject({ user: { username: 'boss', isAdmin: true, access: 'admin' } });
     expect(body).not.toHaveProperty('mustChangePassword');
-  }, 60_000);
+  });
 
   it('P8 create-support prints a password it made itself, which has to be replaced at the first sign-in', async () => {
     const { code, said } = await run(['create-support', 'helper', 'helper@shop.example']);
@@ -40,7 +40,7 @@ describe('the command line on the server', () => {
     const password = /at the first sign-in: (\S{20})\n$/.exec(said)![1]!;
     const { body } = await login('helper', password).expect(200);
     expect(body).toMatchObject({ user: { access: 'support', isAdmin: false }, mustChangePassword: true });
-  }, 60_000);
+  });
 
   it.each([
     ['a short password', ['create-admin', 'two', 'two@shop.example'], '7 chars\n', /at least 8 characters/],
@@ -49,33 +49,25 @@ describe('the command line on the server', () => {
     ['no e-mail address', ['create-admin', 'two'], '', /^Usage: create-admin/],
     ['a username with a blank', ['create-admin', 'two words', 'two@shop.example'], '', /^Usage: create-admin/],
     ['nobody to reset', ['reset-two-factor'], '', /^Usage: reset-two-factor/],
-  ])(
-    'P8 refuses %s in one line, and makes nothing',
-    async (_what, args, typed, reason) => {
-      await shop.db.run(`DELETE FROM users WHERE username = 'taken-name'`);
-      await shop.createUser('buyer', 'taken-name');
-      const { code, said, complained } = await run(args, typed);
-      expect([code, said]).toEqual([1, '']);
-      expect(complained).toMatch(reason);
-      expect(complained.trim().split('\n')).toHaveLength(1);
-      expect(await shop.db.query(`SELECT 1 FROM users WHERE email = 'two@shop.example'`)).toEqual([]);
-    },
-    60_000,
-  );
+  ])('P8 refuses %s in one line, and makes nothing', async (_what, args, typed, reason) => {
+    await shop.db.run(`DELETE FROM users WHERE username = 'taken-name'`);
+    await shop.createUser('buyer', 'taken-name');
+    const { code, said, complained } = await run(args, typed);
+    expect([code, said]).toEqual([1, '']);
+    expect(complained).toMatch(reason);
+    expect(complained.trim().split('\n')).toHaveLength(1);
+    expect(await shop.db.query(`SELECT 1 FROM users WHERE email = 'two@shop.example'`)).toEqual([]);
+  });
 
   it.each([
     [{ DEMO_DATA: 'false' }, 'Demo accounts need DEMO_DATA=true'],
     [{ NODE_ENV: 'production', DEMO_DATA: 'true' }, 'DEMO_DATA must not be true in production'],
-  ])(
-    'P8 makes no demo accounts with %j',
-    async (settings, reason) => {
-      const { code, complained } = await run(['seed-demo'], '', settings);
-      expect(code).toBe(1);
-      expect(complained).toContain(reason);
-      expect(await shop.db.query(`SELECT 1 FROM users WHERE username = 'buyer2'`)).toEqual([]);
-    },
-    60_000,
-  );
+  ])('P8 makes no demo accounts with %j', async (settings, reason) => {
+    const { code, complained } = await run(['seed-demo'], '', settings);
+    expect(code).toBe(1);
+    expect(complained).toContain(reason);
+    expect(await shop.db.query(`SELECT 1 FROM users WHERE username = 'buyer2'`)).toEqual([]);
+  });
 
   it('P19 reset-two-factor lets somebody in who lost everything', async () => {
     const person = await createPerson(shop, 'admin');
@@ -88,7 +80,7 @@ describe('the command line on the server', () => {
     ]);
     await browser.get('/api/me').expect(401);
     expect((await login(person.username, PASSWORD).expect(200)).body).toHaveProperty('user');
-  }, 60_000);
+  });
 
   it('F22 migrate waits for whoever migrates already: started twice at once, one does it and both succeed', async () => {
     const empty = new URL(process.env.TEST_POSTGRES_URL!);
@@ -103,5 +95,5 @@ describe('the command line on the server', () => {
       'Applied',
       'The database is up to date.',
     ]);
-  }, 60_000);
+  });
 });

@@ -15,7 +15,7 @@ describe('P8 the demo shop', () => {
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { DEMO_DATA: 'true' } });
     await seedDemo(shop.app, ['--with-shop']);
-  }, 120_000);
+  });
   afterAll(() => shop.stop());
 
   const one = async <Row>(sql: string): Promise<Row> => (await shop.db.query<Row>(sql))[0]!;

@@ -45,7 +45,7 @@ describe('the desk over a large stock', () => {
       },
     };
     leads = new AdminLeadRepository(watched as Database);
-  }, 120_000);
+  });
   afterAll(() => shop.stop());
 
   /** How many database pages some work touches. */

@@ -12,7 +12,7 @@ describe('F3 live events', () => {
   const stopping = new AbortController();
   beforeAll(async () => {
     shop = await startTestApp();
-  }, 60_000);
+  });
   afterAll(async () => {
     stopping.abort();
     await shop.stop();

@@ -56,7 +56,7 @@ describe('migrations', () => {
     expect(await schema()).toEqual([]);
     await orm.migrator.up();
     expect(await schema()).toEqual(before);
-  }, 60_000);
+  });
 
   it('each goes down and up alone, on top of the older ones', async () => {
     const all = await schema();
@@ -64,7 +64,7 @@ describe('migrations', () => {
     await orm.migrator.up();
     expect(await schema()).toEqual(all);
     expect(await orm.migrator.up()).toEqual([]);
-  }, 60_000);
+  });
 
   it('are named in order and once', () => {
     const names = MIGRATIONS.map(({ name }) => name);

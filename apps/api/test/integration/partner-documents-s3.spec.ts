@@ -34,7 +34,7 @@ describe('documents in an S3-speaking store', () => {
       },
     });
     admin = await shop.signedIn('admin');
-  }, 60_000);
+  });
   afterAll(async () => {
     await shop.stop();
     await server.close();

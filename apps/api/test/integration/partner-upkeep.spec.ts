@@ -21,7 +21,7 @@ describe('files that no application has', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   it('are removed once no request can still want them; all others stay', async () => {
@@ -47,7 +47,7 @@ describe('the demo', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { DEMO_DATA: 'true' } });
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   it('P7 has applications in every group, one of them overdue, with documents that open; made once', async () => {
@@ -130,5 +130,5 @@ describe('replacing the encryption key', () => {
     const old = await shop.signedIn('admin');
     expect(((await old.get('/api/affnetwork-signups').expect(200)).body as PartnerApplication[])[0]!.ein).toBe('XX-XXXXXXX');
     await old.post(`/api/affnetwork-signups/${id}/ein`).expect(404);
-  }, 90_000);
+  });
 });

@@ -20,7 +20,7 @@ describe('F19 a read replica', () => {
       note((text, values) => there.query(text, [...values]), 'replica'),
     ]);
     await there.end();
-  }, 60_000);
+  });
   afterAll(async () => {
     await shop.stop();
     await replica.stop();

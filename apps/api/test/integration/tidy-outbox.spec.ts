@@ -8,7 +8,7 @@ describe('tidying up the outbox', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const add = (name: string, column: 'done_at' | 'failed_at' | null, age: string) =>

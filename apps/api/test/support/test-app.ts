@@ -61,7 +61,7 @@ async function assemble(payments: PaymentEmulator, settings: Record<string, stri
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     // All files share the engines of one busy machine: slow is not away here. Tests of outages say what they mean by it.
-    ENGINE_PATIENCE_MS: '20000',
+    ENGINE_PATIENCE_MS: '60000',
     ...settings,
   };
   const app = await createApp(readSettings(env));

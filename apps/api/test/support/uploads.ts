@@ -18,14 +18,10 @@ export async function confirm(admin: Agent, id: string): Promise<ImportView> {
 /** The import once nothing works on it any more. */
 export function rests(admin: Agent, id: string): Promise<ImportView> {
   const busy: readonly ImportStatus[] = ['planning', 'running'];
-  return waitFor(
-    `import ${id} to rest`,
-    async () => {
-      const view = (await admin.get(`/api/admin/imports/${id}`).expect(200)).body as ImportView;
-      return !busy.includes(view.status) && view;
-    },
-    90,
-  );
+  return waitFor(`import ${id} to rest`, async () => {
+    const view = (await admin.get(`/api/admin/imports/${id}`).expect(200)).body as ImportView;
+    return !busy.includes(view.status) && view;
+  });
 }
 
 export interface StoredLead {

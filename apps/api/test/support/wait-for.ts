@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks again and again until the answer is there; fails with `what` after `seconds`. */
-export async function waitFor<T>(what: string, ask: () => Promise<T | null | undefined | false>, seconds = 30): Promise<T> {
-  const until = Date.now() + seconds * 1000;
+/** The end of patience with what hangs, many times what the slowest machine needs; says nothing about how fast anything is. */
+const PATIENCE_MS = 120_000;
+
+/** Asks again and again until the answer is there; fails with `what` when patience ends. */
+export async function waitFor<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
+  const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;

@@ -25,7 +25,7 @@ Object.assign(globalThis, {
 Element.prototype.scrollTo = () => {};
 
 // Lazy chunks and real HTTP on a busy machine: conditions are waited for, this is only the end of patience.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 // Lazy chunks and answers of a real server arrive when they like: updates outside of act() are the rule here, not a mistake.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
