@@ -48,7 +48,7 @@ it('M40 sends only what was changed, with the version it was made on; the bookâ€
     },
   ]);
   expect(screen.getByRole('button', { name: 'Edit Prices' })).toBeVisible();
-}, 20_000);
+});
 
 it('keeps what was typed when somebody else was quicker, and shows their change', async () => {
   let version = 3;
@@ -68,7 +68,7 @@ it('keeps what was typed when somebody else was quicker, and shows their change'
   expect(await screen.findByText('Somebody else has just changed prices.')).toBeInTheDocument();
   await waitFor(() => expect(shop.callsTo('GET /api/admin/prices')).toHaveLength(2));
   expect(screen.getByLabelText('Call-back, Survey')).toHaveValue('14');
-}, 20_000);
+});
 
 it('P29 keeps the reason that Escape closed away until the changes are discarded', async () => {
   const { user } = await openPrices();
@@ -92,7 +92,7 @@ it('P29 keeps the reason that Escape closed away until the changes are discarded
   await leave();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await review('16')).toHaveValue('');
-}, 20_000);
+});
 
 it.each([
   ['Special, 101-150 calls a day, Pricing page', true],
