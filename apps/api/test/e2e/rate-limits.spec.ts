@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RATE_LIMITS, type RateLimitName } from '@warmline/contracts/rate-limits';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,13 +48,11 @@ const OF_USE_CASES: readonly RateLimitName[] = [
   'card-failures-buyer',
 ];
 
-jest.setTimeout(60_000);
-
 describe('the table of rate limits', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ settings: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const limitsOf = (handler: object) => (Reflect.getMetadata(LIMITS_OF_ROUTE, handler) as RateLimitName[] | undefined) ?? [];
@@ -124,10 +122,10 @@ describe('the table of rate limits', () => {
   it('lets a person read the stock twice a second, and the whole of it ten times as dear', async () => {
     const scraper = await shop.signedIn('buyer');
     const statuses = new Map<number, number>();
-    for (let call = 0; call < 125; call += 1) {
-      const { status } = await scraper.get('/api/aged-leads');
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
+    // Side by side, so that a slow machine is through before the first tries are forgotten.
+    for (let round = 0; round < 5; round += 1)
+      for (const { status } of await Promise.all(Array.from({ length: 25 }, () => scraper.get('/api/aged-leads'))))
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
     expect([...statuses]).toEqual([
       [200, 120],
       [429, 5],
@@ -138,20 +136,20 @@ describe('the table of rate limits', () => {
 
   it('asks Redis once for twenty pages', async () => {
     const reader = await shop.signedIn('buyer');
-    const before = await budgetsTaken();
+    const others = new Set(await budgets());
     // Different pages: the same one within a second is answered from memory, and counts for nobody.
     const read = (page: number) => reader.get(`/api/aged-leads?page=${page}&limit=7`).expect(200);
     await Promise.all(Array.from({ length: 20 }, (_, page) => read(page + 1)));
-    expect((await budgetsTaken()) - before).toBe(20);
+    expect(await takenBeside(others)).toBe(20);
     await read(21);
-    expect((await budgetsTaken()) - before).toBe(40);
+    expect(await takenBeside(others)).toBe(40);
   });
 
-  /** Points of `browse` that are gone, over all accounts. */
-  async function budgetsTaken(): Promise<number> {
-    const { client } = shop.app.get(RedisClient);
-    const keys = await client.keys(`${shop.app.get(Settings).REDIS_PREFIX}:limit:browse:*`);
-    const values = await Promise.all(keys.map((key) => client.get(key)));
+  const budgets = () => shop.app.get(RedisClient).client.keys(`${shop.app.get(Settings).REDIS_PREFIX}:limit:browse:*`);
+  /** Points of `browse` that are gone, beside those of other accounts: they are forgotten when their minute is over. */
+  async function takenBeside(others: ReadonlySet<string>): Promise<number> {
+    const keys = (await budgets()).filter((key) => !others.has(key));
+    const values = await Promise.all(keys.map((key) => shop.app.get(RedisClient).client.get(key)));
     return values.reduce((sum, value) => sum + Number(value), 0);
   }
 });

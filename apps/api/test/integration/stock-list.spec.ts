@@ -33,7 +33,7 @@ describe('the list of a large stock', () => {
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
     await shop.db.run('DROP INDEX aged_leads_words_idx'); // the staff's search plays no part, and slows the seed down
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   /** Leads over all states and 700 area codes, every third one sold. */
@@ -131,7 +131,7 @@ describe('the list of a large stock', () => {
     expect(row!['QUERY PLAN'][0].Plan['Shared Hit Blocks'] + row!['QUERY PLAN'][0].Plan['Shared Read Blocks']).toBeGreaterThan(
       1000,
     );
-  }, 170_000);
+  });
 
   it('L17 answers the same pages and totals as walking would, at any depth, with holds, run-out holds, sales and withdrawals among them', async () => {
     await disturb();
@@ -165,7 +165,7 @@ describe('the list of a large stock', () => {
         }
       }
     }
-  }, 60_000);
+  });
 
   it('L20 reads from where a page began only as long as the stock is the same, and a hold that ran out is counted soon after', async () => {
     const list = shop.app.get(StockList, { strict: false });
@@ -182,12 +182,19 @@ describe('the list of a large stock', () => {
     await holdNewest('1 hour');
     expect(await idsOf(deep)).toEqual([...before.slice(1), next[0]]);
     expect((await list.page(deep, PAGE)).total).toBe(total - 1);
-    await holdNewest('1 second');
-    expect(await idsOf(deep)).toEqual([...before.slice(1), next[0]]);
+    // A look counts while the hold lasts, by the database's clock; on a slow machine it has to last longer.
+    for (let seconds = 1, held = false; !held; seconds *= 2) {
+      await holdNewest(`${seconds} seconds`);
+      const shown = await idsOf(deep);
+      [{ held }] = (await shop.db.query<{ held: boolean }>('SELECT held_until > now() AS held FROM aged_leads WHERE id = $1', [
+        newest!.id,
+      ])) as [{ held: boolean }];
+      if (held) expect(shown).toEqual([...before.slice(1), next[0]]);
+    }
     await waitFor('the hold to run out', async () => (await list.page(deep, PAGE)).total === total);
     expect(await idsOf(deep)).toEqual(before);
     await shop.db.run(`UPDATE aged_leads SET held_until = NULL, order_id = NULL WHERE id = $1::bigint`, [newest!.id]);
-  }, 60_000);
+  });
 
   it('counts the free leads right through every change, many at once, and folding in between', async () => {
     const buyers = await Promise.all(Array.from({ length: 4 }, () => shop.signedIn('buyer')));
@@ -219,5 +226,5 @@ describe('the list of a large stock', () => {
     await fold();
     expect(await shop.db.query('SELECT FROM stock_counts GROUP BY state, bucket HAVING count(*) > 1')).toEqual([]);
     expect(await wrong()).toEqual([]);
-  }, 60_000);
+  });
 });
