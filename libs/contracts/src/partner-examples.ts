@@ -53,6 +53,8 @@ export const PARTNER_EXAMPLES: Examples<PartnerApplicationRequest> = {
       body: { ...PARTNER, state: 'FL', zip: '33602', ein: '123456789', contactPhone: '8135550142' },
     },
     { name: 'weekly payment on the West Coast', body: { ...PARTNER, paymentTerms: 'Net 7', timeZone: 'PST' } },
+    { name: 'Net 15 in the Mountains', body: { ...PARTNER, paymentTerms: 'Net 15', timeZone: 'MST' } },
+    { name: 'Central time', body: { ...PARTNER, timeZone: 'CST' } },
     { name: 'blanks around the name', body: { ...PARTNER, businessName: '  Gulf Coast Media ' } },
   ],
   invalid: [

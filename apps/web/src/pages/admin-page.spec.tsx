@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { readStoredUser } from '../lib/stored-user.ts';
 import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, type Answer, type Call } from '../testing/shop.ts';
@@ -51,6 +52,15 @@ describe('the panel', () => {
     }
     await user.click(screen.getByRole('button', { name: /Upload Aged Leads/ }));
     await waitFor(() => expect(at()).toBe('/admin'));
+  });
+
+  it('B2.38 Logout removes the stored user', async () => {
+    const { user } = await openAdmin();
+    const logout = await screen.findByRole('link', { name: 'Logout' });
+    expect(readStoredUser()).toMatchObject({ isAdmin: true });
+    logout.addEventListener('click', (event) => event.preventDefault());
+    await user.click(logout);
+    expect(readStoredUser()).toBeNull();
   });
 
   it('B2.40 moves between the tabs by arrow keys', async () => {

@@ -85,6 +85,12 @@ it('B8.05 says Failed to upload aged lead when the server does not say why', asy
   expect(form.getByLabelText('Name')).toHaveValue('Margaret Hill');
 });
 
+it('B5.18 offers three age ranges, or none', async () => {
+  const { form } = await openForm();
+  const offered = within(form.getByLabelText('Age range (optional)')).getAllByRole<HTMLOptionElement>('option');
+  expect(offered.map(({ value }) => value)).toEqual(['', '30-60', '60-90', '90-180']);
+});
+
 it('B9.10 M14 shows the price of each age, and which one applies', async () => {
   const { user, form } = await openForm();
   expect(form.getByText('Days 1-60 (age range 30-60)').parentElement).toHaveTextContent('$5.00');

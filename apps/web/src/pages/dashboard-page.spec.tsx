@@ -6,7 +6,7 @@ import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts'
 
 let shop: Shop;
 
-const STOCK = Array.from({ length: 523 }, (_, index) => buildLead(index + 1));
+const STOCK = Array.from({ length: 523 }, (_, index) => buildLead(index + 1, { currentPrice: [0.1, 0.2, 5][index % 3] }));
 
 function listAnswer({ search }: Call): Answer {
   const found = search.get('filter') === 'zz' ? [] : STOCK;
@@ -58,7 +58,11 @@ describe('the sections', () => {
       'Return a Lead',
       'Support',
     ]);
-    expect(within(nav).getByText('Purchase')).toBeVisible();
+    const group = (name: string) => within(within(nav).getByRole('list', { name })).getAllByRole('link');
+    expect(group('Purchase').map(({ textContent }) => textContent)).toEqual(
+      links.slice(0, 4).map(({ textContent }) => textContent),
+    );
+    expect(group('Support').map(({ textContent }) => textContent)).toEqual(['Return a Lead', 'Support']);
     expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
   });
 
@@ -145,9 +149,9 @@ describe('the selection', () => {
   it('B9.02 sums the chosen prices to the cent and selects the whole page', async () => {
     const { user } = await openDashboard();
     for (const id of [1, 2, 3]) await user.click(await tick(id));
-    expect(screen.getByText('$2.25')).toBeVisible();
+    expect(screen.getByText('$5.30')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
-    expect(screen.getByText('$37.50')).toBeVisible();
+    expect(screen.getByText('$85.10')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Buy 50 leads' })).toBeVisible();
   });
 

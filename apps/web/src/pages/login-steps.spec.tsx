@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LoginResponse } from '@warmline/contracts/api/auth';
 import { screen, waitFor } from '@testing-library/react';
-import { readStoredUser } from '../lib/stored-user.ts';
+import { readStoredUser, storeUser } from '../lib/stored-user.ts';
 import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
@@ -162,5 +162,16 @@ describe('the guards', () => {
     shop = await openShop({ ...LISTS, 'GET /api/me': () => ({ body: { user } }) });
     const { at } = await openPage(from);
     expect(at()).toBe(to);
+  });
+
+  it.each([
+    ['a buyer', { body: { user: buildUser() } }, '/dashboard'],
+    ['nobody', refusal(401, 'unauthenticated', 'Please sign in.'), '/login?redirect=%2Fadmin'],
+  ])('B3.02 B4.15 B4.16 B6.04 a stored record that claims an admin does not make %s one', async (_, me, to) => {
+    storeUser(buildUser(ADMIN));
+    shop = await openShop({ ...LISTS, 'GET /api/me': () => me });
+    const { at } = await openPage('/admin');
+    expect(at()).toBe(to);
+    expect(readStoredUser()?.isAdmin ?? false).toBe(false);
   });
 });

@@ -15,6 +15,12 @@ function titlesFor(...files: File[]) {
 }
 
 describe('B5.39 the type', () => {
+  it('is PDF, DOC, DOCX or an image', () => {
+    expect(PARTNER_DOCUMENTS.extensions).toEqual(
+      expect.arrayContaining(['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png', '.gif', '.webp', '.heic']),
+    );
+  });
+
   it.each([...PARTNER_DOCUMENTS.extensions, '.PDF', '.Docx'])('takes %s', (extension) => {
     expect(titlesFor(fileOf(`terms${extension}`))).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { PARTNER_MESSAGES, PARTNER_TEXTS, requiredMessage } from '@warmline/contracts/api/partners';
 import { DRAFT_KEY, readDraft } from '../../features/partners/application-draft.ts';
 import { heldBack } from '../../testing/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -34,7 +33,7 @@ function partsOf({ body }: Call): Record<string, string[]> {
   return parts;
 }
 
-it('B2.12 B2.52 B6.03 B9.13 shows five sections to a stranger, with Net 30 and EST chosen', async () => {
+it('B2.12 B2.52 B5.35 B5.37 B6.03 B9.13 shows five sections to a stranger, with Net 30 and EST chosen', async () => {
   await openApplication();
   for (const name of [
     'Business Information',
@@ -46,15 +45,37 @@ it('B2.12 B2.52 B6.03 B9.13 shows five sections to a stranger, with Net 30 and E
     expect(screen.getByRole('region', { name })).toBeVisible();
   for (const name of ['Reference 1', 'Reference 2'])
     expect(within(screen.getByRole('group', { name })).getAllByRole('textbox')).toHaveLength(3);
-  expect(screen.getByLabelText('Payment terms')).toHaveValue('Net 30');
-  expect(screen.getByLabelText('Time zone')).toHaveValue('EST');
+  for (const [label, value, choices] of [
+    ['Payment terms', 'Net 30', ['Net 7', 'Net 15', 'Net 30']],
+    ['Time zone', 'EST', ['PST', 'MST', 'CST', 'EST']],
+  ] as const) {
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+    const offered = within(screen.getByLabelText(label)).getAllByRole<HTMLOptionElement>('option');
+    expect(offered.map((option) => option.value)).toEqual(choices);
+  }
 });
 
-it('B5.28 B5.31 B5.32 B5.34 B5.36 B5.38 says what is required at each field and goes to the first', async () => {
+it('B5.28 B5.29 B5.30 B5.31 B5.32 B5.33 B5.34 B5.36 B5.38 says what is required at each field and goes to the first', async () => {
   const { user } = await openApplication();
   await submit(user);
-  for (const { label } of Object.values(PARTNER_TEXTS)) expect(await screen.findByText(requiredMessage(label))).toBeVisible();
-  expect(screen.getByText(PARTNER_MESSAGES.contactEmail)).toBeVisible();
+  for (const field of [
+    'Business name',
+    'Business address',
+    'City',
+    'State',
+    'ZIP code',
+    'EIN',
+    'Main contact',
+    'Contact phone',
+    'Valid email',
+    'Number of agents',
+    'Office hours',
+    'Pay per transfer',
+    'DID number',
+    'Daily call cap',
+  ])
+    expect(await screen.findByText(`${field} is required`)).toBeVisible();
+  expect(screen.getAllByText(/ is required$/)).toHaveLength(14);
   expect(screen.getByLabelText('Business name')).toHaveFocus();
   expect(shop.calls).toEqual([]);
 });
