@@ -4,7 +4,7 @@ import { guestOrder, paidOrder, payWithCard } from './support/paid-order.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGES = [
-  { path: '/thank-you', title: 'Payment Successful', holds: 'A2.46' },
+  { path: '/thank-you', title: 'Payment Successful', holds: 'A2.46 B2.04' },
   { path: '/onboarding-success', title: 'Your package is ordered', holds: 'A2.48 M10' },
   { path: '/survey-success', title: 'Your survey and payment are in', holds: 'A2.48 M10 B2.04' },
 ] as const;

@@ -14,10 +14,7 @@ const people = us500();
 // The sign-in page asks who is there before anybody is: that is a 401 by design.
 test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/me/ });
 
-test('B1.01 B2.41 B4.13 B8.12 B8.26 B9.02 one lead goes all the way from a CSV file to a paid purchase', async ({
-  visit,
-}, info) => {
-  test.setTimeout(180_000);
+test('B1.01 B2.41 B8.12 B8.26 B9.02 one lead goes all the way from a CSV file to a paid purchase', async ({ visit }, info) => {
   const step = storyOf(info);
   const staff = await visit();
   const buyer = await visit();

@@ -130,7 +130,7 @@ test.describe('a pricing page', () => {
 });
 
 test.describe('the calculator', () => {
-  test('M3 M5 A1.04 A9.01 leads each daily volume to its tier', async ({ visit }) => {
+  test('M3 M5 A1.04 A9.01 B2.02 leads each daily volume to its tier', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/pricing');
     const calls = page.getByLabel('Calls your agency can take in a day', { exact: true });

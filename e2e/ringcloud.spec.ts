@@ -59,7 +59,7 @@ test.describe('the second survey', () => {
   test.use({ expectedInConsole: /402 \(Payment Required\).*\/api\/sandbox\/confirm/ });
 
   for (const { type, packageType, quantityLabel, quantity, ageRange, name, unit, amount, total } of CASES) {
-    test(`A2.37 A2.39 A2.40 A2.41 A2.43 A2.45 A3.07 A4.14 A4.15 A4.16 A4.17 A8.08 A8.09 A9.05 ${type} to a paid order`, async ({
+    test(`A2.37 A2.39 A2.40 A2.41 A2.43 A2.45 A3.07 A4.14 A4.15 A4.16 A4.17 A8.08 A8.09 A9.05 B2.04 ${type} to a paid order`, async ({
       visit,
     }) => {
       const { page, context } = await visit();

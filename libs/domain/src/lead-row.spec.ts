@@ -71,7 +71,7 @@ describe('readLeadRow', () => {
   });
 
   it.each(['none', 'a@b', 'two@@mail.example', `${'x'.repeat(250)}@mail.example`])(
-    'B5.15 keeps a row whose e-mail is %j, without it',
+    'B3.04 keeps a row whose e-mail is %j, without it',
     (email) => expect(read({ 3: email })).toMatchObject({ lead: { email: null } }),
   );
 

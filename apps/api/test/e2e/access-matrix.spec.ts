@@ -96,7 +96,7 @@ const MATRIX: Record<string, readonly Who[]> = {
 /** Routes that no controller has: the API's description, outside production only. */
 const DESCRIPTION = /^\/api\/docs(-json|-yaml)?(\/|$)/;
 
-describe('P2 the access matrix', () => {
+describe('B4.16 B6.05 P2 the access matrix', () => {
   let shop: TestApp;
   const cookies = new Map<Who, string>();
 

@@ -58,7 +58,7 @@ describe('the API client', () => {
     expect(messageOf(error, 'Invalid credentials')).toMatch(/^The shop cannot be reached/);
   });
 
-  it('B8.25 tells a proxy’s own page from a refusal of the shop', async () => {
+  it('tells a proxy’s own page from a refusal of the shop', async () => {
     let answer: ReturnType<typeof refusal> | { status: number; body: string } = { status: 502, body: '<h1>Bad Gateway</h1>' };
     shop = await openShop({ 'POST /api/login': () => answer });
     const ask = () => apiPost('/api/login').catch((reason: unknown) => reason);

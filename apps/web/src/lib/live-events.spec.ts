@@ -11,7 +11,7 @@ it.each([
   ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports']],
   ['{"type":"callbacks_changed"}', ['/api/admin/callback-opportunities']],
   ['{"type":"something_newer"}', []],
-])('%s asks again for %s', (data, prefixes) => {
+])('B7.05 B7.13 %s asks again for %s', (data, prefixes) => {
   expect(prefixesOfEvent(data)).toEqual(prefixes);
 });
 

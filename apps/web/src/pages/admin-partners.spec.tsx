@@ -45,7 +45,7 @@ const decided = (status: 'approved' | 'rejected') =>
     history: [...buildApplication().history, { ...DECIDED, status }],
   });
 
-it('B2.44 B2.45 B2.46 B4.07 B4.08 P7 shows three groups; only a pending one can be decided', async () => {
+it('B2.44 B2.45 B2.46 B4.07 B4.08 B4.09 P7 shows three groups; only a pending one can be decided', async () => {
   await openApplications([buildApplication(), decided('approved'), decided('rejected')]);
   const pending = within(await group('Pending'));
   expect(pending.getByRole('heading', { level: 3, name: 'Gulf Coast Media' })).toBeVisible();

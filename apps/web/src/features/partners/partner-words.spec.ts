@@ -18,7 +18,7 @@ it.each([
   expect(dueWords(BY, at(hours))).toEqual({ text, overdue });
 });
 
-it('B2.44 B4.08 P7 groups by status: the longest wait first, the latest decision first', () => {
+it('B2.44 B4.08 B4.09 P7 groups by status: the longest wait first, the latest decision first', () => {
   const decided = (id: string, status: 'approved' | 'rejected', day: number) =>
     buildApplication({ id, status, history: [{ status, at: `2026-01-0${day}T00:00:00.000Z`, by: 'admin', note: null }] });
   const groups = groupApplications([
