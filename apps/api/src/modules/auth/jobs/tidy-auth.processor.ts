@@ -4,7 +4,7 @@ import { Processes } from '../../../platform/queue/job-registry.js';
 import { PasswordResetRepository } from '../persistence/password-reset.repository.js';
 import { SessionRepository } from '../persistence/session.repository.js';
 
-export const tidyAuthJob = defineJob<Record<string, never>>('auth.tidy', 'mail', { maxAttempts: 1, everySeconds: 3600 });
+const tidyAuthJob = defineJob<Record<string, never>>('auth.tidy', 'mail', { maxAttempts: 1, everySeconds: 3600 });
 
 /** Forgets sessions and reset links that have run out. */
 @Injectable()

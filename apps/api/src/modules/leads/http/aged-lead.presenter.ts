@@ -9,7 +9,7 @@ import type { StockPage } from '../persistence/stock-list.repository.js';
 import type { WrittenPage } from '../use-cases/remembered-pages.js';
 
 /** A lead on sale as anybody but its owner may see it (docs/decisions.md L1). */
-export function presentStock(row: StockRow, now: number): AgedLeadListItem {
+function presentStock(row: StockRow, now: number): AgedLeadListItem {
   const days = ageInDays(row.formFilledAt, now);
   return {
     id: row.id,

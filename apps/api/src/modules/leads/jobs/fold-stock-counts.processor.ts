@@ -3,7 +3,7 @@ import { defineJob, type JobProcessor } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { StockList } from '../persistence/stock-list.repository.js';
 
-export const foldStockCountsJob = defineJob<Record<string, never>>('leads.fold-counts', 'orders', {
+const foldStockCountsJob = defineJob<Record<string, never>>('leads.fold-counts', 'orders', {
   maxAttempts: 1,
   everySeconds: 60,
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 
 /** A stretch of an import's file: 1,000 rows, read by their bytes. */
-export interface Batch {
+interface Batch {
   batchNo: number;
   /** Row number of its first row; the first row under the header is 1. */
   firstRow: number;

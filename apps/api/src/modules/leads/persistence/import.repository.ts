@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 /** What a view of an import tells besides its own row. */
-export interface ImportSurroundings extends Progress {
+interface ImportSurroundings extends Progress {
   createdByName: string;
   undoByName: string | null;
   sameFile: SameFile | null;

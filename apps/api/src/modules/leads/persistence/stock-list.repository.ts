@@ -35,7 +35,7 @@ export interface StockPage {
 }
 
 /** How many leads of area codes are counted; a real area code has fewer. */
-export const COUNT_CAP = 10_000;
+const COUNT_CAP = 10_000;
 
 interface Rows {
   version: string;
