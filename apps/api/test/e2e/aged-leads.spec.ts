@@ -49,10 +49,12 @@ describe('the list of aged leads', () => {
       expect.objectContaining({ name: 'Cher', state: 'OR', currentPrice: 4, currentAgeRange: '60-90', actualAge: 61 }),
       expect.objectContaining({ name: 'Robert GarXX', currentPrice: 5, currentAgeRange: '30-60', actualAge: 60 }),
     ]);
-    for (const lead of leads)
+    for (const lead of leads) {
+      expect(lead).toMatchObject({ id: expect.any(Number), formFillTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
       expect(Object.keys(lead).sort()).toEqual(
         ['actualAge', 'currentAgeRange', 'currentPrice', 'email', 'formFillTime', 'id', 'name', 'phone', 'state'].sort(),
       );
+    }
   });
 
   it('B9.02 answers pages of 50, the last one short, and none behind it', async () => {

@@ -86,8 +86,9 @@ describe('partner applications', () => {
       expect(kept()).toHaveLength(before);
     });
 
-    it('says in one answer everything that is wrong', async () => {
+    it('B7.19 says in one answer everything that is wrong, with a message', async () => {
       const { body } = await apply(shop.anonymous(), { city: 'Tampa' }).expect(400);
+      expect(body).toMatchObject({ message: expect.stringMatching(/\w/) });
       expect((body as { errors: object[] }).errors).toHaveLength(15);
     });
   });

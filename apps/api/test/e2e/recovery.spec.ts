@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     await validate(first).expect(400);
   });
 
-  it('B9.04 B2.23 B8.20 refuses a link after 60 minutes of the database’s clock, not before', async () => {
+  it('B9.04 B2.23 refuses a link after 60 minutes of the database’s clock, not before', async () => {
     const token = await tokenFor(await createPerson(shop));
     const [row] = await shop.db.query<{ seconds: number }>(
       'SELECT extract(epoch FROM expires_at - created_at)::float8 AS seconds FROM password_resets WHERE token_hash = $1',
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     await reset(token).expect(400);
   });
 
-  it('B5.25 B9.03 refuses a short or a common password at the field and keeps the link', async () => {
+  it('B5.25 B9.03 refuses a short or a common password at the field and keeps the link, which takes one of 8 characters', async () => {
     const token = await tokenFor(await createPerson(shop));
     const short = await reset(token, '7 chars').expect(400);
     expect(short.body).toMatchObject({ errors: [{ field: 'password', message: 'Password must be at least 8 characters' }] });
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
       code: 'password_common',
       errors: [{ field: 'password', message: MESSAGES.passwordCommon }],
     });
-    await reset(token).expect(200);
+    await reset(token, '8 chars!').expect(200);
   });
 
   it.each(['', 'dana', 'dana@', 7, null])('B5.27 refuses %p as an e-mail address', async (email) => {

@@ -19,7 +19,7 @@ describe('budgets of sign-in tries', () => {
     browser = shop.anonymous(),
   ) => browser.post('/api/login').set('X-Forwarded-For', address).send({ username, password });
 
-  it('B5.01 throttles 1,000 tries from one address with 429 and Retry-After, and the owner elsewhere gets in', async () => {
+  it('P10 throttles 1,000 tries from one address with 429 and Retry-After, and the owner elsewhere gets in', async () => {
     const person = await createPerson(shop);
     const address = somewhere();
     const counts: Record<number, number> = {};
@@ -82,7 +82,7 @@ describe('budgets of sign-in tries', () => {
     await login(person, '2001:db8:7:8::1', PASSWORD).expect(200);
   });
 
-  it('B8.25 P10 takes the same steps for a known and an unknown name: hashing, and reading the database', async () => {
+  it('P10 takes the same steps for a known and an unknown name: hashing, and reading the database', async () => {
     const hasher = shop.app.get(PasswordHasher);
     const steps = {
       verified: jest.spyOn(hasher, 'verify'),

@@ -83,7 +83,7 @@ describe('users, for staff', () => {
     },
   );
 
-  it('B7.09 B8.10 sets a password: old one and sessions end, a mail goes out, the person must choose another one', async () => {
+  it('B7.09 sets a password: old one and sessions end, a mail goes out, the person must choose another one', async () => {
     const person = await createPerson(shop);
     const browser = await browserOf(shop, person);
     await setPassword(admin, person).expect(204);
@@ -132,7 +132,7 @@ describe('users, for staff', () => {
     ['7 chars', 'validation_failed', MESSAGES.passwordTooShort],
     [12_345_678, 'validation_failed', MESSAGES.passwordTooShort],
     ['password123', 'password_common', MESSAGES.passwordCommon],
-  ])('B5.25 B9.03 B8.09 refuses %p at the field', async (newPassword, code, message) => {
+  ])('B5.25 B9.03 refuses %p at the field', async (newPassword, code, message) => {
     const { body } = await setPassword(admin, await createPerson(shop), newPassword).expect(400);
     expect(body).toMatchObject({ code, errors: [{ field: 'newPassword', message }] });
   });
