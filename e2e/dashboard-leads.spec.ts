@@ -42,23 +42,36 @@ test('B5.09 B5.10 B5.12 B5.13 the filter: any of several terms, words for no mat
   await expect(dashboard.rows().first()).toBeVisible();
 });
 
-test('M12 what one holds is gone from the other by itself', async ({ visit }) => {
+test('M12 what one holds is gone from the other by itself, within 2 seconds', async ({ visit }) => {
   const { areaCode } = await stockLeads((await visit('admin')).context.request, 3);
   const [first, second] = [await visit('buyer'), await visit('buyer2')];
   for (const { dashboard } of [first, second]) {
     await dashboard.open();
-    await dashboard.filterBy(areaCode);
+    await dashboard.filter(String(areaCode));
     await dashboard.expectCount('1–3 of 3 leads');
   }
-  await first.dashboard.select(2);
-  // Nobody touches the other browser: it asks again because it is told. How soon is for a machine that has nothing else to do; here the
-  // limit is only for what never comes.
-  const again = second.page.waitForRequest((request) => new URL(request.url()).pathname === '/api/aged-leads');
-  await first.dashboard.buySelected(2);
-  await again;
-  await expect(second.dashboard.rows()).toHaveCount(1);
-  await new PaymentDialog(first.page).cancel();
-  for (const { dashboard } of [first, second]) await dashboard.expectCount('1–3 of 3 leads');
+  // The quickest of a few: a machine that other work has taken may be slow once or twice without the shop being slow.
+  let quickestMs = Infinity;
+  for (let round = 1; round <= 5 && quickestMs >= 2_000; round += 1) {
+    await first.dashboard.select(2);
+    // Nobody touches the other browser, and it measures by its own clock.
+    const gone = second.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const table = document.querySelector('table.leads tbody');
+          if (table === null) throw new Error('The list is not there');
+          new MutationObserver(() => table.querySelectorAll('tr').length === 1 && resolve(Date.now())).observe(table, {
+            childList: true,
+          });
+        }),
+    );
+    const asked = Date.now();
+    await first.dashboard.buySelected(2);
+    quickestMs = Math.min(quickestMs, (await gone) - asked);
+    await new PaymentDialog(first.page).cancel();
+    for (const { dashboard } of [first, second]) await dashboard.expectCount('1–3 of 3 leads');
+  }
+  expect(quickestMs, 'milliseconds from the click to the other list').toBeLessThan(2_000);
 });
 
 test('M12 leaving is asked about; a hold survives a reload and is paid from where it is shown', async ({ visit }) => {
