@@ -7,12 +7,6 @@ import { styleLoader } from './style-loader.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-// What every page starts with, in one chunk because one compresses better than ten: React, its renderer, the router, and our frame.
-const PACKAGES =
-  /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store))[\\/]/;
-const FRAME =
-  /src[\\/](?:router|brand|timers|components[\\/]layout[\\/](?:root-layout|page-error|page-pending)|components[\\/]ui[\\/](?:glyph[.]|brand-mark|theme-toggle|toast-host)|features[\\/]storefront[\\/]components[\\/]site-header|lib[\\/](?:theme|toast|search-params|page-title|load-font)|pages[\\/]not-found-page)/;
-
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -41,11 +35,9 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
-          // No query library here: it would land on every public page.
           groups: [
-            // The small script that decides when the rest is fetched; inside base it would fetch base at once.
-            { name: 'load', test: /vite[\\/]preload-helper/, priority: 2 },
-            { name: 'base', test: (id) => PACKAGES.test(id) || FRAME.test(id), priority: 1 },
+            // What every page starts with, in one chunk because one compresses better than ten.
+            { name: 'base', tags: ['$initial'], priority: 2 },
           ],
         },
       },

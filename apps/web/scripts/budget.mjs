@@ -22,7 +22,7 @@ const BUDGETS = {
   '/survey-success': PUBLIC_PAGE,
   '/get-started': PUBLIC_PAGE,
 };
-const ENTRY = ['index.html', 'src/start.tsx'];
+const ENTRY = 'index.html';
 
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 const { routes } = JSON.parse(await readFile(join(dist, '.vite/routes.json'), 'utf8'));
@@ -42,7 +42,7 @@ const kb = (bytes) => (bytes / KB).toFixed(1).padStart(7);
 console.log(`${'page'.padEnd(26)}${'js kB'.padStart(7)}${'css kB'.padStart(8)}${'sum'.padStart(8)}${'limit'.padStart(8)}`);
 let over = 0;
 for (const [path, routeIds] of Object.entries(routes)) {
-  const chunks = closureOf(manifest, [...ENTRY, ...routeKeys(manifest, routeIds)]);
+  const chunks = closureOf(manifest, [ENTRY, ...routeKeys(manifest, routeIds)]);
   const js = await weightOfAll([...new Set(chunks.map(({ file }) => file))]);
   const css = await weightOfAll(stylesOf(chunks));
   const limit = BUDGETS[path] ?? FORM;

@@ -12,7 +12,7 @@ export function headOf({ manifest, origin, path, title, description, listed, ref
   const url = `${origin}${path}`;
   const keys = known ? routeKeys(manifest, routeIds) : [NOT_FOUND];
   const styles = stylesOf(closureOf(manifest, keys));
-  const scripts = preload ? closureOf(manifest, ['src/start.tsx', ...keys]) : [];
+  const scripts = preload ? closureOf(manifest, ['index.html', ...keys]) : [];
   return [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,

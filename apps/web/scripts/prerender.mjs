@@ -1,11 +1,13 @@
 // Writes one HTML file per prerendered page, the shell of all others, the not-found page, the site map, and pages.json for the server.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { closureOf, routeKeys } from './build-files.mjs';
 import { dist } from './dist.mjs';
+import { startedLate, withTheme } from './first-scripts.mjs';
 import { headOf } from './page-head.mjs';
 
 const { listPages, renderPage } = await import(join(dist, '.ssr/entry-server.js'));
-const template = await readFile(join(dist, 'index.html'), 'utf8');
+const template = withTheme(await readFile(join(dist, 'index.html'), 'utf8'));
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 /** Where the shop is reached; a server under another address replaces it as it reads the files (pages.json names it). */
 const origin = (process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000').replace(/\/$/, '');
@@ -26,14 +28,15 @@ async function write(name, text) {
 
 async function writePage(name, path, page = path) {
   const rendered = await renderPage(path);
-  if (rendered.html.includes('<script')) throw new Error(`${path}: an inline script, which the content security policy refuses`);
+  if (rendered.html.includes('<script')) throw new Error(`${path}: an inline script that is not one of ours`);
   const filled = fill({ page, html: rendered.html, head: headOf({ manifest, origin, path: page, ...rendered }) });
-  await write(name, await withStyles(filled));
+  const parts = closureOf(manifest, ['index.html', ...routeKeys(manifest, rendered.routeIds)]);
+  await write(name, startedLate(await withStyles(filled), parts));
 }
 
-/** Puts the style sheets into a page, and its script last in line: a phone paints it after one answer. The server allows the sheets by their hashes. */
+/** Puts the style sheets into a page: a phone paints it after one answer. The server allows them by their hashes. */
 async function withStyles(html) {
-  let page = html.replace('<script type="module"', '<script type="module" fetchpriority="low"');
+  let page = html;
   for (const [link, href] of html.matchAll(/<link rel="stylesheet" crossorigin href="([^"]+)">/g)) {
     const sheet = await readFile(join(dist, href), 'utf8');
     page = page.replace(link, () => `<style data-href="${href}">${sheet}</style>`);
@@ -62,4 +65,6 @@ await write('pages.json', `${JSON.stringify({ origin, pages: files, notFound: '4
 const routes = Object.fromEntries(pages.map(({ path, routeIds }) => [path, routeIds]));
 await write('.vite/routes.json', JSON.stringify({ routes }));
 await rm(join(dist, '.ssr'), { recursive: true });
+// It is inside the pages; only the development server asks for it.
+await rm(join(dist, 'theme.js'));
 console.log(`prerendered ${pages.filter(({ prerender }) => prerender).length + 1} pages`);

@@ -10,20 +10,27 @@ interface Index {
   notFound: string;
 }
 
+/** The hashes of what stands inside a page, as a content security policy names them, each with a space before it. */
+interface Inline {
+  scripts: string;
+  styles: string;
+}
+
 /** A text the web app answers with, in every form a browser may ask for; each is made when first asked for and kept. */
 class WebPage {
   #br: Buffer | undefined;
   #gzip: Buffer | undefined;
-  #styles: string | undefined;
+  #inline: Inline | undefined;
 
   constructor(
     readonly plain: Buffer,
     readonly type: string,
   ) {}
 
-  /** The hashes of the style sheets inside it, as a content security policy names them; none in most. */
-  get styles(): string {
-    return (this.#styles ??= stylesOf(this.plain.toString()));
+  /** A content security policy that also allows what stands inside this page: its scripts and style sheets, by their hashes. */
+  allowedBy(policy: string): string {
+    const { scripts, styles } = (this.#inline ??= inlineOf(this.plain.toString()));
+    return policy.replace("script-src 'self'", `$&${scripts}`).replace("style-src 'self'", `$&${styles}`);
   }
 
   get br(): Buffer {
@@ -40,9 +47,16 @@ export interface WebPages {
   notFound: WebPage;
 }
 
-function stylesOf(html: string): string {
-  const sheets = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)];
-  return sheets.map(([, sheet = '']) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`).join(' ');
+function inlineOf(html: string): Inline {
+  return {
+    scripts: hashesOf(html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)),
+    styles: hashesOf(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)),
+  };
+}
+
+function hashesOf(elements: Iterable<RegExpExecArray>): string {
+  const hashes = Array.from(elements, ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [...new Set(hashes)].join('');
 }
 
 const HTML = 'text/html; charset=utf-8';

@@ -24,10 +24,8 @@ export class WebController {
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
     if (encoding) void reply.header('content-encoding', encoding);
-    if (page.styles) {
-      const policy = String(reply.getHeader('content-security-policy'));
-      void reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${page.styles}`));
-    }
+    const policy = String(reply.getHeader('content-security-policy'));
+    void reply.header('content-security-policy', page.allowedBy(policy));
     void reply
       .status(found ? HttpStatus.OK : HttpStatus.NOT_FOUND)
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
