@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortRouteTree } from './short-route-tree.ts';
+import { slimTheme } from './slim-theme.ts';
 import { styleGuide } from './style-guide.ts';
 import { styleLoader } from './style-loader.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     }),
     react(),
     shortRouteTree(),
+    slimTheme(),
     styleLoader(),
     styleGuide(),
   ],
