@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appChunk } from './app-chunk.ts';
 import { shortRouteTree } from './short-route-tree.ts';
 import { slimTheme } from './slim-theme.ts';
 import { styleGuide } from './style-guide.ts';
@@ -40,6 +41,8 @@ export default defineConfig({
           groups: [
             // What every page starts with, in one chunk because one compresses better than ten.
             { name: 'base', tags: ['$initial'], priority: 2 },
+            // What twenty pages and lazy parts import: with more in it the pages of the app would weigh more than apart.
+            { name: appChunk, debugName: 'app', minShareCount: 20, includeDependenciesRecursively: false, priority: 1 },
           ],
         },
       },
