@@ -6,6 +6,8 @@ import { createAppRouter } from './router.tsx';
 
 /** Brings the page to life: hydrates what was prerendered for this address, renders everything else. */
 export async function start(root: HTMLElement): Promise<void> {
+  // A task of its own: reading all modules was one already, and a slow phone answers a touch in between.
+  await new Promise((resume) => setTimeout(resume));
   const router = createAppRouter();
   const app = (
     <StrictMode>
