@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { formatCents, formatCount, formatDollars } from './format.ts';
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat('en-US');
+const CENTS = [0, 1, 9, 10, 99, 100, 101, 1_999, 99_999, 100_000, 185_000, 12_345_678, 100_000_000, 999_999_999_999];
+
+it.each(CENTS)('writes %d cents as the browser’s own format does, paid or owed', (cents) => {
+  expect(formatCents(cents)).toBe(money.format(cents / 100));
+  expect(formatDollars(cents / 100)).toBe(money.format(cents / 100));
+  if (cents > 0) expect(formatCents(-cents)).toBe(money.format(-cents / 100));
+});
+
+it.each(CENTS)('groups the digits of %d', (count) => {
+  expect(formatCount(count)).toBe(whole.format(count));
+  if (count > 0) expect(formatCount(-count)).toBe(whole.format(-count));
+});
+
+it('adds prices up without a trace of binary fractions', () => {
+  expect(formatDollars(0.1 + 0.2 + 1_999.99)).toBe('$2,000.29');
+});
