@@ -47,7 +47,7 @@ test('M12 what one holds is gone from the other by itself, within 2 seconds', as
   const [first, second] = [await visit('buyer'), await visit('buyer2')];
   for (const { dashboard } of [first, second]) {
     await dashboard.open();
-    await dashboard.filter(String(areaCode));
+    await dashboard.filterBy(areaCode);
     await dashboard.expectCount('1–3 of 3 leads');
   }
   // The quickest of a few: a machine that other work has taken may be slow once or twice without the shop being slow.
