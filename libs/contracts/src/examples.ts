@@ -59,6 +59,9 @@ export const SURVEY_EXAMPLES: Examples<SurveyRequest> = {
       name: 'the shortest allowed username, password and phone',
       body: { ...LIVE, username: 'dan', password: '6chars', phone: '3055550142' },
     },
+    { name: 'one transfer, one call a day', body: { ...LIVE, totalTransfers: 1, callsPerDay: 1, totalPrice: 3500 } },
+    { name: 'one call-back', body: { ...CALLBACKS, totalCallbacks: 1, totalPrice: 1500 } },
+    { name: 'one aged lead', body: { ...AGED, totalCallbacks: 1, totalPrice: 300 } },
   ],
   invalid: [
     wrong(LIVE, 'no first name', { firstName: '' }, MESSAGES.firstNameRequired),
@@ -116,6 +119,17 @@ export const RINGCLOUD_EXAMPLES: Examples<RingcloudSurveyRequest> = {
     { name: 'call-backs', body: { ...SECOND_AGENCY, leadType: 'call_backs', totalTransfers: 10, callbackPreference: 'evening' } },
     { name: 'aged leads', body: { ...SECOND_AGENCY, leadType: 'partial_apps', totalTransfers: 100, ageRange: '90-180' } },
     { name: 'aged leads of no range', body: { ...SECOND_AGENCY, leadType: 'partial_apps', totalTransfers: 100 } },
+    {
+      name: 'the shortest allowed username, passwords and phone, and one transfer',
+      body: {
+        ...TRANSFERS,
+        username: 'dan',
+        password: '6chars',
+        confirmPassword: '6chars',
+        phone: '3055550142',
+        totalTransfers: 1,
+      },
+    },
   ],
   invalid: [
     wrong(TRANSFERS, 'no agency name', { agencyName: '' }, MESSAGES.agencyNameRequired),
@@ -133,6 +147,7 @@ export const RINGCLOUD_EXAMPLES: Examples<RingcloudSurveyRequest> = {
       MESSAGES.signupPasswordTooShort,
     ),
     wrong(TRANSFERS, 'no repeated password', { confirmPassword: '' }, MESSAGES.confirmPasswordRequired),
+    wrong(TRANSFERS, 'a repeated password of 5 characters', { confirmPassword: '5char' }, MESSAGES.confirmPasswordRequired),
     wrong(TRANSFERS, 'another repeated password', { confirmPassword: 'harbor-light' }, MESSAGES.passwordsDiffer),
     wrong(TRANSFERS, 'no lead type', { leadType: '' }, MESSAGES.leadTypeRequired),
     wrong(TRANSFERS, 'no quantity', { totalTransfers: undefined }, MESSAGES.transfersRequired),
