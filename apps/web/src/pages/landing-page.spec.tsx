@@ -86,6 +86,23 @@ describe('the landing page', () => {
     expect(proof.getAllByRole('term').map((what) => what.textContent)).toEqual(['call transfers', 'agents', 'satisfaction rate']);
   });
 
+  it('A2.03 has its sections in the order of the specification', async () => {
+    await openLanding();
+    const region = (name: string | RegExp) => screen.getByRole('region', { name });
+    const inOrder = [
+      screen.getByRole('heading', { level: 1 }),
+      region(/^Volume pricing/),
+      region('Three ways to fill a day'),
+      region('The desk around the phone'),
+      region('What agents say'),
+      region('Schedule a Call'),
+      region('Ready when your agents are'),
+      screen.getByRole('contentinfo'),
+    ];
+    const onThePage = [...document.querySelectorAll<HTMLElement>('*')].filter((part) => inOrder.includes(part));
+    expect(onThePage).toEqual(inOrder);
+  });
+
   it('A2.03 lists phone, e-mail and Book a Call Now under contact', async () => {
     await openLanding();
     const contact = section('Ready when your agents are');

@@ -1,13 +1,18 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { TIER_TEXTS } from '../features/storefront/tiers.ts';
 
 // jsdom has no canvas to draw on: the drawing is replaced, when and how often it is asked for is not.
 const shoot = jest.fn();
 jest.unstable_mockModule('canvas-confetti', () => ({ default: { create: () => shoot } }));
 const { openPage } = await import('../testing/open-page.tsx');
 
+const realTimeout = globalThis.setTimeout;
 beforeEach(() => {
   shoot.mockClear();
+});
+afterEach(() => {
+  globalThis.setTimeout = realTimeout;
 });
 
 const WARMED = ['TCPA-compliant qualified prospects', 'Real-time delivery to agents'];
@@ -83,6 +88,9 @@ describe.each(PAGES)('$title', ({ route, heading, audience, benefits, checkout, 
     expect(box.getByText(/does not stay on the call for more than 2 minutes, the call is not charged/)).toBeVisible();
     expect(box.getByRole('link', { name: "Let's get started!" })).toHaveAttribute('href', checkout);
     expect(box.getByText('Click to customize your package and complete setup')).toBeVisible();
+    const descriptions = Object.values(TIER_TEXTS).map(({ description }) => description);
+    const shown = descriptions.filter((text) => screen.queryByText(text) !== null);
+    expect(shown).toEqual([descriptions[PAGES.findIndex((page) => page.route === route)]]);
   });
 
   it('A2.16 leads back to the pricing overview', async () => {
@@ -90,9 +98,17 @@ describe.each(PAGES)('$title', ({ route, heading, audience, benefits, checkout, 
     expect(await screen.findByRole('link', { name: 'All pricing' })).toHaveAttribute('href', '/pricing');
   });
 
-  it('A2.05 celebrates on load', async () => {
+  it('A2.05 A9.10 celebrates on load, once more on the last page', async () => {
+    const bursts = route === '/ultimate-pricing' ? [0, 200, 400, 600] : [0, 200, 400];
+    const asked = new Set<number | undefined>();
+    // Not a mock: what waits for the page takes a mocked clock for one that stands still.
+    globalThis.setTimeout = ((act: () => void, delay?: number) => {
+      asked.add(delay);
+      return realTimeout(act, delay);
+    }) as typeof setTimeout;
     await openPage(route);
-    await waitFor(() => expect(shoot).toHaveBeenCalledTimes(route === '/ultimate-pricing' ? 4 : 3));
+    await waitFor(() => expect(shoot).toHaveBeenCalledTimes(bursts.length));
+    expect([0, 200, 400, 600].filter((delay) => asked.has(delay))).toEqual(bursts);
   });
 });
 
