@@ -92,7 +92,7 @@ describe('the pricing overview', () => {
     });
   });
 
-  it('A2.25 offers no order by quantity below 50 in the calculator', async () => {
+  it('M5 offers no order by quantity below 50 in the calculator', async () => {
     const { setTransfers } = await openPricing();
     await setTransfers('49');
     expect(screen.queryByText(/transfers at once/)).not.toBeInTheDocument();
