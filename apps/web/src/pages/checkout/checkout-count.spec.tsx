@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { renderHook, screen } from '@testing-library/react';
+import { fireEvent, renderHook, screen } from '@testing-library/react';
 import { checkoutPackage, type PackageId } from '../../features/checkout/packages.ts';
 import { readCount, useTransferCount } from '../../features/checkout/use-transfer-count.ts';
 import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
@@ -33,6 +33,8 @@ it.each(['/checkout?offer=special', '/checkout-premium', '/checkout-enterprise',
     expect(screen.getByLabelText('Total')).toHaveTextContent('$0.00');
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
     await user.type(box, '{Enter}');
+    // Sent past its disabled button: the handler refuses, too.
+    fireEvent.submit(screen.getByRole('form', { name: 'Package configuration' }));
     await user.tab();
     expect(box).toHaveValue(0);
     await user.clear(box);

@@ -27,7 +27,8 @@ it.each([
   await user.type(await screen.findByLabelText('E-mail for your receipt'), 'dana@agency.example');
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
   const notices = within(await screen.findByRole('region', { name: /^Notifications/ }));
-  expect(await notices.findByText('Payment Successful')).toBeInTheDocument();
+  const notice = await notices.findByText('Payment Successful');
+  expect(notice.closest('li')).not.toHaveClass('toast-destructive');
   expect(notices.getByText(text)).toBeInTheDocument();
   await waitFor(() => expect(at()).toBe('/onboarding-success?order=ref-1'));
   expect(shop.callsTo('PUT /api/order-receipts/ref-1').map(({ body }) => body)).toEqual([{ email: 'dana@agency.example' }]);
@@ -63,8 +64,9 @@ it("A4.06 A8.02 shows the provider's message when the card is declined, and lets
   await user.type(await screen.findByLabelText('E-mail for your receipt'), 'dana@agency.example');
   await user.click(screen.getByRole('radio', { name: /Declined/ }));
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
-  expect(await screen.findByText('Payment Failed')).toBeInTheDocument();
-  expect(screen.getByText('Your card was declined.')).toBeInTheDocument();
+  const notice = (await screen.findByText('Payment Failed')).closest('li');
+  expect(notice).toHaveClass('toast-destructive');
+  expect(notice).toHaveTextContent('Your card was declined.');
   await waitFor(() => expect(screen.getByRole('button', { name: /^Complete Payment/ })).toBeEnabled());
   expect(at()).toBe('/checkout-premium');
 });

@@ -80,7 +80,7 @@ const CASES: Case[] = [
 ];
 
 describe.each(CASES)('$path', ({ path, title, back, hint, count, formula, total, request }) => {
-  it('A2.17 A2.18 A2.19 A2.22 A2.23 A2.26 A2.27 A2.28 A2.29 A2.30 A2.31 A5.01 A5.09 A6.01 A9.02 A9.06 A9.07 A9.08 A9.09 shows package and payment side by side', async () => {
+  it('A2.17 A2.18 A2.19 A2.22 A2.23 A2.25 A2.26 A2.27 A2.28 A2.29 A2.30 A2.31 A5.01 A5.09 A9.02 A9.06 A9.07 A9.08 A9.09 shows package and payment side by side', async () => {
     await openCheckoutShop();
     await openPage(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
@@ -88,6 +88,8 @@ describe.each(CASES)('$path', ({ path, title, back, hint, count, formula, total,
     expect(screen.getByRole('link', { name: /start page/ })).toHaveAttribute('href', '/');
     const package_ = within(screen.getByRole('form', { name: 'Package configuration' }));
     expect(package_.getByRole('spinbutton')).toHaveValue(count);
+    expect(package_.getByRole('spinbutton')).toHaveAttribute('min', path === '/checkout-high-volume' ? '50' : '1');
+    expect(package_.getByRole('spinbutton')).not.toHaveAttribute('max');
     expect(package_.getByText(hint)).toBeInTheDocument();
     expect(package_.getByText(formula)).toBeInTheDocument();
     expect(package_.getByLabelText('Total')).toHaveTextContent(total);
@@ -97,6 +99,11 @@ describe.each(CASES)('$path', ({ path, title, back, hint, count, formula, total,
     const payment = within(screen.getByRole('region', { name: 'Payment' }));
     expect(payment.getByText(WAITING)).toBeInTheDocument();
     expect(payment.getByText('Rate per transfer')).toBeInTheDocument();
+    // Package first, payment after it; that they stand side by side only a browser can tell.
+    expect([...document.querySelectorAll('form, section[aria-labelledby="payment-title"]')]).toEqual([
+      screen.getByRole('form', { name: 'Package configuration' }),
+      screen.getByRole('region', { name: 'Payment' }),
+    ]);
   });
 
   it('A2.20 A2.31 A3.01 A3.03 A3.08 A4.01 A4.03 A7.04 opens the payment for exactly this', async () => {
