@@ -12,7 +12,7 @@ type Confirmation = { error?: { message?: string }; paymentIntent?: { status: st
 const stripe = {
   key: '',
   asked: [] as { confirmParams: { return_url: string } }[],
-  answer: { paymentIntent: { status: 'succeeded' } } as Confirmation,
+  answer: { paymentIntent: { status: 'succeeded' } } as Confirmation | Promise<Confirmation>,
   beReady: () => {},
 };
 
@@ -84,6 +84,26 @@ it('A4.08 does nothing until the provider and its elements are ready', async () 
   await user.click(button);
   await waitFor(() => expect(onResult).toHaveBeenCalledWith({ status: 'succeeded' }));
   expect(stripe.key).toBe('pk_test_1');
+});
+
+it('A2.21 A4.06 reads Processing... and is disabled while the provider confirms, then is idle again', async () => {
+  let settle: (answer: Confirmation) => void = () => {};
+  stripe.answer = new Promise((resolve) => {
+    settle = resolve;
+  });
+  const { user, onResult } = open();
+  const button = await screen.findByRole('button', { name: 'Complete Payment - $12.00' });
+  stripe.beReady();
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(button).toHaveTextContent('Processing...'));
+  expect(button).toBeDisabled();
+  await user.click(button);
+  settle({ error: { message: 'Your card was declined.' } });
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(button).toHaveTextContent('Complete Payment - $12.00');
+  expect(onResult).toHaveBeenCalledTimes(1);
+  expect(stripe.asked).toHaveLength(1);
 });
 
 it('A4.07 A7.07 confirms with the provider, with the return address of the page', async () => {
