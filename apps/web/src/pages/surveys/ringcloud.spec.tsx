@@ -134,12 +134,12 @@ describe('submitting step 2', () => {
   });
 
   it.each([
-    ['Call-Backs', '', 15, '$300.00'],
-    ['Aged Leads', '', 5, '$100.00'],
-    ['Aged Leads', '30-60', 5, '$100.00'],
-    ['Aged Leads', '60-90', 4, '$80.00'],
-    ['Aged Leads', '90-180', 3, '$60.00'],
-  ])('A2.40 A4.16 A9.05 20 %s %s cost $%i each, %s', async (lead, range, unitPrice, total) => {
+    ['Call-Backs', '', 15, '$300.00', { leadType: 'call_backs' }],
+    ['Aged Leads', '', 5, '$100.00', { leadType: 'partial_apps' }],
+    ['Aged Leads', '30-60', 5, '$100.00', { leadType: 'partial_apps', ageRange: '30-60' }],
+    ['Aged Leads', '60-90', 4, '$80.00', { leadType: 'partial_apps', ageRange: '60-90' }],
+    ['Aged Leads', '90-180', 3, '$60.00', { leadType: 'partial_apps', ageRange: '90-180' }],
+  ])('A2.40 A3.07 A4.16 A7.06 A9.05 20 %s %s cost $%i each, %s', async (lead, range, unitPrice, total, details) => {
     const { user, at } = await openLeads({ 'POST /api/ringcloud-survey': quoting(unitPrice) });
     await choose(user, new RegExp(lead));
     await type(user, lead === 'Aged Leads' ? 'Number of leads' : 'Number of call-backs', '20');
@@ -147,8 +147,34 @@ describe('submitting step 2', () => {
     await type(user, 'States you work in', 'Florida');
     expect(screen.getByLabelText('Total')).toHaveTextContent(total);
     await press(user, 'Continue to Payment');
-    await waitFor(() => expect(at()).toContain(`pricePerUnit=${unitPrice}`));
+    const { leadType } = details;
+    const address = `amount=${unitPrice * 20}&calls=20&tier=ringcloud&packageType=${leadType}&pricePerUnit=${unitPrice}`;
+    await waitFor(() => expect(at()).toBe(`/ringcloud-checkout?${address}`));
     expect(await screen.findByText(`${lead} Package`)).toBeInTheDocument();
+    expect(shop.callsTo('POST /api/ringcloud-survey').map(({ body }) => body)).toEqual([
+      {
+        ...AGENCY,
+        confirmPassword: AGENCY.password,
+        state: 'FL',
+        role: 'Insurance Agent',
+        totalTransfers: 20,
+        workingStates: 'Florida',
+        ...details,
+      },
+    ]);
+  });
+
+  it.each(['morning', 'afternoon', 'evening', 'anytime'])('A3.07 A7.06 sends the call-back time %s', async (time) => {
+    const { user } = await openLeads();
+    await choose(user, /Call-Backs/);
+    await type(user, 'Number of call-backs', '20');
+    await user.selectOptions(screen.getByLabelText('When you call back'), time);
+    await type(user, 'States you work in', 'Florida');
+    await press(user, 'Continue to Payment');
+    await screen.findByText('Call-Backs Package');
+    expect(shop.callsTo('POST /api/ringcloud-survey').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ callbackPreference: time }),
+    ]);
   });
 
   it.each([
