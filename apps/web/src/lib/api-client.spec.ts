@@ -1,4 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { openShop, refusal, type Shop } from '../testing/shop.ts';
 import { ApiError, apiGet, apiGetOrNull, apiPost, ConnectionError, isAbsence, messageOf } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
@@ -80,6 +82,30 @@ describe('the query habits', () => {
     await expect(client.fetchQuery({ queryKey: ['/api/ok', { more: 1 }] })).resolves.toEqual({ a: 1 });
     await expect(client.fetchQuery({ queryKey: ['/api/me'] })).rejects.toThrow('401: ');
     expect(shop.callsTo('GET /api/me')).toHaveLength(1);
+  });
+
+  it('A4.24 A4.25 A4.26 B7.24 ask once: not for another reader, after a failure, on focus or on reconnect', async () => {
+    shop = await openShop({
+      'GET /api/list': () => ({ body: [] }),
+      'GET /api/broken': () => ({ status: 500, body: 'oops' }),
+    });
+    const client = createQueryClient();
+    client.mount();
+    const watch = (queryKey: string[]) => new QueryObserver(client, { queryKey }).subscribe(() => {});
+    const leaving = [watch(['/api/list']), watch(['/api/broken'])];
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    leaving.push(watch(['/api/list']));
+    for (const side of [false, true]) {
+      focusManager.setFocused(side);
+      onlineManager.setOnline(side);
+    }
+    // The client hears of both a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(client.isFetching()).toBe(0);
+    expect(shop.calls.map(({ path }) => path).sort()).toEqual(['/api/broken', '/api/list']);
+    for (const leave of leaving) leave();
+    focusManager.setFocused(undefined);
+    client.unmount();
   });
 
   it('A4.24 A4.25 A4.26 B7.24 never go stale, never retry, never refetch by themselves', async () => {
