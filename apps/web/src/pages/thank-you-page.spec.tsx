@@ -47,7 +47,7 @@ async function expectVariant(): Promise<void> {
 }
 
 describe('the thank-you page', () => {
-  it('A2.46 says Payment Successful for a paid order, what happens next and whom to ask', async () => {
+  it('A2.46 A9.11 says Payment Successful for a paid order, what happens next and whom to ask', async () => {
     await openPage('/thank-you?order=r1');
     await heading('Payment Successful');
     const next = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem');
