@@ -34,6 +34,7 @@ describe('the panel', () => {
     expect(screen.getByText('Upload and manage leads')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
     expect(screen.getByRole('link', { name: /New Orders/ })).toHaveAttribute('href', '/admin-orders');
+    expect(document.querySelectorAll('.shortcut')).toHaveLength(5);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Aged Leads',
       'Callbacks',
