@@ -3,6 +3,7 @@ import type { ImportStatus, ImportView } from '@warmline/contracts/api/imports';
 import { TIMERS } from '@warmline/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient, refreshQueries } from '../../lib/query-client.ts';
+import { useWarnBeforeLeaving } from '../../lib/use-warn-before-leaving.ts';
 import { importQuery, isMoving } from './api/imports.ts';
 import { uploadCsv, UploadCancelled } from './api/upload-csv.ts';
 import { toastRefusal, toastState } from './import-toasts.ts';
@@ -76,14 +77,4 @@ export function useUpload() {
     reviewing,
     review: setReviewing,
   };
-}
-
-/** A page that is left takes its upload with it: the browser asks first. */
-function useWarnBeforeLeaving(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
 }

@@ -6,6 +6,7 @@ import { useForm, type Resolver } from 'react-hook-form';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
 import { toast } from '../../lib/toast.ts';
+import { useWarnBeforeLeaving } from '../../lib/use-warn-before-leaving.ts';
 import { sendApplication, SendingCancelled, type Sent } from './api/send-application.ts';
 import { dropDraft, keepDraft, readDraft } from './application-draft.ts';
 import { findUnreadable } from './chosen-documents.ts';
@@ -134,14 +135,4 @@ export function useApplication() {
       setSubmissionId(crypto.randomUUID());
     },
   };
-}
-
-/** A page that is left takes its upload with it: the browser asks first. */
-function useWarnBeforeLeaving(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
 }

@@ -1,11 +1,18 @@
 import { AGENCY_ROLES } from '@warmline/contracts/access';
-import { LIMITS } from '@warmline/contracts/limits';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import type { SurveyFields, SurveyValues } from '../forms/survey-schema.ts';
+import {
+  AccountGroup,
+  AgencyInput,
+  EmailInput,
+  NameInputs,
+  PasswordInput,
+  PhoneInput,
+  UsernameInput,
+  type AccountField,
+} from './account-inputs.tsx';
+import { StepFrame } from './step-frame.tsx';
 
 export interface AgencyStepProps {
   form: UseFormReturn<SurveyFields, unknown, SurveyValues>;
@@ -18,20 +25,11 @@ const ROLE_TEXTS = { 'Insurance Agent': 'I take the calls myself', 'Agency Owner
 export function AgencyStep({ form, onNext }: AgencyStepProps) {
   const { register, control } = form;
   const { errors } = form.formState;
+  const field = (name: AccountField) => ({ ...register(name), error: errors[name]?.message });
   return (
-    <form
-      noValidate
-      className="form-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onNext();
-      }}
-    >
-      <div className="field-pair">
-        <TextField label="First name" autoComplete="given-name" error={errors.firstName?.message} {...register('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" error={errors.lastName?.message} {...register('lastName')} />
-      </div>
-      <TextField label="Agency name" autoComplete="organization" error={errors.agencyName?.message} {...register('agencyName')} />
+    <StepFrame onNext={onNext} next="Next">
+      <NameInputs field={field} />
+      <AgencyInput field={field} />
       <Controller
         control={control}
         name="role"
@@ -48,42 +46,15 @@ export function AgencyStep({ form, onNext }: AgencyStepProps) {
         )}
       />
       <div className="field-pair">
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <TextField label="E-mail" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+        <PhoneInput field={field} />
+        <EmailInput field={field} />
       </div>
-      <div className="field-group">
-        <p className="field-group-text">Your account: you sign in with it to see and buy leads.</p>
+      <AccountGroup>
         <div className="field-pair">
-          <TextField
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint={`At least ${LIMITS.username.min} characters`}
-            error={errors.username?.message}
-            {...register('username')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint={`At least ${LIMITS.signupPassword.min} characters`}
-            error={errors.password?.message}
-            {...register('password')}
-          />
+          <UsernameInput field={field} />
+          <PasswordInput field={field} />
         </div>
-      </div>
-      <div className="step-actions">
-        <Button type="submit" size="xl">
-          Next
-        </Button>
-      </div>
-    </form>
+      </AccountGroup>
+    </StepFrame>
   );
 }

@@ -5,13 +5,13 @@ import { surveyRateCents } from '@warmline/domain/quote';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { usePrices } from '../../../lib/use-prices.ts';
 import type { SurveyFields, SurveyValues } from '../forms/survey-schema.ts';
 import { ageRangeOf } from '../forms/survey-schema.ts';
 import { formatRate } from '../format-rate.ts';
 import { PIECE, wantedSoFar } from '../survey-order.ts';
 import { RunningTotal } from './running-total.tsx';
+import { StepFrame } from './step-frame.tsx';
 
 export interface LeadStepProps {
   form: UseFormReturn<SurveyFields, unknown, SurveyValues>;
@@ -42,14 +42,7 @@ export function LeadStep({ form, onBack, onNext }: LeadStepProps) {
   const number = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
 
   return (
-    <form
-      noValidate
-      className="form-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onNext();
-      }}
-    >
+    <StepFrame onNext={onNext} onBack={onBack} next="Next" busy={isSubmitting && 'Saving...'}>
       <Controller
         control={control}
         name="leadType"
@@ -123,14 +116,6 @@ export function LeadStep({ form, onBack, onNext }: LeadStepProps) {
         />
       )}
       <RunningTotal price={wanted?.price ?? null} piece={wanted === null ? 'lead' : PIECE[wanted.leadType]} />
-      <div className="step-actions">
-        <Button tone="secondary" size="xl" disabled={isSubmitting} onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" size="xl" loading={isSubmitting} loadingText="Saving...">
-          Next
-        </Button>
-      </div>
-    </form>
+    </StepFrame>
   );
 }

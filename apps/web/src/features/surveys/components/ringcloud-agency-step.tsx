@@ -1,11 +1,19 @@
-import { LIMITS } from '@warmline/contracts/limits';
 import { US_STATES } from '@warmline/domain/us-states';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import type { RingcloudFields, RingcloudValues } from '../forms/ringcloud-schema.ts';
+import {
+  AccountGroup,
+  AgencyInput,
+  EmailInput,
+  NameInputs,
+  PasswordInput,
+  PhoneInput,
+  UsernameInput,
+  type AccountField,
+} from './account-inputs.tsx';
+import { StepFrame } from './step-frame.tsx';
 
 export interface RingcloudAgencyStepProps {
   form: UseFormReturn<RingcloudFields, unknown, RingcloudValues>;
@@ -18,30 +26,14 @@ const STATES = [{ value: '', label: 'Select a state' }, ...US_STATES.map(([value
 export function RingcloudAgencyStep({ form, onNext }: RingcloudAgencyStepProps) {
   const { register, control } = form;
   const { errors } = form.formState;
+  const field = (name: AccountField) => ({ ...register(name), error: errors[name]?.message });
   return (
-    <form
-      noValidate
-      className="form-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onNext();
-      }}
-    >
-      <TextField label="Agency name" autoComplete="organization" error={errors.agencyName?.message} {...register('agencyName')} />
+    <StepFrame onNext={onNext} next="Next">
+      <AgencyInput field={field} />
+      <NameInputs field={field} />
       <div className="field-pair">
-        <TextField label="First name" autoComplete="given-name" error={errors.firstName?.message} {...register('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" error={errors.lastName?.message} {...register('lastName')} />
-      </div>
-      <div className="field-pair">
-        <TextField label="E-mail" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
+        <EmailInput field={field} />
+        <PhoneInput field={field} />
       </div>
       <Controller
         control={control}
@@ -60,25 +52,10 @@ export function RingcloudAgencyStep({ form, onNext }: RingcloudAgencyStepProps) 
           />
         )}
       />
-      <div className="field-group">
-        <p className="field-group-text">Your account: you sign in with it to see and buy leads.</p>
-        <TextField
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={`At least ${LIMITS.username.min} characters`}
-          error={errors.username?.message}
-          {...register('username')}
-        />
+      <AccountGroup>
+        <UsernameInput field={field} />
         <div className="field-pair">
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint={`At least ${LIMITS.signupPassword.min} characters`}
-            error={errors.password?.message}
-            {...register('password')}
-          />
+          <PasswordInput field={field} />
           <PasswordField
             label="Confirm password"
             autoComplete="new-password"
@@ -86,12 +63,7 @@ export function RingcloudAgencyStep({ form, onNext }: RingcloudAgencyStepProps) 
             {...register('confirmPassword')}
           />
         </div>
-      </div>
-      <div className="step-actions">
-        <Button type="submit" size="xl">
-          Next
-        </Button>
-      </div>
-    </form>
+      </AccountGroup>
+    </StepFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { RingcloudSearch } from '../ringcloud-package.ts';
 import { useRingcloudSurvey } from '../use-ringcloud-survey.ts';
+import { useStepFocus } from '../use-step-focus.ts';
 import { RingcloudAgencyStep } from './ringcloud-agency-step.tsx';
 import { RingcloudLeadStep } from './ringcloud-lead-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
@@ -8,16 +8,8 @@ import { StepIndicator } from './step-indicator.tsx';
 /** Both steps of survey 2; `onSubmitted` gets what its checkout shows. */
 export function RingcloudForm({ onSubmitted }: { onSubmitted: (search: RingcloudSearch) => void }) {
   const survey = useRingcloudSurvey(onSubmitted);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { step } = survey;
-  const shown = useRef<number>(step);
-
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    if (document.activeElement?.matches('input, select') !== true) heading.current?.focus({ preventScroll: true });
-    scrollTo({ top: 0 });
-  }, [step]);
+  const heading = useStepFocus(step);
 
   return (
     <div className="survey-main">

@@ -4,7 +4,6 @@ import { quote, ringcloudRateCents } from '@warmline/domain/quote';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { usePrices } from '../../../lib/use-prices.ts';
 import { isCount } from '../forms/account-fields.ts';
 import type { RingcloudFields, RingcloudValues } from '../forms/ringcloud-schema.ts';
@@ -13,6 +12,7 @@ import { formatRate } from '../format-rate.ts';
 import { RINGCLOUD_TEXTS } from '../ringcloud-package.ts';
 import { RingcloudDetails } from './ringcloud-details.tsx';
 import { RunningTotal } from './running-total.tsx';
+import { StepFrame } from './step-frame.tsx';
 
 export interface RingcloudLeadStepProps {
   form: UseFormReturn<RingcloudFields, unknown, RingcloudValues>;
@@ -43,14 +43,7 @@ export function RingcloudLeadStep({ form, onBack, onSend }: RingcloudLeadStepPro
   const price = leadType !== undefined && isCount(quantity) ? quote(quantity, ringcloudRateCents(leadType, range, prices)) : null;
 
   return (
-    <form
-      noValidate
-      className="form-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSend();
-      }}
-    >
+    <StepFrame onNext={onSend} onBack={onBack} next="Continue to Payment" busy={isSubmitting && 'Submitting...'}>
       <Controller
         control={control}
         name="leadType"
@@ -86,14 +79,6 @@ export function RingcloudLeadStep({ form, onBack, onSend }: RingcloudLeadStepPro
           <RunningTotal price={price} piece={RINGCLOUD_TEXTS[leadType].piece} />
         </>
       )}
-      <div className="step-actions">
-        <Button tone="secondary" size="xl" disabled={isSubmitting} onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" size="xl" loading={isSubmitting} loadingText="Submitting...">
-          Continue to Payment
-        </Button>
-      </div>
-    </form>
+    </StepFrame>
   );
 }

@@ -1,7 +1,8 @@
 import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatCents } from '../../../lib/format.ts';
 import type { PaymentSession } from '../../../lib/payment-session.ts';
+import { useStepFocus } from '../use-step-focus.ts';
 import { useSurvey } from '../use-survey.ts';
 import { AgencyStep } from './agency-step.tsx';
 import { LeadStep } from './lead-step.tsx';
@@ -19,17 +20,8 @@ const HEADINGS = { 1: 'Agency information', 2: 'Lead type and details', 3: 'Orde
 /** The three steps of survey 1 ([000] §2 Survey). */
 export function SurveyForm({ payment, renderPayment }: SurveyFormProps) {
   const survey = useSurvey(payment);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { step, order } = survey;
-  const shown = useRef(step);
-
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    // A field that has to be put right takes the focus itself.
-    if (document.activeElement?.matches('input, select') !== true) heading.current?.focus({ preventScroll: true });
-    scrollTo({ top: 0 });
-  }, [step]);
+  const heading = useStepFocus(step);
 
   return (
     <div className="survey-main">
