@@ -1,6 +1,17 @@
 import { LIMITS } from '@warmline/contracts/limits';
-import { Transform } from 'class-transformer';
-import { IsEmail, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, MinLength, type ValidationOptions } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import {
+  IsEmail,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  type ValidationOptions,
+} from 'class-validator';
 
 const cleaned = (clean: (text: string) => string) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? clean(value).trim() : value));
@@ -44,5 +55,12 @@ export function Phone(message: string) {
 export function Count(message: ValidationOptions['message']) {
   return (target: object, name: string): void => {
     for (const rule of [IsInt({ message }), Min(1, { message }), Max(LIMITS.pieces.max)]) rule(target, name);
+  };
+}
+
+/** A whole number of a query, `min` to `max`; it may be left out. */
+export function QueryNumber(min: number, max: number) {
+  return (target: object, name: string): void => {
+    for (const rule of [IsOptional(), Type(() => Number), IsInt(), Min(min), Max(max)]) rule(target, name);
   };
 }

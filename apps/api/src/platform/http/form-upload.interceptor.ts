@@ -9,12 +9,20 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { extname } from 'node:path';
 import multer, { MulterError } from 'multer';
 import { catchError } from 'rxjs';
 import { AppError } from '../errors/app-error.js';
 import { FileStore, type FileArea } from '../storage/file-store.js';
-import { receive, refusalOf, requireForm, storeIn, uploadedFile, type ReceivedForm, type UploadedFile } from './multipart.js';
+import {
+  endingIn,
+  receive,
+  refusalOf,
+  requireForm,
+  storeIn,
+  uploadedFile,
+  type ReceivedForm,
+  type UploadedFile,
+} from './multipart.js';
 
 /** What a form with files may hold; `tooMany` and `wrongType` are told to the sender, at `field`. */
 export interface FormRules {
@@ -95,11 +103,10 @@ function formWith({ field, maxFiles, maxBytes, maxFields, maxFieldBytes, area, .
       parts: maxFields + maxFiles,
       headerPairs: 20,
     },
-    fileFilter: (_request, file, done) => {
-      if (rules.extensions.includes(extname(file.originalname).toLowerCase()) && !file.originalname.includes('\0'))
-        done(null, true);
-      else done(new AppError('invalid_file', rules.wrongType, { errors: [{ field, message: rules.wrongType }] }));
-    },
+    fileFilter: endingIn(
+      rules.extensions,
+      () => new AppError('invalid_file', rules.wrongType, { errors: [{ field, message: rules.wrongType }] }),
+    ),
   }).array(field);
 }
 

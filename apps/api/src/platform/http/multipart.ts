@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path';
-import { MulterError, type StorageEngine } from 'multer';
+import { MulterError, type Options, type StorageEngine } from 'multer';
 import { AppError } from '../errors/app-error.js';
 import type { FileArea, FileStore, StoredFile } from '../storage/file-store.js';
 
@@ -56,6 +56,14 @@ export function storeIn(files: FileStore, area?: FileArea): StorageEngine {
       const { key } = file as unknown as Partial<StoredFile>;
       (key ? files.remove(key) : Promise.resolve()).then(() => done(null), done);
     },
+  };
+}
+
+/** Takes files whose name ends in one of `extensions`, whatever their case; throws what `refusal` makes of any other. */
+export function endingIn(extensions: readonly string[], refusal: () => AppError): Options['fileFilter'] {
+  return (_request, { originalname }, done) => {
+    if (extensions.includes(extname(originalname).toLowerCase()) && !originalname.includes('\0')) done(null, true);
+    else done(refusal());
   };
 }
 

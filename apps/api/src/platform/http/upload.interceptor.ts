@@ -8,11 +8,19 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { extname } from 'node:path';
 import multer from 'multer';
 import { AppError } from '../errors/app-error.js';
 import { FileStore, type FileArea } from '../storage/file-store.js';
-import { receive, refusalOf, requireForm, storeIn, uploadedFile, type ReceivedForm, type UploadedFile } from './multipart.js';
+import {
+  endingIn,
+  receive,
+  refusalOf,
+  requireForm,
+  storeIn,
+  uploadedFile,
+  type ReceivedForm,
+  type UploadedFile,
+} from './multipart.js';
 
 export type { UploadedFile } from './multipart.js';
 
@@ -53,9 +61,9 @@ function oneFile(rules: UploadRules, files: FileStore) {
   return multer({
     storage: storeIn(files, rules.area),
     limits: { fileSize: rules.maxBytes, files: 1, fields: 0, parts: 2, headerPairs: 50 },
-    fileFilter: (_request, file, done) => {
-      if (rules.extensions.includes(extname(file.originalname).toLowerCase())) done(null, true);
-      else done(new AppError('invalid_file', `Please choose a ${rules.extensions.join(' or ')} file.`));
-    },
+    fileFilter: endingIn(
+      rules.extensions,
+      () => new AppError('invalid_file', `Please choose a ${rules.extensions.join(' or ')} file.`),
+    ),
   }).single(rules.field);
 }

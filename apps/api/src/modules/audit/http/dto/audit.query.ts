@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditQuery } from '@warmline/contracts/api/audit';
 import { LIMITS } from '@warmline/contracts/limits';
-import { Transform, Type } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { Trimmed } from '../../../../platform/http/fields.js';
+import { Transform } from 'class-transformer';
+import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 import type { AuditFilter } from '../../persistence/audit.repository.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -50,11 +50,7 @@ export class AuditQueryDto extends AuditFilterDto implements AuditQuery {
   @Matches(/^\d{1,15}$/, { message: 'The page is not known.' })
   cursor?: string;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.auditPageSizeMax)
+  @QueryNumber(1, LIMITS.auditPageSizeMax)
   limit?: number;
 }
 

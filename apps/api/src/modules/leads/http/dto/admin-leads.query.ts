@@ -1,9 +1,8 @@
 import { LEAD_STATUSES, type AdminLeadsQuery, type LeadStatus } from '@warmline/contracts/api/admin-leads';
 import type { CallbacksQuery } from '@warmline/contracts/api/callbacks';
 import { LIMITS } from '@warmline/contracts/limits';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
-import { Trimmed } from '../../../../platform/http/fields.js';
+import { IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 import { MayBeEmpty } from './desk-fields.js';
 
 /** What every list of the desk can be asked for. */
@@ -18,11 +17,7 @@ class DeskListQueryDto {
   @Matches(/^\d{1,15}$/, { message: 'The page is not known.' })
   cursor?: string;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.leadsPageSizeMax)
+  @QueryNumber(1, LIMITS.leadsPageSizeMax)
   limit?: number;
 }
 

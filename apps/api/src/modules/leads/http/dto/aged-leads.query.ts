@@ -1,21 +1,13 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import type { AgedLeadQuery } from '@warmline/contracts/api/leads';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { QueryNumber } from '../../../../platform/http/fields.js';
 
 export class AgedLeadsQueryDto implements AgedLeadQuery {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.leadsPageSizeMax)
+  @QueryNumber(1, LIMITS.leadsPageSizeMax)
   limit?: number;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
+  @QueryNumber(1, 1_000_000)
   page?: number;
 
   @IsOptional()

@@ -1,21 +1,13 @@
 import type { ImportListQuery, ImportRowsQuery } from '@warmline/contracts/api/imports';
 import { LIMITS } from '@warmline/contracts/limits';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { QueryNumber } from '../../../../platform/http/fields.js';
 
 export class ImportRowsQueryDto implements ImportRowsQuery {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000_000)
+  @QueryNumber(0, 1_000_000_000)
   from?: number;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.importRowsPageMax)
+  @QueryNumber(1, LIMITS.importRowsPageMax)
   limit?: number;
 
   @IsOptional()
@@ -28,10 +20,6 @@ export class ImportListQueryDto implements ImportListQuery {
   @IsUUID()
   before?: string;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.importRowsPage)
+  @QueryNumber(1, LIMITS.importRowsPage)
   limit?: number;
 }

@@ -10,9 +10,9 @@ import {
 import { ORDER_CHANNELS, ORDER_STATUSES, type OrderChannel, type OrderStatus } from '@warmline/contracts/api/orders';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
-import { RequiredText, Trimmed } from '../../../../platform/http/fields.js';
+import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
 import type { DeskPlace } from '../../persistence/admin-order.repository.js';
 
 const PLACE = /^([0-3])\.(\d{1,16})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
@@ -46,11 +46,7 @@ export class TransferOrdersQueryDto implements TransferOrdersQuery {
   @Matches(PLACE, { message: 'The page is not known.' })
   cursor?: string;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.ordersPageSizeMax)
+  @QueryNumber(1, LIMITS.ordersPageSizeMax)
   limit?: number;
 }
 

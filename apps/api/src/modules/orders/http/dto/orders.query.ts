@@ -1,8 +1,8 @@
 import { ORDER_VIEWS, type OrdersQuery, type OrderView, type PurchasesCsvQuery } from '@warmline/contracts/api/orders';
 import { LIMITS } from '@warmline/contracts/limits';
-import { Transform, Type } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
-import { Trimmed } from '../../../../platform/http/fields.js';
+import { Transform } from 'class-transformer';
+import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 
 const DAY_MS = 86_400_000;
 const WRONG_DAY = { message: 'Please enter a day such as 2026-11-21.' };
@@ -26,11 +26,7 @@ export class OrdersQueryDto implements OrdersQuery {
   @IsUUID('all', { message: 'The page is not known.' })
   cursor?: string;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.ordersPageSizeMax)
+  @QueryNumber(1, LIMITS.ordersPageSizeMax)
   limit?: number;
 }
 

@@ -1,8 +1,7 @@
 import type { UsersQuery } from '@warmline/contracts/api/users';
 import { LIMITS } from '@warmline/contracts/limits';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Trimmed } from '../../../../platform/http/fields.js';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 
 export class UsersQueryDto implements UsersQuery {
   @IsOptional()
@@ -11,17 +10,9 @@ export class UsersQueryDto implements UsersQuery {
   @MaxLength(LIMITS.userSearchLength)
   q?: string;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
+  @QueryNumber(1, 1_000_000)
   page?: number;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.usersPageSizeMax)
+  @QueryNumber(1, LIMITS.usersPageSizeMax)
   limit?: number;
 }
