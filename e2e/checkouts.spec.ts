@@ -42,7 +42,7 @@ const CASES: readonly Case[] = [
     thanks: SOON,
   },
   {
-    holds: 'A2.17 A2.19 A2.22 A9.02 A9.06',
+    holds: 'A2.17 A2.18 A2.19 A2.22 A9.02 A9.06',
     path: '/checkout?offer=special',
     title: 'Special Offer Package',
     hint: 'Minimum: 1 transfer, Maximum: 1000 transfers',
@@ -55,7 +55,7 @@ const CASES: readonly Case[] = [
     thanks: SOON,
   },
   {
-    holds: 'A2.26 A2.27 A2.29 A2.30 A5.09 A9.02 A9.06',
+    holds: 'A2.26 A2.27 A2.28 A2.29 A2.30 A5.09 A9.02 A9.06',
     path: '/checkout-premium',
     title: 'Premium Volume Package',
     tier: 'premium',
@@ -69,7 +69,7 @@ const CASES: readonly Case[] = [
     thanks: SOON,
   },
   {
-    holds: 'A2.26 A2.27 A2.29 A2.30 A5.09 A9.02 A9.06',
+    holds: 'A2.26 A2.27 A2.28 A2.29 A2.30 A5.09 A9.02 A9.06',
     path: '/checkout-enterprise',
     title: 'Enterprise Volume Package',
     tier: 'enterprise',
@@ -83,7 +83,7 @@ const CASES: readonly Case[] = [
     thanks: SOON,
   },
   {
-    holds: 'A2.26 A2.27 A2.29 A2.30 A5.09 A9.02 A9.06',
+    holds: 'A2.26 A2.27 A2.28 A2.29 A2.30 A5.09 A9.02 A9.06',
     path: '/checkout-ultimate',
     title: 'Ultimate Volume Package',
     tier: 'ultimate',
@@ -130,6 +130,9 @@ for (const wanted of CASES) {
     await expect(page.getByText(hint, { exact: true })).toBeVisible();
     await expect(checkout.configuration).toContainText('120-second buffer.');
     await checkout.expectNoForm();
+    const [left, right] = [await checkout.configuration.boundingBox(), await checkout.panel.boundingBox()];
+    expect(left!.x + left!.width).toBeLessThan(right!.x);
+    expect(Math.max(left!.y, right!.y)).toBeLessThan(Math.min(left!.y + left!.height, right!.y + right!.height));
 
     await checkout.count.fill(String(count));
     await expect(checkout.configuration).toContainText(`${count.toLocaleString('en-US')} transfers × ${rate} each`);
