@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/price-book';
+import { HIGH_VOLUME, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/price-book';
 import fc from 'fast-check';
 import {
   checkoutRateCents,
@@ -60,6 +60,13 @@ describe('rates', () => {
     [200, 2800],
     [100_000, 2800],
   ])('A9.03 %d transfers cost %d cents each', (count, cents) => expect(highVolumeRateCents(count)).toBe(cents));
+
+  it('A1.05 every tier is cheaper per transfer than the one below it', () => {
+    for (const tiers of [PRICING_PAGES, HIGH_VOLUME.tiers]) {
+      const rates = tiers.map(({ rateCents }) => rateCents);
+      expect(rates).toEqual([...new Set(rates)].sort((one, other) => other - one));
+    }
+  });
 
   it('A1.05 more never costs more per transfer', () => {
     fc.assert(
