@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderReceipt } from '@warmline/contracts/api/checkout';
 import { BRAND } from '@warmline/contracts/brand';
@@ -28,6 +28,10 @@ const PENDING: OrderReceipt = { ...PAID, status: 'pending', processing: true, pa
 let shop: Shop;
 let receipt: OrderReceipt;
 
+const realTimeout = globalThis.setTimeout;
+afterEach(() => {
+  globalThis.setTimeout = realTimeout;
+});
 beforeEach(async () => {
   shoot.mockClear();
   receipt = PAID;
@@ -56,6 +60,22 @@ describe('the thank-you page', () => {
     expect(screen.getAllByRole('link', { name: BRAND.supportEmail })[0]).toHaveAttribute('href', `mailto:${BRAND.supportEmail}`);
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
     await waitFor(() => expect(shoot).toHaveBeenCalled());
+  });
+
+  it('A2.46 A9.10 throws its last confetti just before 3 seconds are over', async () => {
+    const asked: number[] = [];
+    // Not a mock: what waits for the page takes a mocked clock for one that stands still.
+    globalThis.setTimeout = ((act: () => void, delay = 0) => {
+      asked.push(delay);
+      return realTimeout(act, delay);
+    }) as typeof setTimeout;
+    await openPage('/thank-you?order=r1');
+    await heading('Payment Successful');
+    await waitFor(() => expect(shoot).toHaveBeenCalled());
+    // What is asked for later than half a minute is the patience of this test.
+    const last = Math.max(...asked.filter((delay) => delay < 30_000));
+    expect(last).toBeLessThan(3000);
+    expect(last).toBeGreaterThan(2700);
   });
 
   it('A2.47 shows the variant without confetti while an order is being processed', async () => {
