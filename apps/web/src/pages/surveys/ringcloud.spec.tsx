@@ -205,13 +205,15 @@ describe('submitting step 2', () => {
   });
 });
 
-it('A2.44 Back to Survey finds what was typed, and the survey sent again is the same submission', async () => {
+it('A2.44 P15 Back to Survey finds what was typed though no storage holds it, and the survey sent again is the same submission', async () => {
   const { user, at } = await openLeads();
   await choose(user, /Call-Backs/);
   await type(user, 'Number of call-backs', '20');
   await type(user, 'States you work in', 'Florida');
   await press(user, 'Continue to Payment');
-  await user.click(await screen.findByRole('link', { name: 'Back to Survey' }));
+  const back = await screen.findByRole('link', { name: 'Back to Survey' });
+  for (const storage of [localStorage, sessionStorage]) expect(JSON.stringify({ ...storage })).not.toContain(AGENCY.password);
+  await user.click(back);
   await waitFor(() => expect(at()).toBe('/ringcloud'));
   expect(await screen.findByLabelText('Agency name')).toHaveValue('Ortiz Insurance');
   await press(user, 'Next');
