@@ -20,7 +20,7 @@ describe('the list of aged leads', () => {
       buildLead({ state: 'Ontario', priceCents: 199, phone: '4165551234' }),
     ];
     ids = await stockLeads(shop, leads);
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const list = async (query = '') => {

@@ -17,7 +17,7 @@ describe('partner applications', () => {
   beforeAll(async () => {
     shop = await startTestApp();
     admin = await shop.signedIn('admin', 'avery');
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const list = async () => (await admin.get('/api/affnetwork-signups').expect(200)).body as PartnerApplication[];

@@ -13,8 +13,8 @@ describe('a forgotten password', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ settings: { PUBLIC_URL: 'https://shop.example' } });
-  }, 60_000);
-  afterAll(() => shop.stop(), 60_000);
+  });
+  afterAll(() => shop.stop());
 
   const forgot = (email: string) => shop.anonymous().post('/api/forgot-password').send({ email });
   const validate = (token: string) => shop.anonymous().post('/api/validate-reset-token').send({ token });

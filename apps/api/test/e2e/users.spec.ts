@@ -16,8 +16,8 @@ describe('users, for staff', () => {
     shop = await startTestApp();
     admin = await shop.signedIn('admin');
     support = await shop.signedIn('support');
-  }, 60_000);
-  afterAll(() => shop.stop(), 60_000);
+  });
+  afterAll(() => shop.stop());
 
   const list = async (staff: Agent, query = '') => (await staff.get(`/api/users${query}`).expect(200)).body as UserRow[];
   const setPassword = (staff: Agent, { id }: Pick<Person, 'id'>, newPassword: unknown = NEW_PASSWORD) =>

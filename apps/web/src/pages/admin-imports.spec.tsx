@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildImport } from '../testing/build.ts';
 import { layOut, openImportDesk } from '../testing/import-desk.ts';
 import { refusal } from '../testing/shop.ts';
 
-jest.setTimeout(30_000);
 beforeAll(layOut);
 
 const review = async () => within(await screen.findByRole('dialog'));
@@ -48,7 +47,7 @@ describe('the upload card', () => {
     expect(screen.queryByText('Drop a CSV here, or choose a file')).toBeNull();
     await waitFor(() => expect(timers.waits.filter((ms) => ms === 3000)).toHaveLength(1));
     timers.stop();
-    await waitFor(() => expect(screen.queryByText(/Upload complete/)).toBeNull(), { timeout: 20_000 });
+    await waitFor(() => expect(screen.queryByText(/Upload complete/)).toBeNull());
     expect(screen.getByText('Drop a CSV here, or choose a file')).toBeVisible();
   });
 

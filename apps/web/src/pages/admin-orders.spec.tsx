@@ -120,7 +120,7 @@ it('pays a part back, named once and with what the page showed', async () => {
   const [first, second] = shop.callsTo('POST /api/admin/orders/o1/refund').map(({ body }) => body as RefundOrderRequest);
   expect(first).toMatchObject({ amountCents: 1_000, reason: 'requested_by_customer', note: 'Cut short', refundedCents: 0 });
   expect(second).toEqual(first);
-}, 20_000);
+});
 
 it('closes the refund when somebody else was quicker, and looks again', async () => {
   const { user } = await openOrders('/admin-orders?order=o1', {
@@ -133,7 +133,7 @@ it('closes the refund when somebody else was quicker, and looks again', async ()
   expect(await screen.findByText('This order was changed in the meantime.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(shop.callsTo('GET /api/admin/orders/o1')).toHaveLength(2));
-}, 20_000);
+});
 
 it('P29 keeps a refund that Escape closed away, whole, until it is asked for', async () => {
   const { user } = await openOrders('/admin-orders?order=o1', {
@@ -157,7 +157,7 @@ it('P29 keeps a refund that Escape closed away, whole, until it is asked for', a
   await user.click(again.getByRole('button', { name: 'Refund $12.00' }));
   await closed();
   expect((await open()).getByLabelText('Note')).toHaveValue('');
-}, 20_000);
+});
 
 it('P29 keeps the reason of a cancellation that Escape closed away, for that order only, until it is cancelled', async () => {
   const order = (id: string) => ({ body: buildAdminOrder({ id, status: 'pending', refundableCents: 0 }) });
@@ -187,7 +187,7 @@ it('P29 keeps the reason of a cancellation that Escape closed away, for that ord
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Order' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await reason()).toHaveValue('');
-}, 20_000);
+});
 
 it.each([
   ['paid', ['Refund...', 'Mark as Completed']],
