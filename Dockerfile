@@ -33,7 +33,7 @@ RUN rm -rf node_modules apps/*/node_modules libs/*/node_modules \
 FROM node:${NODE}
 WORKDIR /app
 ENV NODE_ENV=production \
-    NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=512" \
+    NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=512" \
     HOST=0.0.0.0 \
     PORT=3000 \
     QUEUE_WORKERS=off \
