@@ -3,7 +3,7 @@ export const QUEUES = ['imports', 'mail', 'payments', 'orders'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** How many jobs of a queue one worker process runs at once. */
-export const CONCURRENCY: Record<QueueName, number> = { imports: 3, mail: 4, payments: 4, orders: 2 };
+export const CONCURRENCY: Record<QueueName, number> = { imports: 2, mail: 4, payments: 4, orders: 2 };
 
 /** A kind of job: its stable name, its queue, how often it is tried. `Payload` holds ids, never data that PostgreSQL has. */
 export interface JobKind<Payload> {

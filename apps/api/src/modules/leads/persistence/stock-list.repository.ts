@@ -72,7 +72,7 @@ export class StockList {
     private readonly db: Database,
     private readonly places: StockPlaces,
   ) {
-    this.below = new Gathered((ids) => db.prepared<Rows>(PAGES_BELOW, [ids]));
+    this.below = new Gathered((ids) => db.prepared<Rows>(PAGES_BELOW, [ids]), 2);
   }
 
   /** One page of everything: read from where it is known to begin if the stock is still the same, else counted. */

@@ -44,9 +44,9 @@ export class CountRows {
     const batches: OpenBatch[] = [];
     const seen = new PhoneSet();
     let waiting: Waiting[] = [];
-    const settle = async () => {
-      const known = await this.stock.knownPhones(waiting.map(({ lead }) => lead.phone));
-      for (const { lead, batch, position } of waiting) {
+    const settle = async (rows: readonly Waiting[]) => {
+      const known = await this.stock.knownPhones(rows.map(({ lead }) => lead.phone));
+      for (const { lead, batch, position } of rows) {
         const first = seen.add(lead.phone);
         if (first && !known.has(lead.phone)) {
           counts.newRows += 1;
@@ -60,6 +60,13 @@ export class CountRows {
           batch.decisions.set(position, first ? 'in_stock' : 'repeated');
         }
       }
+    };
+    // The next rows are read while PostgreSQL looks for the phones of those before; one such question at a time, in the file's order.
+    let settled = Promise.resolve();
+    const settleNext = async () => {
+      await settled;
+      settled = settle(waiting);
+      settled.catch(() => undefined); // heard by who waits for it
       waiting = [];
     };
     let rowNo = 0;
@@ -77,10 +84,11 @@ export class CountRows {
           batch.rejectedRows += 1;
           batch.decisions.set(position, 'rejected');
         } else waiting.push({ lead: reading.lead, batch, position });
-        if (waiting.length === LIMITS.importBatchRows) await settle();
+        if (waiting.length === LIMITS.importBatchRows) await settleNext();
       }
     }
-    await settle();
+    await settleNext();
+    await settled;
     return { ...counts, batches: batches.map(({ decisions, ...batch }) => ({ ...batch, outcomes: decisions.pack() })) };
   }
 }
