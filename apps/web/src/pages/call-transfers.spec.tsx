@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { PendingTransferOrder } from '@warmline/contracts/api/call-transfers';
-import { buildUser } from '../testing/build.ts';
+import { buildPublicConfig, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
@@ -20,7 +20,7 @@ async function open(address: string, routes: Record<string, (call: Call) => Answ
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser() } }),
     'GET /api/orders': () => ({ body: [] }),
-    'GET /api/public-config': () => ({ body: { payments: { provider: 'sandbox' } } }),
+    'GET /api/public-config': () => ({ body: buildPublicConfig() }),
     'POST /api/call-transfer-order': () => ({ body: OPENED }),
     'GET /api/order-receipts/ref-1': () => receipt('pending'),
     'POST /api/sandbox/confirm': ({ body }) =>

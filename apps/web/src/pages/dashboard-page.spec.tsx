@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildLead, buildUser } from '../testing/build.ts';
+import { buildLead, buildPublicConfig, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
@@ -22,9 +22,7 @@ async function openDashboard(address = '/dashboard', routes: Record<string, (cal
     'GET /api/me': () => ({ body: { user: buildUser() } }),
     'GET /api/aged-leads': listAnswer,
     'GET /api/orders': () => ({ body: [] }),
-    'GET /api/public-config': () => ({
-      body: { brand: { supportEmail: 'help@shop.example', phone: '1' }, payments: { provider: 'sandbox' } },
-    }),
+    'GET /api/public-config': () => ({ body: buildPublicConfig({ brand: { supportEmail: 'help@shop.example', phone: '1' } }) }),
     ...routes,
   });
   return openPage(address);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { OrderDetail } from '@warmline/contracts/api/orders';
 import { refreshQueries } from '../lib/query-client.ts';
-import { buildLead, buildOrder, buildUser } from '../testing/build.ts';
+import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
@@ -22,7 +22,7 @@ async function openShopping(routes: Record<string, (call: Call) => Answer> = {})
     }),
     'GET /api/orders': () => ({ body: [] }),
     'GET /api/orders/o1': () => ({ body: buildOrder({ status: paid ? 'paid' : 'pending' }) }),
-    'GET /api/public-config': () => ({ body: { payments: { provider: 'sandbox' } } }),
+    'GET /api/public-config': () => ({ body: buildPublicConfig() }),
     'POST /api/orders/o1/cancel': () => ({ body: {} }),
     'POST /api/bulk-purchase-leads': ({ body }) => {
       const count = (body as { leadIds: number[] }).leadIds.length;

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { buildPublicConfig } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
@@ -8,7 +9,7 @@ let shop: Shop;
 async function openForgot(answer: (call: Call) => Answer = () => ({ body: { message: 'Sent.' } })) {
   shop = await openShop({
     'POST /api/forgot-password': answer,
-    'GET /api/public-config': () => ({ body: { brand: { supportEmail: 'help@shop.example' } } }),
+    'GET /api/public-config': () => ({ body: buildPublicConfig({ brand: { supportEmail: 'help@shop.example' } }) }),
   });
   return openPage('/forgot-password');
 }

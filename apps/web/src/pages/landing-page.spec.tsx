@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { BRAND } from '@warmline/contracts/brand';
+import { buildPublicConfig } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop } from '../testing/shop.ts';
 
@@ -8,7 +9,7 @@ let bookingUrl = '';
 
 beforeEach(async () => {
   bookingUrl = '';
-  await openShop({ 'GET /api/public-config': () => ({ body: { brand: { ...BRAND, bookingUrl } } }) });
+  await openShop({ 'GET /api/public-config': () => ({ body: buildPublicConfig({ brand: { bookingUrl } }) }) });
 });
 
 async function openLanding() {

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
-import { buildOrder, buildUser } from '../testing/build.ts';
+import { buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
@@ -29,7 +29,7 @@ async function open(address: string, routes: Record<string, (call: Call) => Answ
     'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
     'GET /api/orders': () => ({ body: [buildOrder(PAID)] }),
     'GET /api/orders/counts': () => ({ body: COUNTS }),
-    'GET /api/public-config': () => ({ body: { payments: { provider: 'sandbox' } } }),
+    'GET /api/public-config': () => ({ body: buildPublicConfig() }),
     ...routes,
   });
   return openPage(address);

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { OrderReceipt } from '@warmline/contracts/api/checkout';
 import { storeUser } from '../lib/stored-user.ts';
-import { buildUser } from '../testing/build.ts';
+import { buildPublicConfig, buildUser } from '../testing/build.ts';
 import { choose, fillAgency, press, type } from '../testing/survey-answers.ts';
 
 // Stripe's own form is opened in a browser only; here it tells where it would send the buyer back to.
@@ -81,7 +81,9 @@ it.each([
     'GET /api/me': () => ({ body: { user: buildUser() } }),
     'GET /api/orders': () => ({ body: [] }),
     'GET /api/order-receipts/ref-1': () => ({ body: UNPAID }),
-    'GET /api/public-config': () => ({ body: { payments: { provider: 'stripe', publishableKey: 'pk_test_1' } } }),
+    'GET /api/public-config': () => ({
+      body: buildPublicConfig({ payments: { provider: 'stripe', publishableKey: 'pk_test_1' } }),
+    }),
     'POST /api/call-transfer-order': () => ({ body: OPENED }),
     'POST /api/survey': () => ({ body: { submissionId: 's-1', quote: { quantity: 10, unitPrice: 15, amount: 150 } } }),
   });

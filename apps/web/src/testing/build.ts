@@ -3,7 +3,23 @@ import type { SessionUser, SessionView } from '@warmline/contracts/api/auth';
 import type { ImportView } from '@warmline/contracts/api/imports';
 import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
 import type { OrderDetail } from '@warmline/contracts/api/orders';
+import type { PublicConfig } from '@warmline/contracts/api/public-config';
 import type { UserRow } from '@warmline/contracts/api/users';
+import { BRAND } from '@warmline/contracts/brand';
+
+type ConfigOverrides = Omit<Partial<PublicConfig>, 'brand'> & { brand?: Partial<PublicConfig['brand']> };
+
+/** All settings, as the server always sends them: whatever page is open finds what it reads. */
+export function buildPublicConfig({ brand, ...overrides }: ConfigOverrides = {}): PublicConfig {
+  return {
+    brand: { ...BRAND, bookingUrl: '', ...brand },
+    payments: { provider: 'sandbox' },
+    honourAdvertisedRate: false,
+    prices: {},
+    leadHoldSeconds: 900,
+    ...overrides,
+  };
+}
 
 export function buildUser(overrides: Partial<SessionUser> = {}): SessionUser {
   return {

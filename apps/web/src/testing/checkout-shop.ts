@@ -1,10 +1,11 @@
 import type { PaymentIntentRequest } from '@warmline/contracts/api/checkout';
+import { buildPublicConfig } from './build.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from './shop.ts';
 
 /** A shop that quotes nothing and takes every sum; test cards pay or are declined. `routes` replaces answers. */
 export function openCheckoutShop(routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {}): Promise<Shop> {
   return openShop({
-    'GET /api/public-config': () => ({ body: { payments: { provider: 'sandbox' }, honourAdvertisedRate: false } }),
+    'GET /api/public-config': () => ({ body: buildPublicConfig() }),
     'POST /api/create-payment-intent': ({ body }) => ({
       body: { clientSecret: 'pi_1_secret_2', orderId: 'o1', amount: (body as PaymentIntentRequest).amount, reference: 'ref-1' },
     }),

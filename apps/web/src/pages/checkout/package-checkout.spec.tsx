@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { buildPublicConfig } from '../../testing/build.ts';
 import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -169,7 +170,7 @@ it('A2.24 A2.25 A9.03 the high-volume checkout has a tier table with the rate th
 
 it('charges the advertised rate where the owner honours it (M2)', async () => {
   await openCheckoutShop({
-    'GET /api/public-config': () => ({ body: { payments: { provider: 'sandbox' }, honourAdvertisedRate: true } }),
+    'GET /api/public-config': () => ({ body: buildPublicConfig({ honourAdvertisedRate: true }) }),
   });
   await openPage('/checkout-premium');
   await waitFor(() => expect(screen.getByText('50 transfers × $35 each')).toBeInTheDocument());
