@@ -107,5 +107,16 @@ test.describe('the landing page', () => {
       await expect(nav.getByRole('link', { name: 'Contact' })).toBeHidden();
       await expect(page.locator('#contact').getByRole('link', { name: 'Book a Call Now' })).toBeInViewport();
     });
+
+    test('A2.01 the menu closes behind a choice before the app has come, too', async ({ visit }) => {
+      const { page } = await visit();
+      await page.route('**/assets/*.js', () => undefined); // never answered
+      await page.goto('/');
+      const nav = page.getByRole('navigation', { name: 'Main' });
+      await nav.locator('summary').click();
+      await nav.getByRole('link', { name: 'Contact' }).click();
+      await expect(page).toHaveURL(/\/#contact$/);
+      await expect(nav.getByRole('link', { name: 'Contact' })).toBeHidden();
+    });
   });
 });

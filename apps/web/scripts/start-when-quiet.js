@@ -1,4 +1,4 @@
-/* global window, document, addEventListener, removeEventListener, requestIdleCallback */
+/* global window, document, Element, addEventListener, removeEventListener, requestIdleCallback */
 // Inside every prerendered page: it is already readable, so its scripts wait until the browser is idle or somebody touches the page.
 (function () {
   var IDLE_LIMIT_MS = 2500;
@@ -11,6 +11,11 @@
     files.splice(0).forEach((file) => import(file));
   }
 
+  // The menu closes behind a choice before the app is there to do it (site-header.tsx).
+  addEventListener('click', ({ target }) => {
+    var link = target instanceof Element && target.closest('.nav-menu a');
+    if (link) link.closest('details').open = false;
+  });
   FIRST_TOUCH.forEach((event) => addEventListener(event, start, { passive: true }));
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT_MS });
