@@ -1,4 +1,5 @@
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import { PARTNER } from '@warmline/contracts/partner-examples';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@warmline/domain/seeded-random';
 import type { Promises } from './snapshot.ts';
@@ -69,23 +70,6 @@ const DOCUMENT = new Blob(
   ],
   { type: 'application/pdf' },
 );
-const APPLICATION = {
-  businessName: 'Gulf Coast Media',
-  businessAddress: '12 Harbor Street',
-  city: 'Tampa',
-  state: 'FL',
-  zip: '33602',
-  ein: '12-3456789',
-  mainContact: 'Rosa Lind',
-  contactPhone: '(813) 555-0142',
-  paymentTerms: 'Net 30',
-  numberOfAgents: '12',
-  officeHours: '9am-6pm',
-  timeZone: 'EST',
-  payPerTransfer: '$35',
-  didNumber: '8135550143',
-  dailyCallCap: '100',
-};
 
 /** Partners apply with a document, and press again when nothing came back. */
 export async function apply(crowd: Crowd, round: number, random: Random): Promise<void> {
@@ -94,7 +78,7 @@ export async function apply(crowd: Crowd, round: number, random: Random): Promis
     const submissionId = crypto.randomUUID();
     const form = (): FormData => {
       const body = new FormData();
-      const fields = { ...APPLICATION, contactEmail: `partner-${round}-${number}@gulfcoast.example`, submissionId };
+      const fields = { ...PARTNER, contactEmail: `partner-${round}-${number}@gulfcoast.example`, submissionId };
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       body.append('documents', DOCUMENT, 'Agreement.pdf');
       return body;

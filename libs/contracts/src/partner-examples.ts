@@ -7,7 +7,8 @@ import {
 } from './api/partners.ts';
 import { wrong, type Examples } from './examples.ts';
 
-const PARTNER: PartnerApplicationRequest = {
+/** An application that is complete, without references. */
+export const PARTNER: PartnerApplicationRequest = {
   businessName: 'Gulf Coast Media',
   businessAddress: '12 Harbor Street',
   city: 'Tampa',

@@ -1,4 +1,5 @@
 import type { PartnerApplicationRequest } from '@warmline/contracts/api/partners';
+import { PARTNER } from '@warmline/contracts/partner-examples';
 import { randomUUID } from 'node:crypto';
 import type { Agent, Test } from 'supertest';
 
@@ -10,22 +11,8 @@ export interface Attachment {
 /** The text parts of an application that is complete, from an address of its own. */
 export function buildApplication(overrides: Partial<Record<keyof PartnerApplicationRequest, string>> = {}) {
   return {
-    businessName: 'Gulf Coast Media',
-    businessAddress: '12 Harbor Street',
-    city: 'Tampa',
-    state: 'FL',
-    zip: '33602',
-    ein: '12-3456789',
-    mainContact: 'Rosa Lind',
-    contactPhone: '(813) 555-0142',
+    ...PARTNER,
     contactEmail: `rosa-${randomUUID().slice(0, 8)}@gulfcoast.example`,
-    paymentTerms: 'Net 30',
-    numberOfAgents: '12',
-    officeHours: '9am-6pm',
-    timeZone: 'EST',
-    payPerTransfer: '$35',
-    didNumber: '8135550143',
-    dailyCallCap: '100',
     submissionId: randomUUID(),
     ...overrides,
   };
