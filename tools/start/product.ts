@@ -7,7 +7,7 @@ import { waitUntil } from '../local-stack/wait-until.ts';
 import type { Places } from './places.ts';
 
 /**
- * A young generation of 8 MB a half instead of Node's 64 takes some 40 MB off a process that has just started, and 20 off what a large import adds. A bound on the old one, ten times
+ * A young generation of 8 MB a half instead of Node's 64 takes some 40 MB off a process that has just started. A bound on the old one, ten times
  * what is alive in it, lets it be tidied at 1.4 times that instead of 4: 100 MB less during a large import (docs/PERFORMANCE.md).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'] as const;
