@@ -18,7 +18,8 @@ const PACE: Pace = { plainMs: 60_000, stretchMs: 30_000, leastBytes: 256 * 1024 
 
 /** Cuts off senders that keep a connection without sending: a body has a minute, a form as long as it keeps coming at some 70 kbit/s. */
 export function paceBodies(fastify: FastifyInstance, pace: Pace = PACE): void {
-  fastify.addHook('onRequest', async ({ raw, headers }) => {
+  fastify.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    done();
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (!hasBody) return;
     const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;

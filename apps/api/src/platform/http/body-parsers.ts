@@ -15,15 +15,16 @@ export function limitBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(/^multipart\/form-data/, (_request, _payload, done) => done(null));
   fastify.addContentTypeParser(UNREAD, (_request, _payload, done) => done(null));
   fastify.addContentTypeParser(AS_SENT, { parseAs: 'string' }, (_request, text, done) => done(null, text));
-  fastify.addHook('onRequest', async ({ headers, routeOptions }) => {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (hasBody && !READ_HERE.test(headers['content-type'] ?? ''))
-      throw new AppError('unsupported_media_type', 'The request must be JSON.');
-    const parser = hasBody ? parserOf(routeOptions.url ?? '') : undefined;
-    if (parser === undefined) return;
-    if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
-      throw new AppError('unsupported_media_type', 'The request must be JSON.');
-    headers['content-type'] = parser;
+    if (!hasBody) return done();
+    const type = headers['content-type'] ?? '';
+    const parser = parserOf(request.routeOptions.url ?? '');
+    const readable = parser === undefined ? READ_HERE : /^application\/json\b/i;
+    if (!readable.test(type)) return done(new AppError('unsupported_media_type', 'The request must be JSON.'));
+    if (parser !== undefined) headers['content-type'] = parser;
+    done();
   });
 }
 

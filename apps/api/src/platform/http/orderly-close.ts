@@ -59,11 +59,13 @@ export class OrderlyClose implements BeforeApplicationShutdown {
         return follow(handler.call(this, request, reply), reply);
       };
     });
-    fastify.addHook('onSend', async (_request, reply) => {
+    fastify.addHook('onSend', (_request, reply, _payload, done) => {
       if (this.draining || this.closing) reply.header('connection', 'close');
+      done();
     });
-    fastify.addHook('onResponse', async () => {
+    fastify.addHook('onResponse', (_request, _reply, done) => {
       if (this.closing) setImmediate(() => fastify.server.closeIdleConnections());
+      done();
     });
     fastify.addHook('preClose', () => this.finish());
   }

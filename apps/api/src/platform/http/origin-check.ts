@@ -9,9 +9,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * browsers send Origin with each of them, other clients need none.
  */
 export function checkOrigins(fastify: FastifyInstance, settings: Settings): void {
-  fastify.addHook('onRequest', async (request) => {
-    if (!SAFE.has(request.method) && !isOurs(request, settings))
-      throw new AppError('bad_origin', 'This request did not come from our pages.');
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const refused = !SAFE.has(request.method) && !isOurs(request, settings);
+    done(refused ? new AppError('bad_origin', 'This request did not come from our pages.') : undefined);
   });
 }
 

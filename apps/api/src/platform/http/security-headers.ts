@@ -32,7 +32,10 @@ const UNUSED_FEATURES = [
 export function setSecurityHeaders(fastify: FastifyInstance, settings: Settings): void {
   const forAnswers = answerHeaders(settings);
   const forPages = headersOnce(settings, pageRules(settings));
-  fastify.addHook('onRequest', async (request, reply) => void reply.headers(isPage(request) ? forPages : forAnswers));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isPage(request) ? forPages : forAnswers);
+    done();
+  });
 }
 
 /** The headers of an answer that is no page: whatever is in it, it loads nothing and is shown in no frame. */

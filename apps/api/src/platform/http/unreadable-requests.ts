@@ -34,10 +34,10 @@ export function refuseUnreadable(settings: Settings): Pick<FastifyServerOptions,
  * others the last; lengths and encodings that disagree are refused by Node's own parser.
  */
 export function refuseTwoHosts(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+  fastify.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
     let hosts = 0;
     for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]!.toLowerCase() === 'host') hosts += 1;
-    if (hosts > 1) throw new AppError('malformed_body', 'The request could not be read.');
+    done(hosts > 1 ? new AppError('malformed_body', 'The request could not be read.') : undefined);
   });
 }
 

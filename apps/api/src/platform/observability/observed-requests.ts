@@ -11,10 +11,11 @@ export function observeRequests(fastify: FastifyInstance, metrics: Metrics, trac
     const span = tracing.begin(`${request.method} ${route}`, attributes, request.headers, done);
     if (span) spans.set(request, span);
   });
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;
     metrics.took('http_request', reply.elapsedTime / 1000, { method: request.method, route: routeOf(request), status });
     spans.get(request)?.end({ 'http.response.status_code': status }, status >= 500);
+    done();
   });
 }
 
