@@ -5,12 +5,14 @@ import {
   BUCKET,
   COUNT_OF_ANY,
   COUNT_OF_AREA_CODES,
-  PAGES_BELOW,
   PAGE_OF_ALL,
   PAGE_OF_ANY,
   PAGE_OF_STATES,
   PAGE_START,
+  visitsOf,
 } from '../../src/modules/leads/persistence/stock-list.sql.js';
+import { LIVING_SESSION } from '../../src/modules/auth/persistence/session.repository.js';
+import type { NamedSession } from '../../src/platform/auth/session-reader.js';
 import { buildLead, stockLeads } from '../factories/leads.js';
 import { hold, pay } from '../support/buying.js';
 import { doJobs } from '../support/jobs.js';
@@ -30,8 +32,13 @@ interface Plan {
 
 describe('the list of a large stock', () => {
   let shop: TestApp;
+  let visitor: NamedSession;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
+    await shop.signedIn('buyer');
+    [visitor] = (await shop.db.query<NamedSession>('SELECT id AS "sessionId", user_id AS "userId" FROM sessions')) as [
+      NamedSession,
+    ];
     await shop.db.run('DROP INDEX aged_leads_words_idx'); // the staff's search plays no part, and slows the seed down
   });
   afterAll(() => shop.stop());
@@ -62,6 +69,11 @@ describe('the list of a large stock', () => {
       await shop.db.run(
         `UPDATE aged_leads SET ${change} WHERE id % ${every} = 0 AND sold_at IS NULL AND order_id IS NULL AND withdrawn_at IS NULL`,
       );
+  };
+  /** A page as a signed-in visitor gets it: counted, and then read from where it is known to begin. */
+  const pageAt = async (offset: number) => {
+    const list = shop.app.get(StockList, { strict: false });
+    return (await list.visit(visitor, { offset, limit: PAGE })).page ?? (await list.page(offset, PAGE));
   };
   /** Counters that differ from what the table says. */
   const wrong = () =>
@@ -102,7 +114,7 @@ describe('the list of a large stock', () => {
       first: await touched(PAGE_OF_ALL, [0, PAGE]),
       deep: await touched(PAGE_OF_ALL, [deep, PAGE]),
       last: await touched(PAGE_OF_ALL, [last, PAGE]),
-      known: await touched(PAGES_BELOW, [[free]]),
+      known: await touched(visitsOf(LIVING_SESSION), [[visitor.sessionId], [visitor.userId], [free]]),
       start: await touched(PAGE_START, [free, BUCKET]),
       state: await touched(PAGE_OF_STATES, [0, PAGE, ['CA']]),
       deepState: await touched(PAGE_OF_STATES, [deepState, PAGE, ['CA']]),
@@ -155,9 +167,7 @@ describe('the list of a large stock', () => {
         const offset = Math.floor((ids.length * share) / PAGE) * PAGE;
         const open = filter.states.length + filter.areaCodes.length === 0;
         const read = () =>
-          open
-            ? list.page(offset, PAGE)
-            : list.filtered({ states: [...filter.states], areaCodes: [...filter.areaCodes] }, offset, PAGE);
+          open ? pageAt(offset) : list.filtered({ states: [...filter.states], areaCodes: [...filter.areaCodes] }, offset, PAGE);
         // Counted, found by what was counted, and read from its known beginning on: all the same.
         for (const page of [await read(), await read(), await read()]) {
           expect(page.rows.map(({ id }) => id)).toEqual(ids.slice(offset, offset + PAGE));
@@ -168,11 +178,10 @@ describe('the list of a large stock', () => {
   });
 
   it('L20 reads from where a page began only as long as the stock is the same, and a hold that ran out is counted soon after', async () => {
-    const list = shop.app.get(StockList, { strict: false });
     const deep = 40 * PAGE;
-    const idsOf = async (offset: number) => (await list.page(offset, PAGE)).rows.map(({ id }) => id);
+    const idsOf = async (offset: number) => (await pageAt(offset)).rows.map(({ id }) => id);
     const [before, next] = [await idsOf(deep), await idsOf(deep + PAGE)];
-    const { total } = await list.page(deep, PAGE);
+    const { total } = await pageAt(deep);
     const [newest] = await shop.db.query<{ id: number }>(`SELECT max(l.id)::float8 AS id FROM aged_leads l WHERE ${ON_SALE}`);
     const holdNewest = (until: string) =>
       shop.db.run(`UPDATE aged_leads SET held_until = now() + $2::interval, order_id = gen_random_uuid() WHERE id = $1::bigint`, [
@@ -181,7 +190,7 @@ describe('the list of a large stock', () => {
       ]);
     await holdNewest('1 hour');
     expect(await idsOf(deep)).toEqual([...before.slice(1), next[0]]);
-    expect((await list.page(deep, PAGE)).total).toBe(total - 1);
+    expect((await pageAt(deep)).total).toBe(total - 1);
     // A look counts while the hold lasts, by the database's clock; on a slow machine it has to last longer.
     for (let seconds = 1, held = false; !held; seconds *= 2) {
       await holdNewest(`${seconds} seconds`);
@@ -191,9 +200,21 @@ describe('the list of a large stock', () => {
       ])) as [{ held: boolean }];
       if (held) expect(shown).toEqual([...before.slice(1), next[0]]);
     }
-    await waitFor('the hold to run out', async () => (await list.page(deep, PAGE)).total === total);
+    await waitFor('the hold to run out', async () => (await pageAt(deep)).total === total);
     expect(await idsOf(deep)).toEqual(before);
     await shop.db.run(`UPDATE aged_leads SET held_until = NULL, order_id = NULL WHERE id = $1::bigint`, [newest!.id]);
+  });
+
+  it('P5 gives a page that is known to nobody whose session has ended', async () => {
+    const list = shop.app.get(StockList, { strict: false });
+    const place = { offset: 40 * PAGE, limit: PAGE };
+    await list.page(place.offset, PAGE);
+    expect((await list.visit(visitor, place)).page?.rows).toHaveLength(PAGE);
+    for (const stranger of [
+      { ...visitor, sessionId: '018f3c1e-0000-7000-8000-000000000000' },
+      { ...visitor, userId: '018f3c1e-0000-7000-8000-000000000000' },
+    ])
+      expect(await list.visit(stranger, place)).toMatchObject({ session: null, page: null });
   });
 
   it('counts the free leads right through every change, many at once, and folding in between', async () => {

@@ -2,17 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../platform/auth/principal.js';
 import { sessionCookieName } from '../../platform/auth/session-cookie.js';
-import { SessionReader } from '../../platform/auth/session-reader.js';
+import { SessionReader, type LivingSession, type NamedSession } from '../../platform/auth/session-reader.js';
 import { Settings } from '../../platform/config/settings.js';
-import { dutiesOf } from './duties.js';
-import { SessionRepository } from './persistence/session.repository.js';
+import { principalOf } from './duties.js';
+import { LIVING_SESSION, SessionRepository } from './persistence/session.repository.js';
 import { SessionTokens, type SignedSession } from './session-tokens.js';
 
 const MOST_TOKENS = 2_000;
 
-/** Reads sessions off cookies for routes under load: a signature is checked once, the session itself every time, many by one statement. */
+/** Reads sessions off cookies for routes under load: a signature is checked once, the session itself every time. */
 @Injectable()
 export class CookieSessions extends SessionReader {
+  readonly living = LIVING_SESSION;
   private readonly cookie: string;
   private readonly signed = new Map<string, SignedSession>();
 
@@ -25,21 +26,8 @@ export class CookieSessions extends SessionReader {
     this.cookie = sessionCookieName(settings.PUBLIC_URL);
   }
 
-  isSigned(request: FastifyRequest): boolean {
-    return this.claimsOf(request.cookies[this.cookie]) !== null;
-  }
-
-  async read(request: FastifyRequest): Promise<Principal | null> {
-    const claims = this.claimsOf(request.cookies[this.cookie]);
-    if (!claims) return null;
-    const { userId, sessionId } = claims;
-    const session = await this.sessions.resume(sessionId, userId);
-    return (
-      session && { userId, sessionId, access: session.access, address: request.ip, duties: dutiesOf(session, this.settings) }
-    );
-  }
-
-  private claimsOf(token: string | undefined): SignedSession | null {
+  nameOf(request: FastifyRequest): NamedSession | null {
+    const token = request.cookies[this.cookie];
     if (token === undefined) return null;
     const known = this.signed.get(token);
     if (known && known.expiresAt > Date.now()) return known;
@@ -48,5 +36,10 @@ export class CookieSessions extends SessionReader {
     if (this.signed.size >= MOST_TOKENS) this.signed.clear();
     this.signed.set(token, claims);
     return claims;
+  }
+
+  async welcome(request: FastifyRequest, name: NamedSession, session: LivingSession): Promise<Principal> {
+    if (session.stale) await this.sessions.noteUse([name.sessionId]);
+    return principalOf(request, name, session, this.settings);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { LIMITS } from '@warmline/contracts/limits';
 import { DEVICE_MAX_SECONDS } from '../../platform/auth/device-cookie.js';
+import type { NamedSession } from '../../platform/auth/session-reader.js';
 import { TOKEN_AUDIENCE } from '../../platform/auth/signed-token.js';
 
 /** What the second step continues. */
@@ -11,9 +12,7 @@ export interface Challenge {
 }
 
 /** A session that a token names, and until when, in ms since the epoch. */
-export interface SignedSession {
-  userId: string;
-  sessionId: string;
+export interface SignedSession extends NamedSession {
   expiresAt: number;
 }
 

@@ -7,7 +7,7 @@ import type { Principal } from '../../platform/auth/principal.js';
 import { SESSION_STRATEGY, sessionCookieName } from '../../platform/auth/session-cookie.js';
 import { TOKEN_AUDIENCE } from '../../platform/auth/signed-token.js';
 import { Settings } from '../../platform/config/settings.js';
-import { dutiesOf } from './duties.js';
+import { principalOf } from './duties.js';
 import { SessionRepository } from './persistence/session.repository.js';
 
 interface SessionToken {
@@ -34,9 +34,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
   }
 
   async validate(request: FastifyRequest, { sub, sid }: SessionToken): Promise<Principal | false> {
-    const session = await this.sessions.resume(sid, sub);
-    if (!session) return false;
-    const duties = dutiesOf(session, this.settings);
-    return { userId: sub, sessionId: sid, access: session.access, address: request.ip, duties };
+    const name = { sessionId: sid, userId: sub };
+    const session = await this.sessions.resume(name);
+    return session ? principalOf(request, name, session, this.settings) : false;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Access } from '@warmline/contracts/access';
+import type { LivingSession, NamedSession } from '../../../platform/auth/session-reader.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { Gathered } from '../../../platform/database/gathered.js';
 import { NOTED_SIGN_IN, type AccountRow, type ProvenAccount } from '../../users/public.js';
@@ -13,18 +13,6 @@ export interface NewSession {
   userAgent: string;
 }
 
-interface SessionKey {
-  id: string;
-  userId: string;
-}
-
-/** What a living session says about its user. */
-export interface ResumedSession {
-  access: Access;
-  mustChangePassword: boolean;
-  twoFactorOn: boolean;
-}
-
 export interface SessionRow {
   id: string;
   createdAt: string;
@@ -35,6 +23,18 @@ export interface SessionRow {
 }
 
 const ALIVE = 's.expires_at > now() AND s.seen_at + make_interval(secs => s.idle_seconds) > now()';
+
+/** Each session by its key (`SessionReader.living`). OFFSET 0 keeps the planner from joining what is one row each. */
+export const LIVING_SESSION = `SELECT u.access, u.must_change_password AS "mustChangePassword",
+    coalesce((SELECT t.confirmed_at IS NOT NULL FROM two_factors t WHERE t.user_id = wanted.user_id), false) AS "twoFactorOn",
+    s.seen_at < now() - interval '1 minute' AS stale
+  FROM (SELECT s.seen_at FROM sessions s WHERE s.id = wanted.session_id AND s.user_id = wanted.user_id AND ${ALIVE} OFFSET 0) s
+    CROSS JOIN LATERAL (SELECT u.access, u.must_change_password FROM users u WHERE u.id = wanted.user_id OFFSET 0) u`;
+
+/** A plan that is kept: `(SELECT $1)` hides how many sessions are asked for, which would be planned anew each time. */
+const RESUME = `SELECT wanted.place::int AS place, s.*
+  FROM unnest((SELECT $1::uuid[]), (SELECT $2::uuid[])) WITH ORDINALITY AS wanted(session_id, user_id, place)
+    CROSS JOIN LATERAL (${LIVING_SESSION}) s`;
 
 /**
  * Notes the sign-in, looks whether a second factor stands in the way, and opens the session, by one statement. The account is locked first and
@@ -54,7 +54,7 @@ export type OpenedRow = AccountRow & { sessionId: string; twoFactorOn: boolean }
 /** Sessions live in PostgreSQL, so that every process agrees and a revoked one is refused at once (docs/decisions.md P5). */
 @Injectable()
 export class SessionRepository {
-  private readonly resuming = new Gathered((keys: readonly SessionKey[]) => this.resumeAll(keys));
+  private readonly resuming = new Gathered((names: readonly NamedSession[]) => this.resumeAll(names));
 
   constructor(private readonly db: Database) {}
 
@@ -67,25 +67,24 @@ export class SessionRepository {
   }
 
   /** The user of a session while it lives, asked for all who come together; notes at most once a minute that it was used. */
-  resume(id: string, userId: string): Promise<ResumedSession | null> {
-    return this.resuming.answer({ id, userId });
+  resume(name: NamedSession): Promise<LivingSession | null> {
+    return this.resuming.answer(name);
   }
 
-  private async resumeAll(keys: readonly SessionKey[]): Promise<(ResumedSession | null)[]> {
-    const rows = await this.db.prepared<ResumedSession & { place: number; stale: boolean }>(
-      // Each session by its key, and a plan that is kept: `(SELECT $1)` hides how many are asked for, which would be planned anew each time.
-      `SELECT wanted.place::int AS place, u.access, u.must_change_password AS "mustChangePassword",
-         coalesce((SELECT t.confirmed_at IS NOT NULL FROM two_factors t WHERE t.user_id = wanted.user_id), false) AS "twoFactorOn",
-         s.seen_at < now() - interval '1 minute' AS stale
-       FROM unnest((SELECT $1::uuid[]), (SELECT $2::uuid[])) WITH ORDINALITY AS wanted(id, user_id, place)
-         CROSS JOIN LATERAL (SELECT s.seen_at FROM sessions s WHERE s.id = wanted.id AND s.user_id = wanted.user_id AND ${ALIVE} OFFSET 0) s
-         CROSS JOIN LATERAL (SELECT u.access, u.must_change_password FROM users u WHERE u.id = wanted.user_id OFFSET 0) u`,
-      [keys.map(({ id }) => id), keys.map(({ userId }) => userId)],
-    );
-    const stale = rows.flatMap((row) => (row.stale ? [keys[row.place - 1]!.id] : []));
-    if (stale.length > 0) await this.db.run('UPDATE sessions SET seen_at = now() WHERE id = ANY($1::uuid[])', [stale]);
+  /** Notes that sessions are used now. */
+  async noteUse(ids: readonly string[]): Promise<void> {
+    await this.db.run('UPDATE sessions SET seen_at = now() WHERE id = ANY($1::uuid[])', [ids]);
+  }
+
+  private async resumeAll(names: readonly NamedSession[]): Promise<(LivingSession | null)[]> {
+    const rows = await this.db.prepared<LivingSession & { place: number }>(RESUME, [
+      names.map(({ sessionId }) => sessionId),
+      names.map(({ userId }) => userId),
+    ]);
+    const stale = rows.flatMap((row) => (row.stale ? [names[row.place - 1]!.sessionId] : []));
+    if (stale.length > 0) await this.noteUse(stale);
     const found = new Map(rows.map((row) => [row.place, row]));
-    return keys.map((_key, index) => found.get(index + 1) ?? null);
+    return names.map((_name, index) => found.get(index + 1) ?? null);
   }
 
   /** A user's living sessions, latest used first. */

@@ -5,6 +5,7 @@ import { LIMITS } from '@warmline/contracts/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SessionReader } from '../../../platform/auth/session-reader.js';
 import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
+import { StockList } from '../persistence/stock-list.repository.js';
 import { ListAgedLeads } from '../use-cases/list-aged-leads.use-case.js';
 import { RememberedPages, type WrittenPage } from '../use-cases/remembered-pages.js';
 import { writePage } from './aged-lead.presenter.js';
@@ -13,8 +14,8 @@ import { writePage } from './aged-lead.presenter.js';
 const PLAIN_PAGE = /^\/api\/aged-leads\?limit=([1-9]\d{0,2})(?:&page=([1-9]\d{0,5}))?$/;
 
 /**
- * Answers plain pages of the list before the rest of the application is asked, which would take as long again. It asks the same session,
- * the same permission, the same limit and the same use case as the route; whatever it would have to refuse goes the long way.
+ * Answers plain pages of the list before the rest of the application is asked, which would take as long again. It asks for the same session,
+ * the same permission, the same limit and the same page as the route; whatever it would have to refuse goes the long way.
  */
 @Injectable()
 export class ListShortcut implements OnModuleInit {
@@ -22,6 +23,7 @@ export class ListShortcut implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly sessions: SessionReader,
     private readonly limiter: RateLimiter,
+    private readonly stock: StockList,
     private readonly listAgedLeads: ListAgedLeads,
     private readonly remembered: RememberedPages,
   ) {}
@@ -52,14 +54,17 @@ export class ListShortcut implements OnModuleInit {
   }
 
   private async pageFor(request: FastifyRequest, limit: number, page: number): Promise<WrittenPage | null> {
-    if (!this.sessions.isSigned(request)) return null;
-    // Both at once: the page waits for nothing, and is given to nobody whose session has ended.
-    const [caller, written] = await Promise.all([
-      this.sessions.read(request),
-      this.remembered.take(request.url, async () => writePage(await this.listAgedLeads.page('', limit, page), Date.now())),
-    ]);
-    if (!caller || caller.duties.length > 0 || !PERMISSIONS_OF[caller.access].includes('leads.browse')) return null;
+    const name = this.sessions.nameOf(request);
+    if (!name) return null;
+    const { url } = request;
+    // The page comes with the session, and is given to nobody whose session has ended.
+    const visit = await this.stock.visit(name, this.remembered.has(url) ? null : { offset: (page - 1) * limit, limit });
+    if (!visit.session) return null;
+    const caller = await this.sessions.welcome(request, name, visit.session);
+    if (caller.duties.length > 0 || !PERMISSIONS_OF[caller.access].includes('leads.browse')) return null;
     await this.limiter.take('browse', caller.userId);
-    return written;
+    return this.remembered.at(visit.version, url, async () =>
+      writePage(visit.page ?? (await this.listAgedLeads.page('', limit, page)), Date.now()),
+    );
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LeadPriceProfile } from '@warmline/contracts/price-book';
 import { LIMITS } from '@warmline/contracts/limits';
 import { areaCodeOf, stateMatches } from '@warmline/domain/lead-filter';
+import { SessionReader, type LivingSession, type NamedSession } from '../../../platform/auth/session-reader.js';
 import { Database } from '../../../platform/database/database.js';
 import { Gathered } from '../../../platform/database/gathered.js';
 import { COLUMNS, type StockRow } from './aged-lead.repository.js';
@@ -9,12 +10,12 @@ import { ON_SALE } from './lead-status.sql.js';
 import {
   COUNT_OF_ANY,
   COUNT_OF_AREA_CODES,
-  PAGES_BELOW,
   PAGE_OF_ALL,
   PAGE_OF_ANY,
   PAGE_OF_STATES,
   PAGE_START,
   VERSION,
+  visitsOf,
 } from './stock-list.sql.js';
 import { StockPlaces, type Bucket, type Place } from './stock-places.js';
 
@@ -34,6 +35,20 @@ export interface StockPage {
   version: string | null;
 }
 
+/** What a buyer's browser is told by one statement: whether its session lives, and the page it asked for. */
+export interface Visit {
+  session: LivingSession | null;
+  version: string;
+  /** Null when it was not asked for, when its place has to be counted, or without a session. */
+  page: StockPage | null;
+}
+
+/** Where a page is. */
+export interface PagePlace {
+  offset: number;
+  limit: number;
+}
+
 /** How many leads of area codes are counted; a real area code has fewer. */
 const COUNT_CAP = 10_000;
 
@@ -41,6 +56,14 @@ interface Rows {
   version: string;
   rows: string;
 }
+
+interface Visitor {
+  name: NamedSession;
+  /** The page they ask for begins below this id. */
+  below: number | null;
+}
+
+type Visited = (LivingSession | { access: null }) & { version: string; rows: string | null };
 
 interface TotalAndRows extends Rows {
   total: number;
@@ -52,33 +75,59 @@ interface Counted {
   walked: number;
 }
 
+/** The columns of a page, as long as each other; all null when it has no lead. */
 type Packed = [
-  id: number,
-  name: string,
-  areaCode: string,
-  state: string,
-  formFilledAt: number,
-  priceProfile: LeadPriceProfile,
-  explicitPriceCents: number | null,
+  ids: number[] | null,
+  names: string[],
+  areaCodes: string[],
+  states: string[],
+  formFilledAts: number[],
+  priceProfiles: LeadPriceProfile[],
+  explicitPricesCents: (number | null)[],
 ];
 
 /** Reads the list of leads on sale, newest first. No page and no total reads more rows because the stock is larger (docs/decisions/0010-stock-counters.md). */
 @Injectable()
 export class StockList {
-  /** Pages below given ids, those asked for together in one statement: half of what a page costs is asking for it. */
-  private readonly below: Gathered<number, Rows>;
+  /** Visits that come together are one statement: half of what a page costs is asking for it. */
+  private readonly visits: Gathered<Visitor, Visited>;
+  /** The same of those who ask for no page. */
+  private readonly calls: Gathered<NamedSession, Visited>;
 
   constructor(
     private readonly db: Database,
     private readonly places: StockPlaces,
+    sessions: SessionReader,
   ) {
-    this.below = new Gathered((ids) => db.prepared<Rows>(PAGES_BELOW, [ids]), 2);
+    const statement = visitsOf(sessions.living);
+    const ask = (visitors: readonly Visitor[]) =>
+      db.prepared<Visited>(statement, [
+        visitors.map(({ name }) => name.sessionId),
+        visitors.map(({ name }) => name.userId),
+        visitors.map(({ below }) => below),
+      ]);
+    // With one on its way, API and database would wait for each other.
+    this.visits = new Gathered(ask, 2);
+    this.calls = new Gathered((names) => ask(names.map((name) => ({ name, below: null }))));
   }
 
-  /** One page of everything: read from where it is known to begin if the stock is still the same, else counted. */
+  /** One page of everything, counted. */
   async page(offset: number, limit: number): Promise<StockPage> {
-    const place = limit === LIMITS.leadsPageSize ? this.places.find(offset) : null;
-    return (place && (await this.pageFrom(place, offset))) ?? this.countedPage(offset, limit);
+    const [counted] = await this.db.prepared<TotalAndRows & { buckets: string }>(PAGE_OF_ALL, [offset, limit]);
+    this.places.learn(counted!.version, JSON.parse(counted!.buckets) as Bucket[]);
+    return this.noted(offset, exact(counted!));
+  }
+
+  /** Whether a session lives, and one page of everything if it is known where it begins and the stock is still the same. */
+  async visit(name: NamedSession, wanted: PagePlace | null): Promise<Visit> {
+    const place = wanted?.limit === LIMITS.leadsPageSize ? this.places.find(wanted.offset) : null;
+    const visited = await (place ? this.visits.answer({ name, below: await this.startOf(place) }) : this.calls.answer(name));
+    const { version, rows } = visited;
+    const page =
+      place && rows !== null && version === place.version
+        ? this.noted(wanted!.offset, exact({ rows, version, total: place.total }))
+        : null;
+    return { session: lives(visited) ? visited : null, version, page };
   }
 
   /** One page of what a filter finds. */
@@ -134,21 +183,10 @@ export class StockList {
     await this.db.run('WITH gone AS (DELETE FROM stock_changes) INSERT INTO stock_changes DEFAULT VALUES');
   }
 
-  private async pageFrom({ version, total, before, skip }: Place, offset: number): Promise<StockPage | null> {
-    const below = skip === 0 ? before : await this.startOf(before, skip);
-    const read = await this.below.answer(below);
-    return read.version === version ? this.noted(offset, exact({ ...read, total })) : null;
-  }
-
-  private async startOf(before: number, skip: number): Promise<number> {
+  private async startOf({ before, skip }: Place): Promise<number> {
+    if (skip === 0) return before;
     const [first] = await this.db.prepared<{ id: number }>(PAGE_START, [before, skip]);
     return first ? first.id + 1 : 0;
-  }
-
-  private async countedPage(offset: number, limit: number): Promise<StockPage> {
-    const [counted] = await this.db.prepared<TotalAndRows & { buckets: string }>(PAGE_OF_ALL, [offset, limit]);
-    this.places.learn(counted!.version, JSON.parse(counted!.buckets) as Bucket[]);
-    return this.noted(offset, exact(counted!));
   }
 
   private noted(offset: number, page: StockPage & { version: string }): StockPage {
@@ -161,18 +199,24 @@ export class StockList {
   }
 }
 
+function lives(session: LivingSession | { access: null }): session is LivingSession {
+  return session.access !== null;
+}
+
 function exact({ rows, total, version }: TotalAndRows): StockPage & { version: string } {
   return { rows: unpack(rows), total, exact: true, version };
 }
 
 function unpack(rows: string): StockRow[] {
-  return (JSON.parse(rows) as Packed[]).map(([id, name, areaCode, state, formFilledAt, priceProfile, explicitPriceCents]) => ({
+  const [ids, names, areaCodes, states, formFilledAts, priceProfiles, explicitPricesCents] = JSON.parse(rows) as Packed;
+  if (ids === null) return [];
+  return ids.map((id, n) => ({
     id,
-    name,
-    areaCode,
-    state,
-    formFilledAt,
-    priceProfile,
-    explicitPriceCents,
+    name: names[n]!,
+    areaCode: areaCodes[n]!,
+    state: states[n]!,
+    formFilledAt: formFilledAts[n]!,
+    priceProfile: priceProfiles[n]!,
+    explicitPriceCents: explicitPricesCents[n]!,
   }));
 }

@@ -4,7 +4,7 @@ import { StockList } from '../persistence/stock-list.repository.js';
 
 /** Prices and ages follow the clock, and so do holds that run out. */
 const LIFE_MS = 1_000;
-/** The few that many look at: more would only live long enough to be copied about by the garbage collector. */
+/** The few that many look at. */
 const MOST = 50;
 
 /** A page as it goes out. */
@@ -30,37 +30,57 @@ interface Remembered {
 @Injectable()
 export class RememberedPages {
   private readonly pages = new Map<string, Remembered>();
+  /** What was asked for once. A page is kept from the second time on: kept at once, each would outlive the young generation for nothing. */
+  private readonly askedOnce = new Set<string>();
   /** Read after the call, so that it is never older than who asks. */
-  private readonly version: Gathered<void, string>;
+  private readonly version: Gathered<undefined, string>;
 
   constructor(stock: StockList) {
-    this.version = new Gathered(async (askers) => {
-      const version = await stock.version();
-      return askers.map(() => version);
-    });
+    this.version = new Gathered(async () => [await stock.version()]);
   }
 
-  /** The page of this name, or what `write` makes now. Those who ask for the same page after a change wait for one of them to write it. */
+  /** Whether a page of this name is kept, though maybe of another version. */
+  has(name: string): boolean {
+    return this.pages.has(name);
+  }
+
+  /** The page of this name, or what `write` makes now. */
   async take(name: string, write: () => Promise<WrittenPage>): Promise<WrittenPage> {
-    if (!this.pages.has(name)) return this.first(name, write);
-    const version = await this.version.answer();
+    if (this.has(name)) return this.at(await this.version.answer(undefined), name, write);
+    const page = await write();
+    if (page.version !== null && this.isAskedAgain(name)) this.keep(name, page.version, Promise.resolve(page));
+    return page;
+  }
+
+  /**
+   * The page of this name at the version that PostgreSQL has just told, or what `write` makes now. Those who ask for the same page after a
+   * change wait for one of them to write it.
+   */
+  async at(version: string, name: string, write: () => Promise<WrittenPage>): Promise<WrittenPage> {
     const known = this.pages.get(name);
     if (known && known.version === version && known.until > Date.now()) return known.page;
-    const page = write(); // read after the version: what changes meanwhile makes another version
-    this.keep(name, version, page);
-    page.catch(() => this.pages.delete(name));
+    const page = write(); // read with the version or after it: what changes meanwhile makes another version
+    if (known || this.isAskedAgain(name)) {
+      this.keep(name, version, page);
+      page.catch(() => this.pages.delete(name));
+    }
     return page;
   }
 
-  private async first(name: string, write: () => Promise<WrittenPage>): Promise<WrittenPage> {
-    const page = await write();
-    if (page.version !== null) this.keep(name, page.version, Promise.resolve(page));
-    return page;
+  private isAskedAgain(name: string): boolean {
+    if (this.askedOnce.delete(name)) return true;
+    forgetFirst(this.askedOnce);
+    this.askedOnce.add(name);
+    return false;
   }
 
   private keep(name: string, version: string, page: Promise<WrittenPage>): void {
     this.pages.delete(name);
-    if (this.pages.size >= MOST) this.pages.delete(this.pages.keys().next().value!);
+    forgetFirst(this.pages);
     this.pages.set(name, { version, until: Date.now() + LIFE_MS, page });
   }
+}
+
+function forgetFirst(names: Map<string, unknown> | Set<string>): void {
+  if (names.size >= MOST) names.delete(names.keys().next().value!);
 }
