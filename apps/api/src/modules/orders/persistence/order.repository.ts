@@ -214,8 +214,9 @@ export class OrderRepository {
 
   private async noteIntents(noted: readonly NotedIntent[]): Promise<undefined[]> {
     await this.db.prepared(
+      // By the key: for `IS NULL` the index of intents is walked past every order that had none until a moment ago.
       `UPDATE orders SET payment_intent_id = noted.intent_id FROM unnest($1::uuid[], $2::text[]) AS noted(order_id, intent_id)
-       WHERE orders.id = noted.order_id AND orders.payment_intent_id IS NULL`,
+       WHERE orders.id = ANY($1::uuid[]) AND orders.id = noted.order_id AND coalesce(orders.payment_intent_id, '') = ''`,
       [noted.map(({ orderId }) => orderId), noted.map(({ intentId }) => intentId)],
     );
     return noted.map(() => undefined);
