@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Agent } from 'supertest';
+import { OrderRepository } from '../../src/modules/orders/persistence/order.repository.js';
+import { buildLead, stockLeads } from '../factories/leads.js';
+import { hold, letHoldRunOut, onSale, orderRow } from '../support/buying.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const HOLD_MS = 900_000;
+
+describe('M12 what a hold is', () => {
+  let shop: TestApp;
+  let buyer: Agent;
+  let rival: Agent;
+  let buyerId: string;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    [buyer, rival] = [await shop.signedIn('buyer'), await shop.signedIn('buyer')];
+    buyerId = await shop.createUser('buyer', 'holder');
+  });
+  afterAll(() => shop.stop());
+
+  it('leads are held exactly as long as their order, which is 15 minutes, each at its own price', async () => {
+    const ids = await stockLeads(shop, [buildLead({ ageDays: 40 }), buildLead({ ageDays: 75 }), buildLead({ priceCents: 123 })]);
+    const asked = Date.now();
+    const { orderId, expiresAt } = await hold(buyer, ids);
+    const end = new Date(expiresAt).getTime();
+    expect(end).toBeGreaterThanOrEqual(asked + HOLD_MS);
+    expect(end).toBeLessThanOrEqual(Date.now() + HOLD_MS);
+    const rows = await shop.db.query(
+      `SELECT l.id::float8 AS id, i.price_cents AS price, l.order_id = o.id AS ours, l.held_until = o.hold_expires_at AS alike,
+         o.hold_expires_at = $2 AS told
+       FROM orders o JOIN order_lines i ON i.order_id = o.id JOIN aged_leads l ON l.id = i.lead_id WHERE o.id = $1 ORDER BY l.id`,
+      [orderId, expiresAt],
+    );
+    const held = { ours: true, alike: true, told: true };
+    expect(rows).toEqual([500, 400, 123].map((price, place) => ({ id: ids[place], price, ...held })));
+  });
+
+  it('one that comes a moment too late names the leads that are gone and no other, and leaves nothing behind', async () => {
+    const [first, gone, last] = (await stockLeads(shop, [buildLead(), buildLead(), buildLead()])) as [number, number, number];
+    await hold(rival, [gone]);
+    const id = randomUUID();
+    // By the statement itself: whoever asks by the page hears it before, from the offer.
+    const tooLate = shop.app.get(OrderRepository, { strict: false }).hold(
+      { id, buyerId, totalCents: 1500, leadSet: id, holdExpiresAt: new Date(Date.now() + HOLD_MS) },
+      [first, gone, last].map((leadId) => ({ leadId, priceCents: 500 })),
+    );
+    await expect(tooLate).rejects.toMatchObject({ code: 'leads_gone', leadIds: [gone] });
+    expect(await onSale(buyer, [first, gone, last])).toEqual([first, last]);
+    expect(await shop.db.query('SELECT 1 FROM orders WHERE id = $1', [id])).toEqual([]);
+  });
+
+  it.each(['ran out', 'was given up'])(
+    'asking again for leads whose hold %s and that somebody else took is refused',
+    async (end) => {
+      const ids = await stockLeads(shop, [buildLead(), buildLead()]);
+      const { orderId } = await hold(buyer, ids);
+      if (end === 'ran out') await letHoldRunOut(shop, orderId);
+      else await buyer.post(`/api/orders/${orderId}/cancel`).expect(204);
+      await hold(rival, ids);
+      const { body } = await buyer.post('/api/bulk-purchase-leads').send({ leadIds: ids }).expect(409);
+      expect(body).toMatchObject({ code: 'leads_gone', leadIds: ids });
+    },
+  );
+
+  it('an order keeps the payment that was noted first', async () => {
+    const orders = shop.app.get(OrderRepository, { strict: false });
+    const { orderId } = await hold(buyer, await stockLeads(shop, [buildLead()]));
+    const before = (await orders.find(orderId))?.paymentIntentId;
+    await orders.attachIntent(orderId, 'pi_another');
+    expect(before).toMatch(/^pi_/);
+    expect((await orders.find(orderId))?.paymentIntentId).toBe(before);
+    expect(await orderRow(shop, orderId)).toMatchObject({ status: 'pending' });
+  });
+});
