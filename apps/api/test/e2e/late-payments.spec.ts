@@ -34,6 +34,15 @@ describe('payments that come late, get lost, or never come', () => {
   };
   const leadsOf = async (who: Agent, { orderId }: BulkPurchaseResponse) =>
     ((await who.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail).leads.map(({ id }) => id);
+  /** Which of these leads no order has a hand on. */
+  const untouched = async (leadIds: readonly number[]) => {
+    const rows = await shop.db.query<{ id: number }>(
+      `SELECT l.id::float8 AS id FROM aged_leads l WHERE l.id = ANY($1::bigint[]) AND l.order_id IS NULL AND l.held_until IS NULL
+         AND NOT EXISTS (SELECT FROM order_lines i WHERE i.lead_id = l.id AND i.released_at IS NULL) ORDER BY l.id`,
+      [leadIds],
+    );
+    return rows.map(({ id }) => id);
+  };
 
   it('a payment after the hold ran out still buys leads that nobody else took', async () => {
     const held = await hold(buyer, ids);
@@ -52,6 +61,9 @@ describe('payments that come late, get lost, or never come', () => {
     await paidAndTold(buyer, held);
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'paid', reason: null, refunded: 0 });
     expect(await leadsOf(buyer, held)).toEqual(ids);
+    // Its lines count again: they are the last guard against selling a lead twice.
+    const live = 'SELECT lead_id::float8 AS id FROM order_lines WHERE order_id = $1 AND released_at IS NULL ORDER BY lead_id';
+    expect(await shop.db.query(live, [held.orderId])).toEqual(ids.map((id) => ({ id })));
   });
 
   it.each(['held', 'sold'])(
@@ -73,6 +85,8 @@ describe('payments that come late, get lost, or never come', () => {
       expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 1000 });
       if (state === 'held') await paidAndTold(rival, taken);
       expect(await leadsOf(rival, taken)).toEqual([ids[1]]);
+      expect(await untouched(ids)).toEqual([ids[0]]);
+      expect(await hold(rival, [ids[0]!])).toMatchObject({ count: 1 });
     },
   );
 
@@ -99,11 +113,7 @@ describe('payments that come late, get lost, or never come', () => {
     expect(intentOf(held).status).toBe('canceled');
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'expired', refunded: 0 });
     expect(await onSale(rival, ids)).toEqual(ids);
-    const free = await shop.db.query(
-      'SELECT 1 FROM aged_leads WHERE id = ANY($1::bigint[]) AND order_id IS NULL AND held_until IS NULL',
-      [ids],
-    );
-    expect(free).toHaveLength(2);
+    expect(await untouched(ids)).toEqual(ids);
   });
 
   it('a payment in the very moment its hold is closed and somebody else takes the leads: money and leads end on the same side', async () => {

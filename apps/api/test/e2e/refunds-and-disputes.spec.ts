@@ -12,10 +12,11 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('M15 refunds and disputes', () => {
   let shop: TestApp;
+  let admin: Agent;
   let buyer: Agent;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
-    buyer = await shop.signedIn('buyer');
+    [admin, buyer] = [await shop.signedIn('admin'), await shop.signedIn('buyer')];
   });
   afterAll(() => shop.stop());
 
@@ -53,13 +54,17 @@ describe('M15 refunds and disputes', () => {
     expect(await orderRow(shop, order.orderId)).toEqual({ status: 'paid', reason: null, refunded: 500 });
   });
 
-  it('all paid back closes the order; the leads stay sold, their details were seen', async () => {
-    const order = await bought();
-    await sdk().refunds.create({ payment_intent: intentIdOf(order) });
-    await toldAll();
-    expect(await orderRow(shop, order.orderId)).toEqual({ status: 'cancelled', reason: 'refunded', refunded: 1000 });
-    expect(await onSale(buyer, order.ids)).toEqual([]);
-  });
+  it.each(['paid', 'completed'])(
+    'all paid back closes a %s order; the leads stay sold, their details were seen',
+    async (status) => {
+      const order = await bought();
+      if (status === 'completed') await admin.post(`/api/admin/orders/${order.orderId}/complete`).expect(200);
+      await sdk().refunds.create({ payment_intent: intentIdOf(order) });
+      await toldAll();
+      expect(await orderRow(shop, order.orderId)).toEqual({ status: 'cancelled', reason: 'refunded', refunded: 1000 });
+      expect(await onSale(buyer, order.ids)).toEqual([]);
+    },
+  );
 
   it('paying back twice pays back once', async () => {
     const order = await bought();

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import { randomUUID } from 'node:crypto';
+import type { Agent } from 'supertest';
+import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
+import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
+import { ageOrder, hold, letHoldRunOut, mailsOf, onSale, orderRow, pay } from '../support/buying.js';
+import { told } from '../support/desk.js';
+import { doJobs } from '../support/jobs.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
+
+describe('what settling an order rests on', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  let buyer: Agent;
+  let rival: Agent;
+  let ids: number[];
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    admin = await shop.signedIn('admin');
+    [buyer, rival] = [await shop.signedIn('buyer'), await shop.signedIn('buyer')];
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    ids = await stockLeads(shop, [buildLead(), buildLead()]);
+  });
+
+  const refundsOf = (held: BulkPurchaseResponse) =>
+    shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held));
+  const checkedAt = async ({ orderId }: BulkPurchaseResponse) =>
+    (await shop.db.query<{ at: string }>('SELECT checked_at::text AS at FROM orders WHERE id = $1', [orderId]))[0]?.at;
+
+  it('M15 news of a payment that comes again after its order was completed gives nothing out and nothing back', async () => {
+    const held = await hold(buyer, ids);
+    await pay(buyer, held);
+    await told(shop);
+    await admin.post(`/api/admin/orders/${held.orderId}/complete`).expect(200);
+    const again = buildIntent(intentIdOf(held), held.orderId, 1000);
+    await postEvent(shop, buildEvent('payment_intent.succeeded', again)).expect(200);
+    await told(shop);
+    expect(await orderRow(shop, held.orderId)).toEqual({ status: 'completed', reason: null, refunded: 0 });
+    expect(refundsOf(held)).toEqual([]);
+    expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+  });
+
+  it('M19 money that is judged while somebody else takes a lead waits for that, and goes back', async () => {
+    const held = await hold(buyer, ids);
+    await letHoldRunOut(shop, held.orderId);
+    await pay(buyer, held);
+    await shop.payments.deliveries.settled();
+    const taker = randomUUID();
+    const { judged } = await shop.db.transaction(async (tx) => {
+      await tx.run(`UPDATE aged_leads SET order_id = $2, held_until = now() + interval '15 minutes' WHERE id = $1`, [
+        ids[1],
+        taker,
+      ]);
+      const working = doJobs(shop, ['payments']);
+      working.catch(() => undefined);
+      await waitFor('the payment to wait for the lead', async () => {
+        const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+        return (await shop.db.query(waits)).length;
+      });
+      return { judged: working };
+    });
+    await judged;
+    await told(shop);
+    expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 1000 });
+    expect(await shop.db.query('SELECT order_id AS taker FROM aged_leads WHERE id = $1', [ids[1]])).toEqual([{ taker }]);
+    expect(await onSale(rival, ids)).toEqual([ids[0]]);
+  });
+
+  it('M19 money that is too late goes back even if the order had not noted its payment', async () => {
+    const held = await hold(buyer, ids);
+    await letHoldRunOut(shop, held.orderId);
+    await hold(rival, ids);
+    await shop.db.run('UPDATE orders SET payment_intent_id = NULL WHERE id = $1', [held.orderId]);
+    await pay(buyer, held);
+    await told(shop);
+    expect(refundsOf(held).map(({ amount }) => amount)).toEqual([1000]);
+  });
+
+  it('the sweeper leaves an order it has just asked about alone, until its hold is over', async () => {
+    const sweep = () => shop.app.get(SweepOrders, { strict: false }).execute();
+    const held = await hold(buyer, ids);
+    await ageOrder(shop, held.orderId, '20 minutes');
+    await sweep();
+    const first = await checkedAt(held);
+    await sweep();
+    expect(first).toBeDefined();
+    expect(await checkedAt(held)).toBe(first);
+    await shop.db.run(`UPDATE orders SET hold_expires_at = checked_at + interval '1 microsecond' WHERE id = $1`, [held.orderId]);
+    await sweep();
+    expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'expired', refunded: 0 });
+  });
+});
