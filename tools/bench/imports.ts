@@ -17,6 +17,8 @@ interface ImportAnswer {
 }
 
 const LONGEST_MS = 10 * 60_000;
+/** How often a waiting client asks how far it is: this much of a figure in seconds is the client's. */
+const ASKS_EVERY_MS = 50;
 
 export interface ImportedFile {
   stored: number;
@@ -26,18 +28,23 @@ export interface ImportedFile {
   storingSeconds: number;
 }
 
-/** Uploads a file as an admin does, confirms its plan at once, and waits for the last row. */
-export async function importFile(server: Server, headers: Record<string, string>, path: string): Promise<ImportedFile> {
+/** Uploads a file as an admin does, confirms its plan at once, and waits for the last row, asking every `everyMs`. */
+export async function importFile(
+  server: Server,
+  headers: Record<string, string>,
+  path: string,
+  everyMs = ASKS_EVERY_MS,
+): Promise<ImportedFile> {
   const begun = performance.now();
   const form = new FormData();
   form.append('file', await openAsBlob(path, { type: 'text/csv' }), basename(path));
   const uploaded = await answer(fetch(`${server.url}/api/admin/imports`, { method: 'POST', headers, body: form }));
-  const planned = await rests(server, headers, uploaded);
+  const planned = await rests(server, headers, uploaded, everyMs);
   if (planned.status !== 'planned')
     throw new Error(`${basename(path)} was not planned: ${planned.status} ${planned.failure ?? ''}`);
   const confirmedAt = performance.now();
   const confirmed = await answer(fetch(`${server.url}/api/admin/imports/${planned.id}/confirm`, { method: 'POST', headers }));
-  const { status, storedRows } = await rests(server, headers, confirmed);
+  const { status, storedRows } = await rests(server, headers, confirmed, everyMs);
   if (status !== 'finished') throw new Error(`${basename(path)} ended as ${status}`);
   const ended = performance.now();
   return { stored: storedRows, seconds: (ended - begun) / 1000, storingSeconds: (ended - confirmedAt) / 1000 };
@@ -61,7 +68,12 @@ export async function importByCall(
   return { stored: storedRows, seconds: (performance.now() - begun) / 1000 };
 }
 
-async function rests(server: Server, headers: Record<string, string>, first: ImportAnswer): Promise<ImportAnswer> {
+async function rests(
+  server: Server,
+  headers: Record<string, string>,
+  first: ImportAnswer,
+  everyMs = ASKS_EVERY_MS,
+): Promise<ImportAnswer> {
   let seen = first;
   const atRest = () => seen.status !== 'planning' && seen.status !== 'running';
   await waitUntil(
@@ -69,7 +81,7 @@ async function rests(server: Server, headers: Record<string, string>, first: Imp
       if (!atRest()) seen = await answer(fetch(`${server.url}/api/admin/imports/${seen.id}`, { headers }));
       return atRest();
     },
-    { what: `import ${first.id}`, timeoutMs: LONGEST_MS },
+    { what: `import ${first.id}`, timeoutMs: LONGEST_MS, everyMs },
   );
   return seen;
 }
