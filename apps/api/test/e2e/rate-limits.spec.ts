@@ -137,7 +137,6 @@ describe('the table of rate limits', () => {
   it('asks Redis once for twenty pages', async () => {
     const reader = await shop.signedIn('buyer');
     const others = new Set(await budgets());
-    // Different pages: the same one within a second is answered from memory, and counts for nobody.
     const read = (page: number) => reader.get(`/api/aged-leads?page=${page}&limit=7`).expect(200);
     await Promise.all(Array.from({ length: 20 }, (_, page) => read(page + 1)));
     expect(await takenBeside(others)).toBe(20);
