@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@warmline/contracts/limits';
 import fc from 'fast-check';
 import { formatPhone, maskPhone, normalisePhone, phoneHref, readablePhone } from './us-phone.ts';
 
@@ -21,10 +22,12 @@ describe('normalisePhone', () => {
     ' 305-555-0123 ',
     '305-555-0123 x12',
     '305-555-0123 ext. 4',
+    '305-555-0123 ext 4',
     '(305) 555-0123 Extension 99',
     '305-555-0123, 12',
     '3055550123#7',
     '3055550123.0',
+    ' 3055550123.0 ',
     'p:+13055550123',
     'tel:+1-305-555-0123',
     "'3055550123",
@@ -40,6 +43,9 @@ describe('normalisePhone', () => {
     '1055550123',
     '+44 20 7946 0958',
     '23055550123',
+    '03055550123',
+    '305-555-0123 x4b',
+    'ext 5, 305-555-0123',
   ])('refuses %j', (text) => expect(normalisePhone(text)).toBeNull());
 
   it('reads every spelling of a number alike', () => {
@@ -55,6 +61,12 @@ describe('normalisePhone', () => {
           expect(normalisePhone(spelling)).toBe(digits);
       }),
     );
+  });
+
+  it('reads a number as long as a phone may be written, and none that is longer', () => {
+    const written = (length: number) => `305${'-'.repeat(length - 10)}5550123`;
+    expect(normalisePhone(written(LIMITS.phone.max))).toBe('3055550123');
+    expect(normalisePhone(written(LIMITS.phone.max + 1))).toBeNull();
   });
 
   it('answers at once for a cell of 60,000 blanks', () => {
