@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
+import { CloseOrder } from '../../src/modules/orders/use-cases/close-order.use-case.js';
+import { SettleOrder } from '../../src/modules/orders/use-cases/settle-order.use-case.js';
 import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
 import { buildLead, stockLeads } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
@@ -29,6 +31,9 @@ describe('what settling an order rests on', () => {
 
   const refundsOf = (held: BulkPurchaseResponse) =>
     shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held));
+  /** Which orders the leads' lines that count belong to. */
+  const liveLines = () =>
+    shop.db.query('SELECT order_id AS order FROM order_lines WHERE lead_id = ANY($1::bigint[]) AND released_at IS NULL', [ids]);
   const checkedAt = async ({ orderId }: BulkPurchaseResponse) =>
     (await shop.db.query<{ at: string }>('SELECT checked_at::text AS at FROM orders WHERE id = $1', [orderId]))[0]?.at;
 
@@ -43,6 +48,17 @@ describe('what settling an order rests on', () => {
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'completed', reason: null, refunded: 0 });
     expect(refundsOf(held)).toEqual([]);
     expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+  });
+
+  it('M15 closing an order whose money was quicker changes nothing, and says so', async () => {
+    const held = await hold(buyer, ids);
+    await pay(buyer, held);
+    await told(shop);
+    const alongside = jest.fn(() => Promise.resolve());
+    expect(await shop.app.get(CloseOrder, { strict: false }).execute(held.orderId, 'expired', alongside)).toBe(false);
+    expect(alongside).not.toHaveBeenCalled();
+    expect(await orderRow(shop, held.orderId)).toEqual({ status: 'paid', reason: null, refunded: 0 });
+    expect(await liveLines()).toEqual(ids.map(() => ({ order: held.orderId })));
   });
 
   it('M19 money that is judged while somebody else takes a lead waits for that, and goes back', async () => {
@@ -69,6 +85,40 @@ describe('what settling an order rests on', () => {
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 1000 });
     expect(await shop.db.query('SELECT order_id AS taker FROM aged_leads WHERE id = $1', [ids[1]])).toEqual([{ taker }]);
     expect(await onSale(rival, ids)).toEqual([ids[0]]);
+  });
+
+  it('M19 a lead whose hold ran out twice goes to who pays first, and the lines say so', async () => {
+    const held = await hold(buyer, ids);
+    await letHoldRunOut(shop, held.orderId);
+    const second = await hold(rival, ids);
+    await letHoldRunOut(shop, second.orderId);
+    await pay(buyer, held);
+    await told(shop);
+    expect(await orderRow(shop, held.orderId)).toEqual({ status: 'paid', reason: null, refunded: 0 });
+    expect(await liveLines()).toEqual(ids.map(() => ({ order: held.orderId })));
+    const kept = 'SELECT 1 FROM aged_leads WHERE id = ANY($1::bigint[]) AND held_until IS NOT NULL';
+    expect(await shop.db.query(kept, [ids])).toEqual([]);
+    await pay(rival, second);
+    await told(shop);
+    expect(await orderRow(shop, second.orderId)).toMatchObject({ status: 'cancelled', reason: 'paid_too_late' });
+  });
+
+  it('M19 what was found too late stays so, also when its leads come free before the money is back', async () => {
+    const held = await hold(buyer, ids);
+    await letHoldRunOut(shop, held.orderId);
+    const taken = await hold(rival, ids);
+    const settle = () =>
+      shop.app
+        .get(SettleOrder, { strict: false })
+        .execute({ orderId: held.orderId, intentId: intentIdOf(held), amountCents: 1000, currency: 'usd' });
+    await settle();
+    await rival.post(`/api/orders/${taken.orderId}/cancel`).expect(204);
+    await settle();
+    expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 0 });
+    expect(await onSale(rival, ids)).toEqual(ids);
+    await pay(buyer, held);
+    await told(shop);
+    expect(refundsOf(held).map(({ amount }) => amount)).toEqual([1000]);
   });
 
   it('M19 money that is too late goes back even if the order had not noted its payment', async () => {
