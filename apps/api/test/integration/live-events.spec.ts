@@ -66,6 +66,19 @@ describe('F3 live events', () => {
       for (const secret of [lead.name, lead.phone, lead.email!]) expect(page.text).not.toContain(secret);
   });
 
+  it('tell everybody that the leads of an order somebody gave up are on sale again', async () => {
+    const customer = await shop.signedIn('buyer', 'live-waverer');
+    await shop.createUser('buyer', 'live-onlooker');
+    const onlooker = await listen('live-onlooker');
+    const ids = await stockLeads(shop, [buildLead(), buildLead()]);
+    const heard = () => onlooker.events().filter((event) => event.type === 'stock_changed' && event.leadIds?.includes(ids[0]!));
+    const { orderId } = await hold(customer, ids);
+    await waitFor('the hold', async () => heard().length === 1);
+    await customer.post(`/api/orders/${orderId}/cancel`).expect(204);
+    await waitFor('the return', async () => heard().length === 2);
+    expect(heard()[1]).toMatchObject({ leadIds: expect.arrayContaining(ids) as unknown });
+  });
+
   it('tell staff, and nobody else, that a partner applied and that somebody decided; by id only', async () => {
     await shop.createUser('buyer', 'live-neighbour');
     await shop.createUser('admin', 'live-reviewer');
