@@ -66,6 +66,20 @@ describe('M15 refunds and disputes', () => {
     },
   );
 
+  it('more paid back than the order cost counts as all of it', async () => {
+    const order = await bought();
+    const charge = {
+      object: 'charge',
+      payment_intent: intentIdOf(order),
+      metadata: { order_id: order.orderId },
+      amount_refunded: 1001,
+      currency: 'usd',
+    };
+    await postEvent(shop, buildEvent('charge.refunded', charge)).expect(200);
+    await toldAll();
+    expect(await orderRow(shop, order.orderId)).toEqual({ status: 'cancelled', reason: 'refunded', refunded: 1000 });
+  });
+
   it('paying back twice pays back once', async () => {
     const order = await bought();
     const payments = shop.app.get(Payments, { strict: false });
