@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@warmline/contracts/limits';
 import fc from 'fast-check';
 import { DAY_MS, formFillTimeFor } from './lead-age.ts';
 import { readLeadRow, type RowRules } from './lead-row.ts';
@@ -36,10 +37,16 @@ describe('readLeadRow', () => {
     ['B5.46', { 2: '' }, 'State is missing'],
     ['L4', { 1: '555-0123' }, 'Phone is not a 10-digit US number'],
     ['L4', { 1: '3.05555E+09' }, 'Phone was rounded by a spreadsheet: its digits are lost'],
+    ['L4', { 1: '3E9' }, 'Phone was rounded by a spreadsheet: its digits are lost'],
+    ['L4', { 1: '3.0555501E+09' }, 'Phone was rounded by a spreadsheet: its digits are lost'],
+    ['L4', { 1: 'about 3.05E+09' }, 'Phone is not a 10-digit US number'],
+    ['L4', { 1: '3.05E+09 or so' }, 'Phone is not a 10-digit US number'],
     ['L4', { 2: 'F' }, 'State is not readable'],
+    ['L4', { 2: 'F'.repeat(LIMITS.state.max + 1) }, 'State is not readable'],
     ['L4', { 0: 'x'.repeat(201) }, 'Name is longer than 200 characters'],
     ['L4', { 4: 'soon' }, 'Form fill time is not a date'],
     ['L4', { 4: '2026-11-22' }, 'Form fill time is in the future'],
+    ['L4', { 4: '2016-11-20 11:59:59' }, 'Form fill time is more than 10 years ago'],
     ['L4', { 4: '2016-01-01' }, 'Form fill time is more than 10 years ago'],
     ['L4', { 4: '', 5: '1-2' }, 'Age range is not one of 30-60, 60-90, 90-180'],
     ['L4', { 6: 'free' }, 'Price is not an amount in dollars'],
@@ -62,17 +69,40 @@ describe('readLeadRow', () => {
 
   it('takes what an export wrapped as a formula', () => {
     expect(read({ 0: '="Ann Poe"', 1: '="3055550123"' })).toMatchObject({ lead: { name: 'Ann Poe', phone: '3055550123' } });
+    const spaced = { 0: ' ="Ann Poe" ', 3: '=" ann@mail.example "' };
+    expect(read(spaced)).toMatchObject({ lead: { name: 'Ann Poe', email: 'ann@mail.example' } });
+  });
+
+  it.each(['Ann "Annie"', '="Ann Poe'])('leaves the quotes of %j, which no export wrapped', (name) =>
+    expect(read({ 0: name })).toMatchObject({ lead: { name } }),
+  );
+
+  it('L4 takes what is just within each limit', () => {
+    const [name, state] = ['x'.repeat(LIMITS.name.max), 'F'.repeat(LIMITS.state.max)];
+    const email = `${'x'.repeat(LIMITS.email.max - 13)}@mail.example`;
+    expect(read({ 0: name, 2: state, 3: email, 6: '999999.99' })).toMatchObject({
+      lead: { name, state, email, explicitPriceCents: 99_999_999 },
+    });
+    expect(read({ 4: '2026-11-21' })).toMatchObject({ lead: { formFilledAt: NOW } });
+    expect(read({ 4: '2016-11-20 12:00' })).toMatchObject({ lead: { formFilledAt: Date.UTC(2016, 10, 20, 12) } });
   });
 
   it('L6 joins first and last name', () => {
     const rules = { ...RULES, mapping: { firstName: 0, lastName: 1, phone: 2, state: 3 } };
+    expect(readLeadRow(['Ann  May', '  Poe ', '3055550123', 'FL'], rules)).toMatchObject({ lead: { name: 'Ann May Poe' } });
     expect(readLeadRow(['Ann', '  Poe ', '3055550123', 'FL'], rules)).toMatchObject({ lead: { name: 'Ann Poe' } });
     expect(readLeadRow(['', 'Poe', '3055550123', 'FL'], rules)).toMatchObject({ lead: { name: 'Poe' } });
   });
 
-  it.each(['none', 'a@b', 'two@@mail.example', `${'x'.repeat(250)}@mail.example`])(
-    'B3.04 keeps a row whose e-mail is %j, without it',
-    (email) => expect(read({ 3: email })).toMatchObject({ lead: { email: null } }),
+  it.each([
+    'none',
+    'a@b',
+    'two@@mail.example',
+    'Ann ann@mail.example',
+    'ann@mail.example (work)',
+    `${'x'.repeat(250)}@mail.example`,
+  ])('B3.04 keeps a row whose e-mail is %j, without it', (email) =>
+    expect(read({ 3: email })).toMatchObject({ lead: { email: null } }),
   );
 
   it.each([

@@ -45,9 +45,9 @@ export function readLeadRow(cells: readonly string[], rules: RowRules): RowReadi
   if (name.length > LIMITS.name.max) return { rejected: `Name is longer than ${LIMITS.name.max} characters` };
   const phoneText = cell('phone');
   if (phoneText === '') return { rejected: 'Phone is missing' };
+  // First, for some of these have ten digits: the mantissa's and the exponent's.
+  if (SCIENTIFIC.test(phoneText)) return { rejected: 'Phone was rounded by a spreadsheet: its digits are lost' };
   const phone = normalisePhone(phoneText);
-  if (phone === null && SCIENTIFIC.test(phoneText))
-    return { rejected: 'Phone was rounded by a spreadsheet: its digits are lost' };
   if (phone === null) return { rejected: 'Phone is not a 10-digit US number' };
   const state = normaliseState(cell('state'));
   if (state === '') return { rejected: 'State is missing' };
