@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ColumnMapping } from '@warmline/contracts/api/imports';
+import type { ColumnMapping, OptionalImportField } from '@warmline/contracts/api/imports';
 import fc from 'fast-check';
-import { detectColumns, headerKey, missingColumns } from './csv-columns.ts';
+import { detectColumns, headerKey, missingColumns, phoneColumns, unansweredFields } from './csv-columns.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
@@ -62,6 +62,11 @@ describe('detectColumns', () => {
     ['the coverage somebody asked for is no price', ['Name', 'Amount', 'Coverage Amount', 'Face Amount'], { name: 'Name' }],
     ['the first of two equal headers', ['phone', 'phone', 'name'], { phone: 'phone', name: 'name' }],
     ['a full name beside its parts', ['first_name', 'last_name', 'name'], { name: 'name' }],
+    [
+      'first and last name before a header that merely contains the word, and whatever else there is',
+      ['First Name', 'Last Name', 'Primary Insured Name', 'Best Phone #'],
+      { firstName: 'First Name', lastName: 'Last Name', phone: 'Best Phone #' },
+    ],
     ['nothing', [], {}],
   ])('%s', (_case, headers, expected) => expect(found(headers)).toEqual(expected));
 
@@ -97,4 +102,34 @@ describe('B5.45 missingColumns', () => {
     [{ name: 0 }, ['email', 'phone', 'state']],
     [{}, ['name', 'email', 'phone', 'state']],
   ] as [ColumnMapping, string[]][])('%j lacks %j', (mapping, missing) => expect(missingColumns(mapping)).toEqual(missing));
+});
+
+describe('L6 phoneColumns', () => {
+  it.each([
+    [['Name', 'Phone'], [1]],
+    [
+      ['Cell', 'Name', 'Phone', 'Phone Type', 'Best Phone #', 'phone'],
+      [2, 5, 0, 4],
+    ],
+    [
+      ['My Mobile', 'Phone Carrier', 'Old Phone'],
+      [0, 2],
+    ],
+    [['Name', 'State'], []],
+  ])('of %j are %j, the likeliest first', (headers, columns) => expect(phoneColumns(headers)).toEqual(columns));
+});
+
+describe('B5.45 unansweredFields', () => {
+  const needed = { name: 0, phone: 1, state: 2 };
+  it.each([
+    [{}, [], ['name', 'phone', 'state', 'email', 'ageRange', 'price']],
+    [{ ...needed, email: 3, ageRange: 4, price: 5 }, [], []],
+    [needed, ['email', 'ageRange', 'price'], []],
+    [{ firstName: 0, phone: 1, state: 2 }, ['ageRange'], ['email', 'price']],
+    [{ ...needed, formFillTime: 3 }, [], ['email', 'price']],
+    [{ phone: 1 }, ['price'], ['name', 'state', 'email', 'ageRange']],
+    [{ lastName: 0, state: 1 }, ['email', 'price'], ['phone', 'ageRange']],
+  ] as [ColumnMapping, OptionalImportField[], string[]][])('%j without %j leaves %j open', (mapping, notInFile, open) =>
+    expect(unansweredFields(mapping, notInFile)).toEqual(open),
+  );
 });

@@ -28,6 +28,13 @@ describe('parseFormFillTime', () => {
     ['09/14/2026 3:05:09 PM EDT', '2026-09-14T19:05:09Z'],
     ['2026-01-14 10:00 CST', '2026-01-14T16:00:00Z'],
     ['2026-09-14 10:00 gmt', '2026-09-14T10:00:00Z'],
+    ['2026-01-14 10:00 CDT', '2026-01-14T15:00:00Z'],
+    ['2026-01-14 10:00 mst', '2026-01-14T17:00:00Z'],
+    ['2026-01-14 10:00 PST', '2026-01-14T18:00:00Z'],
+    ['2026-01-14 10:00 ET', '2026-01-14T15:00:00Z'],
+    ['09/14/2026 1:05 PM', '2026-09-14T13:05:00Z'],
+    ['36526', '2000-01-01T00:00:00Z'],
+    ['73050', '2099-12-31T00:00:00Z'],
     ['46279', '2026-09-14T00:00:00Z'],
     ['46279.4375', '2026-09-14T10:30:00Z'],
     ['20260901', '2026-09-01T00:00:00Z'],
@@ -62,6 +69,14 @@ describe('parseFormFillTime', () => {
     '31-Feb-2026',
     '12345',
     '90000',
+    '30123',
+    '35999',
+    '365',
+    '703',
+    '74000',
+    '46279.5x',
+    '120260914',
+    '2026-09-14 10:30:60',
   ])('refuses %j', (text) => expect(parseFormFillTime(text)).toBeNull());
 
   it('reads every instant as ISO 8601 writes it, in every zone', () => {
@@ -76,6 +91,18 @@ describe('parseFormFillTime', () => {
         expect(parseFormFillTime(local + zone)).toBe(second);
       }),
     );
+  });
+
+  it('reads every month by its name', () => {
+    const names = ['Jan', 'February', 'mar', 'APR', 'May', 'June', 'Jul', 'August', 'Sept', 'Oct', 'Nov', 'December'];
+    const read = names.map((name) => [parseFormFillTime(`${name} 3, 2026`), parseFormFillTime(`3-${name}-2026`)]);
+    expect(read).toEqual(names.map((_name, month) => [Date.UTC(2026, month, 3), Date.UTC(2026, month, 3)]));
+  });
+
+  it('reads 64 characters and no more', () => {
+    const written = (length: number) => `2026-09-14T10:30:05.${'0'.repeat(length - 21)}Z`;
+    expect(parseFormFillTime(written(64))).toBe(Date.UTC(2026, 8, 14, 10, 30, 5));
+    expect(parseFormFillTime(written(65))).toBeNull();
   });
 
   it('answers at once for a cell of 60,000 blanks', () => {

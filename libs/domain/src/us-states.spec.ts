@@ -22,6 +22,8 @@ describe('US states', () => {
     ['Ontario', 'Ontario'],
     ['  New   Providence ', 'New Providence'],
     ['Washington D.C.', 'DC'],
+    ['Washington DC', 'DC'],
+    ['D.C.', 'DC'],
     ['US-FL', 'FL'],
     ['tx.', 'TX'],
     ['', ''],
