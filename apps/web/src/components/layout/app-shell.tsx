@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { system } from '../../config/system.ts';
 import { onRecovered } from '../../lib/connection.ts';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import '../../styles/app-tokens.css';
 import '../../styles/app.css';
@@ -20,6 +21,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 export function AppShell() {
   // What failed while the server was away is asked again: nobody has to press anything.
   useEffect(() => onRecovered(() => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })), []);
+  useEffect(() => keepFocus(), []);
   // Failing is no loss: the first notice asks again.
   useEffect(() => void loadToasts().catch(() => {}), []);
   return (
