@@ -88,7 +88,9 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
         buttons={LIMITS.pageButtons}
         onChange={(next) => {
           onView({ filter, page: next });
+          // The new page is read from its beginning, by eye and by keyboard.
           scrollTo({ top: 0 });
+          heading.current?.focus({ preventScroll: true });
         }}
       />
       <SelectionBar

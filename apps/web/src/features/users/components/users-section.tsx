@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserRow } from '@warmline/contracts/api/users';
 import { LIMITS } from '@warmline/contracts/limits';
 import { TOASTS } from '@warmline/contracts/messages';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
@@ -38,11 +38,12 @@ export default function UsersSection({ page, q, ownId, ownPasswordLink, onView }
     onView({ q, page: last, replace: true }),
   );
   const [changing, setChanging] = useState<UserRow>();
+  const section = useRef<HTMLElement>(null);
   useFailureToast(list.error);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the list of users" />;
 
   return (
-    <section className="stack" aria-label="Users">
+    <section ref={section} tabIndex={-1} className="stack users-section" aria-label="Users">
       <div className="toolbar users-toolbar">
         <SearchBox
           label="Search users"
@@ -81,7 +82,12 @@ export default function UsersSection({ page, q, ownId, ownPasswordLink, onView }
         page={page}
         pages={list.data === undefined ? 1 : Math.ceil(list.data.total / LIMITS.usersPageSize)}
         buttons={LIMITS.pageButtons}
-        onChange={(next) => onView({ q, page: next })}
+        onChange={(next) => {
+          onView({ q, page: next });
+          // The new page is read from its beginning, by eye and by keyboard.
+          scrollTo({ top: (section.current?.getBoundingClientRect().top ?? 0) + scrollY });
+          section.current?.focus({ preventScroll: true });
+        }}
       />
       <Suspense fallback={null}>
         {changing !== undefined && <ChangePasswordDialog user={changing} onClose={() => setChanging(undefined)} />}
