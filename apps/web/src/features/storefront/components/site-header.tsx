@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { BrandMark } from '../../../components/ui/brand-mark.tsx';
 import { Glyph, MENU } from '../../../components/ui/glyph.tsx';
 import { ThemeToggle } from '../../../components/ui/theme-toggle.tsx';
@@ -25,7 +25,7 @@ export function SiteHeader() {
             <a href="/survey" className="btn btn-primary btn-small nav-cta">
               Get started
             </a>
-            <details className="nav-menu" onClick={closeAfterChoice}>
+            <details className="nav-menu" onClick={closeAfterChoice} onKeyDown={closeOnEscape}>
               <summary aria-label="Menu" className="icon-button">
                 <Glyph path={MENU} />
               </summary>
@@ -54,4 +54,10 @@ function PageLinks() {
 /** A link inside the page leaves the sheet open otherwise. */
 function closeAfterChoice(event: MouseEvent<HTMLDetailsElement>): void {
   if (event.target instanceof Element && event.target.closest('a') !== null) event.currentTarget.open = false;
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
 }
