@@ -39,8 +39,8 @@ test.describe('prices', () => {
     await openPrices(page);
     const special = row(page, 'Special, 101-150 calls a day');
     await expect(special.getByRole('cell')).toHaveText(['$38.00', '$39.00']);
-    await expect(special).toContainText('Doors disagree');
-    await expect(row(page, 'Standard, 1-100 calls a day')).not.toContainText('Doors disagree');
+    await expect(special).toContainText('Rates differ');
+    await expect(row(page, 'Standard, 1-100 calls a day')).not.toContainText('Rates differ');
     await expect(row(page, 'Live transfer').getByRole('cell')).toHaveText(['$35.00', '$37.00', '$35.00']);
     await expect(row(page, '90-180 days').getByRole('cell')).toHaveText(['$2.00', '$3.00', '$3.00', '$0.75']);
     await expect(row(page, '200+ transfers').getByRole('cell')).toHaveText(['$28.00']);

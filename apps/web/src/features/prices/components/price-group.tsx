@@ -12,7 +12,7 @@ export interface PriceGroupProps {
   editing: boolean;
 }
 
-/** One group of the price book: the same things at every door they are sold at, marked where the doors disagree. */
+/** One group of the price book: the same things at every door they are sold at, marked where their rates differ. */
 export function PriceGroup({ group, draft, editing }: PriceGroupProps) {
   return (
     <section className="panel price-group" data-wide={group.doors.length > 3} aria-labelledby={`prices-${group.id}`}>
@@ -37,7 +37,7 @@ export function PriceGroup({ group, draft, editing }: PriceGroupProps) {
               <tr key={row.label} data-differs={differs(row, draft)}>
                 <th scope="row">
                   {row.label}
-                  {differs(row, draft) && <Pill tone="warn">Doors disagree</Pill>}
+                  {differs(row, draft) && <Pill tone="warn">Rates differ</Pill>}
                 </th>
                 {row.cells.map((cell, index) => (
                   <td key={group.doors[index]!.label}>

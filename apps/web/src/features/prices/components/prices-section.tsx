@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PricesView } from '@warmline/contracts/api/prices';
 import { PRICE_GROUPS } from '@warmline/domain/price-groups';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
@@ -18,7 +18,7 @@ import { PriceHistory } from './price-history.tsx';
 
 const SaveDialog = lazy(() => import('./save-dialog.tsx'));
 
-/** The price book, door beside door, with its changes. */
+/** The price book, channel beside channel, with its changes. */
 export function PricesSection() {
   const prices = useQuery(pricesQuery);
   if (prices.error instanceof ApiError && prices.error.code === 'forbidden') return <NoPermission what="the prices" />;
@@ -32,20 +32,29 @@ function PriceBook({ view }: { view: PricesView }) {
   const draft = usePriceDraft(view);
   const [editing, setEditing] = useState(false);
   const [saving, setSaving] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // The button that was pressed gives way: the keyboard goes on at the top of the book, where the first rate is a step away.
+  const toStart = () => section.current?.focus({ preventScroll: true });
+  const edit = () => {
+    setEditing(true);
+    toStart();
+  };
   const stop = () => {
     draft.discard();
     forgetForms(REASON_DRAFT);
     setEditing(false);
     setSaving(false);
+    toStart();
   };
   return (
-    <section className="stack" aria-label="Prices">
+    <section ref={section} tabIndex={-1} className="stack price-book" aria-label="Prices">
       <div className="section-head-row">
         <p className="price-intro">
-          Every rate at every door. The server quotes from here; a change counts at once and never touches an order that exists.
+          Every rate, wherever it is asked. The server quotes from here; a change counts at once and never touches an order that
+          exists.
         </p>
         {!editing && (
-          <Button tone="secondary" onClick={() => setEditing(true)}>
+          <Button tone="secondary" onClick={edit}>
             Edit Prices
           </Button>
         )}
