@@ -28,7 +28,7 @@ it('tells who, when, which file, what became of it, how long it took and by whic
     'by admin',
     'Jan 2, 2026',
     'aaaaaaaa',
-    '480 stored · 17 duplicate',
+    '480 stored · 17 duplicates',
     'Template',
     '1 min 12 s',
     'Finished',

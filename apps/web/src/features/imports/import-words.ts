@@ -29,7 +29,7 @@ export function isDiscardable({ status, fileKept }: ImportView): boolean {
 
 /** From Confirm Upload to the last lead, `-` before that. */
 export function storingTime({ confirmedAt, finishedAt }: ImportView): string {
-  return confirmedAt === null || finishedAt === null ? '-' : formatDuration(Date.parse(finishedAt) - Date.parse(confirmedAt));
+  return confirmedAt === null || finishedAt === null ? '–' : formatDuration(Date.parse(finishedAt) - Date.parse(confirmedAt));
 }
 
 /** Enough of the hash to tell two files apart. */

@@ -11,7 +11,15 @@ import { importsQuery } from '../api/imports.ts';
 import { ImportRow, type ImportRowProps } from './import-row.tsx';
 
 const UndoDialog = lazy(() => import('./undo-dialog.tsx'));
-const COLUMNS = ['File', 'Uploaded', 'Result', 'Price list', 'Took', 'State', { name: 'Actions', hidden: true }] as const;
+const COLUMNS = [
+  'File',
+  'Uploaded',
+  'Result',
+  'Price list',
+  { name: 'Took', end: true },
+  'State',
+  { name: 'Actions', hidden: true },
+] as const;
 
 /** What was uploaded, by whom, how far it is, what became of it, and what waits for a decision. */
 export function ImportHistory({ onReview, onDiscard }: Pick<ImportRowProps, 'onReview' | 'onDiscard'>) {

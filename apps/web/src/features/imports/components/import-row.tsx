@@ -38,7 +38,7 @@ export function ImportRow({ view, onReview, onDiscard, onUndo }: ImportRowProps)
       <td role="cell" className="import-profile quiet">
         {view.headers.length > 0 && PROFILE_NAMES[view.priceProfile]}
       </td>
-      <td role="cell" className="import-took quiet num">
+      <td role="cell" className="import-took quiet end num">
         {storingTime(view)}
       </td>
       <td role="cell" className="import-state">
@@ -99,7 +99,7 @@ function ImportResult({ view }: { view: ImportView }) {
 
 function counts({ status, storedRows, newRows, duplicateRows, overtakenRows }: ImportView): string {
   const parts = [status === 'planned' ? `${formatCount(newRows)} new` : `${formatCount(storedRows)} stored`];
-  parts.push(`${formatCount(duplicateRows)} duplicate`);
+  parts.push(countOf(duplicateRows, 'duplicate'));
   if (overtakenRows > 0) parts.push(`${formatCount(overtakenRows)} came in another way meanwhile`);
   return parts.join(' · ');
 }
