@@ -43,6 +43,37 @@ test('L8 an import is taken back while its leads are unsold; what was sold is li
   await expect(buyer.page.getByText(/No leads? match|No aged leads/).first()).toBeVisible();
 });
 
+test('L29 an upload nobody confirmed is discarded from the history or the review; nothing of it is stored', async ({ visit }) => {
+  const { admin, page } = await visit('admin');
+  await admin.open();
+  for (const from of ['history', 'review']) {
+    const name = `discard-${from}.csv`;
+    await admin.chooseFile(csvFile(name, 'name,phone,state,email\nDis Card,659-771-1000,OH,'));
+    // The second file names the same phone: it is new because nothing of the first one was stored.
+    await expect(admin.reviewCount('New leads')).toHaveText('1');
+    if (from === 'review') await admin.review.getByRole('button', { name: 'Discard...' }).click();
+    else {
+      await admin.closePreview();
+      await admin
+        .historyRow(name)
+        .getByRole('button', { name: `Discard ${name}` })
+        .click();
+    }
+    const question = page.getByRole('dialog', { name: `Discard ${name}?` });
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(question).toBeHidden();
+    const row = admin.historyRow(name);
+    await expect(row.getByRole('button', { name: `Review ${name}` })).toBeVisible();
+
+    await row.getByRole('button', { name: `Discard ${name}` }).click();
+    await question.getByRole('button', { name: 'Discard Upload' }).click();
+    await expectToast(page, 'Upload Discarded', `${name} is gone. Nothing of it was stored.`);
+    await expect(row).toContainText('Discarded');
+    await expect(row).toContainText('1 row · nothing stored');
+    await expect(row.getByRole('button')).toHaveCount(0);
+  }
+});
+
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport });
