@@ -64,8 +64,8 @@ describe('detectColumns', () => {
     ['a full name beside its parts', ['first_name', 'last_name', 'name'], { name: 'name' }],
     [
       'first and last name before a header that merely contains the word, and whatever else there is',
-      ['First Name', 'Last Name', 'Primary Insured Name', 'Best Phone #'],
-      { firstName: 'First Name', lastName: 'Last Name', phone: 'Best Phone #' },
+      ['First Name', 'Last Name', 'Primary Insured Name', 'Phone of the Lead'],
+      { firstName: 'First Name', lastName: 'Last Name', phone: 'Phone of the Lead' },
     ],
     ['nothing', [], {}],
   ])('%s', (_case, headers, expected) => expect(found(headers)).toEqual(expected));
