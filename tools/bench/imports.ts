@@ -33,7 +33,7 @@ export async function importFile(
   server: Server,
   headers: Record<string, string>,
   path: string,
-  everyMs = ASKS_EVERY_MS,
+  everyMs?: number,
 ): Promise<ImportedFile> {
   const begun = performance.now();
   const form = new FormData();

@@ -19,13 +19,13 @@ const PACE: Pace = { plainMs: 60_000, stretchMs: 30_000, leastBytes: 256 * 1024 
 /** Cuts off senders that keep a connection without sending: a body has a minute, a form as long as it keeps coming at some 70 kbit/s. */
 export function paceBodies(fastify: FastifyInstance, pace: Pace = PACE): void {
   fastify.addHook('onRequest', ({ raw, headers }, _reply, done) => {
-    done();
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (!hasBody) return;
+    if (!hasBody) return done();
     const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
     const timer = isForm ? watchPace(raw, pace) : setTimeout(() => raw.destroy(), pace.plainMs);
     const arrived = () => clearTimeout(timer);
     raw.once('end', arrived).once('close', arrived);
+    done();
   });
 }
 
