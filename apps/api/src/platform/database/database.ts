@@ -2,6 +2,9 @@ import { MikroORM } from '@mikro-orm/core';
 import type { EntityManager, PostgreSqlConnection, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompiledQuery, type Kysely } from 'kysely';
+import { finished } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { Replica } from './replica.js';
 
 /** What a repository needs to speak SQL: the pool or an open transaction. Values are bound, never pasted into the text. */
@@ -17,10 +20,18 @@ export interface Transaction extends Queryable {
   readonly em: EntityManager;
 }
 
+/** An open transaction that takes rows by COPY, the cheapest way into a table. */
+export interface CopyTransaction extends Queryable {
+  /** Sends rows in COPY's text format (`copy-text.ts`) to a `COPY … FROM STDIN`; one bad row refuses all of them. */
+  copy(text: string, rows: string): Promise<void>;
+}
+
+type Pool = Awaited<ReturnType<PostgreSqlConnection['getNativeClient']>>;
+
 /** The one way to PostgreSQL; every call works on a fork of its own, so nothing is shared between requests. */
 @Injectable()
 export class Database implements Queryable {
-  private pool: Awaited<ReturnType<PostgreSqlConnection['getNativeClient']>> | undefined;
+  private pool: Pool | undefined;
   private readonly names = new Map<string, string>();
 
   constructor(
@@ -71,10 +82,31 @@ export class Database implements Queryable {
 
   /** Rows of a statement on a hot path: each connection parses and plans it once. `text` must be a constant, never put together per call. */
   async prepared<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    this.pool ??= await this.connection().getNativeClient();
+    const pool = this.pool ?? (await this.connections());
     let name = this.names.get(text);
     if (!name) this.names.set(text, (name = `hot_${this.names.size + 1}`));
-    return (await this.pool.query({ name, text, values: values as unknown[] })).rows as Row[];
+    return (await pool.query({ name, text, values: values as unknown[] })).rows as Row[];
+  }
+
+  /** The same as `transaction` for work that copies rows in: Kysely's connections cannot. */
+  async copying<T>(work: (tx: CopyTransaction) => Promise<T>): Promise<T> {
+    const client = await (await this.connections()).connect();
+    let lost = false;
+    try {
+      await client.query('BEGIN');
+      const result = await work(copier(client));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => (lost = true));
+      throw error;
+    } finally {
+      client.release(lost);
+    }
+  }
+
+  private async connections(): Promise<Pool> {
+    return (this.pool ??= await this.connection().getNativeClient());
   }
 
   private client(): Kysely<unknown> {
@@ -91,5 +123,14 @@ function executor(client: Kysely<unknown>): Queryable {
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) => (await execute(text, values)).rows as Row[],
     run: async (text, values = []) => Number((await execute(text, values)).numAffectedRows ?? 0n),
+  };
+}
+
+function copier(client: PoolClient): CopyTransaction {
+  return {
+    query: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await client.query(text, values as unknown[])).rows as Row[],
+    run: async (text, values = []) => (await client.query(text, values as unknown[])).rowCount ?? 0,
+    copy: (text, rows) => finished(client.query(copyFrom(text)).end(rows)),
   };
 }

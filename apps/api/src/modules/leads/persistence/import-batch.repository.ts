@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
 /** A stretch of an import's file: 1,000 rows, read by their bytes. */
 interface Batch {
@@ -97,7 +97,7 @@ export class ImportBatchRepository {
   }
 
   /** Notes a batch as stored; false if another run was first, whose work then stands. */
-  async finish(tx: Transaction, importId: string, batchNo: number, stored: number): Promise<boolean> {
+  async finish(tx: Queryable, importId: string, batchNo: number, stored: number): Promise<boolean> {
     const sql =
       'UPDATE import_batches SET stored = $3, done_at = now() WHERE import_id = $1 AND batch_no = $2 AND done_at IS NULL';
     return (await tx.run(sql, [importId, batchNo, stored])) === 1;

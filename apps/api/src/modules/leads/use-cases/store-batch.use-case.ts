@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LeadRow } from '@warmline/domain/lead-row';
-import { Database } from '../../../platform/database/database.js';
+import { violatedConstraint } from '../../../platform/database/database-errors.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
@@ -9,7 +9,7 @@ import { dialectOf, readRow, RowOutcomes, rulesOf, textOf } from '../csv/row-out
 import { ImportBatchRepository, type StoredBatch } from '../persistence/import-batch.repository.js';
 import type { Import } from '../persistence/import.entity.js';
 import { ImportRepository } from '../persistence/import.repository.js';
-import { ImportStockRepository } from '../persistence/import-stock.repository.js';
+import { ImportStockRepository, PHONE_KEY, type ReadLead } from '../persistence/import-stock.repository.js';
 
 /** Stores one batch of a confirmed import exactly once: rows and the batch's mark commit together, a second run finds the mark. */
 @Injectable()
@@ -28,13 +28,7 @@ export class StoreBatch {
     const [found, batch] = await Promise.all([this.imports.find(importId), this.batches.find(importId, batchNo)]);
     if (!found || !batch) return;
     if (!batch.done) {
-      const leads = await this.read(found, batch);
-      const storedRows = await this.db.transaction(async (tx) => {
-        const stored = await this.stock.store(tx, importId, leads, found.priceProfile);
-        if (!(await this.batches.finish(tx, importId, batchNo, stored))) throw new Error('Another run stored this batch first');
-        return stored;
-      });
-      this.metrics.count('import_rows', {}, storedRows);
+      this.metrics.count('import_rows', {}, await this.store(found, batchNo, await this.read(found, batch)));
     }
     let progress = await this.imports.progress(importId);
     let finished = false;
@@ -46,13 +40,29 @@ export class StoreBatch {
     if (finished) await this.events.publish({ type: 'stock_changed' });
   }
 
+  /** Stores a batch's leads with its mark, and returns how many. The plan called them new; where stock has one by now, each row is asked for its own. */
+  private async store({ id, priceProfile }: Import, batchNo: number, leads: readonly ReadLead[]): Promise<number> {
+    const marked = async (tx: Queryable, stored: number) => {
+      if (!(await this.batches.finish(tx, id, batchNo, stored))) throw new Error('Another run stored this batch first');
+      return stored;
+    };
+    if (leads.length > 0) {
+      try {
+        return await this.db.copying(async (tx) => marked(tx, await this.stock.copy(tx, id, leads, priceProfile)));
+      } catch (error) {
+        if (violatedConstraint(error) !== PHONE_KEY) throw error;
+      }
+    }
+    return this.db.transaction(async (tx) => marked(tx, await this.stock.store(tx, id, leads, priceProfile)));
+  }
+
   /** The rows the plan called new; what it called a duplicate stays out even if its twin has left the stock since. */
-  private async read(found: Import, batch: StoredBatch): Promise<{ rowNo: number; lead: LeadRow }[]> {
+  private async read(found: Import, batch: StoredBatch): Promise<ReadLead[]> {
     if (batch.outcomes && batch.newRows === 0) return [];
     const rules = rulesOf(found);
     const decided = batch.outcomes && RowOutcomes.unpack(batch.outcomes);
     const content = await this.files.read(textOf(found).key, { start: batch.byteStart, end: batch.byteEnd });
-    const leads: { rowNo: number; lead: LeadRow }[] = [];
+    const leads: ReadLead[] = [];
     let rowNo = batch.firstRow;
     for await (const rows of readCsvParts(content, dialectOf(found))) {
       for (const row of rows) {
