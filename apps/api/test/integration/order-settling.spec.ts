@@ -8,7 +8,7 @@ import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use
 import { buildLead, stockLeads } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { ageOrder, hold, letHoldRunOut, mailsOf, onSale, orderRow, pay } from '../support/buying.js';
-import { told } from '../support/desk.js';
+import { deskOrder, told } from '../support/desk.js';
 import { doJobs } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
@@ -48,6 +48,21 @@ describe('what settling an order rests on', () => {
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'completed', reason: null, refunded: 0 });
     expect(refundsOf(held)).toEqual([]);
     expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+  });
+
+  it('M15 a refusal that is told after the payment takes nothing back, nor out of the timeline', async () => {
+    const held = await hold(buyer, ids);
+    const intent = buildIntent(intentIdOf(held), held.orderId, 1000);
+    await postEvent(shop, buildEvent('payment_intent.processing', { ...intent, status: 'processing' })).expect(200);
+    await told(shop);
+    await pay(buyer, held);
+    await told(shop);
+    const refused = { ...intent, status: 'requires_payment_method' };
+    await postEvent(shop, buildEvent('payment_intent.payment_failed', refused)).expect(200);
+    await told(shop);
+    const { status, timeline } = await deskOrder(admin, held.orderId);
+    expect(status).toBe('paid');
+    expect(timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['created', 'processing', 'paid']));
   });
 
   it('M15 closing an order whose money was quicker changes nothing, and says so', async () => {
