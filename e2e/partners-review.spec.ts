@@ -2,6 +2,7 @@ import type { Download } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { ReviewPage } from './pages/partner-page.ts';
 import { expectToast } from './pages/toasts.ts';
+import { DEMO_PASSWORD } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, SCREENS } from './support/accessibility.ts';
 import { applyBehindThePage, newKey } from './support/applicant.ts';
 import { PDF } from './support/documents.ts';
@@ -79,6 +80,22 @@ test('B2.46 B7.20 F1 a document is downloaded; the EIN is shown only when asked'
   expect(download.suggestedFilename()).toBe('W-9.pdf');
   expect(readFileSync(await download.path())).toEqual(PDF);
   await expect(card).toBeVisible();
+});
+
+test('F1 a document opened by hand asks who that is first, and leads to the applications; whom it is not for lands at home', async ({
+  visit,
+}) => {
+  const address = '/api/download-document/018f3c1e-0000-7000-8000-000000000000.pdf';
+  const { page, login } = await visit();
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fadmin%3Ftab%3Daff-network$/);
+  await login.signIn('admin', DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/admin\?tab=aff-network$/);
+  await expect(page.getByLabel('Search applications')).toBeVisible();
+
+  const buyer = await visit('buyer');
+  await buyer.page.goto(address);
+  await expect(buyer.page).toHaveURL(/\/dashboard$/);
 });
 
 test('an application is found by a search that stands in the address', async ({ visit }) => {

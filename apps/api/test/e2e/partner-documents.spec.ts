@@ -245,6 +245,22 @@ describe('partner documents', () => {
       expect(log).toEqual([]);
     });
 
+    it('F1 lead a browser on that opens one by its address and may not, and refuse every other client as ever', async () => {
+      const [document] = await stored({ name: 'agreement.pdf', content: PDF });
+      const fetched = (agent: Agent) => download(agent, document!.filename);
+      const opened = (agent: Agent) => fetched(agent).set('Accept', 'text/html,*/*;q=0.8').set('Sec-Fetch-Mode', 'navigate');
+      expect((await opened(shop.anonymous()).expect(302)).headers).toMatchObject({
+        location: '/login?redirect=%2Fadmin%3Ftab%3Daff-network',
+        'cache-control': 'no-store',
+      });
+      for (const access of ['buyer', 'support'] as const)
+        expect((await opened(await shop.signedIn(access)).expect(302)).headers.location).toBe('/admin');
+      await opened(admin).expect(200);
+      const { body } = await opened(shop.anonymous()).set('Sec-Fetch-Mode', 'cors').expect(401);
+      expect(body).toEqual({ statusCode: 401, code: 'unauthenticated', message: 'Please sign in.' });
+      await fetched(shop.anonymous()).set('Accept', '*/*').set('Sec-Fetch-Mode', 'navigate').expect(401);
+    });
+
     it.each([
       '018f3c1e-0000-7000-8000-000000000000.pdf',
       '..%2f..%2f..%2fetc%2fpasswd',

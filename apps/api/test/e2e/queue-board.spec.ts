@@ -32,13 +32,14 @@ describe('the page of the queues', () => {
       expect(headers).toMatchObject({
         location: '/login?redirect=%2Fadmin%2Fqueues',
         'cache-control': 'no-store',
-        vary: 'accept',
+        vary: 'accept, sec-fetch-mode',
       });
     }
     for (const access of ['buyer', 'support'] as const) {
       const other = await shop.signedIn(access);
       expect((await opened(other).expect(302)).headers.location).toBe('/admin');
     }
+    await opened(shop.anonymous()).set('Sec-Fetch-Mode', 'cors').expect(401);
     const { body } = await shop.anonymous().get('/admin/queues').set('Accept', 'application/json').expect(401);
     expect(body).toEqual({ statusCode: 401, code: 'unauthenticated', message: 'Please sign in.' });
   });

@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission } from '../auth/access.decorators.js';
 import { BOARD_PATH, QueueBoard } from '../queue/queue-board.js';
-import { BoardRefusals } from './board-refusals.filter.js';
+import { LedOn } from './led-on.filter.js';
 import { RateLimit } from './rate-limit.guard.js';
 
 /** The board's own scripts, styles and data; it names its folder by a base element. The hash is of the one style its script adds (toasts). */
@@ -11,7 +11,7 @@ const POLICY =
   "base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
 @Controller(BOARD_PATH)
-@UseFilters(BoardRefusals)
+@UseFilters(new LedOn(BOARD_PATH))
 export class QueueBoardController {
   constructor(private readonly board: QueueBoard) {}
 

@@ -1,4 +1,17 @@
-import { Body, Controller, Get, Head, HttpCode, HttpStatus, Param, Patch, Post, Res, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Head,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Res,
+  UseFilters,
+  UseInterceptors,
+} from '@nestjs/common';
 import {
   PARTNER_DOCUMENTS,
   PARTNER_TOASTS,
@@ -11,6 +24,7 @@ import { Permission, Public } from '../../../platform/auth/access.decorators.js'
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { AddressId } from '../../../platform/http/address-id.js';
 import { acceptForm, Uploads } from '../../../platform/http/form-upload.interceptor.js';
+import { LedOn } from '../../../platform/http/led-on.filter.js';
 import type { UploadedFile } from '../../../platform/http/multipart.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { TakesForm } from '../../../platform/http/takes-form.decorator.js';
@@ -36,6 +50,9 @@ const FORM = acceptForm({
   tooMany: PARTNER_TOASTS.tooManyFiles.description,
   wrongType: PARTNER_TOASTS.invalidFileType.description,
 });
+
+/** The panel's tab of applications, where every document has its link. */
+const APPLICATIONS_PAGE = '/admin?tab=aff-network';
 
 @Controller('api')
 export class PartnersController {
@@ -100,6 +117,7 @@ export class PartnersController {
   @Get('download-document/:filename')
   @Permission('partners.review')
   @RateLimit('partner-documents')
+  @UseFilters(new LedOn(APPLICATIONS_PAGE))
   async download(@Param('filename') filename: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
     return sendDocument(reply, await this.openDocument.execute(caller, filename)) as never;
   }
