@@ -6,7 +6,7 @@ const HELPER = '\0vite/preload-helper.js';
 const CODE = `
 const sheets = {};
 function sheet(href) {
-  return (sheets[href] ??= document.querySelector('[href="' + href + '"],[data-href="' + href + '"]') ?? new Promise((done, fail) => {
+  return (sheets[href] ??= document.querySelector('[rel=stylesheet][href="' + href + '"],[data-href="' + href + '"]') ?? new Promise((done, fail) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { closureOf, routeKeys, stylesOf } from './build-files.mjs';
+import { closureOf, ENTRY, routeKeys, stylesOf } from './build-files.mjs';
 import { dist } from './dist.mjs';
 
 const KB = 1000;
@@ -22,7 +22,6 @@ const BUDGETS = {
   '/survey-success': PUBLIC_PAGE,
   '/get-started': PUBLIC_PAGE,
 };
-const ENTRY = 'index.html';
 
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 const { routes } = JSON.parse(await readFile(join(dist, '.vite/routes.json'), 'utf8'));

@@ -1,5 +1,7 @@
 // Reads vite's manifest: which files a page of the app needs.
 
+/** What every page begins with. */
+export const ENTRY = 'index.html';
 const LAZY_PART = '?tsr-split=';
 
 /** Every chunk reached from the given manifest keys by static imports, in order of discovery. */

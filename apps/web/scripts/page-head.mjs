@@ -1,4 +1,4 @@
-import { closureOf, routeKeys, stylesOf } from './build-files.mjs';
+import { closureOf, ENTRY, routeKeys, stylesOf } from './build-files.mjs';
 
 const NAME = 'Warmline';
 const PREVIEW = '/preview.png';
@@ -6,13 +6,16 @@ const NOT_FOUND = 'src/pages/not-found/not-found-content.tsx';
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** What search engines, previews and the browser are told in the head of one page. */
-export function headOf({ manifest, origin, path, title, description, listed, refresh, routeIds, preload = false }) {
+/** What search engines, previews and the browser are told in the head of one page; a shell is told to fetch all of its page at once. */
+export function headOf({ manifest, origin, path, title, description, listed, refresh, routeIds, shell = false }) {
   const known = path !== '*';
   const url = `${origin}${path}`;
-  const keys = known ? routeKeys(manifest, routeIds) : [NOT_FOUND];
-  const styles = stylesOf(closureOf(manifest, keys));
-  const scripts = preload ? closureOf(manifest, ['index.html', ...keys]) : [];
+  const keys = [ENTRY, ...(known ? routeKeys(manifest, routeIds) : [NOT_FOUND])];
+  const all = closureOf(manifest, keys);
+  const styles = stylesOf(shell ? closureOf(manifest, [ENTRY]) : all);
+  // No sheet keeps a shell from being painted: the app puts each in its place before what needs it (style-loader.ts).
+  const later = stylesOf(all).filter((file) => !styles.includes(file));
+  const scripts = shell ? all : [];
   return [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
@@ -21,6 +24,7 @@ export function headOf({ manifest, origin, path, title, description, listed, ref
     !listed && '<meta name="robots" content="noindex">',
     ...(known && listed ? preview({ origin, url, title, description }) : []),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...later.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...scripts.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ]
     .filter(Boolean)

@@ -6,15 +6,19 @@ import { dist } from './dist.mjs';
 import { startedLate, withTheme } from './first-scripts.mjs';
 import { headOf } from './page-head.mjs';
 
-const { listPages, renderPage } = await import(join(dist, '.ssr/entry-server.js'));
+const { listPages, renderPage, SHELL } = await import(join(dist, '.ssr/entry-server.js'));
 const template = withTheme(await readFile(join(dist, 'index.html'), 'utf8'));
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 /** Where the shop is reached; a server under another address replaces it as it reads the files (pages.json names it). */
 const origin = (process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000').replace(/\/$/, '');
 
+/** The template's own sheet; the head of each page names it first among its others. */
+const SHEET = /<link rel="stylesheet" crossorigin href="([^"]+)">\s*/g;
+
 /** Fills the template; a string pattern would read `$` in the markup as a reference, so the replacements are functions. */
 function fill({ page, html, head }) {
   return template
+    .replace(SHEET, () => '')
     .replace(/<title>.*?<\/title>\s*/, () => '')
     .replace(/<meta name="description"[^>]*>\s*/, () => '')
     .replace('</head>', () => `${head}</head>`)
@@ -34,10 +38,16 @@ async function writePage(name, path, page = path) {
   await write(name, startedLate(await withStyles(filled), parts));
 }
 
+/** A page that needs its scripts first says so while they are on their way. */
+async function writeShell(name, page) {
+  const head = await withStyles(headOf({ manifest, origin, shell: true, ...page }));
+  await write(name, fill({ html: SHELL.html, head: `${head}<style>${SHELL.styles}</style>` }));
+}
+
 /** Puts the style sheets into a page: a phone paints it after one answer. The server allows them by their hashes. */
 async function withStyles(html) {
   let page = html;
-  for (const [link, href] of html.matchAll(/<link rel="stylesheet" crossorigin href="([^"]+)">/g)) {
+  for (const [link, href] of html.matchAll(SHEET)) {
     const sheet = await readFile(join(dist, href), 'utf8');
     page = page.replace(link, () => `<style data-href="${href}">${sheet}</style>`);
   }
@@ -50,8 +60,7 @@ for (const page of pages) {
   const { path } = page;
   files[path] = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
   if (page.prerender) await writePage(files[path], path);
-  // A shell has nothing to show before its script: the browser is told to fetch all of the page at once.
-  else await write(files[path], fill({ html: '', head: headOf({ manifest, origin, preload: true, ...page }) }));
+  else await writeShell(files[path], page);
 }
 await writePage('404.html', '/unknown-address', '*');
 const urls = pages.filter(({ listed }) => listed).map(({ path }) => `<url><loc>${origin}${path}</loc></url>`);

@@ -1,10 +1,13 @@
 import { createMemoryHistory, RouterProvider, type AnyRoute } from '@tanstack/react-router';
 import { BRAND } from '@warmline/contracts/brand';
 import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { PageShell } from './components/layout/page-shell.tsx';
 import { titleOf } from './lib/page-title.ts';
 import { PAGE_META, type PageMeta } from './page-meta.ts';
 import { createAppRouter } from './router.tsx';
+import shellStyles from './styles/shell.css?inline';
 
 export interface PrerenderedPage extends PageMeta {
   html: string;
@@ -34,6 +37,9 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
     ...metaOf(path),
   };
 }
+
+/** What every page that is not prerendered shows until its scripts have come. */
+export const SHELL = { html: renderToStaticMarkup(<PageShell />), styles: shellStyles };
 
 export interface ListedPage extends PageMeta {
   path: string;

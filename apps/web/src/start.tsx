@@ -20,7 +20,8 @@ export async function start(root: HTMLElement): Promise<void> {
     await router.load();
     hydrateRoot(root, app);
   } else {
-    root.replaceChildren();
+    // The shell stays until there is a page to put in its place; the first render clears it away.
+    await router.load();
     createRoot(root).render(app);
   }
   await loadFont();
