@@ -1,12 +1,13 @@
 import type { OrderKind, OrderMoment, RefundReason, RefundStatus } from '@warmline/contracts/api/admin-orders';
 import type { OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
 import type { PillTone } from '../../components/ui/pill.tsx';
+import { ORDER_TONES } from '../../config/order-tones.ts';
 
 export const STATUS_WORDS: Record<OrderStatus, { text: string; tone: PillTone }> = {
-  pending: { text: 'Pending', tone: 'warn' },
-  paid: { text: 'Paid', tone: 'good' },
-  completed: { text: 'Completed', tone: 'info' },
-  cancelled: { text: 'Cancelled', tone: 'plain' },
+  pending: { text: 'Pending', tone: ORDER_TONES.pending },
+  paid: { text: 'Paid', tone: ORDER_TONES.paid },
+  completed: { text: 'Completed', tone: ORDER_TONES.completed },
+  cancelled: { text: 'Cancelled', tone: ORDER_TONES.cancelled },
 };
 
 export const CHANNEL_WORDS: Record<OrderChannel, string> = {

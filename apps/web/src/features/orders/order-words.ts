@@ -1,14 +1,19 @@
 import type { CancelReason, OrderChannel, OrderSummary } from '@warmline/contracts/api/orders';
 import type { PillTone } from '../../components/ui/pill.tsx';
+import { ORDER_TONES } from '../../config/order-tones.ts';
 import { countOf } from '../../lib/format.ts';
 
 type Standing = Pick<OrderSummary, 'status' | 'cancelReason' | 'processing' | 'totalCents' | 'refundedCents'>;
 
 const CANCELLED: Record<CancelReason, { tone: PillTone; text: string; why: string }> = {
-  by_buyer: { tone: 'plain', text: 'Cancelled', why: 'You cancelled this order. Nothing was charged.' },
-  by_staff: { tone: 'plain', text: 'Cancelled', why: 'Our support cancelled this order.' },
-  expired: { tone: 'plain', text: 'Expired', why: 'The time to pay ran out. Nothing was charged.' },
-  provider: { tone: 'plain', text: 'Cancelled', why: 'The card provider closed this payment. Nothing was charged.' },
+  by_buyer: { tone: ORDER_TONES.cancelled, text: 'Cancelled', why: 'You cancelled this order. Nothing was charged.' },
+  by_staff: { tone: ORDER_TONES.cancelled, text: 'Cancelled', why: 'Our support cancelled this order.' },
+  expired: { tone: ORDER_TONES.cancelled, text: 'Expired', why: 'The time to pay ran out. Nothing was charged.' },
+  provider: {
+    tone: ORDER_TONES.cancelled,
+    text: 'Cancelled',
+    why: 'The card provider closed this payment. Nothing was charged.',
+  },
   paid_too_late: {
     tone: 'warn',
     text: 'Refund on its way',
@@ -24,11 +29,11 @@ export function standingOf(order: Standing): { tone: PillTone; text: string } {
   if (refundedCents > 0) return { tone: 'info', text: 'Partly refunded' };
   switch (status) {
     case 'pending':
-      return processing ? { tone: 'info', text: 'Payment on its way' } : { tone: 'warn', text: 'Awaiting payment' };
+      return processing ? { tone: 'info', text: 'Payment on its way' } : { tone: ORDER_TONES.pending, text: 'Awaiting payment' };
     case 'paid':
-      return { tone: 'good', text: 'Paid' };
+      return { tone: ORDER_TONES.paid, text: 'Paid' };
     case 'completed':
-      return { tone: 'good', text: 'Completed' };
+      return { tone: ORDER_TONES.completed, text: 'Completed' };
     case 'cancelled':
       return CANCELLED[cancelReason ?? 'by_buyer'];
   }
