@@ -1,4 +1,5 @@
 import { PackageCheckoutPage } from './pages/package-checkout-page.ts';
+import { holdScripts } from './support/held-scripts.ts';
 import { expect, test } from './support/test.ts';
 
 interface Tier {
@@ -153,12 +154,7 @@ test.describe('the calculator', () => {
 
   test('M5 keeps what was typed while the script was still on its way', async ({ visit }) => {
     const { page } = await visit();
-    let send: () => void = () => undefined;
-    const sent = new Promise<void>((resolve) => (send = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await sent;
-      await route.continue();
-    });
+    const send = await holdScripts(page);
     await page.goto('/pricing', { waitUntil: 'commit' });
     await page.getByLabel('Calls your agency can take in a day', { exact: true }).fill('320');
     await page.getByLabel('Transfers in your first order').fill('200');

@@ -164,6 +164,28 @@ it('M12 asks before a hold is left: Escape, the way back, and keeping the leads'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Buy 2 leads' })).toHaveFocus());
 });
 
+it('M12 the list stays as it was ticked while its leads are paid for, and is asked for again once the purchase is left', async () => {
+  const leads = [1, 2, 3].map((id) => buildLead(id));
+  let held = false;
+  const { user } = await openBuying({
+    'GET /api/aged-leads': () => ({ body: held ? leads.slice(2) : leads, headers: { 'X-Total-Count': '3' } }),
+    'GET /api/orders': () => ({ body: held ? [buildOrder({ expiresAt: new Date(Date.now() + HOLD_MS).toISOString() })] : [] }),
+  });
+  await screen.findByText('Test payments.');
+  held = true;
+  const asked = { orders: shop.callsTo('GET /api/orders').length, leads: shop.callsTo('GET /api/aged-leads').length };
+  // The news of one's own hold.
+  refreshQueries('/api/aged-leads', '/api/orders');
+  await waitFor(() => expect(shop.callsTo('GET /api/orders').length).toBeGreaterThan(asked.orders));
+  expect(shop.callsTo('GET /api/aged-leads')).toHaveLength(asked.leads);
+  expect(screen.getByText('Person1 ThoXXXXX')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Continue to payment', hidden: true })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep them held' }));
+  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Person1 ThoXXXXX')).toBeNull());
+});
+
 it('releases the leads from the question, too', async () => {
   const { user } = await openBuying();
   await screen.findByText('Test payments.');

@@ -11,7 +11,7 @@ import { resumeHold } from './api/held-orders.ts';
 export type PurchaseStep =
   | { step: 'choosing' }
   | { step: 'gone'; gone: AgedLeadListItem[]; rest: AgedLeadListItem[] }
-  | { step: 'paying'; hold: BulkPurchaseResponse };
+  | { step: 'paying'; hold: BulkPurchaseResponse; bought?: boolean };
 
 const refreshAll = () => refreshQueries('/api/aged-leads', '/api/orders');
 
@@ -21,7 +21,7 @@ function refuse(error: unknown): void {
 }
 
 /** From ticked leads, or from a hold that was left, to the payment; toasts as specified ([001] §8 Bulk purchase). */
-export function usePurchase(onBought: () => void) {
+export function usePurchase() {
   const [state, setState] = useState<PurchaseStep>({ step: 'choosing' });
   // The second click of a double click comes before the first has made the button busy.
   const asking = useRef(false);
@@ -66,7 +66,8 @@ export function usePurchase(onBought: () => void) {
 
   return {
     state,
-    busy: holding.isPending,
+    /** From the button until the order is paid or left: what was ticked is spoken for. */
+    buying: holding.isPending || (state.step === 'paying' && !state.bought),
     buy: (leads: AgedLeadListItem[]) => {
       if (leads.length === 0) {
         toast(TOASTS.noLeadsSelected, { destructive: true });
@@ -86,7 +87,7 @@ export function usePurchase(onBought: () => void) {
     held: { busy: resuming.isPending || releasing.isPending },
     purchased: (count: number) => {
       toast(bulkPurchaseSuccess(count));
-      onBought();
+      setState((now) => (now.step === 'paying' ? { ...now, bought: true } : now));
       refreshAll();
     },
     close: () => {

@@ -31,12 +31,13 @@ export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'render
 
 /** Buy Aged Leads ([001] §2): the list on sale, the filter, the selection and its purchase. */
 export function AgedLeadsSection({ page, filter, onView, renderPayment, purchasesLink }: AgedLeadsSectionProps) {
-  const list = useQuery(agedLeadsQuery(page, filter));
+  const purchase = usePurchase();
+  const { state, buying } = purchase;
+  // What is being bought stays where it was ticked; what changed meanwhile is asked for once it is paid or left.
+  const list = useQuery({ ...agedLeadsQuery(page, filter), enabled: !buying });
   const leads = list.data?.leads ?? [];
   const selection = useLeadSelection(leads, page, filter);
   useLastPage(page, endOf(list.data, list.isPlaceholderData), (last) => onView({ filter, page: last, replace: true }));
-  const purchase = usePurchase(selection.clear);
-  const { state } = purchase;
   const held = useQuery(heldOrdersQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const buy = useRef<HTMLButtonElement>(null);
@@ -56,6 +57,7 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
         <p>Filter by state or area code. Prices fall with age; full details are yours once paid.</p>
       </header>
       {state.step === 'choosing' &&
+        !buying &&
         held.data?.map((order) => (
           <HeldNotice
             key={order.id}
@@ -96,20 +98,23 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
       <SelectionBar
         ref={buy}
         chosen={selection.chosen}
-        busy={purchase.busy}
+        busy={buying}
         onClear={selection.clear}
         onBuy={() => purchase.buy(selection.chosen)}
       />
       <Suspense fallback={null}>
         {state.step === 'gone' && (
-          <LeadsGoneDialog {...state} busy={purchase.busy} onGoOn={() => purchase.buy(state.rest)} onClose={purchase.close} />
+          <LeadsGoneDialog {...state} busy={buying} onGoOn={() => purchase.buy(state.rest)} onClose={purchase.close} />
         )}
         {state.step === 'paying' && (
           <PurchaseDialog
             hold={state.hold}
             renderPayment={renderPayment}
             purchasesLink={purchasesLink}
-            onPurchased={purchase.purchased}
+            onPurchased={(count) => {
+              selection.clear();
+              purchase.purchased(count);
+            }}
             onClose={purchase.close}
           />
         )}
