@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import { PaymentDialog } from './pages/payment-dialog.ts';
 import { expectToast } from './pages/toasts.ts';
 import { SCREENS } from './support/accessibility.ts';
+import { onHeading } from './support/keyboard.ts';
 import { stockLeads } from './support/stock.ts';
 import { expect, test } from './support/test.ts';
 import { csvFile } from './support/vendor-files.ts';
-
-/** The keyboard is on that heading: the next Tab goes on below it. */
-const onHeading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name })).toBeFocused();
 
 /** Chooses a file as one without a mouse does. */
 async function chooseByKey(page: Page, name: string, exchange: number): Promise<void> {

@@ -36,6 +36,17 @@ describe('what had the keyboard leaves the page', () => {
     expect(screen.getByRole('heading', { name: 'History' })).toHaveFocus();
   });
 
+  it('while it is busy: it stays so for ever, and the nearest heading gets the keyboard', async () => {
+    show(LIST);
+    const undo = byName('Undo') as HTMLButtonElement;
+    undo.focus();
+    undo.disabled = true;
+    await passed();
+    undo.remove();
+    await passed();
+    expect(screen.getByRole('heading', { name: 'History' })).toHaveFocus();
+  });
+
   it('and its page with it: the heading of the next one gets it, as late as it comes', async () => {
     show(LIST);
     byName('Undo').focus();

@@ -14,6 +14,7 @@ export function keepFocus(): () => void {
   // Under a dialog: where it was opened.
   let under: Element[] = [];
   let wasBusy = false;
+  let seen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const remember = (element: Element | null) => {
@@ -21,6 +22,7 @@ export function keepFocus(): () => void {
     around = last === null ? [] : ancestorsOf(last);
     if (last?.closest('main')) under = around;
     wasBusy = false;
+    seen = last?.matches(':focus-visible') === true;
   };
   const onFocus = ({ target }: FocusEvent) => remember(target as Element);
   // A click beside everything takes the focus away on purpose; one on what has it already fires no event of the focus.
@@ -29,12 +31,13 @@ export function keepFocus(): () => void {
 
   const giveBack = () => {
     if (last === null || document.activeElement !== document.body) return;
-    if (!last.isConnected) focusHeading([...around, ...under]);
+    if (!last.isConnected) focusHeading([...around, ...under], seen);
     else if (wasBusy && !last.matches(':disabled')) last.focus({ preventScroll: true });
   };
   const watch = new MutationObserver(() => {
     if (last === null) return;
-    if (last.matches(':disabled')) wasBusy = true;
+    // What was taken out while it was busy stays disabled for ever.
+    if (last.isConnected && last.matches(':disabled')) wasBusy = true;
     else if (wasBusy || !last.isConnected) {
       clearTimeout(timer);
       timer = setTimeout(giveBack, PATIENCE_MS);
@@ -62,13 +65,13 @@ function ancestorsOf(element: Element): Element[] {
   return place === null ? [] : found;
 }
 
-/** Does nothing while there is no heading yet: the next change of the page asks again. */
-function focusHeading(around: Element[]): void {
+/** Does nothing while there is no heading yet: the next change of the page asks again. Who works by mouse sees nothing move. */
+function focusHeading(around: Element[], scroll: boolean): void {
   const here = around.filter(({ isConnected }) => isConnected);
   const heading = [...here, document.querySelector('main')]
     .map((each) => each?.querySelector<HTMLElement>(HEADINGS))
     .find(Boolean);
   if (!heading) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  heading.focus({ preventScroll: !scroll });
 }

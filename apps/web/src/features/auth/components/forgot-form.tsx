@@ -22,7 +22,8 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (email: s
       toast(TOASTS.resetEmailSent);
       onSent(values.email);
     } catch (error) {
-      for (const { field, message } of refusedFields(error, { email: 'email' })) setError(field, { message });
+      for (const { field, message } of refusedFields(error, { email: 'email' }))
+        setError(field, { message }, { shouldFocus: true });
       const { title, description } = TOASTS.resetEmailFailed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
     }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PARTNER_TOASTS, type PartnerDecision, type PartnerStatus } from '@warmline/contracts/api/partners';
 import { LIMITS } from '@warmline/contracts/limits';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
@@ -11,7 +11,6 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useFocusBack } from '../../../lib/use-focus-back.ts';
 import '../../../styles/applications.css';
 import { applicationsQuery } from '../api/applications.ts';
 import { groupApplications, matches } from '../partner-words.ts';
@@ -26,18 +25,15 @@ const GROUPS: readonly PartnerStatus[] = ['pending', 'approved', 'rejected'];
 export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const list = useQuery(applicationsQuery);
   const [deciding, setDeciding] = useState<{ id: string; decision: PartnerDecision }>();
-  const section = useRef<HTMLElement>(null);
   const now = useNow();
   useFailureToast(list.error);
-  // The button that opened the dialog has left with the decision.
-  useFocusBack(deciding === undefined, () => (document.activeElement === document.body ? section.current : null));
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the partner applications" />;
 
   const found = (list.data ?? []).filter((application) => q === '' || matches(application, q));
   const groups = groupApplications(found);
   const application = list.data?.find(({ id }) => id === deciding?.id);
   return (
-    <section ref={section} tabIndex={-1} className="stack applications" aria-label="Partner applications">
+    <section className="stack applications" aria-label="Partner applications">
       <div className="toolbar users-toolbar">
         <SearchBox
           label="Search applications"

@@ -1,31 +1,24 @@
-import { TextField } from '../../../components/form/text-field.tsx';
 import { FormSection } from './form-section.tsx';
-import { PartnerField, type ApplicationForm } from './partner-field.tsx';
+import { ApplicationInput, PartnerField, type ApplicationForm } from './partner-field.tsx';
 
 /** Contact Information ([001] §2), and the trap that nobody sees. */
 export function ContactSection({ form }: { form: ApplicationForm }) {
-  const { contactEmail, homepage } = form.formState.errors;
+  const { homepage } = form.formState.errors;
   return (
     <FormSection title="Contact Information">
       <PartnerField form={form} name="mainContact" autoComplete="name" />
       <div className="field-pair">
         <PartnerField form={form} name="contactPhone" type="tel" inputMode="tel" autoComplete="tel" />
-        <TextField
-          label="Contact email"
-          type="email"
-          autoComplete="email"
-          error={contactEmail?.message}
-          {...form.register('contactEmail')}
-        />
+        <ApplicationInput form={form} name="contactEmail" label="Contact email" type="email" autoComplete="email" />
       </div>
       {/* Somebody whose browser filled it in gets to see it, and can empty it. */}
       <div className={homepage === undefined ? 'apply-trap' : undefined} aria-hidden={homepage === undefined}>
-        <TextField
+        <ApplicationInput
+          form={form}
+          name="homepage"
           label="Leave this field empty"
           autoComplete="off"
           tabIndex={homepage === undefined ? -1 : undefined}
-          error={homepage?.message}
-          {...form.register('homepage')}
         />
       </div>
     </FormSection>

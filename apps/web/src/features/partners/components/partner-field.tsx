@@ -1,20 +1,27 @@
 import { PARTNER_REFERENCES, PARTNER_TEXTS, type PartnerReference, type PartnerText } from '@warmline/contracts/api/partners';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField, type TextFieldProps } from '../../../components/form/text-field.tsx';
-import type { ApplicationFields, ApplicationValues } from '../forms/application-schema.ts';
+import type { ApplicationField, ApplicationFields, ApplicationValues } from '../forms/application-schema.ts';
 
 export type ApplicationForm = UseFormReturn<ApplicationFields, unknown, ApplicationValues>;
 
 const FIELDS = { ...PARTNER_TEXTS, ...PARTNER_REFERENCES };
 
-export interface PartnerFieldProps extends Omit<TextFieldProps, 'label' | 'error' | 'form' | 'name'> {
+interface ApplicationInputProps extends Omit<TextFieldProps, 'error' | 'form' | 'name'> {
   form: ApplicationForm;
+  name: ApplicationField;
+}
+
+/** A text field of the application. Each is a part of its own: the first wrong one is looked for in the order in which they are drawn. */
+export function ApplicationInput({ form, name, ...input }: ApplicationInputProps) {
+  return <TextField error={form.formState.errors[name]?.message} {...input} {...form.register(name)} />;
+}
+
+export interface PartnerFieldProps extends Omit<ApplicationInputProps, 'label' | 'name'> {
   name: PartnerText | PartnerReference;
 }
 
 /** A text field of the application, under the label its messages use. */
-export function PartnerField({ form, name, ...input }: PartnerFieldProps) {
-  return (
-    <TextField label={FIELDS[name].label} error={form.formState.errors[name]?.message} {...input} {...form.register(name)} />
-  );
+export function PartnerField(props: PartnerFieldProps) {
+  return <ApplicationInput label={FIELDS[props.name].label} {...props} />;
 }

@@ -1,8 +1,10 @@
 import { BRAND } from '@warmline/contracts/brand';
+import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { formatBytes } from '../../../lib/format.ts';
+import { useFocusBack } from '../../../lib/use-focus-back.ts';
 import type { Sent } from '../api/send-application.ts';
 import type { Trouble } from '../use-application.ts';
 
@@ -16,6 +18,18 @@ export interface SubmitPanelProps {
 
 /** The button at the end of the form, how far the sending is, and what went wrong with it. */
 export function SubmitPanel({ submitting, sent, trouble, onCancel, onSubmitAnew }: SubmitPanelProps) {
+  const submit = useRef<HTMLButtonElement>(null);
+  const cancelled = useRef(false);
+  // The button that was pressed is gone: the one before it is where they go on.
+  useFocusBack(!submitting, () => {
+    const back = cancelled.current;
+    cancelled.current = false;
+    return back ? submit.current : null;
+  });
+  const cancel = () => {
+    cancelled.current = true;
+    onCancel();
+  };
   return (
     <div className="apply-submit">
       {trouble !== null && (
@@ -35,8 +49,8 @@ export function SubmitPanel({ submitting, sent, trouble, onCancel, onSubmitAnew 
           )}
         </Notice>
       )}
-      {sent !== null && <Progress sent={sent} onCancel={onCancel} />}
-      <Button type="submit" size="xl" loading={submitting} loadingText="Submitting...">
+      {sent !== null && <Progress sent={sent} onCancel={cancel} />}
+      <Button ref={submit} type="submit" size="xl" loading={submitting} loadingText="Submitting...">
         Submit Application
       </Button>
       <p className="fine">We review every application within 48 hours and write to your contact email.</p>

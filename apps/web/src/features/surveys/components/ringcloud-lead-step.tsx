@@ -32,7 +32,7 @@ function choicesAt(prices: PriceOverrides) {
 
 /** Step 2 of survey 2: what is wanted, its details, and where it is worked ([000] §2, §5). */
 export function RingcloudLeadStep({ form, onBack, onSend }: RingcloudLeadStepProps) {
-  const { register, control } = form;
+  const { control } = form;
   const { errors, isSubmitting } = form.formState;
   const prices = usePrices();
   const choices = choicesAt(prices);
@@ -69,16 +69,23 @@ export function RingcloudLeadStep({ form, onBack, onSend }: RingcloudLeadStepPro
       {leadType !== undefined && (
         <>
           <RingcloudDetails leadType={leadType} form={form} />
-          <TextField
-            label="States you work in"
-            placeholder="Florida, Georgia, Texas"
-            hint="The states you are licensed to sell in"
-            error={errors.workingStates?.message}
-            {...register('workingStates')}
-          />
+          <StatesInput form={form} />
           <RunningTotal price={price} piece={RINGCLOUD_TEXTS[leadType].piece} />
         </>
       )}
     </StepFrame>
+  );
+}
+
+/** A part of its own, as the details before it are: the first wrong field is looked for in the order in which they are drawn. */
+function StatesInput({ form }: Pick<RingcloudLeadStepProps, 'form'>) {
+  return (
+    <TextField
+      label="States you work in"
+      placeholder="Florida, Georgia, Texas"
+      hint="The states you are licensed to sell in"
+      error={form.formState.errors.workingStates?.message}
+      {...form.register('workingStates')}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { CALLBACK_PREFERENCES, RINGCLOUD_LEAD_TYPES } from '@warmline/contracts/api/surveys';
+import { CALLBACK_PREFERENCES, RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/api/surveys';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { AGE_RANGES } from '@warmline/contracts/price-book';
@@ -12,7 +12,7 @@ const QUANTITY_MESSAGES = {
   partial_apps: MESSAGES.leadsRequired,
 } as const;
 
-/** Survey 2, both steps ([000] §5). The two passwords are compared even while other fields are wrong. */
+/** Survey 2, both steps ([000] §5). All that is wrong is said at once: one wrong field does not put off what compares several. */
 export const ringcloudSchema = z
   .object({
     ...ACCOUNT_FIELDS,
@@ -35,9 +35,11 @@ export const ringcloudSchema = z
     ageRange: z.enum(AGE_RANGES).or(z.literal('')).optional(),
     workingStates: requiredText(MESSAGES.workingStatesRequired, 1000),
   })
-  .superRefine(({ leadType, totalTransfers }, context) => {
-    if (isCount(totalTransfers)) return;
-    context.addIssue({ code: 'custom', path: ['totalTransfers'], message: QUANTITY_MESSAGES[leadType] });
+  .refine(({ totalTransfers }) => isCount(totalTransfers), {
+    path: ['totalTransfers'],
+    error: ({ input }) => QUANTITY_MESSAGES[(input as { leadType: RingcloudLeadType }).leadType],
+    // Known types only: without one nobody is asked for a number.
+    when: ({ value }) => Object.hasOwn(QUANTITY_MESSAGES, String((value as { leadType?: unknown }).leadType)),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],

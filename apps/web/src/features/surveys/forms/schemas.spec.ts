@@ -26,6 +26,13 @@ it('A5.20 compares the passwords of survey 2 while the second step is still empt
   expect(issues).toContainEqual(expect.objectContaining({ path: ['confirmPassword'], message: "Passwords don't match" }));
 });
 
+it('A5.21 asks survey 2 for its number while the states are still missing', () => {
+  const issues = ringcloudSchema
+    .safeParse({ ...EMPTY_RINGCLOUD, leadType: 'call_backs' })
+    .error?.issues.map(({ path }) => path[0]);
+  expect(issues).toEqual(expect.arrayContaining(['totalTransfers', 'workingStates']));
+});
+
 it('A5.12 an untouched survey 1 names every agency field', () => {
   const issues = surveySchema.safeParse(EMPTY_SURVEY).error?.issues ?? [];
   expect(issues.map(({ path }) => path[0])).toEqual(
