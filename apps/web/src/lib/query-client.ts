@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { apiGet } from './api-client.ts';
 
 /** Client with the specified habits: never stale, no retries, no refetching by itself; GET of the key's first element ([000] §4, §7). */
@@ -24,7 +24,13 @@ export const queryClient = createQueryClient();
 
 /** Asks again for every query whose address starts so (live events, recovery). */
 export function refreshQueries(...prefixes: string[]): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => prefixes.some((prefix) => String(queryKey[0]).startsWith(prefix)),
-  });
+  const named = ({ queryKey }: Query) => prefixes.some((prefix) => String(queryKey[0]).startsWith(prefix));
+  for (const query of queryClient.getQueryCache().findAll({ predicate: named })) void refresh(query);
+}
+
+/** Asks again for one query; a list that is growing first gets its next page, which the refetch would cancel, and with it the press that asked for it. */
+async function refresh(query: Query): Promise<void> {
+  const { fetchStatus, fetchMeta } = query.state;
+  if (fetchStatus !== 'idle' && fetchMeta?.fetchMore !== undefined) await query.fetch().catch(() => undefined);
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }

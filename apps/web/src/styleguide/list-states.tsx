@@ -11,7 +11,9 @@ const QUIET = {
   hasNextPage: true,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
+  isRefetching: false,
   fetchNextPage: () => Promise.resolve(),
+  refetch: () => Promise.resolve(),
 };
 
 /** A list that loads, is there, is being replaced, and ends. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportView } from '@warmline/contracts/api/imports';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
@@ -50,19 +50,9 @@ export function ImportHistory({ onReview, onDiscard }: Pick<ImportRowProps, 'onR
           ))}
         </RowsTable>
       )}
-      {imports.hasNextPage && (
-        <div className="imports-more">
-          <Button
-            tone="secondary"
-            size="sm"
-            loading={imports.isFetchingNextPage}
-            loadingText="Loading..."
-            onClick={() => void imports.fetchNextPage()}
-          >
-            Show older imports
-          </Button>
-        </div>
-      )}
+      <div className="imports-more">
+        <MoreRows list={imports} what="imports" more="older" />
+      </div>
       <Suspense fallback={null}>
         {undoing !== undefined && <UndoDialog id={undoing.id} onClose={() => setUndoing(undefined)} />}
       </Suspense>

@@ -5,6 +5,7 @@ import { type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { orderCountsQuery, ordersQuery } from '../api/orders.ts';
@@ -59,17 +60,7 @@ export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }
         <NoOrders view={view} search={search} onClear={() => onSearch('')} shopLink={shopLink} />
       )}
       {orders.length > 0 && <OrderRows orders={orders} busy={list.isPlaceholderData} linkTo={linkTo} />}
-      {list.hasNextPage && (
-        <Button
-          tone="secondary"
-          justifySelf="center"
-          loading={list.isFetchingNextPage}
-          loadingText="Loading..."
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchNextPageError ? 'Try again' : 'Show more orders'}
-        </Button>
-      )}
+      <MoreRows list={list} what="orders" />
     </section>
   );
 }
