@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadFont } from './lib/load-font.ts';
 import { createAppRouter } from './router.tsx';
@@ -22,7 +22,8 @@ export async function start(root: HTMLElement): Promise<void> {
   } else {
     // The shell stays until there is a page to put in its place; the first render clears it away.
     await router.load();
-    createRoot(root).render(app);
+    // In slices: a slow phone answers a touch between them.
+    startTransition(() => createRoot(root).render(app));
   }
   await loadFont();
 }
