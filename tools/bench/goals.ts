@@ -2,6 +2,8 @@
 export interface Goal {
   atLeast?: number;
   atMost?: number;
+  /** The figure whose goal `--check` holds in this one's stead, because the barest server does not reach this one either (docs/PERFORMANCE.md). */
+  heldBy?: string;
 }
 
 /** Every goal of the bench. A figure without one is only reported. */
@@ -21,7 +23,8 @@ export const GOALS: Readonly<Record<string, Goal>> = {
   'import-million.peak': { atMost: 1.5 },
   'import-million.over-idle': { atMost: 80 },
   'import-million.rate': { atLeast: 0.6 },
-  'login.rate': { atLeast: 0.85 },
+  'login.rate': { atLeast: 0.85, heldBy: 'login-served.rate' },
+  'login-served.rate': { atLeast: 0.85 },
   'login.list-p99': { atMost: 3 },
   'strangers.login': { atLeast: 0.9, atMost: 1.1 },
   'strangers.forgot': { atLeast: 0.9, atMost: 1.1 },

@@ -1,7 +1,8 @@
 import { judged, median, type Finding } from './finding.ts';
-import { GOALS, keeps } from './goals.ts';
+import { GOALS, keeps, type Goal } from './goals.ts';
 
-export type Verdict = 'met' | 'missed' | 'no goal';
+/** `out of reach` is missed too, but another figure's goal is held in its stead. */
+export type Verdict = 'met' | 'missed' | 'out of reach' | 'no goal';
 
 export interface Line {
   finding: Finding;
@@ -14,8 +15,14 @@ export function lines(findings: readonly Finding[]): Line[] {
   return findings.map((finding) => {
     const goal = GOALS[finding.id];
     const value = judged(finding);
-    return { finding, judged: value, verdict: goal === undefined ? 'no goal' : keeps(goal, value) ? 'met' : 'missed' };
+    return { finding, judged: value, verdict: verdictOn(goal, value) };
   });
+}
+
+function verdictOn(goal: Goal | undefined, value: number): Verdict {
+  if (goal === undefined) return 'no goal';
+  if (keeps(goal, value)) return 'met';
+  return goal.heldBy === undefined ? 'missed' : 'out of reach';
 }
 
 /** The findings as a Markdown table: median (min-max) of both sides, what is judged, the goal, processor time and memory. */

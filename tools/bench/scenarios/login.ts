@@ -12,28 +12,42 @@ const LEADS = 100_000;
 const CLIENTS = 4;
 const BUYERS = 400;
 
-/** Signing in beside the bare password check it consists of, and what a storm of it does to everybody else. */
+/** Signing in beside the bare password check and the barest server around one, and what a storm of it does to everybody else. */
 export const login: Scenario = {
   name: 'login',
   title: 'signing in, 4 clients',
   async run({ shop, rounds, seconds }: Bench): Promise<Finding[]> {
-    const product = await shop.product(await shop.database(LEADS));
+    const database = await shop.database(LEADS);
+    const product = await shop.product(database);
+    const least = await shop.rival('login', database);
     const headers = await shop.signIn(product, 'buyer-0');
     let turn = 0;
-    const signIn = {
-      pid: product.pid,
-      url: `${product.url}/api/login`,
+    const asking = {
       method: 'POST' as const,
       body: () => JSON.stringify({ username: `buyer-${(turn += 1) % BUYERS}`, password: PASSWORD }),
     };
+    const signIn = { ...asking, pid: product.pid, url: `${product.url}/api/login` };
+    const bareSignIn = { ...asking, pid: least.pid, url: `${least.url}/login` };
     const page = { pid: product.pid, url: product.url, headers, path: anyPage(LEADS) };
-    await load(signIn, CLIENTS, 1);
-    const both = await inTurn(
+    for (const target of [signIn, bareSignIn]) await load(target, CLIENTS, 1);
+    const turns = await inTurn(
       rounds,
-      () => load(signIn, CLIENTS, seconds),
+      async () => [await load(signIn, CLIENTS, seconds), await load(bareSignIn, CLIENTS, seconds)] as const,
       () => bareVerify(seconds),
     );
-    const { rate } = ratesOf('login', 'sign in, 4 clients', both, 'bare argon2id verify');
+    const ours = turns.product.map(([each]) => each);
+    const leastOf = turns.product.map(([, each]) => each);
+    const check = 'bare argon2id verify';
+    const rates = [
+      ratesOf('login', 'sign in, 4 clients', { product: ours, rival: turns.rival }, check),
+      ratesOf('login-limit', 'the least a sign-in can be, 4 clients', { product: leastOf, rival: turns.rival }, check),
+      ratesOf(
+        'login-served',
+        'sign in, 4 clients',
+        { product: ours, rival: leastOf },
+        'account, check and session through fastify + pg',
+      ),
+    ].map(({ rate }) => rate);
     const p99: Finding = {
       id: 'login.list-p99',
       title: 'list page during a storm of sign-ins, slowest of 100',
@@ -47,8 +61,8 @@ export const login: Scenario = {
       const [, during] = await Promise.all([load(signIn, CLIENTS, seconds), slowestOfHundred(page, seconds)]);
       p99.product.push(during);
     }
-    await product.stop();
-    return [rate, p99];
+    await Promise.all([product.stop(), least.stop()]);
+    return [...rates, p99];
   },
 };
 
