@@ -33,7 +33,7 @@ export const importing: Scenario = {
     let latest = '';
     const confirmed: number[] = [];
     const files = await inTurn(
-      rounds,
+      rounds + 2,
       async () => {
         latest = await newFile();
         const imported = await importFile(product, headers, latest);
@@ -43,7 +43,7 @@ export const importing: Scenario = {
       copied,
     );
     const again: number[] = [];
-    for (const _ of files.product) again.push(ROWS / (await importFile(product, headers, latest)).seconds);
+    for (let round = 0; round < rounds; round++) again.push(ROWS / (await importFile(product, headers, latest)).seconds);
     const calls = await inTurn(rounds, () => byCall(product, headers, (series += 1)), copied);
 
     const page = { pid: product.pid, url: product.url, headers: buyer, path: anyPage(ROWS) };
@@ -80,7 +80,7 @@ export const importing: Scenario = {
         title: 'the same file again',
         unit,
         product: again,
-        rival: files.product,
+        rival: files.product.slice(-rounds),
         rivalName: 'its first time',
       },
       p99,
