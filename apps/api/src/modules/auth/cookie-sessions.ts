@@ -10,7 +10,7 @@ import { SessionTokens, type SignedSession } from './session-tokens.js';
 
 const MOST_TOKENS = 2_000;
 
-/** Reads sessions off cookies for routes under load: a signature is checked once, the session itself every time. */
+/** Reads sessions off cookies: a signature is checked once, the session itself is asked for every time. */
 @Injectable()
 export class CookieSessions extends SessionReader {
   readonly living = LIVING_SESSION;

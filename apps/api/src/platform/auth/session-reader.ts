@@ -17,7 +17,7 @@ export interface LivingSession {
   stale: boolean;
 }
 
-/** Tells who a request comes from, for what answers before the guard: by the same session, asked of PostgreSQL each time. */
+/** Tells who a request comes from, to the guard and to what answers before it: by the same session, asked of PostgreSQL each time. */
 export abstract class SessionReader {
   /**
    * SQL that reads the `LivingSession` of `wanted.session_id` and `wanted.user_id`, or no row, to be joined LATERAL: a route under load asks

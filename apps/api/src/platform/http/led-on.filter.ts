@@ -9,7 +9,7 @@ const PANEL = '/admin';
 
 /**
  * For what a person opens by its address: a browser that is refused there is led on, signed out to the login and from there to `back`,
- * anybody else to the panel. Every other client gets the usual refusal (docs/decisions.md F30).
+ * anybody else to the panel. Every other client gets the usual refusal (docs/decisions.md F1, F30).
  */
 @Catch()
 export class LedOn extends ErrorFilter {
