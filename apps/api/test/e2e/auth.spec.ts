@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOGIN_EXAMPLES } from '@warmline/contracts/examples';
-import { JwtService } from '@nestjs/jwt';
+import { JwtService, type JwtSignOptions } from '@nestjs/jwt';
 import request from 'supertest';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -101,15 +101,17 @@ describe('signing in and out', () => {
     await me(two).expect(200);
   });
 
-  it('refuses nobody, a torn token, and a token signed by somebody else', async () => {
+  it('refuses nobody, a torn token, and a token signed by somebody else, for something else or too old', async () => {
     const token = (await cookieOf('Dana.Ortiz')).split('=')[1]!;
     const [header, payload] = token.split('.');
-    const foreign = await new JwtService().signAsync(
-      { sub: 'x', sid: 'y' },
-      { secret: 'another secret of thirty-two characters' },
-    );
+    const jwt = shop.app.get(JwtService, { strict: false });
+    const { sub, sid } = jwt.decode<{ sub: string; sid: string }>(token);
+    const signed = (options: JwtSignOptions) => jwt.sign({ sub, sid }, { audience: 'session', expiresIn: 60, ...options });
+    await me(`warmline_session=${signed({})}`).expect(200);
+    const foreign = signed({ secret: 'another secret of thirty-two characters' });
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-    for (const forged of ['', `${token}x`, `${header}.${payload}`, foreign, unsigned]) {
+    const refused = [foreign, unsigned, signed({ audience: 'device' }), signed({ expiresIn: -1 })];
+    for (const forged of ['', `${token}x`, `${header}.${payload}`, ...refused]) {
       const { body } = await me(`warmline_session=${forged}`).expect(401);
       expect(body).toEqual({ statusCode: 401, code: 'unauthenticated', message: 'Please sign in.' });
     }
