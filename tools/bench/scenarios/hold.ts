@@ -41,7 +41,7 @@ export const hold: Scenario = {
       method: 'POST' as const,
       body: () => JSON.stringify({ leadIds: next(), buyer: `buyer-${(turn += 1) % BUYERS}` }),
     };
-    for (const target of [ours, bare]) await load(target, CLIENTS, 1);
+    for (const target of [ours, bare]) await load(target, CLIENTS, seconds); // both warm: the first turn told of V8's compiler
     const both = await inTurn(
       rounds * 2, // One turn differs from the next by a tenth.
       () => load(ours, CLIENTS, seconds),
