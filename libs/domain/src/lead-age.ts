@@ -8,10 +8,13 @@ export function ageInDays(formFilledAt: number, now: number): number {
   return Math.max(0, Math.ceil((now - formFilledAt) / DAY_MS));
 }
 
-/** The age range a lead of that many days sells in: up to 60, 61 to 90, 91 and more (docs/decisions.md L3). */
+/** The last day of an age range; the oldest has none (docs/decisions.md L3). */
+export const LAST_DAY = { '30-60': 60, '60-90': 90 } as const satisfies Partial<Record<AgeRange, number>>;
+
+/** The age range a lead of that many days sells in: up to 60, 61 to 90, 91 and more. */
 export function ageRangeOf(days: number): AgeRange {
-  if (days <= 60) return '30-60';
-  return days <= 90 ? '60-90' : '90-180';
+  if (days <= LAST_DAY['30-60']) return '30-60';
+  return days <= LAST_DAY['60-90'] ? '60-90' : '90-180';
 }
 
 /** Where a seller's bands begin and end; `65-74` is the age of people, and no band of leads. */

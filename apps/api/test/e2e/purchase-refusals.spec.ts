@@ -63,14 +63,18 @@ describe('buying aged leads: what is refused, given up and read back', () => {
     expect(body).toMatchObject({ errors: [{ field: 'total' }] });
   });
 
-  it('refuses a total below the smallest card payment, and holds nothing', async () => {
-    const id = await stockOne({ priceCents: 49 });
-    const { body } = await buyer
-      .post('/api/bulk-purchase-leads')
-      .send({ leadIds: [id] })
-      .expect(400);
-    expect(body).toMatchObject({ code: 'amount_out_of_range' });
-    expect(await onSale(buyer, [id])).toEqual([id]);
+  it.each([
+    ['below the smallest card payment', [49], 'The smallest card payment is $0.50. Please add another lead.'],
+    ['above the largest', [99_999_999, 1], 'The largest card payment is $999,999.99. Please choose fewer leads.'],
+    ['far above it', [99_999_999, 99_999_999, 99_999_999], 'The largest card payment is $999,999.99. Please choose fewer leads.'],
+  ])('refuses a total %s, and holds nothing', async (_case, prices, message) => {
+    const ids = await stockLeads(
+      shop,
+      prices.map((priceCents) => buildLead({ priceCents })),
+    );
+    const { body } = await buyer.post('/api/bulk-purchase-leads').send({ leadIds: ids }).expect(400);
+    expect(body).toMatchObject({ code: 'amount_out_of_range', message });
+    expect(await onSale(buyer, ids)).toEqual(ids);
   });
 
   it('B8.16 a declined card leaves the hold, and another card pays', async () => {

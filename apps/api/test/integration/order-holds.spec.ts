@@ -5,6 +5,7 @@ import { OrderRepository } from '../../src/modules/orders/persistence/order.repo
 import { buildLead, stockLeads } from '../factories/leads.js';
 import { hold, letHoldRunOut, onSale, orderRow } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
 
 const HOLD_MS = 900_000;
 
@@ -37,15 +38,25 @@ describe('M12 what a hold is', () => {
     expect(rows).toEqual([500, 400, 123].map((price, place) => ({ id: ids[place], price, ...held })));
   });
 
+  it('charges the price a lead has when it is locked, even if that changed while the hold waited', async () => {
+    const [id] = (await stockLeads(shop, [buildLead({ priceCents: 500 })])) as [number];
+    const { promise: held, resolve } = Promise.withResolvers<unknown>();
+    await shop.db.transaction(async (tx) => {
+      await tx.run('UPDATE aged_leads SET explicit_price_cents = 200 WHERE id = $1', [id]);
+      resolve(hold(buyer, [id]).catch((error: unknown) => error));
+      const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await waitFor('the hold to wait', async () => (await shop.db.query(waits)).length);
+    });
+    expect(await held).toMatchObject({ count: 1, total: 2 });
+  });
+
   it('one that comes a moment too late names the leads that are gone and no other, and leaves nothing behind', async () => {
     const [first, gone, last] = (await stockLeads(shop, [buildLead(), buildLead(), buildLead()])) as [number, number, number];
     await hold(rival, [gone]);
     const id = randomUUID();
-    // By the statement itself: whoever asks by the page hears it before, from the offer.
-    const tooLate = shop.app.get(OrderRepository, { strict: false }).hold(
-      { id, buyerId, totalCents: 1500, leadSet: id, holdExpiresAt: new Date(Date.now() + HOLD_MS) },
-      [first, gone, last].map((leadId) => ({ leadId, priceCents: 500 })),
-    );
+    const tooLate = shop.app
+      .get(OrderRepository, { strict: false })
+      .hold({ id, buyerId, leadSet: id, holdExpiresAt: new Date(Date.now() + HOLD_MS) }, [first, gone, last]);
     await expect(tooLate).rejects.toMatchObject({ code: 'leads_gone', leadIds: [gone] });
     expect(await onSale(buyer, [first, gone, last])).toEqual([first, last]);
     expect(await shop.db.query('SELECT 1 FROM orders WHERE id = $1', [id])).toEqual([]);

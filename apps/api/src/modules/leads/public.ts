@@ -1,18 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
-import { leadPriceCents } from '@warmline/domain/lead-price';
 import type { Transaction } from '../../platform/database/database.js';
 import { presentPurchased } from './http/aged-lead.presenter.js';
-import { LeadsGone } from './leads.errors.js';
 import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 
 export { LeadsGone } from './leads.errors.js';
 export { LOCK_ON_SALE } from './persistence/aged-lead.repository.js';
-
-export interface PricedLead {
-  leadId: number;
-  priceCents: number;
-}
 
 /** A bought lead and the order that owns it; what it cost, the order knows. */
 export type OwnedLead = Omit<PurchasedLead, 'priceCents'> & { orderId: string };
@@ -21,17 +14,6 @@ export type OwnedLead = Omit<PurchasedLead, 'priceCents'> & { orderId: string };
 @Injectable()
 export class LeadStock {
   constructor(private readonly leads: AgedLeadRepository) {}
-
-  /** What these leads cost at this moment, in id order; throws LeadsGone naming those that are not on sale. */
-  async offer(leadIds: readonly number[]): Promise<PricedLead[]> {
-    const offered = (await this.leads.offered(leadIds)).filter(({ available }) => available);
-    if (offered.length < leadIds.length) {
-      const onSale = new Set(offered.map(({ id }) => id));
-      throw new LeadsGone(leadIds.filter((id) => !onSale.has(id)));
-    }
-    const now = Date.now();
-    return offered.map((row) => ({ leadId: row.id, priceCents: leadPriceCents(row, now) }));
-  }
 
   /** Sells these leads to a paid order, even if its hold has run out, as long as nobody else holds or owns one of them; else sells none. */
   async sell(tx: Transaction, leadIds: readonly number[], orderId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Quote } from '@warmline/contracts/api/quote';
+import { MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
 import { formatDollars } from '@warmline/domain/money';
 import { AppError } from '../../platform/errors/app-error.js';
 
@@ -40,6 +41,15 @@ export class OrderNotPayable extends AppError {
 export class AmountOutOfRange extends AppError {
   constructor(message: string) {
     super('amount_out_of_range', message);
+  }
+
+  /** For a basket of leads. */
+  static ofLeads(totalCents: number): AmountOutOfRange {
+    return new AmountOutOfRange(
+      totalCents < MIN_CHARGE_CENTS
+        ? 'The smallest card payment is $0.50. Please add another lead.'
+        : 'The largest card payment is $999,999.99. Please choose fewer leads.',
+    );
   }
 }
 

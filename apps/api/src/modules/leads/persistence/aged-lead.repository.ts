@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadPriceProfile } from '@warmline/contracts/price-book';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import { PRICE_CENTS } from './lead-price.sql.js';
 import { ON_SALE } from './lead-status.sql.js';
 
 /** A lead on sale, as the list reads it. `id` is exact below 2^53. */
@@ -21,19 +22,16 @@ export interface SoldRow extends StockRow {
   email: string | null;
 }
 
-/** What a price depends on. */
-type OfferedRow = Pick<StockRow, 'id' | 'formFilledAt' | 'priceProfile' | 'explicitPriceCents'> & { available: boolean };
-
 /**
- * Locks those of the leads $1 that are on sale, in id order, so that overlapping baskets queue up instead of deadlocking. `held_before`: an
- * order has held the lead that did not get it.
+ * Locks those of the leads $1 that are on sale, in id order, so that overlapping baskets queue up instead of deadlocking, and says what each
+ * costs. `held_before`: an order has held the lead that did not get it.
  */
-export const LOCK_ON_SALE = `SELECT l.id, l.order_id IS NOT NULL AS held_before FROM aged_leads l
+export const LOCK_ON_SALE = `SELECT l.id, l.order_id IS NOT NULL AS held_before, ${PRICE_CENTS} AS price_cents FROM aged_leads l
   WHERE l.id = ANY($1::bigint[]) AND ${ON_SALE} ORDER BY l.id FOR UPDATE`;
 
-const PRICED = `l.id::float8 AS id, extract(epoch FROM l.form_filled_at)::float8 * 1000 AS "formFilledAt",
-  l.price_profile AS "priceProfile", l.explicit_price_cents AS "explicitPriceCents"`;
-export const COLUMNS = `${PRICED}, l.name, l.area_code AS "areaCode", l.state`;
+export const COLUMNS = `l.id::float8 AS id, l.name, l.area_code AS "areaCode", l.state,
+  extract(epoch FROM l.form_filled_at)::float8 * 1000 AS "formFilledAt", l.price_profile AS "priceProfile",
+  l.explicit_price_cents AS "explicitPriceCents"`;
 
 /** Fewer digits of a phone would find nearly everything. */
 const MIN_PHONE_DIGITS = 3;
@@ -43,14 +41,6 @@ const PHONE_LIKE = /^[\d\s()+.-]+$/;
 @Injectable()
 export class AgedLeadRepository {
   constructor(private readonly db: Database) {}
-
-  /** These leads in id order, and which of them are on sale. */
-  offered(ids: readonly number[]): Promise<OfferedRow[]> {
-    return this.db.prepared<OfferedRow>(
-      `SELECT ${PRICED}, (${ON_SALE}) AS available FROM aged_leads l WHERE l.id = ANY($1::bigint[]) ORDER BY l.id`,
-      [ids],
-    );
-  }
 
   /** Locks leads in id order, as LOCK_ON_SALE does. */
   async lock(tx: Transaction, ids: readonly number[]): Promise<void> {

@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { CancelReason } from '@warmline/contracts/api/orders';
+import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
-import { Gathered } from '../../../platform/database/gathered.js';
 import { LeadsGone, LOCK_ON_SALE } from '../../leads/public.js';
 import { ORDER_MOVES, type OrderMove } from '../order-moves.js';
+import { AmountOutOfRange } from '../orders.errors.js';
 import { Order } from './order.entity.js';
 
 export interface OrderLine {
@@ -25,7 +26,6 @@ export type NewOrder = Pick<Order, 'channel' | 'description' | 'quantity' | 'tot
 export interface NewHold {
   id: string;
   buyerId: string;
-  totalCents: number;
   leadSet: string;
   holdExpiresAt: Date;
 }
@@ -36,14 +36,16 @@ export type HeldOrder = PayableOrder & Pick<Order, 'quantity' | 'holdExpiresAt'>
 
 const HELD = 'Aged leads';
 /**
- * All of the leads $1 at the prices $2, or nothing. Leads are locked first; lines of orders whose hold ran out make room before the new lines
- * come, which the filter of the lines waits for.
+ * All of the leads $1, or nothing, at the price each has when it is locked, if a card can pay their sum. Lines of orders whose hold ran out
+ * make room before the new lines come, which the filter of the lines waits for.
  */
 const HOLD = `WITH locked AS MATERIALIZED (${LOCK_ON_SALE}),
+  basket AS MATERIALIZED (SELECT count(*) AS leads, coalesce(sum(price_cents), 0) AS cents FROM locked),
   made AS (
     INSERT INTO orders (id, reference, channel, description, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at)
-    SELECT $3::uuid, $4, 'aged-leads', $5, u.id, u.email, cardinality($1::bigint[]), $7::int, $8, $9::timestamptz FROM users u
-    WHERE u.id = $6::uuid AND (SELECT count(*) FROM locked) = cardinality($1::bigint[]) RETURNING id, number, hold_expires_at),
+    SELECT $2::uuid, $3, 'aged-leads', $4, u.id, u.email, leads, cents, $6, $7::timestamptz FROM users u, basket
+    WHERE u.id = $5::uuid AND leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}
+    RETURNING id, number, hold_expires_at),
   held AS (
     UPDATE aged_leads SET order_id = made.id, held_until = made.hold_expires_at FROM made, locked WHERE aged_leads.id = locked.id),
   released AS (
@@ -51,19 +53,12 @@ const HOLD = `WITH locked AS MATERIALIZED (${LOCK_ON_SALE}),
     WHERE lead_id = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),
   lines AS (
     INSERT INTO order_lines (order_id, lead_id, price_cents)
-    SELECT made.id, line.* FROM made, unnest($1::bigint[], $2::int[]) AS line WHERE (SELECT count(*) FROM released) >= 0)
-  SELECT (SELECT number FROM made) AS number,
-    CASE WHEN NOT EXISTS (SELECT FROM made) THEN ARRAY(SELECT id::float8 FROM locked) END AS locked`;
-
-interface NotedIntent {
-  orderId: string;
-  intentId: string;
-}
+    SELECT made.id, locked.id, price_cents FROM made, locked WHERE (SELECT count(*) FROM released) >= 0)
+  SELECT (SELECT number FROM made) AS number, cents::float8 AS "totalCents",
+    CASE WHEN NOT EXISTS (SELECT FROM made) THEN ARRAY(SELECT id::float8 FROM locked) END AS locked FROM basket`;
 
 @Injectable()
 export class OrderRepository {
-  private readonly intents = new Gathered((noted: readonly NotedIntent[]) => this.noteIntents(noted));
-
   constructor(private readonly db: Database) {}
 
   async create(tx: Transaction, values: NewOrder): Promise<Order> {
@@ -72,24 +67,25 @@ export class OrderRepository {
     return order;
   }
 
-  /** Holds all of these leads and makes their unpaid order, by one statement: this is where buyers race. Throws LeadsGone naming the others. */
-  async hold(hold: NewHold, lines: readonly OrderLine[]): Promise<HeldOrder> {
-    const { id, totalCents, holdExpiresAt } = hold;
-    const leadIds = lines.map(({ leadId }) => leadId);
-    const [made] = await this.db.prepared<{ number: string | null; locked: number[] | null }>(HOLD, [
+  /**
+   * Holds all of these leads and makes their unpaid order, by one statement: this is where buyers race. Throws LeadsGone naming those that
+   * are not on sale, AmountOutOfRange.
+   */
+  async hold({ id, buyerId, leadSet, holdExpiresAt }: NewHold, leadIds: readonly number[]): Promise<HeldOrder> {
+    const [made] = await this.db.prepared<{ number: string | null; totalCents: number; locked: number[] | null }>(HOLD, [
       leadIds,
-      lines.map(({ priceCents }) => priceCents),
       id,
       randomBytes(18).toString('base64url'),
       HELD,
-      hold.buyerId,
-      totalCents,
-      hold.leadSet,
+      buyerId,
+      leadSet,
       holdExpiresAt,
     ]);
-    const { number, locked } = made!;
-    if (number === null) throw new LeadsGone(leadIds.filter((leadId) => !locked?.includes(leadId)));
-    return { id, number, description: HELD, quantity: lines.length, totalCents, holdExpiresAt, paymentIntentId: null };
+    const { number, totalCents, locked } = made!;
+    if (number !== null)
+      return { id, number, description: HELD, quantity: leadIds.length, totalCents, holdExpiresAt, paymentIntentId: null };
+    const gone = leadIds.filter((leadId) => !locked?.includes(leadId));
+    throw gone.length > 0 ? new LeadsGone(gone) : AmountOutOfRange.ofLeads(totalCents);
   }
 
   /** The unpaid order an earlier press of the same button made. */
@@ -158,11 +154,14 @@ export class OrderRepository {
     return (await tx.run(sql, [id, from, to, reason])) === 1;
   }
 
-  /** Remembers the order's payment; the same one twice is the same. Many at once are one statement. */
+  /** Remembers the order's payment; the first one stays. */
   async attachIntent(orderId: string, intentId: string): Promise<void> {
-    const noted = { orderId, intentId };
-    // Alone once more: one that cannot be noted must not keep its neighbours from it.
-    await this.intents.answer(noted).catch(() => this.noteIntents([noted]));
+    await this.db.prepared(
+      // By the key: for `IS NULL` the index of intents is walked past every order that had none until a moment ago. One order each: with an
+      // array of them the plan of a shop that has few orders yet reads them all, and is kept when there are many.
+      `UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND coalesce(payment_intent_id, '') = ''`,
+      [orderId, intentId],
+    );
   }
 
   /** Raises the refunded amount to what the provider says in total. */
@@ -210,15 +209,5 @@ export class OrderRepository {
       'UPDATE order_lines SET released_at = now() WHERE lead_id = ANY($2::bigint[]) AND order_id <> $1 AND released_at IS NULL',
       [orderId, leadIds],
     );
-  }
-
-  private async noteIntents(noted: readonly NotedIntent[]): Promise<undefined[]> {
-    await this.db.prepared(
-      // By the key: for `IS NULL` the index of intents is walked past every order that had none until a moment ago.
-      `UPDATE orders SET payment_intent_id = noted.intent_id FROM unnest($1::uuid[], $2::text[]) AS noted(order_id, intent_id)
-       WHERE orders.id = ANY($1::uuid[]) AND orders.id = noted.order_id AND coalesce(orders.payment_intent_id, '') = ''`,
-      [noted.map(({ orderId }) => orderId), noted.map(({ intentId }) => intentId)],
-    );
-    return noted.map(() => undefined);
   }
 }

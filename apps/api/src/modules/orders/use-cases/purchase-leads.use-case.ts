@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
 import { createHash, randomUUID } from 'node:crypto';
 import { Settings } from '../../../platform/config/settings.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
-import { LeadsGone, LeadStock } from '../../leads/public.js';
-import { AmountOutOfRange } from '../orders.errors.js';
+import { LeadsGone } from '../../leads/public.js';
 import { OrderRepository, type HeldOrder } from '../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
 
@@ -21,7 +19,6 @@ export interface HeldPurchase {
 export class PurchaseLeads {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly stock: LeadStock,
     private readonly openPayment: OpenPayment,
     private readonly events: LiveEvents,
     private readonly settings: Settings,
@@ -40,18 +37,9 @@ export class PurchaseLeads {
   }
 
   private async hold(buyerId: string, leadIds: readonly number[], leadSet: string): Promise<HeldOrder> {
-    const lines = await this.stock.offer(leadIds);
-    const totalCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
-    checkAmount(totalCents);
     const holdExpiresAt = new Date(Date.now() + this.settings.LEAD_HOLD_SECONDS * 1000);
-    const order = await this.orders.hold({ id: randomUUID(), buyerId, totalCents, leadSet, holdExpiresAt }, lines);
+    const order = await this.orders.hold({ id: randomUUID(), buyerId, leadSet, holdExpiresAt }, leadIds);
     await this.events.publish({ type: 'stock_changed', leadIds: [...leadIds] });
     return order;
   }
-}
-
-function checkAmount(totalCents: number): void {
-  if (totalCents < MIN_CHARGE_CENTS) throw new AmountOutOfRange('The smallest card payment is $0.50. Please add another lead.');
-  if (totalCents > MAX_CHARGE_CENTS)
-    throw new AmountOutOfRange('The largest card payment is $999,999.99. Please choose fewer leads.');
 }
