@@ -34,6 +34,7 @@ FROM node:${NODE}
 WORKDIR /app
 ENV NODE_ENV=production \
     NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=512" \
+    MALLOC_TRIM_THRESHOLD_=131072 \
     HOST=0.0.0.0 \
     PORT=3000 \
     QUEUE_WORKERS=off \

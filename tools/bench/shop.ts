@@ -5,7 +5,7 @@ import { dropDatabase } from '../local-stack/databases.ts';
 import { anyFreePort, LOOPBACK } from '../local-stack/ports.ts';
 import { startTestStack, type TestStack } from '../local-stack/test-stack.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
-import { NODE_FLAGS } from '../start/product.ts';
+import { MEMORY_SETTINGS, NODE_FLAGS, WORKER_FLAGS } from '../start/product.ts';
 import { onDatabase, seedStock } from './stock.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
@@ -62,7 +62,7 @@ export class Shop {
     const api = await this.#launch('api', [...NODE_FLAGS, join(ROOT, 'apps/api/dist/main.js')], { ...env, QUEUE_WORKERS: 'off' });
     await this.#answers(api, `http://${LOOPBACK}:${port}/api/health/live`, 'api');
     const helper = worker
-      ? await this.#launch('worker', [...NODE_FLAGS, join(ROOT, 'apps/api/dist/worker.js')], {
+      ? await this.#launch('worker', [...WORKER_FLAGS, join(ROOT, 'apps/api/dist/worker.js')], {
           ...env,
           QUEUE_WORKERS: 'in-process',
         })
@@ -136,7 +136,8 @@ export class Shop {
 
   /** What product and rivals are given alike. */
   #process(): NodeJS.ProcessEnv {
-    return { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(this.#stack.folder, 'compile-cache') };
+    const cache = join(this.#stack.folder, 'compile-cache');
+    return { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: cache, ...MEMORY_SETTINGS };
   }
 
   /** Production speaks to Stripe alone, so that the one scenario that needs a provider runs the same build as a test would. */

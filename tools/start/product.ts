@@ -12,6 +12,12 @@ import type { Places } from './places.ts';
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'] as const;
 
+/** A worker keeps 35 MB alive, whatever the size of the file; the later of two flags of a name counts. */
+export const WORKER_FLAGS = [...NODE_FLAGS, '--max-old-space-size=256'] as const;
+
+/** Without it glibc keeps more and more of what is freed, once large pieces have come and gone. */
+export const MEMORY_SETTINGS = { MALLOC_TRIM_THRESHOLD_: '131072' } as const;
+
 /** The API finishes the requests and jobs under way first; this is how long it may take. */
 const STOP_DEADLINE_MS = 25_000;
 
@@ -95,16 +101,27 @@ export async function productReady(port: number, signal: AbortSignal, tell: (mis
 export function workerService(product: Product, name = 'worker'): Service {
   return {
     name,
-    start: () => launchProduct(product, name, 'worker.js', { QUEUE_WORKERS: 'in-process' }),
+    start: () => launchProduct(product, name, 'worker.js', { QUEUE_WORKERS: 'in-process' }, WORKER_FLAGS),
   };
 }
 
-function launchProduct(product: Product, name: string, script: string, extra: NodeJS.ProcessEnv): Promise<RunningChild> {
+function launchProduct(
+  product: Product,
+  name: string,
+  script: string,
+  extra: NodeJS.ProcessEnv,
+  flags: readonly string[] = NODE_FLAGS,
+): Promise<RunningChild> {
   return launchNode({
-    args: [...NODE_FLAGS, join(product.root, 'apps/api/dist', script)],
+    args: [...flags, join(product.root, 'apps/api/dist', script)],
     cwd: product.root,
     // Compiled code is kept between starts.
-    env: { NODE_COMPILE_CACHE: join(product.places.dataDir, 'compile-cache'), ...product.environment, ...extra },
+    env: {
+      ...MEMORY_SETTINGS,
+      NODE_COMPILE_CACHE: join(product.places.dataDir, 'compile-cache'),
+      ...product.environment,
+      ...extra,
+    },
     logFile: product.places.log(name),
     recordFile: product.places.record(name),
     stopDeadlineMs: STOP_DEADLINE_MS,

@@ -3,7 +3,7 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NODE_FLAGS } from '../start/product.ts';
+import { MEMORY_SETTINGS, NODE_FLAGS, WORKER_FLAGS } from '../start/product.ts';
 import { configurationFor } from './nginx.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -49,5 +49,7 @@ describe('what is deployed', () => {
     const known = new Set(names(read('.env.example')));
     expect(names(read('deploy/shop.env.example')).filter((name) => !known.has(name))).toEqual([]);
     expect(read('Dockerfile')).toContain(`NODE_OPTIONS="${NODE_FLAGS.join(' ')}" `);
+    for (const [name, value] of Object.entries(MEMORY_SETTINGS)) expect(read('Dockerfile')).toContain(`${name}=${value} `);
+    expect(read('docker-compose.yml')).toContain(`command: [node, ${WORKER_FLAGS.at(-1)}, worker.js]`);
   });
 });
