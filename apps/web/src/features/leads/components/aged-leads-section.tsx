@@ -98,7 +98,7 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
       <SelectionBar
         ref={buy}
         chosen={selection.chosen}
-        busy={buying}
+        stage={!buying ? 'choosing' : state.step === 'paying' ? 'held' : 'holding'}
         onClear={selection.clear}
         onBuy={() => purchase.buy(selection.chosen)}
       />
