@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { broken, checked, fromJest, fromPlaywright, type Outcome } from './outcome.ts';
@@ -11,6 +11,9 @@ export interface Part {
   title: string;
   run: (root: string) => Promise<Outcome>;
 }
+
+/** Jest would leave one of two cores to itself. */
+const WORKERS = String(Math.max(2, availableParallelism() - 1));
 
 const PROJECTS = ['libs/contracts', 'libs/domain', 'tools', 'e2e', 'apps/api', 'apps/web'];
 
@@ -81,7 +84,7 @@ async function jest(root: string, project: string): Promise<Outcome> {
       `${project} tests`,
       [
         ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
-        ...['--selectProjects', project, '--json', '--outputFile', report],
+        ...['--selectProjects', project, '--maxWorkers', WORKERS, '--json', '--outputFile', report],
       ],
       { cwd: root },
     );
