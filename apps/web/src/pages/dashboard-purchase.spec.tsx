@@ -50,7 +50,7 @@ async function openBuying(routes: Record<string, (call: Call) => Answer> = {}) {
 it('B8.26 B4.03 B7.06 holds the leads, takes the test card, waits for the order, clears the selection and refreshes the list', async () => {
   const { user } = await openBuying();
   expect(await screen.findByText('Test payments.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Held for you', hidden: true })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Buy 2 leads', hidden: true })).toBeDisabled();
   expect(screen.getByText(/^1[45]:\d\d$/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Complete Payment - $1.50' }));
   expect(await screen.findByText('Bulk Purchase Successful')).toBeInTheDocument();

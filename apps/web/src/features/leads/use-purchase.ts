@@ -68,6 +68,7 @@ export function usePurchase() {
     state,
     /** From the button until the order is paid or left: what was ticked is spoken for. */
     buying: holding.isPending || (state.step === 'paying' && !state.bought),
+    holding: holding.isPending,
     buy: (leads: AgedLeadListItem[]) => {
       if (leads.length === 0) {
         toast(TOASTS.noLeadsSelected, { destructive: true });

@@ -98,7 +98,8 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
       <SelectionBar
         ref={buy}
         chosen={selection.chosen}
-        stage={!buying ? 'choosing' : state.step === 'paying' ? 'held' : 'holding'}
+        holding={purchase.holding}
+        busy={buying}
         onClear={selection.clear}
         onBuy={() => purchase.buy(selection.chosen)}
       />

@@ -2,18 +2,19 @@ import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
 import type { Ref } from 'react';
 import { countOf, formatDollars } from '../../../lib/format.ts';
 
-const STAGES = { choosing: undefined, holding: 'Holding...', held: 'Held for you' };
-
 /** Stays at the bottom while something is ticked: how many, how much, and the way on. */
 export function SelectionBar(props: {
   /** The button that buys. */
   ref: Ref<HTMLButtonElement>;
   chosen: readonly AgedLeadListItem[];
-  stage: keyof typeof STAGES;
+  /** They are being held. */
+  holding: boolean;
+  /** Held or being paid for: nothing else can be bought. */
+  busy: boolean;
   onClear: () => void;
   onBuy: () => void;
 }) {
-  const { ref, chosen, stage, onClear, onBuy } = props;
+  const { ref, chosen, holding, busy, onClear, onBuy } = props;
   return (
     <div className="selection" data-open={chosen.length > 0}>
       <p role="status" className="selection-sum num">
@@ -28,8 +29,8 @@ export function SelectionBar(props: {
           <button type="button" className="selection-clear" onClick={onClear}>
             Clear
           </button>
-          <button ref={ref} type="button" className="selection-buy" disabled={stage !== 'choosing'} onClick={onBuy}>
-            {STAGES[stage] ?? `Buy ${countOf(chosen.length, 'lead')}`}
+          <button ref={ref} type="button" className="selection-buy" disabled={busy} onClick={onBuy}>
+            {holding ? 'Holding...' : `Buy ${countOf(chosen.length, 'lead')}`}
           </button>
         </div>
       )}
