@@ -66,7 +66,11 @@ describe('buying aged leads: what is refused, given up and read back', () => {
   it.each([
     ['below the smallest card payment', [49], 'The smallest card payment is $0.50. Please add another lead.'],
     ['above the largest', [99_999_999, 1], 'The largest card payment is $999,999.99. Please choose fewer leads.'],
-    ['far above it', [99_999_999, 99_999_999, 99_999_999], 'The largest card payment is $999,999.99. Please choose fewer leads.'],
+    [
+      'above what an amount can store',
+      Array<number>(22).fill(99_999_999),
+      'The largest card payment is $999,999.99. Please choose fewer leads.',
+    ],
   ])('refuses a total %s, and holds nothing', async (_case, prices, message) => {
     const ids = await stockLeads(
       shop,
