@@ -15,7 +15,7 @@ export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'
 /** A worker keeps 35 MB alive, whatever the size of the file; the later of two flags of a name counts. */
 export const WORKER_FLAGS = [...NODE_FLAGS, '--max-old-space-size=256'] as const;
 
-/** Without it glibc keeps more and more of what is freed, once large pieces have come and gone. */
+/** What glibc begins with; left alone, it raises the bound as large pieces come and go, and keeps more of what is freed. */
 export const MEMORY_SETTINGS = { MALLOC_TRIM_THRESHOLD_: '131072' } as const;
 
 /** The API finishes the requests and jobs under way first; this is how long it may take. */
