@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectToast } from './pages/toasts.ts';
+import { press } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { csvFile } from './support/vendor-files.ts';
 
@@ -102,7 +103,7 @@ test('B2.47 a preview that was closed waits in the history, and everything goes 
   await expect(admin.review).toBeHidden();
   const row = admin.historyRow('by-keys.csv');
   await expect(row).toContainText('Waits for you');
-  await row.getByRole('button', { name: 'Review by-keys.csv' }).press('Enter');
+  await press(row.getByRole('button', { name: 'Review by-keys.csv' }));
   await expect(admin.review).toBeVisible();
   // The title has the focus; from the last control Tab goes round inside the dialog.
   await expect(admin.review.getByRole('heading', { name: 'Review by-keys.csv' })).toBeFocused();

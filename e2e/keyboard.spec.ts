@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PaymentDialog } from './pages/payment-dialog.ts';
 import { expectToast } from './pages/toasts.ts';
 import { SCREENS } from './support/accessibility.ts';
-import { onHeading } from './support/keyboard.ts';
+import { onHeading, press } from './support/keyboard.ts';
 import { stockLeads } from './support/stock.ts';
 import { expect, test } from './support/test.ts';
 import { csvFile } from './support/vendor-files.ts';
@@ -10,7 +10,7 @@ import { csvFile } from './support/vendor-files.ts';
 /** Chooses a file as one without a mouse does. */
 async function chooseByKey(page: Page, name: string, exchange: number): Promise<void> {
   const asked = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose File' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Choose File' }));
   const lines = [1000, 1001].map((number) => `Key Board${number},659-${exchange}-${number},OH,`);
   await (await asked).setFiles(csvFile(name, ['name,phone,state,email', ...lines].join('\n')));
   await onHeading(page, `Review ${name}`);
@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
     const { page } = await visit();
     await page.goto('/');
     const menu = page.getByLabel('Menu', { exact: true });
-    await menu.press('Enter');
+    await press(menu);
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' });
     await expect(link).toBeVisible();
     // The first key starts the application; what closes the menu comes with it.
@@ -43,20 +43,20 @@ test('the list on sale: another page begins at its top, a cleared selection and 
   await dashboard.open();
   await dashboard.filterBy(areaCode);
   await dashboard.expectCount('1–50 of 60 leads');
-  await page.getByRole('button', { name: 'Next page' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Next page' }));
   await dashboard.expectCount('51–60 of 60 leads');
   await onHeading(page, 'Buy Aged Leads');
-  await page.getByRole('button', { name: 'Previous page' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Previous page' }));
   await dashboard.expectCount('1–50 of 60 leads');
   await onHeading(page, 'Buy Aged Leads');
 
   const tick = dashboard.rows().first().getByRole('checkbox');
-  await tick.press('Space');
-  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+  await press(tick, 'Space');
+  await press(page.getByRole('button', { name: 'Clear', exact: true }));
   await onHeading(page, 'Buy Aged Leads');
 
-  await tick.press('Space');
-  await page.getByRole('button', { name: 'Buy 1 lead' }).press('Enter');
+  await press(tick, 'Space');
+  await press(page.getByRole('button', { name: 'Buy 1 lead' }));
   const payment = new PaymentDialog(page);
   await payment.expectOpen();
   await onHeading(page, 'Buy 1 lead');
@@ -75,21 +75,21 @@ test('imports: the keyboard has a place after the review, a discarded upload and
   await onHeading(page, 'Bulk CSV Upload');
 
   const row = admin.historyRow('key-discard.csv');
-  await row.getByRole('button', { name: 'Discard key-discard.csv' }).press('Enter');
+  await press(row.getByRole('button', { name: 'Discard key-discard.csv' }));
   await onHeading(page, 'Discard key-discard.csv?');
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: 'Discard key-discard.csv' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Discard Upload' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Discard Upload' }));
   await expect(row).toContainText('Discarded');
   await onHeading(page, 'Import history');
 
   await chooseByKey(page, 'key-undo.csv', 762);
-  await page.getByRole('button', { name: 'Confirm Upload' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Confirm Upload' }));
   await expectToast(page, 'Success', 'Successfully uploaded 2 aged leads.');
-  await admin.historyRow('key-undo.csv').getByRole('button', { name: 'Undo key-undo.csv' }).press('Enter');
-  await page.getByRole('button', { name: 'Undo Import' }).press('Enter');
-  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await press(admin.historyRow('key-undo.csv').getByRole('button', { name: 'Undo key-undo.csv' }));
+  await press(page.getByRole('button', { name: 'Undo Import' }));
+  await press(page.getByRole('button', { name: 'Done' }));
   await expect(admin.historyRow('key-undo.csv')).toContainText('Undone');
   await onHeading(page, 'Import history');
 });
@@ -97,11 +97,11 @@ test('imports: the keyboard has a place after the review, a discarded upload and
 test('staff: no users found, prices while they are edited', async ({ visit }) => {
   const { page } = await visit('admin');
   await page.goto('/admin?tab=users&q=nobody-has-this-name');
-  await page.getByRole('button', { name: 'Show all users' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Show all users' }));
   await onHeading(page, 'Admin Panel');
 
   await page.goto('/admin?tab=prices');
-  await page.getByRole('button', { name: 'Edit Prices' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Edit Prices' }));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('switch', { name: /Charge the advertised rate/ })).toBeFocused();
   const bar = page.getByRole('group', { name: 'Unsaved prices' });
@@ -117,7 +117,7 @@ test('staff: no users found, prices while they are edited', async ({ visit }) =>
   }
   expect(lowerEdges).toHaveLength(await fields.count());
   expect(Math.max(...lowerEdges), 'how far a field with the keyboard reaches below the bar').toBeLessThanOrEqual(0);
-  await bar.getByRole('button', { name: 'Discard' }).press('Enter');
+  await press(bar.getByRole('button', { name: 'Discard' }));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Edit Prices' })).toBeFocused();
 });

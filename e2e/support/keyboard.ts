@@ -13,7 +13,7 @@ export async function onHeading(page: Page, name: string | RegExp): Promise<void
 /** Goes to a part of the page as one without a mouse does; at every stop on the way the keyboard can be seen. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page();
-  await expect(target).toBeVisible();
+  await ready(target);
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press(key);
     await expect(page.locator(':focus-visible')).toBeInViewport();
@@ -36,8 +36,20 @@ export async function retype(field: Locator, text: string): Promise<void> {
   await keyboard.type(text);
 }
 
+/** Presses a button that the keyboard is put on without the way there; not before it can be pressed. */
+export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await ready(target);
+  await target.press(key);
+}
+
 /** Goes to a button or a link and presses it. */
 export async function pressOn(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press(key);
+}
+
+/** A key is lost on what is not enabled yet, where a click would wait. */
+async function ready(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(target).toBeEnabled();
 }
