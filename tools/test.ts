@@ -1,6 +1,6 @@
 // npm test [-- part …]: every check and every test, and at the end one line with what came of it.
 import { resolve } from 'node:path';
-import { broken, type Outcome } from './test-run/outcome.ts';
+import { broken, together, type Outcome } from './test-run/outcome.ts';
 import { PARTS, type Part } from './test-run/parts.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -33,7 +33,6 @@ for (const { part, outcome, seconds } of results) {
   const counts = `${outcome.passed} passed, ${outcome.failed} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}`;
   console.log(`${outcome.failed ? 'FAILED' : 'ok    '} ${part.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${counts}`);
 }
-const sum = (pick: (outcome: Outcome) => number): number => results.reduce((total, { outcome }) => total + pick(outcome), 0);
-const failed = sum((outcome) => outcome.failed);
-console.log(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
+const { passed, failed } = together(results.map(({ outcome }) => outcome));
+console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromJest, fromPlaywright } from './outcome.ts';
+import { broken, checked, fromJest, fromPlaywright, together } from './outcome.ts';
 
 const jest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
 const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
@@ -23,6 +23,12 @@ describe('what a part of the test run came to', () => {
   it('fails when the runner failed without naming a test', () => {
     expect(fromJest(jest, 1)).toMatchObject({ passed: 3, failed: 1 });
     expect(fromPlaywright({ stats, errors: [{ message: 'no config' }] }, 1)).toMatchObject({ passed: 2, failed: 1 });
+  });
+
+  it('adds parts up, and forgets no problem', () => {
+    const parts = [fromJest({ ...jest, numPendingTests: 1 }, 0), checked(true), broken('no report'), broken('no browser')];
+    expect(together(parts)).toEqual({ passed: 4, failed: 2, skipped: 1, problem: 'no report; no browser' });
+    expect(together([checked(true)])).toEqual({ passed: 1, failed: 0, skipped: 0 });
   });
 
   it('counts a browser test that passed only the second time as failed', () => {

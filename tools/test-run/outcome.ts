@@ -11,6 +11,18 @@ export const checked = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: 
 
 export const broken = (problem: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, problem });
 
+/** Several outcomes as one. */
+export function together(outcomes: readonly Outcome[]): Outcome {
+  const sum = (pick: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + pick(outcome), 0);
+  const problems = outcomes.flatMap(({ problem }) => problem ?? []);
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: sum(({ skipped }) => skipped),
+    ...(problems.length > 0 && { problem: problems.join('; ') }),
+  };
+}
+
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './chromium.ts';
-import { broken, checked, fromJest, fromPlaywright, type Outcome } from './outcome.ts';
+import { browserTests } from './browser-tests.ts';
+import { broken, checked, fromJest, type Outcome } from './outcome.ts';
+import { withReport } from './report-file.ts';
 import { runTool } from './run-tool.ts';
+import { sideBySide } from './side-by-side.ts';
 
 export interface Part {
   name: string;
@@ -58,24 +59,14 @@ async function check(root: string, what: string, args: readonly string[]): Promi
 
 /** Two at a time: one compiler uses one core. */
 async function typecheck(root: string): Promise<Outcome> {
-  const waiting = PROJECTS.filter((project) => existsSync(join(root, project, 'tsconfig.json')));
-  let ok = true;
-  const work = async (): Promise<void> => {
-    for (let project = waiting.shift(); project; project = waiting.shift()) {
-      const code = await runTool(
-        `type check of ${project}`,
-        ['node_modules/typescript/bin/tsc', '-p', project, '--pretty', 'false'],
-        {
-          cwd: root,
-          together: true,
-        },
-      );
-      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${project}`);
-      ok &&= code === 0;
-    }
-  };
-  await Promise.all([work(), work()]);
-  return checked(ok);
+  const projects = PROJECTS.filter((project) => existsSync(join(root, project, 'tsconfig.json')));
+  const outcomes = await sideBySide([1, 2], projects, async (_, project) => {
+    const args = ['node_modules/typescript/bin/tsc', '-p', project, '--pretty', 'false'];
+    const code = await runTool(`type check of ${project}`, args, { cwd: root, label: '' });
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${project}`);
+    return code === 0;
+  });
+  return checked(outcomes.every(Boolean));
 }
 
 async function jest(root: string, project: string): Promise<Outcome> {
@@ -84,35 +75,11 @@ async function jest(root: string, project: string): Promise<Outcome> {
       `${project} tests`,
       [
         ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
-        ...['--selectProjects', project, '--maxWorkers', WORKERS, '--json', '--outputFile', report],
+        ...['--selectProjects', project, '--maxWorkers', WORKERS, '--json', '--outputFile', report.file],
       ],
       { cwd: root },
     );
-    if (!existsSync(report)) return broken(`jest ended with exit code ${code} and wrote no report`);
-    return fromJest(JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof fromJest>[0], code);
+    if (!report.written()) return broken(`jest ended with exit code ${code} and wrote no report`);
+    return fromJest(JSON.parse(readFileSync(report.file, 'utf8')) as Parameters<typeof fromJest>[0], code);
   });
-}
-
-async function browserTests(root: string): Promise<Outcome> {
-  const folder = join(root, 'e2e');
-  const cli = createRequire(join(folder, 'package.json')).resolve('@playwright/test/cli');
-  const browser = await findChromium(root);
-  console.log(`Chromium: ${browser.path} (${browser.by})`);
-  return withReport(async (report) => {
-    const code = await runTool('browser tests', [cli, 'test', '--reporter=list,json'], {
-      cwd: folder,
-      env: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    });
-    if (!existsSync(report)) return broken(`Playwright ended with exit code ${code} and wrote no report`);
-    return fromPlaywright(JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof fromPlaywright>[0], code);
-  });
-}
-
-async function withReport(run: (file: string) => Promise<Outcome>): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'warmline-report-'));
-  try {
-    return await run(join(folder, 'report.json'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
