@@ -1,6 +1,8 @@
 import { LoginPage } from './pages/login-page.ts';
+import { SCREENS } from './support/accessibility.ts';
 import { DEMO_PASSWORD } from './support/accounts.ts';
 import { Authenticator } from './support/authenticator.ts';
+import { onHeading, pressOn, retype, typeInto } from './support/keyboard.ts';
 import { launchProduct, type Product } from './support/start-product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -51,6 +53,38 @@ test.describe('P18 a shop that requires two-factor sign-in of its staff', () => 
     const panel = page.getByRole('region', { name: 'Two-factor sign-in' });
     await expect(panel).toContainText('Your account must keep it on.');
     await expect(panel.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
+    await context.close();
+  });
+
+  test('has support set it up by keyboard alone, at the width of a phone too', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: strict.url, viewport: SCREENS.phone });
+    const page = await context.newPage();
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.goto('/admin?tab=users');
+    await typeInto(page.getByLabel('Username'), 'support');
+    await typeInto(page.getByLabel('Password', { exact: true }), DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await onHeading(page, 'Set Up Two-Factor Sign-In');
+
+    await page.reload();
+    await onHeading(page, 'Set Up Two-Factor Sign-In');
+    const password = page.getByLabel('Current Password');
+    await typeInto(password, 'not my password');
+    await pressOn(button('Continue'));
+    await expect(password).toHaveAccessibleErrorMessage(/./);
+    await retype(password, DEMO_PASSWORD);
+    await pressOn(button('Continue'));
+    await onHeading(page, 'Set Up Two-Factor Sign-In');
+    await pressOn(page.getByText('Cannot scan it?'));
+    const app = new Authenticator('support', await page.locator('code').innerText());
+    await pressOn(button('Turn on'));
+    await retype(page.getByLabel('Code from your app'), await app.code());
+    await page.keyboard.press('Enter');
+    await onHeading(page, 'Set Up Two-Factor Sign-In');
+    await pressOn(page.getByLabel('I keep these codes in a safe place'), 'Space');
+    await pressOn(button('Done'));
+    await onHeading(page, 'Admin Panel');
+    await expect(page).toHaveURL(/\/admin\?tab=users$/);
     await context.close();
   });
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { PartnerPage } from './pages/partner-page.ts';
 import { RingcloudPage } from './pages/ringcloud-page.ts';
 import { SurveyPage } from './pages/survey-page.ts';
@@ -218,6 +218,32 @@ test.describe('a partner application by keyboard alone', () => {
 
     await page.route('**/api/affnetwork-signup', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
     await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing you typed or chose is lost.')).toBeVisible();
+    await expect(partner.submitButton).toBeFocused();
+    await page.keyboard.press('Enter');
+    await partner.expectSubmitted();
+  });
+
+  test('an application that has arrived without the form knowing it is sent again, changed, as another one', async ({
+    visit,
+  }) => {
+    const { page } = await visit();
+    const partner = new PartnerPage(page);
+    const lost = async (route: Route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    };
+    await partner.open();
+    await partner.fill(newApplicant());
+    await page.route('**/api/affnetwork-signup', lost, { times: 1 });
+    await pressOn(partner.submitButton);
+    await expect(page.getByText('Nothing you typed or chose is lost.')).toBeVisible();
+    await tabTo(partner.field('Business name'), 'Shift+Tab');
+    await page.keyboard.type(' and Daughters');
+    await page.keyboard.press('Enter');
+    await tabTo(page.getByRole('link', { name: 'Write to us' }));
+    await page.route('**/api/affnetwork-signup', lost, { times: 1 });
+    await pressOn(button(page, 'Send as another application'));
     await expect(page.getByText('Nothing you typed or chose is lost.')).toBeVisible();
     await expect(partner.submitButton).toBeFocused();
     await page.keyboard.press('Enter');

@@ -30,6 +30,11 @@ export function SubmitPanel({ submitting, sent, trouble, onCancel, onSubmitAnew 
     cancelled.current = true;
     onCancel();
   };
+  const submitAnew = () => {
+    // The notice with its buttons goes; this one stays, whatever comes of it.
+    submit.current?.focus({ preventScroll: true });
+    onSubmitAnew();
+  };
   return (
     <div className="apply-submit">
       {trouble !== null && (
@@ -40,7 +45,7 @@ export function SubmitPanel({ submitting, sent, trouble, onCancel, onSubmitAnew 
               <a className="btn btn-secondary btn-small" href={`mailto:${BRAND.supportEmail}`}>
                 Write to us
               </a>
-              <Button tone="secondary" size="sm" onClick={onSubmitAnew}>
+              <Button tone="secondary" size="sm" onClick={submitAnew}>
                 Send as another application
               </Button>
             </div>
