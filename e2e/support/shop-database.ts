@@ -25,6 +25,11 @@ async function query(sql: string, values: unknown[] = []): Promise<Record<string
   }
 }
 
+/** Every area code that leads of the shop have, sold ones too. */
+export async function areaCodesInStock(): Promise<string[]> {
+  return (await query('SELECT DISTINCT area_code FROM aged_leads')).map((row) => String(row.area_code));
+}
+
 /** Lets an unpaid order look as if it had been waiting that long, so that the shop asks the provider about it. */
 export async function makeOrderOlder(reference: string, minutes: number): Promise<void> {
   await query(`UPDATE orders SET created_at = created_at - make_interval(mins => $2) WHERE reference = $1`, [reference, minutes]);

@@ -1,17 +1,15 @@
 import type { ImportView } from '@warmline/contracts/api/imports';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { shopUrl } from './accounts.ts';
+import { areaCodesInStock } from './shop-database.ts';
 import { us500 } from './us-500.ts';
-
-const CODES_PER_WORKER = 25;
-let made = 0;
 
 /**
  * Puts leads of their own into the shop for one test and answers the filter that shows only them.
  * @param request a context signed in as admin.
  */
 export async function stockLeads(request: APIRequestContext, count: number): Promise<{ areaCode: string; count: number }> {
-  const areaCode = freeAreaCode();
+  const areaCode = await freeAreaCode();
   const rows = Array.from(
     { length: count },
     (_, index) => `Tester${index},Leadson,${areaCode}-555-${1000 + index},lead${index}@example.com,HI`,
@@ -34,13 +32,12 @@ async function reaches(request: APIRequestContext, id: string, status: ImportVie
   await expect.poll(now, { message: `import ${id} becomes ${status}` }).toBe(status);
 }
 
-/** An area code that neither us-500.csv nor an earlier test has used; a worker that was replaced goes on elsewhere. */
-function freeAreaCode(): string {
-  const used = new Set(us500().map(({ phone }) => phone.slice(0, 3)));
-  const free = Array.from({ length: 800 }, (_, index) => String(200 + index)).filter(
-    (code) => !code.endsWith('11') && !used.has(code),
+/** An area code of which the shop has no lead, and us-500.csv neither, which a test may upload later. */
+async function freeAreaCode(): Promise<string> {
+  const taken = new Set([...(await areaCodesInStock()), ...us500().map(({ phone }) => phone.slice(0, 3))]);
+  const free = Array.from({ length: 800 }, (_, index) => String(200 + index)).find(
+    (code) => !code.endsWith('11') && !taken.has(code),
   );
-  const areaCode = free[Number(process.env.TEST_WORKER_INDEX) * CODES_PER_WORKER + made++];
-  if (!areaCode) throw new Error('Every area code is taken');
-  return areaCode;
+  if (!free) throw new Error('Every area code is taken');
+  return free;
 }
