@@ -35,8 +35,8 @@ export default defineConfig({
     launchOptions: { executablePath: browser.path, args: BROWSER_FLAGS },
     // Nothing may depend on an animation having ended.
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures of every frame would cost a quarter of the whole time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done and asked, and how it ended. Pictures of every frame would cost a quarter of the whole time, copies of every page a tenth.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     acceptDownloads: true,
   },

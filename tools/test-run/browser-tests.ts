@@ -8,16 +8,20 @@ import { withReport } from './report-file.ts';
 import { runTool } from './run-tool.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** More than there are shops, so that both are busy to the end. The first of them begins with the test that wants an empty shop. */
-const SHARDS = 6;
+/** One more than two cores: a test waits for a browser or a server a third of its time. */
+const SHOPS = 3;
 
-/** Runs all browser tests in two shops side by side: half of a test's time it waits for a browser or a server that does one thing at a time. */
+/** More than there are shops, so that all are busy to the end. The first of them begins with the test that wants an empty shop. */
+const SHARDS = 12;
+
+/** Runs all browser tests in a few shops side by side. */
 export async function browserTests(root: string): Promise<Outcome> {
   const browser = await findChromium(root);
   console.log(`Chromium: ${browser.path} (${browser.by})`);
   // One after the other: a start takes the ports that it finds free.
-  const shops = [await launchProduct(), await launchProduct()];
+  const shops: Product[] = [];
   try {
+    for (const _ of numbers(SHOPS)) shops.push(await launchProduct());
     const outcomes = await sideBySide(shops, numbers(SHARDS), (shop, shard) => runShard(root, browser.path, shop, shard));
     return together(outcomes);
   } finally {
