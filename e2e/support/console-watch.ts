@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { shopUrl } from './accounts.ts';
 
-/** Hears every error and warning a page prints, and every exception nobody caught. */
+/** Hears every error and warning a page prints, every exception nobody caught, and all that the security policy had to stop. */
 export class ConsoleWatch {
   private readonly heard: string[] = [];
   private readonly expected: RegExp | null;
@@ -10,7 +10,13 @@ export class ConsoleWatch {
     this.expected = expected;
   }
 
-  follow(context: BrowserContext): void {
+  async follow(context: BrowserContext): Promise<void> {
+    // Chromium says nothing of a violation that the script has caught.
+    await context.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+        console.error(`${violatedDirective} does not allow ${blockedURI} in ${sourceFile}`),
+      ),
+    );
     context.on('console', (message) => {
       const { url } = message.location();
       // The mail inbox and the test bank are no part of the shop.

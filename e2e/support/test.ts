@@ -35,7 +35,7 @@ export const test = base.extend<Shop>({
     await use(async (account) => {
       const context = await browser.newContext({ ...contextOptions, viewport, baseURL: shopUrl(), acceptDownloads: true });
       contexts.push(context);
-      consoleWatch.follow(context);
+      await consoleWatch.follow(context);
       if (account) await signInBehindThePage(context.request, account);
       const page = await context.newPage();
       return { page, context, login: new LoginPage(page), dashboard: new DashboardPage(page), admin: new AdminPage(page) };

@@ -1,7 +1,7 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { z } from 'zod';
 import { TOO_LONG } from './too-long-error.ts';
+import { z } from './zod.ts';
 
 /** A password set by its owner or by staff ([001] §5): at least 8 characters, typed twice. */
 export const NEW_PASSWORD = {

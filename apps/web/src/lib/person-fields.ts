@@ -2,7 +2,7 @@ import { DESK_MESSAGES } from '@warmline/contracts/desk-messages';
 import { LIMITS } from '@warmline/contracts/limits';
 import { enteredPriceCents } from '@warmline/domain/entered-lead';
 import { normalisePhone } from '@warmline/domain/us-phone';
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Name, phone and state of somebody staff type in ([001] §5). */
 export const PERSON_FIELDS = {

@@ -1,8 +1,8 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { z } from 'zod';
 import { NEW_PASSWORD, SAME_PASSWORDS, samePasswords } from '../../../lib/new-password.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { z } from '../../../lib/zod.ts';
 
 const currentPassword = z.string().min(1, MESSAGES.currentPasswordRequired).max(LIMITS.newPassword.max, TOO_LONG);
 const code = z.string().trim().min(1, MESSAGES.codeRequired).max(40, TOO_LONG);

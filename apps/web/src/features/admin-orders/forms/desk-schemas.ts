@@ -2,8 +2,8 @@ import { REFUND_REASONS } from '@warmline/contracts/api/admin-orders';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { formatDollars, parseDollars } from '@warmline/domain/money';
-import { z } from 'zod';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { z } from '../../../lib/zod.ts';
 
 const reason = z.string().trim().min(1, MESSAGES.reasonRequired).max(LIMITS.longText.max, TOO_LONG);
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { z } from 'zod';
+import { z } from '../../../lib/zod.ts';
 
 /** [001] §5 Forgot password. */
 export const forgotSchema = z.object({

@@ -1,7 +1,7 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { z } from 'zod';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { z } from '../../../lib/zod.ts';
 
 /** [001] §5 Login. */
 export const loginSchema = z.object({

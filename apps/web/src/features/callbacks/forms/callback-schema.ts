@@ -1,6 +1,6 @@
 import { DESK_MESSAGES } from '@warmline/contracts/desk-messages';
-import { z } from 'zod';
 import { dollarAmount, PERSON_FIELDS, personEmail } from '../../../lib/person-fields.ts';
+import { z } from '../../../lib/zod.ts';
 
 /** The callback form ([001] §5). */
 export const callbackSchema = z.object({

@@ -4,8 +4,8 @@ import { AGE_RANGES } from '@warmline/contracts/price-book';
 import { formFillProblem } from '@warmline/domain/entered-lead';
 import { parseFormFillTime } from '@warmline/domain/form-fill-time';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
-import { z } from 'zod';
 import { dollarAmount, PERSON_FIELDS, personEmail } from '../../../lib/person-fields.ts';
+import { z } from '../../../lib/zod.ts';
 
 const FORM_FILL_MESSAGES = {
   unreadable: DESK_MESSAGES.formFillTimeInvalid,

@@ -7,7 +7,6 @@ import {
   type PartnerDecision,
 } from '@warmline/contracts/api/partners';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -17,6 +16,7 @@ import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { toast } from '../../../lib/toast.ts';
 import { forgetForms, useKeptForm } from '../../../lib/use-kept-form.ts';
+import { z } from '../../../lib/zod.ts';
 import { decideApplication, refreshApplications } from '../api/applications.ts';
 
 const WORDS = {

@@ -11,7 +11,7 @@ import {
   type PartnerText,
 } from '@warmline/contracts/api/partners';
 import { LIMITS } from '@warmline/contracts/limits';
-import { z } from 'zod';
+import { z } from '../../../lib/zod.ts';
 
 const TEXT_NAMES = Object.keys(PARTNER_TEXTS) as PartnerText[];
 const REFERENCE_NAMES = Object.keys(PARTNER_REFERENCES) as PartnerReference[];

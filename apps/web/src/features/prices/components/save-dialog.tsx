@@ -3,7 +3,6 @@ import type { ChangePricesRequest, PricesView } from '@warmline/contracts/api/pr
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { BOOK_CENTS, isOnPrerenderedPages } from '@warmline/domain/price-groups';
-import { z } from 'zod';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -12,6 +11,7 @@ import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useKeptForm } from '../../../lib/use-kept-form.ts';
+import { z } from '../../../lib/zod.ts';
 import { changePrices } from '../api/prices.ts';
 import { nameOfSetting, REASON_DRAFT, valueInWords } from '../price-words.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { z } from 'zod';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { z } from '../../../lib/zod.ts';
 
 /** Text that must be filled in; blanks around it do not count. */
 export function requiredText(message: string, max: number = LIMITS.shortText.max) {

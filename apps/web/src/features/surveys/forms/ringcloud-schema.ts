@@ -2,7 +2,7 @@ import { CALLBACK_PREFERENCES, RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } fr
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { AGE_RANGES } from '@warmline/contracts/price-book';
-import { z } from 'zod';
+import { z } from '../../../lib/zod.ts';
 import { ACCOUNT_FIELDS, email, isCount, phone, pieces, requiredText } from './account-fields.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 

@@ -3,7 +3,7 @@ import { SURVEY_LEAD_TYPES } from '@warmline/contracts/api/surveys';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
-import { z } from 'zod';
+import { z } from '../../../lib/zod.ts';
 import { ACCOUNT_FIELDS, email, isCount, phone, pieces } from './account-fields.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 

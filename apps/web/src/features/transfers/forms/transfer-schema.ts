@@ -1,7 +1,7 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { TEN_DIGITS } from '@warmline/contracts/phone-digits';
-import { z } from 'zod';
+import { z } from '../../../lib/zod.ts';
 
 /** A whole number of 1 or more, typed or sent; an empty field is no number. */
 function count(message: string) {
