@@ -48,4 +48,18 @@ test.describe('a page kept open over an upgrade', () => {
     await expect.poll(() => asked).toBeGreaterThan(1);
     expect(loads()).toBe(0);
   });
+
+  test('F32 a page that was written at build time says, too, that its parts are missing, and tries again', async ({ visit }) => {
+    const { page } = await visit();
+    const parts = /\/assets\/(?!index-)[^/]*\.js$/;
+    await page.route(parts, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/pricing');
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await page.unroute(parts);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Login', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
+  });
 });

@@ -8,7 +8,8 @@
   function start() {
     FIRST_TOUCH.forEach((event) => removeEventListener(event, start));
     // All at once. Each runs once, whoever asks for it; a link that preloads it would lay out the whole page anew.
-    files.splice(0).forEach((file) => import(file));
+    // What cannot be fetched is told by the router, which asks for it again.
+    files.splice(0).forEach((file) => import(file).catch(() => {}));
   }
 
   // The menu closes behind a choice before the app is there to do it (site-header.tsx).
