@@ -60,6 +60,14 @@ describe('M13 My Purchases', () => {
     expect((await list('?limit=6')).next).toBeUndefined();
   });
 
+  it('says what an order is for, whichever way it was ordered', async () => {
+    const survey = { amount: 45, leadType: 'Call-Backs', quantity: 3 };
+    const opened = (await buyer.post('/api/create-payment-intent').send(survey).expect(200)).body as { orderId: string };
+    const [latest] = (await buyer.get('/api/orders').expect(200)).body as OrderSummary[];
+    expect(latest).toMatchObject({ id: opened.orderId, channel: 'survey', kind: 'call-backs', quantity: 3 });
+    expect((await buyer.get(`/api/orders/${opened.orderId}`).expect(200)).body).toMatchObject({ kind: 'call-backs' });
+  });
+
   it('B4.10 shows each state in its view; a dropped hold is in no other than Cancelled', async () => {
     const [pending, dropped, expired, paid, returned, partly] = [
       await holdOne(),

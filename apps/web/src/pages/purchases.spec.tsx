@@ -46,7 +46,8 @@ describe('M13 the list of purchases', () => {
           buildOrder({
             id: 'o2',
             number: 'WL-100041',
-            channel: 'dashboard-transfers',
+            channel: 'survey',
+            kind: 'call-backs',
             status: 'cancelled',
             cancelReason: 'refunded',
             refundedCents: 150,
@@ -57,7 +58,7 @@ describe('M13 the list of purchases', () => {
     });
     const rows = await screen.findAllByRole('row');
     expect(rows[1]).toHaveTextContent(/WL-1000421,200 aged leads.*Paid\$3,600.00/);
-    expect(rows[2]).toHaveTextContent(/WL-1000412 call transfers.*Refunded\$1.50/);
+    expect(rows[2]).toHaveTextContent(/WL-1000412 call-backs.*Refunded\$1.50/);
     expect(rows[3]).toHaveTextContent(/WL-1000402 aged leads.*Awaiting paymentheld (10:00|9:59)/);
     expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', `${LIST}&order=o1`);
   });
@@ -70,7 +71,7 @@ describe('M13 the list of purchases', () => {
         within(views)
           .getAllByRole('link')
           .map(({ textContent }) => textContent),
-      ).toEqual(['All30', 'Awaiting payment1', 'Paid28', 'Refunded1', 'Cancelled4']),
+      ).toEqual(['Purchases30', 'Awaiting payment1', 'Paid28', 'Refunded1', 'Cancelled4']),
     );
     await user.click(within(views).getByRole('link', { name: /^Refunded/ }));
     await waitFor(() => expect(at()).toBe(`${LIST}&view=refunded`));
@@ -146,6 +147,7 @@ describe('M13 one order', () => {
         body: buildOrder({
           ...PAID,
           channel: 'dashboard-transfers',
+          kind: 'transfers',
           quantity: 20,
           unitCents: 3500,
           totalCents: 70_000,

@@ -60,6 +60,7 @@ export function buildOrder(overrides: Partial<OrderDetail> = {}): OrderDetail {
     id: 'o1',
     number: 'WL-100042',
     channel: 'aged-leads',
+    kind: 'aged-leads',
     status: 'pending',
     cancelReason: null,
     processing: false,

@@ -1,8 +1,4 @@
-import type { OrderChannel, OrderStatus } from './orders.ts';
-
-/** What an order is for, whichever channel it came through (docs/decisions.md M16). */
-export const ORDER_KINDS = ['transfers', 'call-backs', 'aged-leads'] as const;
-export type OrderKind = (typeof ORDER_KINDS)[number];
+import type { OrderChannel, OrderKind, OrderStatus } from './orders.ts';
 
 /** GET /api/transfer-orders: the specified fields ([001] §3), then ours. A guest's names and phone are empty texts. */
 export interface TransferOrder {

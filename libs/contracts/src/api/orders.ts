@@ -4,6 +4,10 @@ import type { PurchasedLead } from './leads.ts';
 export const ORDER_CHANNELS = ['aged-leads', 'checkout', 'high-volume', 'survey', 'ringcloud', 'dashboard-transfers'] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
+/** What an order is for, whichever channel it came through (docs/decisions.md M16). */
+export const ORDER_KINDS = ['transfers', 'call-backs', 'aged-leads'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
 export const ORDER_STATUSES = ['pending', 'paid', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -35,6 +39,7 @@ export interface OrderSummary {
   /** What people read out on the phone, e.g. `WL-100042`. */
   number: string;
   channel: OrderChannel;
+  kind: OrderKind;
   status: OrderStatus;
   /** Cancelled orders only. */
   cancelReason: CancelReason | null;

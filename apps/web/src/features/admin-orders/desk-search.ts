@@ -1,5 +1,5 @@
-import { ORDER_KINDS, type OrderKind, type TransferOrdersQuery } from '@warmline/contracts/api/admin-orders';
-import { ORDER_CHANNELS, ORDER_STATUSES } from '@warmline/contracts/api/orders';
+import type { TransferOrdersQuery } from '@warmline/contracts/api/admin-orders';
+import { ORDER_CHANNELS, ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/api/orders';
 import { oneOf, text } from '../../lib/search-params.ts';
 
 /** What the list is narrowed to; all of it stands in the address. */

@@ -1,5 +1,5 @@
-import type { OrderKind, OrderMoment, RefundReason, RefundStatus } from '@warmline/contracts/api/admin-orders';
-import type { OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
+import type { OrderMoment, RefundReason, RefundStatus } from '@warmline/contracts/api/admin-orders';
+import type { OrderChannel, OrderKind, OrderStatus } from '@warmline/contracts/api/orders';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { ORDER_TONES } from '../../config/order-tones.ts';
 

@@ -27,7 +27,8 @@ it('has a sentence for every reason, and says when late money has come back', ()
 
 it.each([
   ['aged-leads', 1, '1 aged lead'],
-  ['dashboard-transfers', 1200, '1,200 call transfers'],
-] as const)('names what was bought: %s × %i is %s', (channel, quantity, text) => {
-  expect(whatWasBought(channel, quantity)).toBe(text);
+  ['call-backs', 40, '40 call-backs'],
+  ['transfers', 1200, '1,200 call transfers'],
+] as const)('names what was bought, whichever way it was ordered: %s × %i is %s', (kind, quantity, text) => {
+  expect(whatWasBought(kind, quantity)).toBe(text);
 });

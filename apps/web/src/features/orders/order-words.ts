@@ -1,4 +1,4 @@
-import type { CancelReason, OrderChannel, OrderSummary } from '@warmline/contracts/api/orders';
+import type { CancelReason, OrderKind, OrderSummary } from '@warmline/contracts/api/orders';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { ORDER_TONES } from '../../config/order-tones.ts';
 import { countOf } from '../../lib/format.ts';
@@ -47,21 +47,9 @@ export function whyCancelled({ cancelReason, totalCents, refundedCents }: Standi
   return cancelReason === null ? 'This order was cancelled.' : CANCELLED[cancelReason].why;
 }
 
-const WHAT: Record<OrderChannel, readonly [one: string, many: string]> = {
-  'aged-leads': ['aged lead', 'aged leads'],
-  checkout: ['call transfer', 'call transfers'],
-  'high-volume': ['call transfer', 'call transfers'],
-  survey: ['lead', 'leads'],
-  ringcloud: ['lead', 'leads'],
-  'dashboard-transfers': ['call transfer', 'call transfers'],
-};
+const PIECES: Record<OrderKind, string> = { transfers: 'call transfer', 'call-backs': 'call-back', 'aged-leads': 'aged lead' };
 
 /** `3 aged leads`. */
-export function whatWasBought(channel: OrderChannel, quantity: number): string {
-  return countOf(quantity, ...WHAT[channel]);
-}
-
-/** `aged lead`, the name of one piece. */
-export function pieceOf(channel: OrderChannel): string {
-  return WHAT[channel][0];
+export function whatWasBought(kind: OrderKind, quantity: number): string {
+  return countOf(quantity, PIECES[kind]);
 }

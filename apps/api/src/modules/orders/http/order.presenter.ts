@@ -10,11 +10,12 @@ import type { Receipt } from '../use-cases/read-purchases.use-case.js';
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 export function presentOrder(order: PurchaseRow): OrderSummary {
-  const { id, number, channel, status, cancelReason, description, quantity, totalCents, refundedCents } = order;
+  const { id, number, channel, kind, status, cancelReason, description, quantity, totalCents, refundedCents } = order;
   return {
     id,
     number,
     channel,
+    kind,
     status,
     cancelReason,
     processing: status === 'pending' && order.processingAt !== null,

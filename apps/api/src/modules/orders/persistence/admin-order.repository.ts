@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderKind, TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
-import type { OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
+import type { TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
+import type { OrderChannel, OrderKind, OrderStatus } from '@warmline/contracts/api/orders';
 import { Database } from '../../../platform/database/database.js';
 
 /** Where a page of the list ends: its last row's place in the order of the list. */

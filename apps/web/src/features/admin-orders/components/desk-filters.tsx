@@ -1,5 +1,4 @@
-import { ORDER_KINDS, type OrderKind } from '@warmline/contracts/api/admin-orders';
-import { ORDER_STATUSES } from '@warmline/contracts/api/orders';
+import { ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/api/orders';
 import { LIMITS } from '@warmline/contracts/limits';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';

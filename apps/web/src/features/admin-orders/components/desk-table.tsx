@@ -1,4 +1,5 @@
-import type { OrderKind, TransferOrder } from '@warmline/contracts/api/admin-orders';
+import type { TransferOrder } from '@warmline/contracts/api/admin-orders';
+import type { OrderKind } from '@warmline/contracts/api/orders';
 import { readablePhone } from '@warmline/domain/us-phone';
 import type { ReactNode } from 'react';
 import { MailAddress } from '../../../components/ui/mail-address.tsx';

@@ -2,8 +2,8 @@ import type { OrderDetail } from '@warmline/contracts/api/orders';
 import { BRAND } from '@warmline/contracts/brand';
 import { readablePhone } from '@warmline/domain/us-phone';
 import { MailAddress } from '../../../components/ui/mail-address.tsx';
-import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
-import { pieceOf } from '../order-words.ts';
+import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { whatWasBought } from '../order-words.ts';
 import { receiptLines } from '../receipt-lines.ts';
 
 /** The receipt as it is printed: who, what, how much. On paper it stands alone (styles/orders.css). */
@@ -55,7 +55,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         <tbody>
           {receiptLines(order).map((line) => (
             <tr key={line.unitCents ?? 'all'}>
-              <td>{countOf(line.quantity, pieceOf(order.channel))}</td>
+              <td>{whatWasBought(order.kind, line.quantity)}</td>
               <td className="end num">{line.unitCents === null ? 'by age' : formatCents(line.unitCents)}</td>
               <td className="end num">{formatCents(line.amountCents)}</td>
             </tr>

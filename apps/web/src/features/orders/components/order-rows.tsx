@@ -23,7 +23,7 @@ export function OrderRows({ orders, busy, linkTo }: OrderRowsProps) {
           <td role="cell" className="order-number">
             {linkTo(order.id, order.number)}
           </td>
-          <td role="cell">{whatWasBought(order.channel, order.quantity)}</td>
+          <td role="cell">{whatWasBought(order.kind, order.quantity)}</td>
           <td role="cell" className="quiet">
             {formatDateTime(order.createdAt)}
           </td>

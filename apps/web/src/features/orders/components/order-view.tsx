@@ -59,7 +59,7 @@ function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: Un
         <div>
           <h1 id="order-title">Order {order.number}</h1>
           <p>
-            {whatWasBought(order.channel, order.quantity)} · {formatDateTime(order.createdAt)}
+            {whatWasBought(order.kind, order.quantity)} · {formatDateTime(order.createdAt)}
           </p>
         </div>
         <div className="order-actions">

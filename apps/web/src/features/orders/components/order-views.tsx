@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 
 const NAMES: Record<OrderView, string> = {
-  current: 'All',
+  current: 'Purchases',
   pending: 'Awaiting payment',
   paid: 'Paid',
   refunded: 'Refunded',

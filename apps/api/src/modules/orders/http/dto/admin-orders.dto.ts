@@ -1,13 +1,18 @@
 import {
-  ORDER_KINDS,
   REFUND_REASONS,
-  type OrderKind,
   type RefundOrderRequest,
   type RefundReason,
   type StaffCancelRequest,
   type TransferOrdersQuery,
 } from '@warmline/contracts/api/admin-orders';
-import { ORDER_CHANNELS, ORDER_STATUSES, type OrderChannel, type OrderStatus } from '@warmline/contracts/api/orders';
+import {
+  ORDER_CHANNELS,
+  ORDER_KINDS,
+  ORDER_STATUSES,
+  type OrderChannel,
+  type OrderKind,
+  type OrderStatus,
+} from '@warmline/contracts/api/orders';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { Transform } from 'class-transformer';
