@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { SecurityPage } from './pages/security-page.ts';
 import { expectToast } from './pages/toasts.ts';
 import { expectMail } from './support/inbox.ts';
@@ -24,8 +25,11 @@ test.describe('two-factor sign-in', () => {
     await page.keyboard.press('Escape');
     await expectToast(page, 'Keep your recovery codes first');
     const saved = page.waitForEvent('download');
-    await security.dialog.getByRole('button', { name: 'Download' }).click();
-    expect((await saved).suggestedFilename()).toBe('warmline-recovery-codes.txt');
+    await security.dialog.getByRole('link', { name: 'Download' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('warmline-recovery-codes.txt');
+    const text = await readFile(await file.path(), 'utf8');
+    for (const code of codes) expect(text).toContain(code);
     await security.keepCodes();
     await expect(security.twoFactor()).toContainText('10 recovery codes left');
     await expectMail(context.request, person.email, 'Two-factor sign-in is on');

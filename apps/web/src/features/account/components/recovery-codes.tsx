@@ -29,12 +29,16 @@ export function RecoveryCodesView({ codes, onKept }: { codes: readonly string[];
         ))}
       </ol>
       <div className="row-actions">
-        <Button tone="secondary" onClick={() => void copy()}>
+        <Button tone="secondary" size="sm" onClick={() => void copy()}>
           <Icon name={copied === true ? 'check' : 'file'} size={16} /> {copied === true ? 'Copied' : 'Copy'}
         </Button>
-        <Button tone="secondary" onClick={() => download(codes)}>
+        <a
+          className="btn btn-secondary btn-small"
+          href={fileOf(codes)}
+          download={`${BRAND.name.toLowerCase()}-recovery-codes.txt`}
+        >
           <Icon name="download" size={16} /> Download
-        </Button>
+        </a>
         <p role="status" className="fine">
           {copied === false && 'Copying is not allowed here. Select the codes, or download them.'}
         </p>
@@ -49,12 +53,7 @@ export function RecoveryCodesView({ codes, onKept }: { codes: readonly string[];
   );
 }
 
-function download(codes: readonly string[]): void {
+function fileOf(codes: readonly string[]): string {
   const text = [`${BRAND.name} recovery codes`, 'Each one works once.', '', ...codes, ''].join('\n');
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${BRAND.name.toLowerCase()}-recovery-codes.txt`;
-  link.click();
-  URL.revokeObjectURL(address);
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
 }
