@@ -16,6 +16,7 @@ COPY apps/web/package.json apps/web/
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/domain/package.json libs/domain/
 COPY tools/package.json tools/
+COPY tools/patches tools/patches
 COPY e2e/package.json e2e/
 RUN pnpm install --frozen-lockfile --filter warmline --filter @warmline/api --filter @warmline/web...
 COPY tsconfig.base.json ./

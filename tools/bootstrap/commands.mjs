@@ -16,6 +16,7 @@ export const COMMANDS = {
   mutation: { build: false, script: 'node_modules/@stryker-mutator/core/bin/stryker.js', args: ['run'] },
   chaos: { build: true, script: 'tools/chaos.ts' },
   topology: { build: true, script: 'tools/topology.ts' },
+  firefox: { build: true, script: 'tools/firefox.ts' },
   screens: { build: true, script: 'tools/screens.ts' },
   arch: { build: false, script: 'tools/test.ts', args: ['arch'] },
 };

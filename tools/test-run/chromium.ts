@@ -23,8 +23,7 @@ export async function findChromium(root: string, env: NodeJS.ProcessEnv = proces
     if (!isExecutable(env.CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH=${env.CHROMIUM_PATH} is not a program that can be run.`);
     return { path: env.CHROMIUM_PATH, by: 'CHROMIUM_PATH' };
   }
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const installed = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...FIXED_PLACES].find(isExecutable);
+  const installed = installedProgram(NAMES, env) ?? FIXED_PLACES.find(isExecutable);
   if (installed) return { path: installed, by: 'installed' };
   try {
     return { path: await shippedChromium(root), by: 'npm' };
@@ -35,6 +34,12 @@ export async function findChromium(root: string, env: NodeJS.ProcessEnv = proces
       { cause: error },
     );
   }
+}
+
+/** The first program of one of these names in the folders of PATH. */
+export function installedProgram(names: readonly string[], env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
 }
 
 function isExecutable(path: string): boolean {
