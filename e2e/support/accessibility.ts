@@ -13,6 +13,10 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   for (const scheme of ['light', 'dark'] as const) {
     // The class is what the switch sets; under an open dialog the switch itself cannot be reached.
     await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), scheme === 'dark');
+    // A colour between the two schemes belongs to neither.
+    await expect
+      .poll(() => page.evaluate(() => document.getAnimations().some((each) => each instanceof CSSTransition)))
+      .toBe(false);
     // Legacy mode leaves out frames of other hosts, of which there are none, and takes half the time.
     // Without the elements that pass: nobody reads them.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
