@@ -19,7 +19,8 @@ const BROWSER_FLAGS = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: 'test-results',
+  // Not below this folder, all of which is searched for tests: a run beside this one writes there, and clears away.
+  outputDir: '../test-results',
   globalSetup: './support/start-product.ts',
   workers: 1,
   retries: 0,

@@ -34,7 +34,7 @@ async function runShard(root: string, chromium: string, shop: Product, shard: nu
   const cli = createRequire(join(folder, 'package.json')).resolve('@playwright/test/cli');
   const of = `${shard}/${SHARDS}`;
   return withReport(async (report) => {
-    const args = [cli, 'test', `--shard=${of}`, `--output=test-results/${shard}`, '--reporter=list,json'];
+    const args = [cli, 'test', `--shard=${of}`, `--output=../test-results/${shard}`, '--reporter=list,json'];
     const code = await runTool(`browser tests ${of}`, args, {
       cwd: folder,
       label: `${of} `,
