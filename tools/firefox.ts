@@ -1,7 +1,7 @@
 // npm run firefox: main paths once more in the Firefox that is installed, or named by FIREFOX_PATH.
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { installedProgram } from './test-run/chromium.ts';
+import { installedProgram } from './test-run/installed-program.ts';
 import { runTool } from './test-run/run-tool.ts';
 
 const firefox = process.env.FIREFOX_PATH || installedProgram(['firefox', 'firefox-esr']);

@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { installedProgram, isExecutable } from './installed-program.ts';
 import { shippedChromium } from './shipped-chromium.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -33,20 +32,5 @@ export async function findChromium(root: string, env: NodeJS.ProcessEnv = proces
       `No Chromium for the browser tests (${why}). Install Chromium or Chrome, or name one by CHROMIUM_PATH, and run npm test again.`,
       { cause: error },
     );
-  }
-}
-
-/** The first program of one of these names in the folders of PATH. */
-export function installedProgram(names: readonly string[], env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
