@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { broken, together, type Outcome } from './test-run/outcome.ts';
 import { PARTS, type Part } from './test-run/parts.ts';
+import { sideBySide } from './test-run/side-by-side.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -19,14 +20,10 @@ if (unknown.length > 0) {
 }
 process.on('disconnect', () => process.exit(1)); // whoever started us is gone
 
-const results: Result[] = [];
-for (const part of PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  console.log(`\n── ${part.title} ──`);
-  const begun = Date.now();
-  const outcome = await part.run(ROOT).catch((error: unknown) => broken(error instanceof Error ? error.message : String(error)));
-  if (outcome.problem) console.log(`FAILED: ${outcome.problem}`);
-  results.push({ part, outcome, seconds: (Date.now() - begun) / 1000 });
-}
+const parts = PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const besideAnother = parts.filter(({ oneCore }) => oneCore);
+const alone = parts.filter(({ oneCore }) => !oneCore);
+const results = [...(await sideBySide([1, 2], besideAnother, resultOf)), ...(await sideBySide([1], alone, resultOf))];
 
 console.log('\n── summary ──');
 for (const { part, outcome, seconds } of results) {
@@ -36,3 +33,11 @@ for (const { part, outcome, seconds } of results) {
 const { passed, failed } = together(results.map(({ outcome }) => outcome));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
+
+async function resultOf(_: number, part: Part): Promise<Result> {
+  console.log(`\n── ${part.title} ──`);
+  const begun = Date.now();
+  const outcome = await part.run(ROOT).catch((error: unknown) => broken(error instanceof Error ? error.message : String(error)));
+  if (outcome.problem) console.log(`FAILED: ${outcome.problem}`);
+  return { part, outcome, seconds: (Date.now() - begun) / 1000 };
+}
