@@ -38,6 +38,7 @@ test('B2.27 three sections say that they are coming soon', async ({ visit }) => 
   for (const section of ['buy-appointments', 'buy-call-backs', 'return-a-lead']) {
     await page.goto(`/dashboard?section=${section}`);
     await expect(page.getByText('Coming soon', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', '/dashboard?section=support');
   }
 });
 

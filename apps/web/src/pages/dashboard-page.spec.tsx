@@ -68,10 +68,13 @@ describe('the sections', () => {
     ['buy-appointments', 'Buy Appointments'],
     ['buy-call-backs', 'Buy Call Backs'],
     ['return-a-lead', 'Return a Lead'],
-  ])('B2.27 %s is announced as coming soon', async (section, title) => {
-    await openDashboard(`/dashboard?section=${section}`);
+  ])('B2.27 %s is announced as coming soon, with a way to support', async (section, title) => {
+    const { user, at } = await openDashboard(`/dashboard?section=${section}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText('Coming soon')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Write to support' }));
+    expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible();
+    expect(at()).toBe('/dashboard?section=support');
   });
 
   it('B2.28 support names its e-mail address', async () => {

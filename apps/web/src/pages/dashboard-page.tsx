@@ -84,7 +84,7 @@ function Section({ name }: { name: DashboardSection }) {
     case 'return-a-lead':
       return (
         <ComingSoon title="Return a Lead" icon="undo">
-          <p>Until then, write to support with the order number and the lead.</p>
+          <p>Until then, write to us with the order number and the lead.</p>
         </ComingSoon>
       );
   }
