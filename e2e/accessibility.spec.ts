@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 import { US_500_CSV } from './support/us-500.ts';
 
 const SECTIONS = ['Buy Call Transfers', 'Buy Appointments', 'Buy Call Backs', 'My Purchases', 'Return a Lead', 'Support'];
-const TABS = ['Callbacks', 'Users', 'Aff Network', 'Aged Leads'];
+const TABS = ['Callbacks', 'Users', 'Partners', 'Aged Leads'];
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}`, () => {

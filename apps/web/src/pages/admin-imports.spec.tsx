@@ -92,7 +92,7 @@ describe('the upload card', () => {
     });
     await choose();
     await screen.findByText('Uploading leads.csv...');
-    await user.click(screen.getByRole('tab', { name: 'Aff Network' }));
+    await user.click(screen.getByRole('tab', { name: 'Partners' }));
     await user.click(screen.getByRole('tab', { name: 'Aged Leads' }));
     expect(await screen.findByText('Uploading leads.csv...')).toBeVisible();
     answer(null);

@@ -39,7 +39,7 @@ describe('the panel', () => {
       'Aged Leads',
       'Callbacks',
       'Users',
-      'Aff Network',
+      'Partners',
       'Audit',
       'Prices',
     ]);
@@ -71,12 +71,14 @@ describe('the panel', () => {
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Callbacks' })).toHaveAttribute('aria-selected', 'true'));
   });
 
-  it('shows support the users only', async () => {
+  it('shows support the users only, and says so', async () => {
     await openAdmin({
       'GET /api/me': () => ({ body: { user: buildUser({ ...ADMIN, isAdmin: false, access: 'support' }) } }),
     });
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Users']);
     expect(screen.queryByText('New Orders')).toBeNull();
+    expect(screen.getByText('Find people and help them into their accounts')).toBeVisible();
+    expect(screen.queryByText('Upload and manage leads')).toBeNull();
   });
 
   it('sends a buyer to the dashboard', async () => {

@@ -57,7 +57,7 @@ function Panel() {
     <>
       <div className="section-head">
         <h1>Admin Panel</h1>
-        <p>Upload and manage leads</p>
+        <p>{access === 'admin' ? 'Upload and manage leads' : 'Find people and help them into their accounts'}</p>
       </div>
       {access === 'admin' && <AdminShortcuts onOpen={open} />}
       <TabList label="Admin areas" tabs={tabs} active={active} onChange={open} />

@@ -12,7 +12,7 @@ export const TABS: readonly AdminTabEntry[] = [
   { id: 'aged-leads', label: 'Aged Leads', Content: lazy(() => import('./leads-tab.tsx')) },
   { id: 'callbacks', label: 'Callbacks', Content: lazy(() => import('./callbacks-tab.tsx')) },
   { id: 'users', label: 'Users', Content: lazy(() => import('./users-tab.tsx')) },
-  { id: 'aff-network', label: 'Aff Network', Content: lazy(() => import('./partners-tab.tsx')) },
+  { id: 'aff-network', label: 'Partners', Content: lazy(() => import('./partners-tab.tsx')) },
   { id: 'audit', label: 'Audit', Content: lazy(() => import('./audit-tab.tsx')) },
   { id: 'prices', label: 'Prices', Content: lazy(() => import('./prices-tab.tsx')) },
 ];
