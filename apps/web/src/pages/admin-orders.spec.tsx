@@ -202,3 +202,24 @@ it.each([
   const offered = ['Refund...', 'Cancel Order...', 'Mark as Completed'].filter((name) => screen.queryByRole('button', { name }));
   expect(offered).toEqual([...actions]);
 });
+
+it.each([
+  [0, 'the refund is under way'],
+  [10_000, 'the refund is under way'],
+  [35_000, 'refunded whole'],
+])('M19 of money that came too late, %d cents of it back, says: %s', async (refundedCents, words) => {
+  const [created] = buildAdminOrder().timeline;
+  const cancelled = {
+    ...created!,
+    at: '2026-01-02T04:00:00.000Z',
+    what: 'cancelled',
+    note: 'paid_too_late',
+    amountCents: null,
+  } as const;
+  const order = { status: 'cancelled', cancelReason: 'paid_too_late', refundableCents: 0, refundedCents } as const;
+  await openOrders('/admin-orders?order=o1', {
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ ...order, timeline: [created!, cancelled] }) }),
+  });
+  expect(await screen.findByText(`Paid after its leads were gone; ${words}.`)).toBeVisible();
+  expect(screen.getByText(`Paid after its leads were gone; ${words}`)).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import type { OrderMoment, RefundReason, RefundStatus } from '@warmline/contracts/api/admin-orders';
+import type { AdminOrder, OrderMoment, RefundReason, RefundStatus } from '@warmline/contracts/api/admin-orders';
 import type { OrderChannel, OrderKind, OrderStatus } from '@warmline/contracts/api/orders';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { ORDER_TONES } from '../../config/order-tones.ts';
@@ -78,12 +78,16 @@ const CANCELLED_WORDS: Record<string, string> = {
   by_staff: 'Cancelled by staff',
   expired: 'Not paid in time',
   provider: 'Closed by the card provider',
-  paid_too_late: 'Paid after its leads were gone; paid back whole',
+  paid_too_late: 'Paid after its leads were gone; refunded whole',
   refunded: 'Paid back in full',
 };
 
-/** Why an order is cancelled; a reason a person wrote stays as it is. */
-export function cancelledBecause(reason: string): string {
+/** Why an order is cancelled, and whether money that came too late has gone back; a reason a person wrote stays as it is. */
+export function cancelledBecause(
+  reason: string,
+  { refundedCents, totalCents }: Pick<AdminOrder, 'refundedCents' | 'totalCents'>,
+): string {
+  if (reason === 'paid_too_late' && refundedCents < totalCents) return 'Paid after its leads were gone; the refund is under way';
   return CANCELLED_WORDS[reason] ?? reason;
 }
 

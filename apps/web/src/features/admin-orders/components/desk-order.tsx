@@ -76,7 +76,7 @@ function Order({ order }: { order: AdminOrder }) {
           <h2 id="timeline-title" className="desk-panel-title">
             Timeline
           </h2>
-          <OrderTimeline moments={order.timeline} />
+          <OrderTimeline order={order} />
           <p className="fine desk-foot">Mails are listed for a week.</p>
         </section>
       </div>
@@ -127,6 +127,6 @@ function Standing({ order }: { order: AdminOrder }) {
       </Notice>
     );
   if (order.status === 'cancelled' && order.cancelReason !== null)
-    return <Notice>{cancelledBecause(order.cancelReason)}.</Notice>;
+    return <Notice>{cancelledBecause(order.cancelReason, order)}.</Notice>;
   return null;
 }

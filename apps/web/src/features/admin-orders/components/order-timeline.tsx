@@ -1,4 +1,4 @@
-import type { OrderMoment } from '@warmline/contracts/api/admin-orders';
+import type { AdminOrder, OrderMoment } from '@warmline/contracts/api/admin-orders';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
 import { cancelledBecause, MOMENT_WORDS } from '../desk-words.ts';
 
@@ -12,10 +12,10 @@ const TONES: Partial<Record<OrderMoment['what'], string>> = {
 };
 
 /** What happened to an order, oldest first, with who did it and why. */
-export function OrderTimeline({ moments }: { moments: readonly OrderMoment[] }) {
+export function OrderTimeline({ order }: { order: AdminOrder }) {
   return (
     <ol className="timeline">
-      {moments.map((moment) => (
+      {order.timeline.map((moment) => (
         <li key={`${moment.what}-${moment.at}-${moment.subject ?? ''}`} data-tone={TONES[moment.what] ?? 'plain'}>
           <p className="timeline-what">
             {MOMENT_WORDS[moment.what]}
@@ -23,7 +23,7 @@ export function OrderTimeline({ moments }: { moments: readonly OrderMoment[] }) 
             {moment.by !== null && <span className="quiet"> by {moment.by}</span>}
           </p>
           {(moment.note ?? moment.subject) !== null && (
-            <p className="timeline-note">{moment.note === null ? moment.subject : cancelledBecause(moment.note)}</p>
+            <p className="timeline-note">{moment.note === null ? moment.subject : cancelledBecause(moment.note, order)}</p>
           )}
           <time dateTime={moment.at} className="quiet">
             {formatDateTime(moment.at)}
