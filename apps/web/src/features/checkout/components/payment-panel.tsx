@@ -6,7 +6,7 @@ import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 
 const NEXT = [
-  { title: 'Within minutes', text: 'Your confirmation and receipt arrive by e-mail.' },
+  { title: 'Within minutes', text: 'By e-mail: your confirmation and receipt.' },
   { title: 'Within 24 hours', text: 'We call you to set up hours, states and the number we transfer to.' },
   { title: 'Then', text: 'Warmed prospects ring your agents live. Calls of 2 minutes or less are not charged.' },
 ] as const;

@@ -9,7 +9,7 @@ import { formatCount, formatDollars } from '../../../lib/format.ts';
 import { INCLUDED, RINGCLOUD_TEXTS, type RingcloudPackage } from '../ringcloud-package.ts';
 
 const NEXT = [
-  { title: 'Within minutes', text: 'Your confirmation and receipt arrive by e-mail.' },
+  { title: 'Within minutes', text: 'By e-mail: your confirmation and receipt.' },
   { title: 'Within 24 hours', text: 'We call you for the setup. Your account is ready: sign in any time.' },
 ] as const;
 
