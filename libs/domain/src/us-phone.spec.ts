@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@warmline/contracts/limits';
 import fc from 'fast-check';
-import { formatPhone, maskPhone, normalisePhone, phoneHref, readablePhone } from './us-phone.ts';
+import { formatPhone, maskPhone, normalisePhone, phoneHref, readablePhone, searchedDigits } from './us-phone.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
@@ -102,5 +102,21 @@ describe('a number on a page', () => {
 
   it('is what every spelling of it is', () => {
     fc.assert(fc.property(tenDigits, (digits) => expect(readablePhone(`+1 ${digits}`)).toBe(formatPhone(digits))));
+  });
+});
+
+describe('searchedDigits', () => {
+  it.each([
+    ['(305) 555-0123', '3055550123'],
+    ['+1 305.555.0123', '3055550123'],
+    ['1 305 555 0123', '3055550123'],
+    ['+1 305', '305'],
+    ['555-0123', '5550123'],
+    ['305', '305'],
+    ['30', null],
+    ['WL-100123', null],
+    ['', null],
+  ])('takes %j for %j', (text, digits) => {
+    expect(searchedDigits(text)).toBe(digits);
   });
 });

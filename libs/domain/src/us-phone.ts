@@ -29,6 +29,13 @@ export function readablePhone(text: string): string {
   return digits === null ? text : formatPhone(digits);
 }
 
+/** The digits a search is for that looks like a telephone number or a part of one, its country left out; null for any other text. */
+export function searchedDigits(text: string): string | null {
+  const digits = text.replace(/^\s*\+1|\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  // Fewer would find nearly everything.
+  return /^[\d\s().+-]+$/.test(text) && digits.length >= 3 ? digits : null;
+}
+
 /** Where a touch on a number leads: `tel:3055550123`. */
 export function phoneHref(text: string): string {
   return `tel:${normalisePhone(text) ?? text.replace(/[^\d+]/g, '')}`;

@@ -120,7 +120,11 @@ describe('the desk of orders', () => {
     const { number } = await deskOrder(admin, orderId);
     const found = async (q: string) => (await deskRows(admin, `?q=${encodeURIComponent(q)}&limit=100`)).map(({ id }) => id);
     expect(await found(number.toLowerCase())).toEqual([orderId]);
-    expect(await found('(786) 555-0199')).toEqual([orderId]);
+    for (const spelling of ['(786) 555-0199', '+1 786 555 0199', '7865550199', '555-0199'])
+      expect(await found(spelling)).toEqual([orderId]);
+    const spaced = await orderTransfers(buyer, { transferPhone: '(786) 555 0198', totalTransfers: 6, price: 210 });
+    for (const spelling of ['(786) 555-0198', '786 5550198', '17865550198'])
+      expect(await found(spelling)).toEqual([spaced.orderId]);
     expect(await found(person.email)).toContain(orderId);
     expect(await found('test person')).toContain(orderId);
     expect(await found('%')).toEqual([]);

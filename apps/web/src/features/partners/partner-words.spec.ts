@@ -33,7 +33,8 @@ it('B2.44 B4.08 B4.09 P7 groups by status: the longest wait first, the latest de
 });
 
 it('finds an application by business, person, address or place', () => {
-  for (const q of ['gulf', 'ROSA', 'rosa@gulf', '555-0142', ' tampa ']) expect(matches(buildApplication(), q)).toBe(true);
+  for (const q of ['gulf', 'ROSA', 'rosa@gulf', '555-0142', '+1 813 555 0142', ' tampa '])
+    expect(matches(buildApplication(), q)).toBe(true);
   expect(matches(buildApplication(), 'zz')).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 import type { PartnerApplication, PartnerStatus } from '@warmline/contracts/api/partners';
+import { searchedDigits } from '@warmline/domain/us-phone';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { countOf } from '../../lib/format.ts';
 
@@ -41,7 +42,11 @@ function decidedAt({ history, createdAt }: PartnerApplication): string {
 export function matches(application: PartnerApplication, q: string): boolean {
   const { businessName, mainContact, contactEmail, contactPhone, city, state } = application;
   const wanted = q.trim().toLowerCase();
-  return [businessName, mainContact, contactEmail, contactPhone, city, state].some((text) => text.toLowerCase().includes(wanted));
+  const digits = searchedDigits(q);
+  return (
+    [businessName, mainContact, contactEmail, city, state].some((text) => text.toLowerCase().includes(wanted)) ||
+    (digits !== null && contactPhone.replace(/\D/g, '').includes(digits))
+  );
 }
 
 /** Where writing to an applicant starts. An address may hold `?bcc=...`: signs that mean something in a link are encoded. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Access } from '@warmline/contracts/access';
 import type { AuditAction, AuditTarget, AuditValues } from '@warmline/contracts/api/audit';
+import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
 
 export interface AuditFilter {
@@ -58,16 +59,12 @@ export class AuditRepository {
 function valuesOf(filter: AuditFilter, before: number | null, limit: number): readonly unknown[] {
   return [
     before,
-    contains(filter.actor),
+    filter.actor === undefined ? null : contains(filter.actor),
     filter.action ?? null,
     filter.target ?? null,
-    contains(filter.target),
+    filter.target === undefined ? null : contains(filter.target),
     filter.from ?? null,
     filter.until ?? null,
     limit,
   ];
-}
-
-function contains(text: string | undefined): string | null {
-  return text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadPriceProfile } from '@warmline/contracts/price-book';
+import { searchedDigits } from '@warmline/domain/us-phone';
+import { contains } from '../../../platform/database/contains.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { PRICE_CENTS } from './lead-price.sql.js';
 import { ON_SALE } from './lead-status.sql.js';
@@ -32,10 +34,6 @@ export const LOCK_ON_SALE = `SELECT l.id, l.order_id IS NOT NULL AS held_before,
 export const COLUMNS = `l.id::float8 AS id, l.name, l.area_code AS "areaCode", l.state,
   extract(epoch FROM l.form_filled_at)::float8 * 1000 AS "formFilledAt", l.price_profile AS "priceProfile",
   l.explicit_price_cents AS "explicitPriceCents"`;
-
-/** Fewer digits of a phone would find nearly everything. */
-const MIN_PHONE_DIGITS = 3;
-const PHONE_LIKE = /^[\d\s()+.-]+$/;
 
 /** Every statement about stock. The list and the hold speak set-based SQL (performance: entities cost four times the request). */
 @Injectable()
@@ -86,11 +84,11 @@ export class AgedLeadRepository {
 
   /** Which of these orders own a lead with this text in its name, or these digits in its phone. */
   async ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
-    const digits = PHONE_LIKE.test(text) ? text.replace(/^\s*\+1|\D/g, '') : '';
+    const digits = searchedDigits(text);
     const rows = await this.db.query<{ orderId: string }>(
       `SELECT DISTINCT l.order_id AS "orderId" FROM aged_leads l
        WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL AND (l.name ILIKE $2 OR l.phone LIKE $3)`,
-      [orderIds, contains(text), digits.length >= MIN_PHONE_DIGITS ? contains(digits) : null],
+      [orderIds, contains(text), digits && contains(digits)],
     );
     return rows.map(({ orderId }) => orderId);
   }
@@ -103,8 +101,4 @@ export class AgedLeadRepository {
     );
     return row?.count ?? 0;
   }
-}
-
-function contains(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

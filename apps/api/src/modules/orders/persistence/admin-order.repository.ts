@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
 import type { OrderChannel, OrderKind, OrderStatus } from '@warmline/contracts/api/orders';
+import { searchedDigits } from '@warmline/domain/us-phone';
+import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
 
 /** Where a page of the list ends: its last row's place in the order of the list. */
@@ -56,20 +58,21 @@ export class AdminOrderRepository {
 
   /** Rows behind `after` (null begins). */
   page({ kind, status, channel, text }: DeskFilter, after: DeskPlace | null, limit: number): Promise<DeskRow[]> {
+    const digits = searchedDigits(text);
     return this.db.query<DeskRow>(
       `${LISTED}
        WHERE o.kind = $1 AND ($2::text IS NULL OR o.status = $2) AND ($3::text IS NULL OR o.channel = $3)
          AND ($4::text IS NULL OR concat_ws(' ', o.number, u.first_name, u.last_name, u.agency_name, u.username, u.email, o.receipt_email,
            u.phone, o.details ->> 'transferPhone') ILIKE $4
-           OR ($5::text IS NOT NULL AND regexp_replace(concat_ws(' ', u.phone, o.details ->> 'transferPhone'), '[^0-9 ]', '', 'g') LIKE $5))
+           OR regexp_replace(u.phone, '\\D', '', 'g') LIKE $5 OR regexp_replace(o.details ->> 'transferPhone', '\\D', '', 'g') LIKE $5)
          AND ($6::smallint IS NULL OR (o.desk_rank, o.created_at, o.id) < ($6, to_timestamp(0) + $7::float8 * interval '1 microsecond', $8::uuid))
        ORDER BY o.desk_rank DESC, o.created_at DESC, o.id DESC LIMIT $9`,
       [
         kind,
         status,
         channel,
-        text === '' ? null : pattern(text),
-        digitsOf(text),
+        text === '' ? null : contains(text),
+        digits && contains(digits),
         after?.rank ?? null,
         after?.createdMicros ?? null,
         after?.id ?? null,
@@ -93,15 +96,4 @@ export class AdminOrderRepository {
     );
     return totals!;
   }
-}
-
-/** Text to look for, not a pattern: % and _ mean themselves. */
-function pattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** A phone number is found however it is written; fewer than four digits are no phone number. */
-function digitsOf(text: string): string | null {
-  const digits = /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '') : '';
-  return digits.length < 4 ? null : `%${digits}%`;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
 import type { OrderCounts, OrderView } from '@warmline/contracts/api/orders';
+import { contains } from '../../../platform/database/contains.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { LeadStock } from '../../leads/public.js';
 import { Users } from '../../users/public.js';
@@ -39,7 +40,7 @@ export class ReadPurchases {
     { view, text, after, limit }: PurchaseSearch,
   ): Promise<{ orders: PurchaseRow[]; next: string | null }> {
     const owning = text === '' ? [] : await this.stock.ordersOwning(await this.purchases.paidIds(buyerId, null, null), text);
-    const number = text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const number = text === '' ? null : contains(text);
     const found = await this.purchases.olderThan(buyerId, { view, number, owning }, after, limit + 1);
     const orders = found.slice(0, limit);
     return { orders, next: found.length > limit ? (orders.at(-1)?.id ?? null) : null };

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Access } from '@warmline/contracts/access';
+import { searchedDigits } from '@warmline/domain/us-phone';
+import { contains } from '../../../platform/database/contains.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { User } from './user.entity.js';
 
@@ -109,15 +111,15 @@ export class UserRepository {
 
   /** One page of the accounts a text is found in (all for ''), newest first; ids are ordered by time. */
   page(text: string, limit: number, offset: number): Promise<UserListRow[]> {
-    const values = [pattern(text), phonePattern(text), limit, offset];
+    const values = [...searched(text), limit, offset];
     return this.rows(`${LISTED} WHERE ${MATCHES} ORDER BY u.id DESC LIMIT $3 OFFSET $4`, values);
   }
 
   async count(text: string): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM users u WHERE ${MATCHES}`, [
-      pattern(text),
-      phonePattern(text),
-    ]);
+    const [row] = await this.db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM users u WHERE ${MATCHES}`,
+      searched(text),
+    );
     return row?.count ?? 0;
   }
 
@@ -136,13 +138,7 @@ export class UserRepository {
   }
 }
 
-/** Text to look for, not a pattern: % and _ mean themselves. */
-function pattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** The digits of what looks like a telephone number, or a good part of one; without the 1 of the United States. Null for anything else. */
-function phonePattern(text: string): string | null {
-  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return /^[\d\s()+.-]+$/.test(text) && digits.length >= 4 ? `%${digits}%` : null;
+function searched(text: string): [string, string | null] {
+  const digits = searchedDigits(text);
+  return [contains(text), digits && contains(digits)];
 }
