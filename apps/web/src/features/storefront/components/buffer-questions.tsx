@@ -25,7 +25,7 @@ export function BufferQuestions() {
         </div>
         <div>
           {QUESTIONS.map(([question, answer]) => (
-            <details key={question} name="buffer">
+            <details key={question} name="buffer" className="question">
               <summary>{question}</summary>
               <p>{answer}</p>
             </details>
