@@ -76,7 +76,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('Make sure the address above is correct.')).toBeVisible();
     await expect(page.getByText('Still nothing? Contact support at')).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue(address);
+    await expect(page.getByLabel('E-mail')).toHaveValue(address);
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     // Asked for later, so mailed later: once this one is there, the other would be too.
@@ -91,10 +91,10 @@ test.describe('a forgotten password', () => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await page.goto('/forgot-password');
-    await page.getByLabel('Email').fill('dana@');
+    await page.getByLabel('E-mail').fill('dana@');
     await page.getByRole('button', { name: 'Send Reset Email' }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue('dana@');
+    await expect(page.getByLabel('E-mail')).toHaveValue('dana@');
     expect(sent.filter((url) => url.endsWith('/api/forgot-password'))).toEqual([]);
   });
 

@@ -8,7 +8,13 @@ import { expect, test } from './support/test.ts';
 /** A callback no other test knows. */
 function newCallback() {
   const number = randomInt(1_000_000, 9_999_999);
-  return { Name: `Casey Caller${number}`, Email: `c${number}@mail.example`, Phone: `217${number}`, State: 'IL', Price: '15.50' };
+  return {
+    Name: `Casey Caller${number}`,
+    'E-mail': `c${number}@mail.example`,
+    Phone: `217${number}`,
+    State: 'IL',
+    Price: '15.50',
+  };
 }
 
 test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/admin\/callback-opportunities/ });
@@ -47,7 +53,7 @@ test('B1.02 B2.42 B5.20 B5.24 B8.07 B8.08 a callback is checked, stored, searche
     .trim()
     .split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`${callback.Name},${callback.Email}`);
+  expect(lines[1]).toContain(`${callback.Name},${callback['E-mail']}`);
 
   await page.getByRole('button', { name: `Remove ${callback.Name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();

@@ -26,7 +26,7 @@ test.describe('the single-lead form', () => {
       await expect(desk.leadForm.getByText(text)).toBeVisible();
 
     const person = newPerson();
-    const typed = { Name: person.name, 'Email (optional)': 'single@mail.example', Phone: person.phone, State: 'Indiana' };
+    const typed = { Name: person.name, 'E-mail (optional)': 'single@mail.example', Phone: person.phone, State: 'Indiana' };
     await desk.fill(desk.leadForm, typed);
     await desk.leadForm.getByLabel('Age range (optional)').selectOption('60-90');
     await expect(desk.leadForm.locator('.age-prices [data-now="true"]')).toContainText('$4.00');

@@ -94,7 +94,7 @@ test('a forgotten password is replaced by keyboard alone', async ({ visit }) => 
   const person = await newAccount((await visit()).context.request);
   await page.goto('/forgot-password');
   await pressOn(button(page, 'Send Reset Email'));
-  await retype(page.getByLabel('Email'), person.email);
+  await retype(page.getByLabel('E-mail'), person.email);
   await page.keyboard.press('Enter');
   await onHeading(page, 'Check Your Email');
   await tabTo(button(page, 'Try Again'));

@@ -39,9 +39,9 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await partner.submitButton.click();
       await partner.expectSubmitted();
       await expectToast(page, 'Application Submitted', 'We will review your application within 48 hours.');
-      await expect(page.getByRole('main')).toContainText(answers['Contact email']);
+      await expect(page.getByRole('main')).toContainText(answers['Contact e-mail']);
       await expectAccessible(page, 'Application Submitted');
-      await expect.poll(async () => (await mailsTo(context.request, answers['Contact email'])).length).toBe(1);
+      await expect.poll(async () => (await mailsTo(context.request, answers['Contact e-mail'])).length).toBe(1);
       await page.getByRole('link', { name: 'Return to Home' }).click();
       await expect(page).toHaveURL('/');
       expect(await page.evaluate(() => localStorage.length && localStorage.getItem('partnerApplication'))).toBeFalsy();
@@ -128,7 +128,7 @@ test.describe('when something goes wrong', () => {
     await partner.submitButton.click();
     await partner.expectSubmitted();
     // One application writes one mail.
-    await expect.poll(async () => (await mailsTo(context.request, answers['Contact email'])).length).toBe(1);
+    await expect.poll(async () => (await mailsTo(context.request, answers['Contact e-mail'])).length).toBe(1);
   });
 
   test('F16 a file that is not what it is called is refused at the documents', async ({ visit }) => {

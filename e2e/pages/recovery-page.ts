@@ -10,7 +10,7 @@ export class RecoveryPage {
 
   async askFor(email: string): Promise<void> {
     await this.page.goto('/forgot-password');
-    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('E-mail').fill(email);
     await this.page.getByRole('button', { name: 'Send Reset Email' }).click();
     await expect(this.page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
   }

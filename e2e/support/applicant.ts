@@ -10,7 +10,7 @@ export function newKey(): string {
 }
 
 /** An applicant no other test knows: what they type, by the labels of the form. */
-export function newApplicant(key = newKey()): Answers & { 'Business name': string; 'Contact email': string } {
+export function newApplicant(key = newKey()): Answers & { 'Business name': string; 'Contact e-mail': string } {
   return {
     'Business name': `Harbor ${key} Media`,
     'Business address': '12 Harbor Street',
@@ -20,7 +20,7 @@ export function newApplicant(key = newKey()): Answers & { 'Business name': strin
     EIN: '12-3456789',
     'Main contact': 'Rosa Lind',
     'Contact phone': '(813) 555-0142',
-    'Contact email': `rosa-${key.replace(' ', '-')}@harbor.example`,
+    'Contact e-mail': `rosa-${key.replace(' ', '-')}@harbor.example`,
     'Number of agents': '12',
     'Office hours': '9am-6pm',
     'Pay per transfer': '$35',
@@ -43,7 +43,7 @@ export async function applyBehindThePage(request: APIRequestContext, key = newKe
       ein: '12-3456789',
       mainContact: 'Rosa Lind',
       contactPhone: '(813) 555-0142',
-      contactEmail: answers['Contact email'],
+      contactEmail: answers['Contact e-mail'],
       paymentTerms: 'Net 15',
       numberOfAgents: '12',
       officeHours: '9am-6pm',

@@ -32,7 +32,7 @@ async function openCallbacks(routes: Record<string, (call: Call) => Answer> = {}
 }
 type Form = Awaited<ReturnType<typeof openCallbacks>>['form'];
 
-const PERSON = { Name: 'Robert Garza', Email: 'robert@mail.example', Phone: '305-555-0188', State: 'FL', Price: '15.50' };
+const PERSON = { Name: 'Robert Garza', 'E-mail': 'robert@mail.example', Phone: '305-555-0188', State: 'FL', Price: '15.50' };
 async function send(user: UserEvent, form: Form, values: Record<string, string> = {}) {
   for (const [label, value] of Object.entries(values)) await user.type(form.getByLabelText(label), value);
   await user.click(form.getByRole('button', { name: 'Upload Callback' }));

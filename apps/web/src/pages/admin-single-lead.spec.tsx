@@ -41,7 +41,7 @@ it('B2.41 B5.14 B5.16 B5.17 an empty form says what is needed, at each field, an
 
 it('B5.15 B5.19 wants an e-mail and a price that can be read, if there are any', async () => {
   const { user, form } = await openForm();
-  await fill(user, form, { ...PERSON, 'Email (optional)': 'm.hill', 'Price (optional)': 'free' });
+  await fill(user, form, { ...PERSON, 'E-mail (optional)': 'm.hill', 'Price (optional)': 'free' });
   await send(user, form);
   expect(await form.findByText('Valid email required')).toBeVisible();
   expect(form.getByText(DESK_MESSAGES.priceInvalid)).toBeVisible();

@@ -16,7 +16,7 @@ async function openForgot(answer: (call: Call) => Answer = () => ({ body: { mess
 
 async function send(email: string, answer?: (call: Call) => Answer) {
   const page = await openForgot(answer);
-  if (email !== '') await page.user.type(await screen.findByLabelText('Email'), email);
+  if (email !== '') await page.user.type(await screen.findByLabelText('E-mail'), email);
   await page.user.click(await screen.findByRole('button', { name: 'Send Reset Email' }));
   return page;
 }
@@ -24,7 +24,7 @@ async function send(email: string, answer?: (call: Call) => Answer) {
 it('B2.06 B2.19 has an e-mail field, its button and the way back', async () => {
   await openForgot();
   expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('type', 'email');
   expect(screen.getByRole('button', { name: 'Send Reset Email' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
 });
@@ -32,7 +32,7 @@ it('B2.06 B2.19 has an e-mail field, its button and the way back', async () => {
 it.each(['', 'dana', 'dana@', 'dana@agency'])('B5.27 refuses "%s" and sends nothing', async (email) => {
   await send(email);
   expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true');
   expect(shop.callsTo('POST /api/forgot-password')).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ it('B2.20 B8.19 tells what to do while the mail is on its way', async () => {
 it('B2.20 Try Again goes back to the form with what was typed, Back to Login to the login page', async () => {
   const { user, at } = await send('dana@agency.example');
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByLabelText('Email')).toHaveValue('dana@agency.example');
+  expect(await screen.findByLabelText('E-mail')).toHaveValue('dana@agency.example');
   await user.click(screen.getByRole('button', { name: 'Send Reset Email' }));
   await screen.findByRole('heading', { name: 'Check Your Email' });
   await user.click(screen.getByRole('link', { name: 'Back to Login' }));
@@ -63,11 +63,11 @@ it.each([
 ])('B8.18 says that nothing was sent when %s, and keeps the address', async (_, answer, text) => {
   await send('dana@agency.example', () => answer);
   expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(screen.getByLabelText('Email')).toHaveValue('dana@agency.example');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('dana@agency.example');
 });
 
 it('puts a refused address at its field', async () => {
   const errors = [{ field: 'email', message: 'Please enter a valid email address' }];
   await send('dana@agency.example', () => refusal(400, 'validation_failed', 'Check the form.', { errors }));
-  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true'));
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true'));
 });

@@ -11,7 +11,7 @@ export const PARTNER_ANSWERS: Record<string, string> = {
   EIN: '12-3456789',
   'Main contact': 'Rosa Lind',
   'Contact phone': '(813) 555-0142',
-  'Contact email': 'rosa@gulfcoast.example',
+  'Contact e-mail': 'rosa@gulfcoast.example',
   'Number of agents': '12',
   'Office hours': '9am-6pm',
   'Pay per transfer': '$35',

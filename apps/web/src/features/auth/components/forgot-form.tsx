@@ -32,7 +32,7 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (email: s
   return (
     <form noValidate className="form-stack" onSubmit={submit}>
       <TextField
-        label="Email"
+        label="E-mail"
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -47,7 +47,7 @@ export function CallbackForm() {
       </header>
       <form noValidate className="person-form" aria-labelledby="callback-title" onSubmit={submit}>
         <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
+        <TextField label="E-mail" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
         <TextField label="Phone" type="tel" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
         <TextField label="State" autoComplete="off" list={states} error={errors.state?.message} {...register('state')} />
         <StateOptions id={states} />

@@ -61,7 +61,7 @@ export default function SingleLeadForm() {
       <form noValidate className="person-form" aria-labelledby="single-lead-title" onSubmit={submit}>
         <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
         <TextField
-          label="Email (optional)"
+          label="E-mail (optional)"
           type="email"
           autoComplete="off"
           error={errors.email?.message}

@@ -9,7 +9,7 @@ export function ContactSection({ form }: { form: ApplicationForm }) {
       <PartnerField form={form} name="mainContact" autoComplete="name" />
       <div className="field-pair">
         <PartnerField form={form} name="contactPhone" type="tel" inputMode="tel" autoComplete="tel" />
-        <ApplicationInput form={form} name="contactEmail" label="Contact email" type="email" autoComplete="email" />
+        <ApplicationInput form={form} name="contactEmail" label="Contact e-mail" type="email" autoComplete="email" />
       </div>
       {/* Somebody whose browser filled it in gets to see it, and can empty it. */}
       <div className={homepage === undefined ? 'apply-trap' : undefined} aria-hidden={homepage === undefined}>

@@ -58,7 +58,7 @@ export function SubmitPanel({ submitting, sent, trouble, onCancel, onSubmitAnew 
       <Button ref={submit} type="submit" size="xl" loading={submitting} loadingText="Submitting...">
         Submit Application
       </Button>
-      <p className="fine">We review every application within 48 hours and write to your contact email.</p>
+      <p className="fine">We review every application within 48 hours and write to your contact e-mail address.</p>
     </div>
   );
 }
