@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatCents, formatCount, formatDollars } from './format.ts';
+import { formatCents, formatCount, formatDateTime, formatDollars } from './format.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US');
@@ -18,4 +18,11 @@ it.each(CENTS)('groups the digits of %d', (count) => {
 
 it('adds prices up without a trace of binary fractions', () => {
   expect(formatDollars(0.1 + 0.2 + 1_999.99)).toBe('$2,000.29');
+});
+
+it.each([
+  ['2026-09-14T06:13:00', 'Sep 14, 2026, 6:13\u00a0AM'],
+  ['2026-09-14T18:13:00', 'Sep 14, 2026, 6:13\u00a0PM'],
+])('keeps the hour of %s and its half of the day on one line', (local, shown) => {
+  expect(formatDateTime(local)).toBe(shown);
 });

@@ -33,9 +33,11 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** An ISO time in the reader's own zone. */
+/** An ISO time in the reader's own zone; a line never breaks between its digits and their AM or PM. */
 export function formatDateTime(iso: string): string {
-  return dateTime().format(new Date(iso));
+  return dateTime()
+    .format(new Date(iso))
+    .replace(/\s(?=[AP]M)/, '\u00a0');
 }
 
 export function formatDay(iso: string): string {

@@ -68,9 +68,8 @@ function Device({ session, busy, onEnd }: { session: SessionView; busy: boolean;
     <li className="device">
       <span className="device-what">
         <strong>{name}</strong>
-        <span className="quiet">
-          {session.address ?? 'Unknown address'} · signed in {formatDateTime(session.createdAt)}
-        </span>
+        <span className="quiet">{session.address ?? 'Unknown address'}</span>
+        <span className="quiet">Signed in {formatDateTime(session.createdAt)}</span>
         {!session.current && <span className="quiet">Last used {formatDateTime(session.seenAt)}</span>}
       </span>
       {session.current ? (
