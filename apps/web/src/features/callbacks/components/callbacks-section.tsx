@@ -43,7 +43,7 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
             <Icon name="download" size={16} /> Export CSV
           </a>
         </div>
-        <div className="toolbar users-toolbar">
+        <div className="toolbar callbacks-toolbar">
           <SearchBox
             label="Search callbacks"
             clearLabel="Clear search"
