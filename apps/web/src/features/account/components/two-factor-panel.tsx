@@ -23,7 +23,7 @@ export function TwoFactorPanel() {
       <header className="panel-head">
         <div>
           <h2 id="two-factor-title">Two-factor sign-in</h2>
-          <p>A code of an app on your phone beside your password: a stolen password alone opens nothing.</p>
+          <p>Besides your password you type a code from an app on your phone. A stolen password alone is then useless.</p>
         </div>
         {state.data !== undefined && (
           <Pill tone={state.data.enabled ? 'good' : 'plain'}>{state.data.enabled ? 'On' : 'Off'}</Pill>
@@ -31,7 +31,11 @@ export function TwoFactorPanel() {
       </header>
       {state.isPending && <TableSkeleton rows={1} label="Loading two-factor sign-in" />}
       {state.isError && <ListFailed title="This could not be loaded" onRetry={() => void state.refetch()} />}
-      {state.data?.enabled === false && <Button onClick={() => setAction('enrol')}>Turn on</Button>}
+      {state.data?.enabled === false && (
+        <Button size="lg" onClick={() => setAction('enrol')}>
+          Turn on
+        </Button>
+      )}
       {state.data?.enabled === true && <Enabled state={state.data} onAct={setAction} />}
       <Suspense fallback={null}>
         {action !== undefined && <TwoFactorDialog action={action} onClose={() => setAction(undefined)} />}
@@ -51,11 +55,11 @@ function Enabled({ state, onAct }: { state: TwoFactorState; onAct: (action: TwoF
         {state.required && ' Your account must keep it on.'}
       </p>
       <div className="form-actions form-actions-start">
-        <Button tone="secondary" onClick={() => onAct('renew')}>
+        <Button tone="secondary" size="lg" onClick={() => onAct('renew')}>
           New recovery codes
         </Button>
         {!state.required && (
-          <Button tone="danger" onClick={() => onAct('disable')}>
+          <Button tone="danger" size="lg" onClick={() => onAct('disable')}>
             Turn off
           </Button>
         )}
