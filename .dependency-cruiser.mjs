@@ -59,7 +59,7 @@ const forbidden = [
     name: 'controllers-touch-no-database',
     comment: 'A controller parses, calls a use case or a query, and presents.',
     from: { path: '[.]controller[.]ts$' },
-    to: { path: ['node_modules/@mikro-orm/', 'node_modules/pg/', '[.]entity[.]ts$'] },
+    to: { path: ['node_modules/@mikro-orm/', 'node_modules/pg/', `${API}/modules/[^/]+/persistence/`] },
   },
   {
     name: 'web-features-stand-apart',

@@ -10,8 +10,8 @@ import { comesFromElsewhere } from '../../../platform/http/origin-check.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { Users } from '../../users/public.js';
 import { presentLogin } from '../duties.js';
-import { SessionRepository } from '../persistence/session.repository.js';
 import { FinishSignIn } from '../use-cases/finish-sign-in.use-case.js';
+import { ManageSessions } from '../use-cases/manage-sessions.use-case.js';
 import { SignInUseCase } from '../use-cases/sign-in.use-case.js';
 import { LoginDto } from './dto/login.dto.js';
 import { SecondStepDto } from './dto/two-factor.dto.js';
@@ -22,7 +22,7 @@ export class AuthController {
   constructor(
     private readonly signInByPassword: SignInUseCase,
     private readonly finishSignIn: FinishSignIn,
-    private readonly sessions: SessionRepository,
+    private readonly sessions: ManageSessions,
     private readonly users: Users,
     private readonly settings: Settings,
   ) {}

@@ -18,7 +18,7 @@ import { newRecoveryCodes, recoveryCodeHash } from '../two-factor/recovery-codes
 import { SecondFactor } from '../two-factor/second-factor.js';
 import { ConfirmPassword } from './confirm-password.js';
 
-/** Turns the second factor of one's own account on and off (issue: required for staff by a setting, optional for buyers). */
+/** Turns the second factor of one's own account on and off (required of staff by a setting, optional for buyers). */
 @Injectable()
 export class ManageTwoFactor {
   constructor(
