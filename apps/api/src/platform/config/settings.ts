@@ -200,7 +200,7 @@ export class Settings {
   @IsUrl({ protocols: ['https'], require_protocol: true })
   BOOKING_URL?: string;
 
-  /** Multiplies the limits per address, for load tests. */
+  /** Multiplies every rate limit that is not `fixed`, for load tests. */
   @orDefault(1)
   @toNumber
   @IsNumber()
