@@ -1,5 +1,5 @@
 import { MENU, PHONE, SUN, Glyph } from './glyph.tsx';
-import { ALERT, ARROW, BACK, CHECK, CLOCK, HELP, RIGHT, SHIELD } from './glyphs.ts';
+import { ALERT, ARROW, BACK, CHECK, CLOCK, MAIL, RIGHT, SHIELD } from './glyphs.ts';
 
 /** The whole set by name, for the app. Public pages take single drawings from glyph.tsx, to carry no others. */
 const PATHS = {
@@ -11,7 +11,7 @@ const PATHS = {
   clock: CLOCK,
   bag: 'M6 2 3 6v14a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6l-3-4zM3 6h18M16 10a4 4 0 0 1-8 0',
   undo: 'M3 7v6h6M3.5 13a9 9 0 1 0 2.6-7.4L3 8',
-  help: HELP,
+  help: 'M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20zM9.1 9a3 3 0 0 1 5.8 1c0 2-3 3-3 3M12 17h.01',
   logout: 'M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4M16 17l5-5-5-5M21 12H9',
   menu: MENU,
   x: 'M18 6 6 18M6 6l12 12',
@@ -32,7 +32,7 @@ const PATHS = {
   partners: 'M4 21V7l8-4 8 4v14M9 21v-6h6v6M9 10h.01M15 10h.01',
   card: 'M3 5h18a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM2 10h20',
   lock: 'M5 11h14a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1zM8 11V7a4 4 0 0 1 8 0v4',
-  mail: 'M3 5h18a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM2.5 6.5 12 13l9.5-6.5',
+  mail: MAIL,
   eye: 'M1 12s4-7 11-7 11 7 11 7-4 7-11 7S1 12 1 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   sun: SUN,
   plug: 'M12 22v-5M9 8V2M15 8V2M18 8v4a6 6 0 0 1-12 0V8z',

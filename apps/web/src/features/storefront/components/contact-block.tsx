@@ -1,6 +1,6 @@
 import { BRAND } from '@warmline/contracts/brand';
 import { Glyph, PHONE } from '../../../components/ui/glyph.tsx';
-import { HELP } from '../../../components/ui/glyphs.ts';
+import { MAIL } from '../../../components/ui/glyphs.ts';
 
 /** Contact ([000] §2): phone, e-mail and Book a Call Now, which leads to the schedule above. */
 export function ContactBlock() {
@@ -26,7 +26,7 @@ export function ContactBlock() {
             <Glyph path={PHONE} /> {BRAND.phone}
           </a>
           <a href={`mailto:${BRAND.email}`}>
-            <Glyph path={HELP} /> {BRAND.email}
+            <Glyph path={MAIL} /> {BRAND.email}
           </a>
         </div>
       </div>
