@@ -20,7 +20,7 @@ export function newApplicant(key = newKey()): Answers & { 'Business name': strin
     EIN: '12-3456789',
     'Main contact': 'Rosa Lind',
     'Contact phone': '(813) 555-0142',
-    'Contact e-mail': `rosa-${key.replace(' ', '-')}@harbor.example`,
+    'Contact e-mail': `rosa-${key.toLowerCase().replace(' ', '-')}@harbor.example`,
     'Number of agents': '12',
     'Office hours': '9am-6pm',
     'Pay per transfer': '$35',
