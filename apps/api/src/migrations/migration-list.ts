@@ -10,6 +10,7 @@ import { Migration202611210062 } from './migration-202611210062.js';
 import { Migration202611210070 } from './migration-202611210070.js';
 import { Migration202611210080 } from './migration-202611210080.js';
 import { Migration202611220010 } from './migration-202611220010.js';
+import { Migration202611220020 } from './migration-202611220020.js';
 
 /** Every migration, oldest first: named here, never found by file name. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   { name: '202611210070_no_samples', class: Migration202611210070 },
   { name: '202611210080_stock_walk', class: Migration202611210080 },
   { name: '202611220010_discarded_imports', class: Migration202611220010 },
+  { name: '202611220020_late_money', class: Migration202611220020 },
 ];

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import type { OrderDetail } from '@warmline/contracts/api/orders';
 import type { Agent } from 'supertest';
+import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
 import { CloseOrder } from '../../src/modules/orders/use-cases/close-order.use-case.js';
+import { RetryRefunds } from '../../src/modules/orders/use-cases/refund-retry.use-case.js';
+import { SettleOrder } from '../../src/modules/orders/use-cases/settle-order.use-case.js';
 import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
 import { buildLead, stockLeads } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { ageOrder, hold, letHoldRunOut, mailsOf, onSale, orderRow, pay } from '../support/buying.js';
+import { told } from '../support/desk.js';
 import { doJobs } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -102,6 +106,40 @@ describe('payments that come late, get lost, or never come', () => {
     await doJobs(shop, ['payments']);
     expect(shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held))).toHaveLength(1);
     expect(await mailsOf(shop, held.orderId)).toEqual(['refunded']);
+  });
+
+  it('M19 M41 late money whose refund was given up is counted as open and goes back the next night, also when no news of it comes', async () => {
+    const refundsAt = (held: BulkPurchaseResponse) =>
+      shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held));
+    const open = async () =>
+      (await shop.app.get(OrderGauges, { strict: false }).measure()).find(
+        ({ name, labels }) => name === 'refunds_open' && labels?.status === 'requested',
+      )!.value;
+    const before = await open();
+    const held = await hold(buyer, ids);
+    await letHoldRunOut(shop, held.orderId);
+    await hold(rival, ids);
+    await pay(buyer, held);
+    await shop.app
+      .get(SettleOrder, { strict: false })
+      .execute({ orderId: held.orderId, intentId: intentIdOf(held), amountCents: 1000, currency: 'usd' });
+    await shop.db.run(`UPDATE outbox SET failed_at = now() WHERE dedupe_key = 'refund:' || $1::text`, [held.orderId]);
+    const nightly = shop.app.get(RetryRefunds, { strict: false });
+    await nightly.execute('too-early');
+    await told(shop);
+    expect(refundsAt(held)).toEqual([]);
+    expect(await open()).toBe(before + 1);
+    await shop.db.run(`UPDATE orders SET cancelled_at = now() - interval '2 hours' WHERE id = $1`, [held.orderId]);
+    shop.payments.deliveries.loseNext(100);
+    await Promise.all([nightly.execute('tonight'), nightly.execute('tonight')]);
+    await told(shop);
+    shop.payments.deliveries.loseNext(0);
+    expect(refundsAt(held).map(({ amount }) => amount)).toEqual([1000]);
+    expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 1000 });
+    expect(await open()).toBe(before);
+    await nightly.execute('tomorrow');
+    const again = `SELECT 1 FROM outbox WHERE dedupe_key = 'refund:' || $1::text || ':tomorrow'`;
+    expect(await shop.db.query(again, [held.orderId])).toEqual([]);
   });
 
   it('the sweeper closes an order whose hold is over: payment cancelled first, then the leads go back', async () => {

@@ -15,7 +15,10 @@ export class OrderGauges implements Measure {
        FROM orders WHERE status = 'pending'`,
     );
     const refunds = await this.db.query<{ status: string; count: number }>(
-      `SELECT status, count(*)::int AS count FROM order_refunds WHERE status <> 'refunded' GROUP BY status`,
+      `SELECT status, count(*)::int AS count FROM (
+         SELECT status FROM order_refunds WHERE status <> 'refunded'
+         UNION ALL SELECT 'requested' FROM orders WHERE cancel_reason = 'paid_too_late' AND refunded_cents < total_cents) AS open
+       GROUP BY status`,
     );
     return [
       ...(['requested', 'refused'] as const).map((status): Measurement => {

@@ -172,6 +172,16 @@ export class OrderRepository {
     ]);
   }
 
+  /** Orders whose money came too late and waits to go back longer than an hour: the job was given up. */
+  async lateMoney(limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT id FROM orders WHERE cancel_reason = 'paid_too_late' AND refunded_cents < total_cents
+         AND cancelled_at < now() - interval '1 hour' ORDER BY cancelled_at LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   lines(orderId: string, tx?: Transaction): Promise<OrderLine[]> {
     const sql =
       'SELECT lead_id::float8 AS "leadId", price_cents AS "priceCents" FROM order_lines WHERE order_id = $1 ORDER BY lead_id';

@@ -1,0 +1,14 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Money that came too late and has not gone back yet is counted with every look at the gauges (docs/decisions.md M19). */
+export class Migration202611220020 extends Migration {
+  override up(): void {
+    this.addSql(
+      `CREATE INDEX orders_late_money_idx ON orders (cancelled_at) WHERE cancel_reason = 'paid_too_late' AND refunded_cents < total_cents`,
+    );
+  }
+
+  override down(): void {
+    this.addSql('DROP INDEX orders_late_money_idx');
+  }
+}
