@@ -87,7 +87,7 @@ test.describe('transfer orders', () => {
     await dialog.getByLabel('Note').fill('One call was wrong');
     await dialog.getByRole('button', { name: 'Refund $30.50' }).click();
     await expectToast(page, 'Refund Requested', `$30.50 of order ${order.number} goes back.`);
-    await expect(moments(page).filter({ hasText: /^Paid back \$30\.50/ })).toBeVisible();
+    await expect(moments(page).filter({ hasText: /^Refunded \$30\.50/ })).toBeVisible();
     await expectMail(page.request, order.address, '$30.50 is on its way back to you');
 
     await page.getByRole('button', { name: 'Refund...' }).click();
@@ -95,7 +95,7 @@ test.describe('transfer orders', () => {
     await dialog.getByRole('button', { name: 'Refund $49.50' }).click();
     await expect(page.locator('header').getByText('Cancelled')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refund...' })).toHaveCount(0);
-    await expect(page.getByText('Paid back in full.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Refunded in full.', { exact: true })).toBeVisible();
   });
 
   test('M15 an unpaid order is cancelled with a reason, and cannot be paid any more', async ({ visit }) => {

@@ -122,6 +122,23 @@ it('pays a part back, named once and with what the page showed', async () => {
   expect(second).toEqual(first);
 });
 
+it('says refunded in the sums, of each refund and in the timeline', async () => {
+  const at = '2026-01-03T03:04:05.000Z';
+  const refund = { id: 'r1', amountCents: 1_000, note: 'Cut short', failure: null, requestedBy: 'admin' };
+  await openOrders('/admin-orders?order=o1', {
+    'GET /api/admin/orders/o1': () => ({
+      body: buildAdminOrder({
+        refundedCents: 1_000,
+        refunds: [{ ...refund, reason: 'not_delivered', status: 'refunded', requestedAt: at, settledAt: at }],
+        timeline: [{ at, what: 'refunded', by: null, note: null, amountCents: 1_000, subject: null }],
+      }),
+    }),
+  });
+  expect(await screen.findAllByText(/^Refunded/)).toHaveLength(3);
+  expect(screen.getByText('Kept after refunds').nextElementSibling).toHaveTextContent('$340.00');
+  expect(screen.queryByText(/paid back/i)).toBeNull();
+});
+
 it('closes the refund when somebody else was quicker, and looks again', async () => {
   const { user } = await openOrders('/admin-orders?order=o1', {
     'POST /api/admin/orders/o1/refund': () => refusal(409, 'order_changed', 'This order was changed in the meantime.'),

@@ -69,7 +69,7 @@ export const REASON_WORDS: Record<RefundReason, string> = {
 
 export const REFUND_WORDS: Record<RefundStatus, { text: string; tone: PillTone }> = {
   requested: { text: 'On its way', tone: 'warn' },
-  refunded: { text: 'Paid back', tone: 'good' },
+  refunded: { text: 'Refunded', tone: 'good' },
   refused: { text: 'Refused', tone: 'bad' },
 };
 
@@ -79,7 +79,7 @@ const CANCELLED_WORDS: Record<string, string> = {
   expired: 'Not paid in time',
   provider: 'Closed by the card provider',
   paid_too_late: 'Paid after its leads were gone; refunded whole',
-  refunded: 'Paid back in full',
+  refunded: 'Refunded in full',
 };
 
 /** Why an order is cancelled, and whether money that came too late has gone back; a reason a person wrote stays as it is. */
@@ -98,10 +98,10 @@ export const MOMENT_WORDS: Record<OrderMoment['what'], string> = {
   completed: 'Completed',
   cancelled: 'Cancelled',
   refund_requested: 'Refund asked for',
-  refunded: 'Paid back',
+  refunded: 'Refunded',
   refund_refused: 'Refund refused by the card provider',
   disputed: 'Payment disputed by the cardholder',
-  mail_sent: 'Mail sent',
-  mail_waiting: 'Mail waiting to be sent',
-  mail_failed: 'Mail could not be sent',
+  mail_sent: 'E-mail sent',
+  mail_waiting: 'E-mail waiting to be sent',
+  mail_failed: 'E-mail could not be sent',
 };

@@ -63,9 +63,12 @@ function Order({ order }: { order: AdminOrder }) {
       <Standing order={order} />
       <dl className="facts">
         <Sum label="Total" value={formatCents(order.totalCents)} />
-        <Sum label="Paid back" value={formatCents(order.refundedCents)} />
-        <Sum label="Kept" value={order.paidAt === null ? '–' : formatCents(order.totalCents - order.refundedCents)} />
-        <Sum label="Paid" value={order.paidAt === null ? 'Not yet' : formatDateTime(order.paidAt)} />
+        <Sum label="Refunded" value={formatCents(order.refundedCents)} />
+        <Sum
+          label="Kept after refunds"
+          value={order.paidAt === null ? '–' : formatCents(order.totalCents - order.refundedCents)}
+        />
+        <Sum label="Paid on" value={order.paidAt === null ? 'Not yet' : formatDateTime(order.paidAt)} />
       </dl>
       <div className="desk-columns">
         <div className="stack">
@@ -77,7 +80,7 @@ function Order({ order }: { order: AdminOrder }) {
             Timeline
           </h2>
           <OrderTimeline order={order} />
-          <p className="fine desk-foot">Mails are listed for a week.</p>
+          <p className="fine desk-foot">E-mails are listed here for one week.</p>
         </section>
       </div>
       <Suspense fallback={null}>
