@@ -200,6 +200,15 @@ describe('importing leads', () => {
     expect(body).toMatchObject({ code: 'import_not_replannable' });
   });
 
+  it('an import that is being read is not planned again, and the refusal says so', async () => {
+    const planned = await upload(admin, buildCsv([buildCsvRow()]));
+    await shop.db.run(`UPDATE imports SET status = 'planning' WHERE id = $1`, [planned.id]);
+    const again = { mapping: MAPPING, notInFile: NOT_IN_FILE, priceProfile: 'form', defaultAgeRange: '30-60' };
+    const { body } = await plan(planned.id, again).expect(409);
+    expect(body).toMatchObject({ code: 'import_not_replannable', message: expect.stringContaining('is being read') });
+    await shop.db.run(`UPDATE imports SET status = 'planned' WHERE id = $1`, [planned.id]);
+  });
+
   it('lists imports, newest first, and does not know others', async () => {
     const planned = await upload(admin, buildCsv([buildCsvRow()]), 'newest.csv');
     const { body } = (await admin.get('/api/admin/imports').expect(200)) as { body: ImportView[] };

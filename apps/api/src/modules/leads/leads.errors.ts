@@ -47,10 +47,13 @@ export class ImportNotConfirmable extends AppError {
   }
 }
 
-/** The import has been confirmed already, so its columns stand. */
+/** The import is being read, or was confirmed or discarded already, so its columns stand. */
 export class ImportNotReplannable extends AppError {
   constructor() {
-    super('import_not_replannable', 'This upload was confirmed or discarded already; its columns can no longer change.');
+    super(
+      'import_not_replannable',
+      'This upload is being read, or was confirmed or discarded already: its columns cannot be changed.',
+    );
   }
 }
 
