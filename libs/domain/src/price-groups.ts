@@ -140,7 +140,7 @@ export function nameOfPrice(key: PriceKey): string {
   return key;
 }
 
-/** Whether the storefront's prerendered pages name this rate: they follow a change with the next build (docs/decisions/0009). */
+/** Whether the storefront's prerendered pages name this rate: they show the book's, whatever was changed (docs/decisions/0009). */
 export function isOnPrerenderedPages(key: PriceKey): boolean {
   return /^(page|high-volume|survey)\./.test(key);
 }

@@ -106,7 +106,7 @@ it.each([
     await user.type(screen.getByLabelText(label), '36');
     await user.click(screen.getByRole('button', { name: 'Review Changes' }));
     await screen.findByRole('dialog');
-    expect(screen.queryByText(/They follow with the next build/) !== null).toBe(warned);
+    expect(screen.queryByText(/They do not follow by themselves/) !== null).toBe(warned);
   },
   20_000,
 );

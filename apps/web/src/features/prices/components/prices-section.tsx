@@ -49,10 +49,7 @@ function PriceBook({ view }: { view: PricesView }) {
   return (
     <section ref={section} tabIndex={-1} className="stack price-book" aria-label="Prices">
       <div className="section-head-row">
-        <p className="price-intro">
-          Every rate, wherever it is asked. The server quotes from here; a change counts at once and never touches an order that
-          exists.
-        </p>
+        <p className="price-intro">All rates, page by page. A change counts at once; existing orders keep their price.</p>
         {!editing && (
           <Button tone="secondary" onClick={edit}>
             Edit Prices
@@ -66,8 +63,8 @@ function PriceBook({ view }: { view: PricesView }) {
         ))}
       </div>
       <p className="fine">
-        Prices of leads in stock follow the list chosen at their import, or the price in their own row; those two lists are part
-        of the price book and change with a release.
+        Prices of leads in stock follow the list chosen at their import, or the price in their own row. Those two lists, the last
+        two columns, cannot be edited here.
       </p>
       <PriceHistory history={view.history} />
       {editing && <SaveBar draft={draft} onStop={stop} onSave={() => setSaving(true)} />}

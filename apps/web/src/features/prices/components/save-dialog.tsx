@@ -60,8 +60,8 @@ export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDial
       <p className="fine">They count at once, for everybody. Orders that exist, paid or not, keep their price.</p>
       {changes.some(({ setting }) => setting !== 'honour-advertised-rate' && isOnPrerenderedPages(setting)) && (
         <Notice tone="warn">
-          Landing and pricing pages name some of these rates as text. They follow with the next build; until then they show the
-          price book&apos;s.
+          Landing and pricing pages name some of these rates as text. They do not follow by themselves: they show the price
+          book&apos;s until a release of the shop changes it, too.
         </Notice>
       )}
       <form noValidate className="form-stack" onSubmit={submit}>
