@@ -24,6 +24,7 @@ test('L8 an import is taken back while its leads are unsold; what was sold is li
   await row.getByRole('button', { name: `Undo ${areaCode}.csv` }).click();
   const dialog = page.getByRole('dialog', { name: `Undo ${areaCode}.csv` });
   await expect(dialog.getByText('3 leads of this import are taken out of stock')).toBeVisible();
+  await expect(dialog.getByText('stay withdrawn and count as duplicates')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: '1 lead sold: they stay with their owners' })).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page, 'undo');

@@ -70,7 +70,8 @@ function Question({ left, failed, onRetry }: { left: ImportLeadsLeft | undefined
     <>
       <p>
         <strong>{countOf(left.free, 'lead')}</strong> of this import {left.free === 1 ? 'is' : 'are'} taken out of stock at once.
-        The same file can be uploaded again afterwards.
+        The same file can be uploaded again afterwards. Leads that were ever in an order, even an unpaid one, stay withdrawn and
+        count as duplicates then.
       </p>
       {left.held > 0 && (
         <Notice tone="info" icon="clock">
