@@ -102,7 +102,7 @@ it('B9.10 M14 shows the price of each age, and which one applies', async () => {
   expect(form.getByLabelText('Price (optional)')).toHaveAttribute('placeholder', '3.00');
   await user.type(form.getByLabelText('Price (optional)'), '9');
   expect(form.queryByText(/this lead today/)).toBeNull();
-  expect(form.getByText('Stands for good')).toBeVisible();
+  expect(form.getByText('Stays as typed')).toBeVisible();
 });
 
 it('B5.18 B5.50 the form fill time decides the age range', async () => {

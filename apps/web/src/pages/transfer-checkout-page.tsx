@@ -63,7 +63,7 @@ function NoOrder() {
     <FocusedPage>
       <h1 className="sr-only">Transfer checkout</h1>
       <EmptyState icon="bag" title="No Order Found">
-        <p>There is no order waiting for payment in this browser. Unpaid orders stand in My Purchases for 24 hours.</p>
+        <p>There is no order waiting for payment in this browser. Unpaid orders are kept in My Purchases for 24 hours.</p>
         <Link to="/dashboard" className="btn btn-primary">
           Back to Dashboard
         </Link>

@@ -6,7 +6,7 @@ import '../../styles/focused.css';
 import '../../styles/survey.css';
 
 const NEXT = [
-  { title: 'Your account is made', text: 'The survey signs you up: there is no second form to fill in.' },
+  { title: 'You get an account', text: 'The survey signs you up: there is no second form to fill in.' },
   { title: 'You see the package', text: 'Quantity, price per unit and total, before you pay by card.' },
   { title: 'We call within 24 hours', text: 'Together we set up hours, states and where your leads go.' },
 ] as const;

@@ -11,8 +11,8 @@ import '../../styles/survey.css';
 
 const AFTER = '/login';
 const NEXT = [
-  { title: 'Your account is made', text: 'The survey signs you up: there is no second form to fill in.' },
-  { title: 'You pay by card', text: 'The price stands beside every choice before you pay.' },
+  { title: 'You get an account', text: 'The survey signs you up: there is no second form to fill in.' },
+  { title: 'You pay by card', text: 'You see the price of every choice before you pay.' },
   { title: 'We call within 24 hours', text: 'Together we set up hours, states and where your leads go.' },
 ] as const;
 

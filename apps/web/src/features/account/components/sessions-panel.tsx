@@ -25,7 +25,7 @@ export function SessionsPanel() {
       <header className="panel-head">
         <div>
           <h2 id="sessions-title">Signed-in devices</h2>
-          <p>Something you do not recognise? Sign it out, then change your password.</p>
+          <p>Something you do not recognize? Sign it out, then change your password.</p>
         </div>
         {others > 0 && (
           <Button

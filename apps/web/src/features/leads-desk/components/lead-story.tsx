@@ -40,7 +40,7 @@ export function LeadStory({ lead, onSource }: { lead: AdminLead; onSource: (impo
       <Fact term="Form filled" note={`${countOf(lead.actualAge, 'day')} ago, sells as ${lead.ageRange}`}>
         {formatDateTime(lead.formFillTime)}
       </Fact>
-      <Fact term="Price" note={lead.priceGiven ? 'Given; it stands for good' : 'By its age'}>
+      <Fact term="Price" note={lead.priceGiven ? 'Given; it does not follow the age' : 'By its age'}>
         <span className="num">{formatCents(lead.priceCents)}</span>
       </Fact>
       <Fact term="Came from" note={formatDateTime(lead.createdAt)}>

@@ -102,7 +102,7 @@ export default function SingleLeadForm() {
           inputMode="decimal"
           autoComplete="off"
           placeholder={formatDollars(LEAD_PRICE_PROFILES.form[range])}
-          hint={fixed ? 'Stands for good' : 'Empty: by its age'}
+          hint={fixed ? 'Stays as typed' : 'Left empty, it follows the age'}
           error={errors.price?.message}
           {...register('price')}
         />
