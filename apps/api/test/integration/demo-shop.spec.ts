@@ -98,6 +98,13 @@ describe('P8 the demo shop', () => {
     });
   });
 
+  it('shows the newest account first, by the day it says it was made', async () => {
+    const { body } = await (await shop.signedIn('admin')).get('/api/users').expect(200);
+    const days = (body as { createdAt: string }[]).map(({ createdAt }) => createdAt.slice(0, 10));
+    expect(new Set(days).size).toBeGreaterThan(10);
+    expect(days).toEqual(days.toSorted().reverse());
+  });
+
   it('is filled once, and an admin finds its call-backs, agencies and applications', async () => {
     const before = await one(
       `SELECT (SELECT count(*) FROM aged_leads) AS leads, (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM users) AS users`,

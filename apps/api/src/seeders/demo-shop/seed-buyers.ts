@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.js';
 import { AREA_CODES } from './area-codes.js';
 import type { DemoBuyer } from './demo-orders.js';
 import { AGENCIES } from './names.js';
-import { insertRows } from './seed-rows.js';
+import { idsOf, insertRows } from './seed-rows.js';
 
 /** Whom the printed accounts stand for, most of the orders are theirs. */
 const PRINTED = [
@@ -12,7 +12,7 @@ const PRINTED = [
 ] as const;
 
 const COLUMNS = {
-  ...{ username: 'text', email: 'text', password_hash: 'text', access: 'text', role: 'text', first_name: 'text' },
+  ...{ id: 'uuid', username: 'text', email: 'text', password_hash: 'text', access: 'text', role: 'text', first_name: 'text' },
   ...{ last_name: 'text', phone: 'text', agency_name: 'text', created_at: 'timestamptz', signed_in_at: 'timestamptz' },
 };
 
@@ -20,14 +20,17 @@ const COLUMNS = {
 export async function seedBuyers(tx: Transaction, random: Random, now: number): Promise<DemoBuyer[]> {
   const [shared] = await tx.query<{ hash: string }>(`SELECT password_hash AS hash FROM users WHERE username = 'buyer'`);
   const hours = (count: number): Date => new Date(now - count * 3_600_000);
+  const createdAt = AGENCIES.map((_, index) => hours(3_000 - index * 17));
+  const ids = await idsOf(tx, createdAt);
   const rows = AGENCIES.map(([first, last, agency, state], index) => {
     const username = `${first[0]}${last}`.toLowerCase();
     const domain = agency.toLowerCase().replace(/[^a-z]+/g, '-');
     return {
+      id: ids[index],
       ...{ username, email: `${first.toLowerCase()}@${domain}.example`, password_hash: shared!.hash, access: 'buyer', state },
       ...{ role: index % 3 === 0 ? 'Agency Owner' : 'Insurance Agent', first_name: first, last_name: last, agency_name: agency },
       phone: `${random.pick(AREA_CODES[state]!.split(' '))}55501${random.between(10, 99)}`,
-      created_at: hours(3_000 - index * 17),
+      created_at: createdAt[index],
       signed_in_at: hours(random.between(1, 400)),
     };
   });

@@ -24,3 +24,12 @@ export async function insertRows<Answer>(
   }
   return answers;
 }
+
+/** New ids that tell these times, as those of rows made then do: lists are in the order of their ids. */
+export async function idsOf(tx: Transaction, times: readonly Date[]): Promise<string[]> {
+  const ids = await tx.query<{ id: string }>(
+    'SELECT uuidv7(make_interval(secs => -s.seconds))::text AS id FROM unnest($1::float8[]) WITH ORDINALITY AS s(seconds, place) ORDER BY place',
+    [times.map((time) => (Date.now() - time.getTime()) / 1000)],
+  );
+  return ids.map(({ id }) => id);
+}

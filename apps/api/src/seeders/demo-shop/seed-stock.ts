@@ -3,7 +3,7 @@ import type { Random } from '@warmline/domain/seeded-random';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../platform/database/database.js';
 import { demoPerson, type DemoFile, type DemoLead } from './demo-leads.js';
-import { insertRows } from './seed-rows.js';
+import { idsOf, insertRows } from './seed-rows.js';
 
 const BATCH = 1_000;
 const BYTES_A_ROW = 96;
@@ -54,18 +54,16 @@ const LEAD_COLUMNS = {
 
 /** Stores the files' leads as if the admin had imported them, with one upload that was taken back and one that failed. Answers ids by phone. */
 export async function seedStock(tx: Transaction, files: readonly DemoFile[], admin: string): Promise<Map<string, number>> {
-  // Ids of imports tell their time: the history is in their order.
   const uploads = [
     ...files.map((file) => ({ file, ...importRow(file, admin) })),
     takenBack(files[4]!.at, admin),
     failed(files[7]!.at, admin),
   ].sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
-  const shifts = uploads.map(({ created_at }) => (Date.now() - created_at.getTime()) / 1000);
-  const ids = await tx.query<{ id: string }>(
-    'SELECT uuidv7(make_interval(secs => -s.seconds))::text AS id FROM unnest($1::float8[]) WITH ORDINALITY AS s(seconds, place) ORDER BY place',
-    [shifts],
+  const ids = await idsOf(
+    tx,
+    uploads.map((upload) => upload.created_at),
   );
-  const rows = uploads.map((upload, index) => ({ ...upload, id: ids[index]!.id }));
+  const rows = uploads.map((upload, index) => ({ ...upload, id: ids[index]! }));
   await insertRows(tx, 'imports', IMPORT_COLUMNS, rows, 'id');
   await tx.run(
     `INSERT INTO import_batches (import_id, batch_no, first_row, byte_start, byte_end, stored, new_rows, done_at)
