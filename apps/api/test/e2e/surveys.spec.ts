@@ -284,4 +284,41 @@ describe('surveys', () => {
     ]);
     expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({ [first]: 'cancelled', [second]: 'pending' });
   });
+
+  it.each([
+    ['hours', { transferHours: '10-6 PST' }],
+    ['calls per day', { callsPerDay: 9 }],
+    ['address for the receipt', { email: `corrected-${randomUUID().slice(0, 8)}@agency.example` }],
+  ])('P3 by Back and Next, corrected %s: another order has them, and the earlier one is given up', async (_what, corrected) => {
+    const survey = buildSurvey();
+    const post = async (more: object) =>
+      (
+        (
+          await shop
+            .anonymous()
+            .post('/api/survey')
+            .send({ ...survey, ...more })
+            .expect(200)
+        ).body as SurveyResponse
+      ).submissionId;
+    const submissionId = await post({});
+    const payload = { amount: 350, leadType: 'Live Transfers', quantity: 10, submissionId, requestId: randomUUID() };
+    const open = async () =>
+      ((await shop.anonymous().post('/api/create-payment-intent').send(payload).expect(200)).body as { orderId: string }).orderId;
+    const first = await open();
+    expect(await open()).toBe(first);
+    await post({ ...corrected, submissionId });
+    const second = await open();
+    expect(await open()).toBe(second);
+    const rows = await shop.db.query(
+      `SELECT id, status, details ->> 'transferHours' AS "transferHours", (details ->> 'callsPerDay')::int AS "callsPerDay",
+         receipt_email AS email FROM orders WHERE survey_id = $1 ORDER BY created_at`,
+      [submissionId],
+    );
+    const { transferHours, callsPerDay, email } = survey;
+    expect(rows).toEqual([
+      { id: first, status: 'cancelled', transferHours, callsPerDay, email },
+      { id: second, status: 'pending', transferHours, callsPerDay, email, ...corrected },
+    ]);
+  });
 });

@@ -73,7 +73,7 @@ export class CreatePaymentIntent {
       buyerId,
       receiptEmail: buyer?.email ?? null,
       surveyId: survey?.id ?? null,
-      requestKey: requestKeyOf(request, visitor),
+      requestKey: requestKeyOf(request, visitor, survey && { ...survey.orderDetails, email: buyer?.email }),
     });
     if (survey) await this.supersede(survey.id, opened.order.id);
     return opened;
@@ -126,9 +126,11 @@ function ringcloudPackage({ packageType, quantity, ageRange }: RingcloudIntentRe
   return { channel: 'ringcloud', description: RINGCLOUD_TITLES[packageType], price, details: { packageType, ageRange } };
 }
 
-/** The same payload of the same press, or of the same browser, is the same request; another visitor's never is. */
-function requestKeyOf(request: PaymentIntentRequest, { visitorId, userId }: Visitor): string {
+/** The same payload and answers of the same press, or of the same browser, are the same request; another visitor's never are. */
+function requestKeyOf(request: PaymentIntentRequest, { visitorId, userId }: Visitor, answers: object | null): string {
   const origin = request.requestId ?? `${userId ?? ''}|${visitorId}`;
   const payload = JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return createHash('sha256').update(`${origin}|${payload}`).digest('hex');
+  return createHash('sha256')
+    .update(`${origin}|${payload}|${JSON.stringify(answers)}`)
+    .digest('hex');
 }
