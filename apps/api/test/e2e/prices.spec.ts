@@ -64,6 +64,19 @@ describe('prices that an admin changes', () => {
     await paidTransfers(shop, buyer, { totalTransfers: 10, price: 340 });
   });
 
+  it('M40 the same call transfers at a changed price are another order, at that price; the first keeps its own', async () => {
+    const first = await orderTransfers(buyer, { transferHours: '8-4 CST' });
+    await change([{ setting: 'dashboard.transfers', value: 3_000 }]);
+    const second = await orderTransfers(buyer, { transferHours: '8-4 CST', price: 300 });
+    expect([first.amount, second.amount]).toEqual([350, 300]);
+    expect((await orderTransfers(buyer, { transferHours: '8-4 CST', price: 300 })).orderId).toBe(second.orderId);
+    const sums = 'SELECT id, total_cents AS total FROM orders WHERE id = ANY($1::uuid[]) ORDER BY total DESC';
+    expect(await shop.db.query(sums, [[first.orderId, second.orderId]])).toEqual([
+      { id: first.orderId, total: 35_000 },
+      { id: second.orderId, total: 30_000 },
+    ]);
+  });
+
   it('M2 the advertised rate is charged while it is switched on, changed or not', async () => {
     await intent({ amount: 38, callCount: 1 }).expect(409);
     await change([{ setting: 'honour-advertised-rate', value: 1 }]);

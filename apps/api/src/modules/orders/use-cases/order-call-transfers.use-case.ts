@@ -7,7 +7,7 @@ import { Prices } from '../../prices/public.js';
 import { Users } from '../../users/public.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 
-/** A buyer orders live transfers in the dashboard, at the dashboard's price ([001] §9); the same order twice is one while it is unpaid. */
+/** A buyer orders live transfers in the dashboard, at the dashboard's price ([001] §9); the same order twice at the same price is one while it is unpaid. */
 @Injectable()
 export class OrderCallTransfers {
   constructor(
@@ -20,17 +20,18 @@ export class OrderCallTransfers {
     const buyer = await this.users.find(buyerId);
     if (!buyer) throw new AppError('unauthenticated', 'Please sign in.');
     const { prices } = await this.prices.current();
+    const quoted = dashboardTransferQuote(details.totalTransfers, prices);
     return this.openPackageOrder.execute({
       channel: 'dashboard-transfers',
       description: 'Live Transfers',
-      price: dashboardTransferQuote(details.totalTransfers, prices),
+      price: quoted,
       shownAmount: price,
       details: { ...details },
       buyerId,
       receiptEmail: buyer.email,
       surveyId: null,
       requestKey: createHash('sha256')
-        .update(`${buyerId}|${JSON.stringify(details)}`)
+        .update(`${buyerId}|${quoted.totalCents}|${JSON.stringify(details)}`)
         .digest('hex'),
     });
   }
