@@ -37,6 +37,43 @@ it('tells who did what to whom, from where, and what changed', async () => {
   expect(row.getByRole('listitem')).toHaveTextContent('must change password no → yes');
 });
 
+it.each([
+  [
+    'a refund',
+    { action: 'order.refunded', before: { refunded: '0.00' }, after: { refunded: '35.00', reason: 'not_delivered' } },
+    ['refunded $0.00 → $35.00', 'reason Not delivered'],
+  ],
+  [
+    'a file',
+    { action: 'import.uploaded', before: null, after: { bytes: 81_833, sha256: '07a98b11c0ffee' } },
+    ['size 82 kB', 'SHA-256 07a98b11'],
+  ],
+  ['a lead', { action: 'lead.added', before: null, after: { state: 'FL', priceCents: 350 } }, ['state FL', 'price $3.50']],
+  ['a reason somebody typed', { action: 'order.cancelled', before: null, after: { reason: 'other' } }, ['reason other']],
+] as const)('P20 says of %s what changed in words', async (_, row, said) => {
+  await openAudit('/admin?tab=audit', {
+    'GET /api/admin/audit': () => ({ body: { rows: [buildAuditRow(row)], next: null } }),
+  });
+  await screen.findByRole('table');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(said);
+});
+
+it('shows the beginning of a hash, and all of it when pointed at', async () => {
+  const row = buildAuditRow({ action: 'import.uploaded', before: null, after: { sha256: '07a98b11c0ffee' } });
+  await openAudit('/admin?tab=audit', { 'GET /api/admin/audit': () => ({ body: { rows: [row], next: null } }) });
+  expect(await screen.findByTitle('07a98b11c0ffee')).toHaveTextContent('SHA-256 07a98b11');
+});
+
+it.each([
+  ['admin', 'admin'],
+  ['dana', 'dana (admin)'],
+])('names %s and what they may do once: %s', async (username, said) => {
+  const row = buildAuditRow({ actor: { id: 'u2', username, access: 'admin' } });
+  await openAudit('/admin?tab=audit', { 'GET /api/admin/audit': () => ({ body: { rows: [row], next: null } }) });
+  await screen.findByRole('columnheader', { name: 'IP address' });
+  expect(within(rows()[0]!).getAllByRole('cell')[1]?.textContent).toBe(said);
+});
+
 it('adds older entries by the cursor until there are none', async () => {
   const { user } = await openAudit();
   await user.click(await screen.findByRole('button', { name: 'Show older entries' }));

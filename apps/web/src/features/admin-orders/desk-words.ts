@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderMoment, RefundReason, RefundStatus } from '@warmline/contracts/api/admin-orders';
+import type { AdminOrder, OrderMoment, RefundStatus } from '@warmline/contracts/api/admin-orders';
 import type { OrderChannel, OrderKind, OrderStatus } from '@warmline/contracts/api/orders';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { ORDER_TONES } from '../../config/order-tones.ts';
@@ -57,14 +57,6 @@ export const KIND_WORDS: Record<OrderKind, KindWords> = {
     piece: 'lead',
     details: 'Details',
   },
-};
-
-export const REASON_WORDS: Record<RefundReason, string> = {
-  requested_by_customer: 'Requested by the customer',
-  not_delivered: 'Not delivered',
-  duplicate: 'Paid twice',
-  fraudulent: 'Fraudulent',
-  other: 'Something else',
 };
 
 export const REFUND_WORDS: Record<RefundStatus, { text: string; tone: PillTone }> = {

@@ -1,4 +1,6 @@
 import type { AuditAction, AuditRow, AuditValues } from '@warmline/contracts/api/audit';
+import { REFUND_REASON_WORDS } from '../../config/refund-reasons.ts';
+import { formatBytes, formatCents, formatCount, formatDollars } from '../../lib/format.ts';
 
 /** Each action as people say it. */
 export const ACTION_WORDS: Record<AuditAction, string> = {
@@ -37,24 +39,50 @@ export interface Change {
   /** Undefined where there was nothing, or there is nothing now. */
   before?: string;
   after?: string;
+  /** The value in full, where only its beginning is shown. */
+  whole?: string;
 }
 
+type Value = string | number | boolean;
+
+/** What is not called, or not read, as it is stored. */
+const NAMES: Record<string, string> = { bytes: 'size', priceCents: 'price', priceProfile: 'price list', sha256: 'SHA-256' };
+const READ: Record<string, (value: Value) => string> = {
+  amount: (dollars) => formatDollars(Number(dollars)),
+  bytes: (bytes) => formatBytes(Number(bytes)),
+  priceCents: (cents) => formatCents(Number(cents)),
+  refunded: (dollars) => formatDollars(Number(dollars)),
+  sha256: (hash) => String(hash).slice(0, 8),
+};
+const REASONS: Record<string, string> = REFUND_REASON_WORDS;
+
 /** What was so before and after, side by side by name; unchanged values are left out. */
-export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): Change[] {
+export function changesOf({ action, before, after }: Pick<AuditRow, 'action' | 'before' | 'after'>): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const wordOf = (values: AuditValues | null, name: string) => {
+    const value = values?.[name] ?? undefined;
+    return value === undefined ? undefined : inWords(action, name, value);
+  };
   return [...names]
-    .map((name) => ({ name: inWords(name), before: wordOf(before, name), after: wordOf(after, name) }))
+    .map((name) => ({
+      name: NAMES[name] ?? spaced(name),
+      before: wordOf(before, name),
+      after: wordOf(after, name),
+      whole: name === 'sha256' ? String(after?.[name] ?? before?.[name]) : undefined,
+    }))
     .filter((change) => change.before !== change.after);
 }
 
 /** `mustChangePassword` as `must change password`. */
-function inWords(name: string): string {
+function spaced(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function wordOf(values: AuditValues | null, name: string): string | undefined {
-  const value = values?.[name];
-  if (value === undefined || value === null) return undefined;
+function inWords(action: AuditAction, name: string, value: Value): string {
+  // Of other actions the reason is what a person typed.
+  if (action === 'order.refunded' && name === 'reason') return REASONS[String(value)] ?? String(value);
+  const read = READ[name];
+  if (read !== undefined) return read(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value);
+  return typeof value === 'number' ? formatCount(value) : value;
 }

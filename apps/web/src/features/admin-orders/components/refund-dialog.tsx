@@ -8,16 +8,16 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { REFUND_REASON_WORDS } from '../../../config/refund-reasons.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { formatCents } from '../../../lib/format.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { toast } from '../../../lib/toast.ts';
 import { forgetForms, useKeptForm } from '../../../lib/use-kept-form.ts';
 import { refreshDesk, refundOrder } from '../api/desk.ts';
-import { REASON_WORDS } from '../desk-words.ts';
 import { refundSchema, type RefundValues } from '../forms/desk-schemas.ts';
 
-const REASONS = REFUND_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }));
+const REASONS = REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON_WORDS[value] }));
 const PLACES = { amountCents: 'amount', reason: 'reason', note: 'note' } as const;
 
 /** Pays all or a part of an order back; closed without an answer, it keeps what was typed. Default export: fetched when first opened. */

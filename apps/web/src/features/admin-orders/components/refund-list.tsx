@@ -1,7 +1,8 @@
 import type { OrderRefund } from '@warmline/contracts/api/admin-orders';
 import { Pill } from '../../../components/ui/pill.tsx';
+import { REFUND_REASON_WORDS } from '../../../config/refund-reasons.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
-import { REASON_WORDS, REFUND_WORDS } from '../desk-words.ts';
+import { REFUND_WORDS } from '../desk-words.ts';
 
 /** The refunds staff asked for, with who, why and what became of them. */
 export function RefundList({ refunds }: { refunds: readonly OrderRefund[] }) {
@@ -18,7 +19,7 @@ export function RefundList({ refunds }: { refunds: readonly OrderRefund[] }) {
               <Pill tone={REFUND_WORDS[refund.status].tone}>{REFUND_WORDS[refund.status].text}</Pill>
             </div>
             <p>
-              {REASON_WORDS[refund.reason]}: {refund.note}
+              {REFUND_REASON_WORDS[refund.reason]}: {refund.note}
             </p>
             {refund.failure !== null && <p className="refund-failure">{refund.failure}</p>}
             <p className="quiet">

@@ -3,7 +3,7 @@ import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { ACTION_WORDS, changesOf } from '../audit-words.ts';
 
-const COLUMNS = ['When', 'Who', 'What', 'On', 'Change', 'Address'] as const;
+const COLUMNS = ['When', 'Who', 'What', 'On', 'Change', 'IP address'] as const;
 
 /** The log as rows; cards on a phone, by style alone. */
 export function AuditTable({ rows, busy }: { rows: readonly AuditRow[]; busy: boolean }) {
@@ -21,7 +21,8 @@ export function AuditTable({ rows, busy }: { rows: readonly AuditRow[]; busy: bo
               <span className="quiet">The server</span>
             ) : (
               <>
-                {row.actor.username} <span className="quiet">({row.actor.access})</span>
+                {row.actor.username}
+                {row.actor.access !== row.actor.username && <span className="quiet"> ({row.actor.access})</span>}
               </>
             )}
           </td>
@@ -52,8 +53,8 @@ function Changes({ row }: { row: AuditRow }) {
   if (changes.length === 0) return null;
   return (
     <ul>
-      {changes.map(({ name, before, after }) => (
-        <li key={name}>
+      {changes.map(({ name, before, after, whole }) => (
+        <li key={name} title={whole}>
           <span className="quiet">{name}</span> {before !== undefined && <del>{before}</del>}
           {before !== undefined && after !== undefined && ' → '}
           {after !== undefined && <ins>{after}</ins>}
