@@ -35,14 +35,14 @@ export function DeskFilterBar({ filters, onFilter }: DeskFiltersProps) {
       <FilterChoice
         label="Status"
         value={filters.status ?? ''}
-        all="Every status"
+        all="All statuses"
         options={ORDER_STATUSES.map((value) => [value, STATUS_WORDS[value].text])}
         onChange={(next) => onFilter({ ...filters, status: ORDER_STATUSES.find((status) => status === next) })}
       />
       <FilterChoice
         label="Channel"
         value={filters.channel ?? ''}
-        all="Every channel"
+        all="All channels"
         options={CHANNELS_OF[kind].map((value) => [value, CHANNEL_WORDS[value]])}
         onChange={(next) => onFilter({ ...filters, channel: CHANNELS_OF[kind].find((channel) => channel === next) })}
       />

@@ -16,7 +16,7 @@ interface FilterValues {
 }
 
 const OPTIONS = [
-  { value: '', label: 'Everything' },
+  { value: '', label: 'All actions' },
   ...AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_WORDS[action] })),
 ];
 const EMPTY: FilterValues = { actor: '', action: '', target: '', from: '', to: '' };

@@ -35,7 +35,7 @@ export function StockFilters({ filters, onFilter }: { filters: LeadFilters; onFi
       />
       <FilterChoice
         label="Filter by status"
-        all="Any status"
+        all="All statuses"
         value={filters.status ?? ''}
         options={STATUSES}
         onChange={(next) => onFilter({ ...filters, status: (next || undefined) as LeadStatus | undefined })}
