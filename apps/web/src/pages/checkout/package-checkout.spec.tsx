@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { PRICING_PAGES } from '@warmline/contracts/price-book';
+import { callRange } from '../../features/storefront/rates.ts';
+import { TIER_TEXTS } from '../../features/storefront/tiers.ts';
 import { buildPublicConfig } from '../../testing/build.ts';
 import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -120,6 +123,19 @@ describe.each(CASES)('$path', ({ path, title, back, hint, count, formula, total,
     }
     expect(intentsOf(shop)).toEqual([request]);
   });
+});
+
+it('A2.29 names the other packages and their calls a day as the pricing page does', async () => {
+  await openCheckoutShop();
+  await openPage('/checkout-premium');
+  const ladder = within(await screen.findByRole('region', { name: 'Compare packages' }));
+  const named = ladder
+    .getAllByRole('listitem')
+    .map(({ firstElementChild: row }) => [
+      row?.querySelector('.ladder-name')?.textContent,
+      row?.querySelector('.ladder-volume')?.textContent,
+    ]);
+  expect(named).toEqual(PRICING_PAGES.map((page) => [TIER_TEXTS[page.id].name, `${callRange(page)} calls a day`]));
 });
 
 it.each([

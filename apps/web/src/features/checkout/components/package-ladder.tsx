@@ -13,7 +13,7 @@ export function PackageLadder({ current, honourAdvertised }: { current: Checkout
       <h2 id="ladder-title">Compare packages</h2>
       <ul className="ladder">
         {PRICING_PAGES.map(({ id, minCalls, maxCalls }) => {
-          const volume = maxCalls === null ? `${minCalls}+` : minCalls === 1 ? `up to ${maxCalls}` : `${minCalls}–${maxCalls}`;
+          const volume = maxCalls === null ? `${minCalls}+` : minCalls === 1 ? `Up to ${maxCalls}` : `${minCalls}-${maxCalls}`;
           const row = (
             <>
               <span className="ladder-name">{checkoutPackage(id).title.replace(' Package', '')}</span>
