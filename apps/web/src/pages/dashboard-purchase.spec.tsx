@@ -2,48 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { OrderDetail } from '@warmline/contracts/api/orders';
 import { refreshQueries } from '../lib/query-client.ts';
-import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';
-import { openPage } from '../testing/open-page.tsx';
-import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+import { buildLead, buildOrder } from '../testing/build.ts';
+import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../testing/purchase-shop.ts';
+import { refusal, type Answer, type Call, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
 
-const HOLD_MS = 900_000;
-
-/** A shop with three leads, a hold for whatever is asked, and an order that is paid once a card was accepted. */
-async function openShopping(routes: Record<string, (call: Call) => Answer> = {}) {
-  const leads = [1, 2, 3].map((id) => buildLead(id));
-  let paid = false;
-  shop = await openShop({
-    'GET /api/me': () => ({ body: { user: buildUser() } }),
-    'GET /api/aged-leads': () => ({
-      body: paid ? leads.slice(2) : leads,
-      headers: { 'X-Total-Count': '3', 'X-Total-Exact': 'true' },
-    }),
-    'GET /api/orders': () => ({ body: [] }),
-    'GET /api/orders/o1': () => ({ body: buildOrder({ status: paid ? 'paid' : 'pending' }) }),
-    'GET /api/public-config': () => ({ body: buildPublicConfig() }),
-    'POST /api/orders/o1/cancel': () => ({ body: {} }),
-    'POST /api/bulk-purchase-leads': ({ body }) => {
-      const count = (body as { leadIds: number[] }).leadIds.length;
-      const expiresAt = new Date(Date.now() + HOLD_MS).toISOString();
-      return { body: { orderId: 'o1', count, total: 0.75 * count, clientSecret: 'pi_1_secret_2', expiresAt } };
-    },
-    'POST /api/sandbox/confirm': ({ body }) => {
-      if ((body as { paymentMethod: string }).paymentMethod !== 'pm_card_visa')
-        return refusal(402, 'card_declined', 'Your card was declined.');
-      paid = true;
-      return { body: { status: 'succeeded' } };
-    },
-    ...routes,
-  });
-  return openPage('/dashboard');
+async function openShopping(routes: Routes = {}) {
+  const { page, shop: opened } = await openPurchaseShop(routes);
+  shop = opened;
+  return page;
 }
 
-async function openBuying(routes: Record<string, (call: Call) => Answer> = {}) {
+async function openBuying(routes: Routes = {}) {
   const page = await openShopping(routes);
-  for (const id of [1, 2]) await page.user.click(await screen.findByRole('checkbox', { name: `Select Person${id} ThoXXXXX` }));
-  await page.user.click(screen.getByRole('button', { name: 'Buy 2 leads' }));
+  await buyTwoLeads(page.user);
   return page;
 }
 
@@ -103,16 +76,6 @@ it('gives the leads back when the buyer cancels', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel and release the leads' }));
   await waitFor(() => expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('learns what another window did with the purchase: no card is asked for leads that went back', async () => {
-  let status: OrderDetail['status'] = 'pending';
-  await openBuying({ 'GET /api/orders/o1': () => ({ body: buildOrder({ status }) }) });
-  expect(await screen.findByRole('button', { name: /^Complete Payment/ })).toBeVisible();
-  status = 'cancelled';
-  refreshQueries('/api/orders');
-  expect(await screen.findByText(/This purchase was cancelled elsewhere/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Complete Payment/ })).toBeNull();
 });
 
 it('offers to go on without the leads somebody else took', async () => {

@@ -1,7 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import { refreshQueries } from '../lib/query-client.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';
+import { heldBack } from '../testing/checkout-shop.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
@@ -21,9 +23,12 @@ const LEAD: PurchasedLead = {
   formFillTime: '2026-01-02T03:04:05.000Z',
 };
 const PAID = { status: 'paid', paidAt: '2026-01-02T03:05:05.000Z' } as const;
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 const soon = () => new Date(Date.now() + 600_000).toISOString();
 
-async function open(address: string, routes: Record<string, (call: Call) => Answer> = {}) {
+async function open(address: string, routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {}) {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser() } }),
     'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
@@ -183,17 +188,7 @@ describe('an unpaid order', () => {
     let paid = false;
     const { user } = await open(ORDER, {
       'GET /api/orders/o1': () => ({ body: buildOrder(paid ? PAID : { expiresAt: soon() }) }),
-      'POST /api/orders/o1/payment': () => ({
-        body: {
-          orderId: 'o1',
-          reference: 'ref-1',
-          clientSecret: 's',
-          channel: 'aged-leads',
-          quantity: 2,
-          totalCents: 150,
-          expiresAt: soon(),
-        },
-      }),
+      'POST /api/orders/o1/payment': () => opened(soon()),
       'POST /api/sandbox/confirm': () => {
         paid = true;
         return { body: { status: 'succeeded' } };
@@ -228,6 +223,65 @@ describe('an unpaid order', () => {
     await open(ORDER, { 'GET /api/orders/o1': () => ({ body: buildOrder(order) }) });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  const opened = (expiresAt: string): Answer => ({
+    body: {
+      orderId: 'o1',
+      reference: 'ref-1',
+      clientSecret: 's',
+      channel: 'aged-leads',
+      quantity: 2,
+      totalCents: 150,
+      expiresAt,
+    },
+  });
+
+  it('does not end while the bank is asked, however long that takes', async () => {
+    let paid = false;
+    const bank = heldBack();
+    const expiresAt = soon();
+    const { user } = await open(ORDER, {
+      'GET /api/orders/o1': () => ({ body: buildOrder(paid ? PAID : { expiresAt }) }),
+      'POST /api/orders/o1/payment': () => opened(expiresAt),
+      'POST /api/sandbox/confirm': () => bank.answer,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pay $1.50' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Payment - $1.50' }));
+    await waitFor(() => expect(shop.callsTo('POST /api/sandbox/confirm')).toHaveLength(1));
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(expiresAt));
+    expect(await screen.findByText(/held for you for another 0:00/)).toBeVisible();
+    expect(screen.getByText('Test payments.')).toBeVisible();
+    paid = true;
+    bank.give({ body: { status: 'succeeded' } });
+    expect(await screen.findByRole('button', { name: 'Print receipt' })).toBeVisible();
+  });
+
+  it.each([
+    ['one paid here', true],
+    ['one found on its way', false],
+  ])('can be paid again when money on its way does not arrive: %s', async (_, here) => {
+    let processing = !here;
+    const expiresAt = soon();
+    const { user } = await open(ORDER, {
+      'GET /api/orders/o1': () => ({ body: buildOrder({ processing, expiresAt }) }),
+      'POST /api/orders/o1/payment': () => opened(expiresAt),
+      'POST /api/sandbox/confirm': () => {
+        processing = true;
+        return { body: { status: 'processing' } };
+      },
+    });
+    if (here) {
+      await user.click(await screen.findByRole('button', { name: 'Pay $1.50' }));
+      await user.click(await screen.findByRole('button', { name: 'Complete Payment - $1.50' }));
+    }
+    expect(await screen.findByText(/Your payment is on its way/)).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('Payment on its way')[0]).toBeVisible());
+    processing = false;
+    // The news of the failed payment.
+    refreshQueries('/api/orders');
+    expect(await screen.findByText(/This order has not been paid/)).toBeVisible();
+    expect(screen.getByRole('button', { name: here ? 'Complete Payment - $1.50' : 'Pay $1.50' })).toBeVisible();
   });
 
   it('tells that it was closed meanwhile', async () => {

@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** A promise is an answer that is still on its way: what a page shows meanwhile can be looked at. */
-type Routes = Record<string, (call: Call) => Answer | Promise<Answer>>;
+export type Routes = Record<string, (call: Call) => Answer | Promise<Answer>>;
 
 export interface Shop {
   calls: Call[];

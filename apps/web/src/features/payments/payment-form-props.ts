@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PaymentResult } from '../../lib/payment-result.ts';
+import type { PaymentReports } from '../../lib/payment-result.ts';
 
-export interface PaymentFormProps {
+export interface PaymentFormProps extends Pick<PaymentReports, 'onResult'>, Partial<Pick<PaymentReports, 'onBusy'>> {
   clientSecret: string;
   /** Where the provider sends the buyer back when it needs a page of its own; absolute. */
   returnUrl: string;
@@ -11,8 +11,6 @@ export interface PaymentFormProps {
   receipt?: ReceiptQuestion;
   /** Said of a failed payment when the provider does not say why; without it that is the specified Payment Error ([001] §8). */
   failedText?: string;
-  /** Called for each attempt; a failed one has shown its toast already. */
-  onResult: (result: PaymentResult) => void;
 }
 
 export interface ReceiptQuestion {

@@ -21,12 +21,12 @@ export function AgedLeads() {
           resetScroll: false,
         })
       }
-      renderPayment={(hold, onResult) => (
+      renderPayment={(hold, reports) => (
         <PaymentForm
           clientSecret={hold.clientSecret}
           returnUrl={`${location.origin}/dashboard?section=my-purchases&order=${encodeURIComponent(hold.orderId)}`}
           label={`Complete Payment - ${formatDollars(hold.total)}`}
-          onResult={onResult}
+          {...reports}
         />
       )}
       purchasesLink={(order) => (

@@ -22,12 +22,12 @@ export default function Purchases() {
       <OrderView
         key={order}
         id={order}
-        renderPayment={(payment, onResult) => (
+        renderPayment={(payment, reports) => (
           <PaymentForm
             clientSecret={payment.clientSecret}
             returnUrl={`${location.origin}/dashboard?section=${SECTION}&order=${encodeURIComponent(payment.orderId)}`}
             label={`Complete Payment - ${formatCents(payment.totalCents)}`}
-            onResult={onResult}
+            {...reports}
           />
         )}
         backLink={

@@ -5,9 +5,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
 import { formatCents, formatClock } from '../../../lib/format.ts';
-import type { PaymentResult } from '../../../lib/payment-result.ts';
+import type { PaymentReports } from '../../../lib/payment-result.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useOnceOver } from '../../../lib/use-once-over.ts';
 import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
 import { cancelOrder, openOrderPayment, orderQuery } from '../api/orders.ts';
 
@@ -18,14 +19,17 @@ const NEVER = '9999-12-31T00:00:00.000Z';
 export interface UnpaidOrderProps {
   order: OrderDetail;
   /** The payment form belongs to another feature; the page hands it in. */
-  renderPayment: (payment: OrderPayment, onResult: (result: PaymentResult) => void) => ReactNode;
+  renderPayment: (payment: OrderPayment, reports: PaymentReports) => ReactNode;
 }
 
 /** An order nobody has paid: how long there is time, the payment in place, and the way out. */
 export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
   const left = useSecondsLeft(order.expiresAt ?? NEVER);
   const [sent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
   const waiting = sent || order.processing;
+  // Money that was on its way, and is no longer for an order still unpaid, did not arrive.
+  useOnceOver(order.processing, () => setSent(false));
   // The event stream usually tells that the money has come; asking every 2 s covers a broken stream.
   useQuery({ ...orderQuery(order.id), enabled: sent, refetchInterval: sent ? POLL_MS : false });
   const refresh = () => refreshQueries('/api/orders', '/api/aged-leads');
@@ -53,7 +57,8 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
       </Notice>
     );
   }
-  if (left === 0) {
+  // The bank is asked still: whether money moves will be told.
+  if (left === 0 && !busy) {
     return (
       <Notice tone="warn" icon="clock">
         The time to pay is over and the leads went back to the list. Nothing was charged.
@@ -82,8 +87,11 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
       </Notice>
       {payment.data !== undefined && (
         <section className="panel order-payment" aria-label="Payment">
-          {renderPayment(payment.data, ({ status }) => {
-            if (status !== 'failed') setSent(true);
+          {renderPayment(payment.data, {
+            onResult: ({ status }) => {
+              if (status !== 'failed') setSent(true);
+            },
+            onBusy: setBusy,
           })}
         </section>
       )}

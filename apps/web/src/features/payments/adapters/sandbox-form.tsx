@@ -5,6 +5,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { apiPost, messageOf } from '../../../lib/api-client.ts';
 import type { CardFormProps } from '../payment-form-props.ts';
+import { useReportBusy } from '../use-report-busy.ts';
 
 const CARDS = [
   { id: 'pm_card_visa', number: 'Visa 4242', outcome: 'Succeeds' },
@@ -16,10 +17,11 @@ const CARDS = [
 const REFUSED = 'Your bank did not confirm this payment.';
 
 /** Test payments against the local emulator: a choice of test cards, never a card number. The server refuses it when a real key is set. */
-export default function SandboxForm({ clientSecret, label, fields, prepare, onResult }: CardFormProps) {
+export default function SandboxForm({ clientSecret, label, fields, prepare, onResult, onBusy }: CardFormProps) {
   const [card, setCard] = useState<string>(CARDS[0].id);
   const [busy, setBusy] = useState(false);
   const [asksBank, setAsksBank] = useState(false);
+  useReportBusy(busy || asksBank, onBusy);
 
   const send = async (authentication?: SandboxConfirmRequest['authentication']) => {
     setBusy(true);

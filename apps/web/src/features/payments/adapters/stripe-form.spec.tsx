@@ -57,6 +57,7 @@ afterEach(() => {
 
 function open(prepare = () => Promise.resolve(true)) {
   const onResult = jest.fn<(result: PaymentResult) => void>();
+  const onBusy = jest.fn<(busy: boolean) => void>();
   render(
     <ChakraProvider value={system}>
       <StripeForm
@@ -67,10 +68,11 @@ function open(prepare = () => Promise.resolve(true)) {
         fields={null}
         prepare={prepare}
         onResult={onResult}
+        onBusy={onBusy}
       />
     </ChakraProvider>,
   );
-  return { user: userEvent.setup(), onResult };
+  return { user: userEvent.setup(), onResult, onBusy };
 }
 
 it('A4.08 does nothing until the provider and its elements are ready', async () => {
@@ -91,18 +93,20 @@ it('A2.21 A4.06 reads Processing... and is disabled while the provider confirms,
   stripe.answer = new Promise((resolve) => {
     settle = resolve;
   });
-  const { user, onResult } = open();
+  const { user, onResult, onBusy } = open();
   const button = await screen.findByRole('button', { name: 'Complete Payment - $12.00' });
   stripe.beReady();
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   await waitFor(() => expect(button).toHaveTextContent('Processing...'));
+  await waitFor(() => expect(onBusy.mock.calls).toEqual([[true]]));
   expect(button).toBeDisabled();
   await user.click(button);
   settle({ error: { message: 'Your card was declined.' } });
   await waitFor(() => expect(button).toBeEnabled());
   expect(button).toHaveTextContent('Complete Payment - $12.00');
   expect(onResult).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(onBusy.mock.calls).toEqual([[true], [false]]));
   expect(stripe.asked).toHaveLength(1);
 });
 

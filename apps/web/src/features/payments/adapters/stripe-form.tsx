@@ -7,6 +7,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import type { PaymentResult } from '../../../lib/payment-result.ts';
 import type { CardFormProps } from '../payment-form-props.ts';
 import { PaymentSkeleton } from '../payment-skeleton.tsx';
+import { useReportBusy } from '../use-report-busy.ts';
 
 const loading = new Map<string, Promise<Stripe | null>>();
 
@@ -53,11 +54,12 @@ export default function StripeForm({ publishableKey, clientSecret, ...form }: Ca
   );
 }
 
-function CardForm({ returnUrl, label, fields, prepare, onResult }: Omit<CardFormProps, 'clientSecret'>) {
+function CardForm({ returnUrl, label, fields, prepare, onResult, onBusy }: Omit<CardFormProps, 'clientSecret'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
+  useReportBusy(busy, onBusy);
 
   const pay = async () => {
     if (stripe === null || elements === null || busy) return;

@@ -1,0 +1,23 @@
+import type { CancelReason, OrderSummary } from '@warmline/contracts/api/orders';
+
+const WHY: Record<CancelReason, string> = {
+  by_buyer: 'You cancelled this order. Nothing was charged.',
+  by_staff: 'Our support cancelled this order.',
+  expired: 'The time to pay ran out. Nothing was charged.',
+  provider: 'The card provider closed this payment. Nothing was charged.',
+  paid_too_late:
+    'Your payment came after the time to pay was over, and the leads had gone to somebody else. All of it goes back to your card.',
+  refunded: 'This order was cancelled and its money went back to your card.',
+};
+
+/** Why a cancelled order is one, in a sentence; the same wherever its buyer reads it. */
+export function whyCancelled({
+  cancelReason,
+  totalCents,
+  refundedCents,
+}: Pick<OrderSummary, 'cancelReason' | 'totalCents' | 'refundedCents'>): string {
+  if (cancelReason === 'paid_too_late' && refundedCents >= totalCents) {
+    return 'Your payment came after the time to pay was over, and the leads had gone to somebody else. All of it went back to your card.';
+  }
+  return cancelReason === null ? 'This order was cancelled.' : WHY[cancelReason];
+}
