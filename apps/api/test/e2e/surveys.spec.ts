@@ -1,42 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SurveyResponse } from '@warmline/contracts/api/surveys';
 import { randomUUID } from 'node:crypto';
+import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-
-function buildSurvey(overrides: Record<string, unknown> = {}) {
-  const username = `agent-${randomUUID().slice(0, 8)}`;
-  return {
-    firstName: 'Dana',
-    lastName: 'Ortiz',
-    agencyName: 'Ortiz Family Insurance',
-    role: 'Agency Owner',
-    phone: '(305) 555-0123',
-    email: `${username}@agency.example`,
-    username,
-    password: 'lantern-7',
-    leadType: 'Live Transfers',
-    totalTransfers: 10,
-    callsPerDay: 5,
-    transferHours: '9-5 EST',
-    totalPrice: 35_000,
-    ...overrides,
-  };
-}
-
-function buildRingcloud(overrides: Record<string, unknown> = {}) {
-  const { totalPrice: _price, callsPerDay: _calls, ...shared } = buildSurvey();
-  return {
-    ...shared,
-    confirmPassword: 'lantern-7',
-    state: 'FL',
-    role: 'Insurance Agent',
-    leadType: 'partial_apps',
-    totalTransfers: 20,
-    ageRange: '60-90',
-    workingStates: 'FL, GA',
-    ...overrides,
-  };
-}
 
 describe('surveys', () => {
   let shop: TestApp;
