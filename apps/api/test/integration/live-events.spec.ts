@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LiveEvent } from '@warmline/contracts/api/events';
 import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { apply, buildApplication } from '../factories/partners.js';
 import { hold, pay, reaches } from '../support/buying.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
@@ -64,6 +65,22 @@ describe('F3 live events', () => {
     expect(about(other)).toEqual([]);
     for (const page of [mine, other, staff])
       for (const secret of [lead.name, lead.phone, lead.email!]) expect(page.text).not.toContain(secret);
+  });
+
+  it.each([
+    ['processing', 'processing'],
+    ['payment_failed', 'requires_payment_method'],
+  ])('tell buyer and staff that a payment is %s', async (news, status) => {
+    const names = [`live-payer-${news}`, `live-clerk-${news}`] as const;
+    const customer = await shop.signedIn('buyer', names[0]);
+    await shop.createUser('admin', names[1]);
+    const held = await hold(customer, await stockLeads(shop, [buildLead()]));
+    const pages = [await listen(names[0]), await listen(names[1])];
+    const intent = { ...buildIntent(intentIdOf(held), held.orderId, 500), status };
+    await postEvent(shop, buildEvent(`payment_intent.${news}`, intent)).expect(200);
+    const changed = { type: 'order_changed', orderId: held.orderId, status: 'pending' };
+    for (const page of pages)
+      await waitFor('the news', async () => page.events().some((event) => JSON.stringify(event) === JSON.stringify(changed)));
   });
 
   it('tell everybody that the leads of an order somebody gave up are on sale again', async () => {

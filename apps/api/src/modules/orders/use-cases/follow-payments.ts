@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { LiveEvents } from '../../../platform/events/live-events.js';
 import { PaymentOutcomes, type PaymentOutcome } from '../../payments/public.js';
+import { OrderNews } from '../order-news.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { CloseOrder } from './close-order.use-case.js';
 import { RecordDispute } from './record-dispute.use-case.js';
@@ -21,7 +21,7 @@ export class FollowPayments implements OnModuleInit {
     private readonly recordRefund: RecordRefund,
     private readonly recordDispute: RecordDispute,
     private readonly stopCardTesting: StopCardTesting,
-    private readonly events: LiveEvents,
+    private readonly news: OrderNews,
   ) {}
 
   onModuleInit(): void {
@@ -33,7 +33,8 @@ export class FollowPayments implements OnModuleInit {
     if (!orderId) return this.log.warn({ intentId: payment.intentId, type }, 'payment without an order');
     switch (type) {
       case 'processing':
-        return this.orders.markProcessing(orderId);
+        await this.orders.markProcessing(orderId);
+        return this.tell(orderId);
       case 'succeeded':
         return this.settleOrder.execute({ ...payment, orderId });
       case 'cancelled':
@@ -47,7 +48,12 @@ export class FollowPayments implements OnModuleInit {
         // The order stays unpaid and may be tried again; an open page learns that this try failed.
         await this.orders.markFailed(orderId);
         if (await this.stopCardTesting.execute(orderId)) return;
-        return this.events.publish({ type: 'order_changed', orderId, status: 'pending' }, { staff: true });
+        return this.tell(orderId);
     }
+  }
+
+  private async tell(orderId: string): Promise<void> {
+    const order = await this.orders.find(orderId);
+    if (order) await this.news.tell(order, order.status);
   }
 }
