@@ -6,6 +6,7 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { LeadStock } from '../../leads/public.js';
 import { Notifications } from '../../notifications/public.js';
 import { refundOrderJob } from '../jobs/orders.jobs.js';
+import { OrderNews } from '../order-news.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 
@@ -32,15 +33,14 @@ export class SettleOrder {
     private readonly notifications: Notifications,
     private readonly outbox: Outbox,
     private readonly events: LiveEvents,
+    private readonly news: OrderNews,
   ) {}
 
   async execute(payment: ReceivedPayment): Promise<void> {
     const settled = await this.db.transaction((tx) => this.settle(tx, payment));
     if (!settled) return;
     const { order, leadIds, status } = settled;
-    // A guest's order is nobody's news but the staff's.
-    if (order.buyerId) await this.events.publish({ type: 'order_changed', orderId: order.id, status }, { userId: order.buyerId });
-    await this.events.publish({ type: 'order_changed', orderId: order.id, status }, { staff: true });
+    await this.news.tell(order, status);
     if (leadIds.length > 0) await this.events.publish({ type: 'stock_changed', leadIds });
   }
 
@@ -64,7 +64,7 @@ export class SettleOrder {
     ]);
     if (sold) await this.pay(tx, order, leadIds);
     else await this.giveBack(tx, order);
-    return { order, leadIds, status: sold ? 'paid' : 'cancelled' };
+    return { order, leadIds, status: sold ? 'paid' : 'cancelled' } as const;
   }
 
   /** Whether the money is for this order, to the cent; if not, somebody has to look. */
