@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { PendingTransferOrder } from '@warmline/contracts/api/call-transfers';
+import { queryClient } from '../lib/query-client.ts';
 import { buildPublicConfig, buildUser } from '../testing/build.ts';
+import { heldBack } from '../testing/checkout-shop.ts';
 import { openPage } from '../testing/open-page.tsx';
-import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+import { openShop, refusal, type Answer, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
 
@@ -16,7 +18,7 @@ function receipt(status: string): Answer {
   return { body: { ...more, status, description: 'Live Transfers', quantity: 20, totalCents: 70_000, receiptEmail: null } };
 }
 
-async function open(address: string, routes: Record<string, (call: Call) => Answer> = {}) {
+async function open(address: string, routes: Routes = {}) {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser() } }),
     'GET /api/orders': () => ({ body: [] }),
@@ -275,4 +277,24 @@ it('the dashboard leads back to an order of this browser that was left unpaid, a
   screen.getByRole('link', { name: 'Logout' }).addEventListener('click', (event) => event.preventDefault());
   await user.click(screen.getByRole('link', { name: 'Logout' }));
   expect(kept()).toBeNull();
+});
+
+it.each(['paid', 'cancelled'])('the dashboard leads to no order that was %s elsewhere, and forgets it', async (status) => {
+  keep();
+  await open(ADDRESS, { 'GET /api/order-receipts/ref-1': () => receipt(status) });
+  await waitFor(() => expect(kept()).toBeNull());
+  expect(screen.getByRole('button', { name: 'Order live transfers' })).toBeVisible();
+  expect(screen.queryByText(/ordered and not paid yet/)).toBeNull();
+});
+
+it('an answer about an order of before does not forget the one just made', async () => {
+  keep({ orderId: 'o0', reference: 'ref-0' });
+  const before = heldBack();
+  const { user } = await open(ADDRESS, { 'GET /api/order-receipts/ref-0': () => before.answer });
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByRole('button', { name: /^Complete Payment/ })).toBeVisible();
+  before.give(receipt('cancelled'));
+  await waitFor(() => expect(queryClient.getQueryData(['/api/order-receipts/ref-0'])).toMatchObject({ status: 'cancelled' }));
+  expect(kept()?.orderId).toBe('o1');
 });

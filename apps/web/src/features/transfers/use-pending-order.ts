@@ -19,8 +19,9 @@ export function usePendingOrder(buyerId: string): PendingOrderState {
   const over = status === 'cancelled' || unknown;
   const paid = status === 'paid' || status === 'completed' || receipt.data?.processing === true;
   useEffect(() => {
-    if (over || paid) forgetPendingOrder();
-  }, [over, paid]);
+    // Another may have been ordered while the shop was asked about this one.
+    if ((over || paid) && readPendingOrder(buyerId)?.orderId === order?.orderId) forgetPendingOrder();
+  }, [over, paid, buyerId, order]);
   if (order === null || over) return { phase: 'none' };
   if (paid) return { phase: 'paid', order };
   return { phase: receipt.isPending ? 'checking' : 'open', order };

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { countOf, formatCents, formatDollars } from '../../../lib/format.ts';
-import { readPendingOrder } from '../pending-order.ts';
+import { usePendingOrder } from '../use-pending-order.ts';
 import { useTransferOrder } from '../use-transfer-order.ts';
 import { OrderLines } from './order-lines.tsx';
 import { PanelTitle } from './panel-title.tsx';
@@ -23,7 +23,7 @@ export interface TransfersSectionProps {
 /** Buy Call Transfers ([001] §2, §4): introduction, form, and the card payment once there is a client secret. */
 export function TransfersSection({ buyerId, renderPayment, pendingLink }: TransfersSectionProps) {
   const [started, setStarted] = useState(false);
-  const [left] = useState(() => readPendingOrder(buyerId));
+  const left = usePendingOrder(buyerId);
   const transfer = useTransferOrder(buyerId);
   const { order, price } = transfer;
   return (
@@ -34,12 +34,12 @@ export function TransfersSection({ buyerId, renderPayment, pendingLink }: Transf
           Live Transfers at {formatCents(price.unitCents).replace('.00', '')} per transfer, handed to your agents in real time.
         </p>
       </header>
-      {!started && left !== null && (
+      {!started && left.phase === 'open' && (
         <Notice tone="warn" icon="clock">
           <div className="notice-row">
             <p>
-              {countOf(left.transferDetails.totalTransfers, 'transfer')} for {formatDollars(left.totalPrice)} are ordered and not
-              paid yet.
+              {countOf(left.order.transferDetails.totalTransfers, 'transfer')} for {formatDollars(left.order.totalPrice)} are
+              ordered and not paid yet.
             </p>
             {pendingLink}
           </div>
