@@ -12,10 +12,19 @@ export function readStoredUser(): SessionUser | null {
   }
 }
 
+/** Storage may be blocked: signing in works without. */
 export function storeUser(user: SessionUser): void {
-  localStorage.setItem(KEY, JSON.stringify(user));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(user));
+  } catch {
+    // The session's cookie says who is signed in.
+  }
 }
 
 export function clearStoredUser(): void {
-  localStorage.removeItem(KEY);
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage may be blocked; then there was nothing to forget.
+  }
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { readStoredUser, storeUser } from '../lib/stored-user.ts';
+import { clearStoredUser, readStoredUser, storeUser } from '../lib/stored-user.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Shop } from '../testing/shop.ts';
@@ -47,6 +47,24 @@ it('B8.25 B2.18 B3.02 B4.01 B7.03 welcomes a buyer, keeps the record and goes to
   await waitFor(() => expect(at()).toBe('/dashboard'));
   expect(readStoredUser()).toMatchObject({ username: 'buyer', isAdmin: false });
   expect(shop.callsTo('POST /api/login')[0]?.body).toEqual({ username: 'buyer', password: 'warmline-demo' });
+});
+
+it('signs in, and out again, where the browser keeps no records', async () => {
+  const blocked = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  const spies = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
+    jest.spyOn(Storage.prototype, name).mockImplementation(blocked),
+  );
+  try {
+    shop = await openShop({ 'POST /api/login': () => ({ body: { user: buildUser() } }), ...lists() });
+    const { at } = await signIn('/login');
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+    expect(screen.queryByText('Login Failed')).toBeNull();
+    expect(clearStoredUser).not.toThrow();
+  } finally {
+    spies.forEach((spy) => spy.mockRestore());
+  }
 });
 
 it('B2.18 B6.01 sends an admin to the admin panel', async () => {
