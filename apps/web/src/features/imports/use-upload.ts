@@ -3,9 +3,10 @@ import type { ImportStatus, ImportView } from '@warmline/contracts/api/imports';
 import { TIMERS } from '@warmline/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient, refreshQueries } from '../../lib/query-client.ts';
+import { SendingCancelled } from '../../lib/send-form.ts';
 import { useWarnBeforeLeaving } from '../../lib/use-warn-before-leaving.ts';
 import { importQuery, isMoving } from './api/imports.ts';
-import { uploadCsv, UploadCancelled } from './api/upload-csv.ts';
+import { uploadCsv } from './api/upload-csv.ts';
 import { toastRefusal, toastState } from './import-toasts.ts';
 
 export interface Sending {
@@ -58,7 +59,7 @@ export function useUpload() {
       queryClient.setQueryData(importQuery(created.id).queryKey, created);
       setFollowed(created.id);
     } catch (error) {
-      if (!(error instanceof UploadCancelled)) toastRefusal(error);
+      if (!(error instanceof SendingCancelled)) toastRefusal(error);
     } finally {
       setSending(null);
       refreshQueries('/api/admin/imports');

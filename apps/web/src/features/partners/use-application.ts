@@ -5,9 +5,10 @@ import { flushSync } from 'react-dom';
 import { useForm, type Resolver } from 'react-hook-form';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
+import { SendingCancelled, type Sent } from '../../lib/send-form.ts';
 import { toast } from '../../lib/toast.ts';
 import { useWarnBeforeLeaving } from '../../lib/use-warn-before-leaving.ts';
-import { sendApplication, SendingCancelled, type Sent } from './api/send-application.ts';
+import { sendApplication } from './api/send-application.ts';
 import { dropDraft, keepDraft, readDraft } from './application-draft.ts';
 import { findUnreadable } from './chosen-documents.ts';
 import {

@@ -22,3 +22,12 @@ it('raises a refusal like every other call', async () => {
   shop = await openShop({ 'POST /api/admin/imports': () => refusal(413, 'payload_too_large', 'Too large.') });
   await expect(uploadCsv(FILE, () => {})).rejects.toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
 });
+
+it.each([
+  ['no JSON', '<html>Please sign in to the network of this hotel.</html>'],
+  ['JSON of somebody else', '{"ok":true}'],
+  ['nothing', ''],
+])('ends with a failure when somebody on the way answers in the place of the shop: %s', async (_, body) => {
+  shop = await openShop({ 'POST /api/admin/imports': () => ({ status: 200, body }) });
+  await expect(uploadCsv(FILE, () => {})).rejects.toMatchObject({ name: 'ApiError', status: 200, body: null });
+});

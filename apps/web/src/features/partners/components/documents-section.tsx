@@ -2,7 +2,7 @@ import { PARTNER_DOCUMENTS } from '@warmline/contracts/api/partners';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
-import type { Sent } from '../api/send-application.ts';
+import type { Sent } from '../../../lib/send-form.ts';
 import { ACCEPTED, sharesOf } from '../chosen-documents.ts';
 import type { Documents } from '../use-documents.ts';
 import { DocumentRow } from './document-row.tsx';

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 import { useFocusBack } from '../../../lib/use-focus-back.ts';
-import type { Sent } from '../api/send-application.ts';
+import type { Sent } from '../../../lib/send-form.ts';
 import type { Trouble } from '../use-application.ts';
 
 export interface SubmitPanelProps {
