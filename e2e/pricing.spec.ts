@@ -137,13 +137,13 @@ test.describe('the calculator', () => {
     const calls = page.getByLabel('Calls your agency can take in a day', { exact: true });
     for (const [volume, tier, path, rate] of [
       ['100', 'Standard', '/standard-pricing', '$40'],
-      ['101', 'Special Offer', '/special-pricing', '$38'],
-      ['150', 'Special Offer', '/special-pricing', '$38'],
-      ['151', 'Premium Volume', '/premium-pricing', '$35'],
-      ['199', 'Premium Volume', '/premium-pricing', '$35'],
-      ['200', 'Enterprise Volume', '/enterprise-pricing', '$32'],
-      ['299', 'Enterprise Volume', '/enterprise-pricing', '$32'],
-      ['300', 'Ultimate Volume', '/ultimate-pricing', '$28'],
+      ['101', 'Special offer', '/special-pricing', '$38'],
+      ['150', 'Special offer', '/special-pricing', '$38'],
+      ['151', 'Premium volume', '/premium-pricing', '$35'],
+      ['199', 'Premium volume', '/premium-pricing', '$35'],
+      ['200', 'Enterprise volume', '/enterprise-pricing', '$32'],
+      ['299', 'Enterprise volume', '/enterprise-pricing', '$32'],
+      ['300', 'Ultimate volume', '/ultimate-pricing', '$28'],
     ] as const) {
       await calls.fill(volume);
       const link = page.getByRole('link', { name: `See ${tier}` });
@@ -159,7 +159,7 @@ test.describe('the calculator', () => {
     await page.getByLabel('Calls your agency can take in a day', { exact: true }).fill('320');
     await page.getByLabel('Transfers in your first order').fill('200');
     send();
-    await expect(page.getByRole('link', { name: 'See Ultimate Volume' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See Ultimate volume' })).toBeVisible();
     await expect(page.getByText('200 transfers at once: $28 each, $5,600.00')).toBeVisible();
   });
 
@@ -169,7 +169,7 @@ test.describe('the calculator', () => {
     await page.goto('/pricing');
     await page.getByLabel('Calls your agency can take in a day', { exact: true }).fill('200');
     await page.getByLabel('Transfers in your first order').fill('120');
-    await page.getByRole('link', { name: 'See Enterprise Volume' }).click();
+    await page.getByRole('link', { name: 'See Enterprise volume' }).click();
     await page.getByRole('link', { name: "Let's get started!" }).click();
     await expect(checkout.count).toHaveValue('120');
 

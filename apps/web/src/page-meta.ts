@@ -1,5 +1,6 @@
 import { PRICING_PAGES } from '@warmline/contracts/price-book';
-import { callRange, headlineRate } from './features/storefront/rates.ts';
+import { callRange } from './config/tier-words.ts';
+import { headlineRate } from './features/storefront/rates.ts';
 
 export interface PageMeta {
   description: string;

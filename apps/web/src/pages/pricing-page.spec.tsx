@@ -42,14 +42,14 @@ describe('the pricing overview', () => {
   it.each([
     ['1', 'Standard', '/standard-pricing'],
     ['100', 'Standard', '/standard-pricing'],
-    ['101', 'Special Offer', '/special-pricing'],
-    ['150', 'Special Offer', '/special-pricing'],
-    ['151', 'Premium Volume', '/premium-pricing'],
-    ['199', 'Premium Volume', '/premium-pricing'],
-    ['200', 'Enterprise Volume', '/enterprise-pricing'],
-    ['299', 'Enterprise Volume', '/enterprise-pricing'],
-    ['300', 'Ultimate Volume', '/ultimate-pricing'],
-    ['9000', 'Ultimate Volume', '/ultimate-pricing'],
+    ['101', 'Special offer', '/special-pricing'],
+    ['150', 'Special offer', '/special-pricing'],
+    ['151', 'Premium volume', '/premium-pricing'],
+    ['199', 'Premium volume', '/premium-pricing'],
+    ['200', 'Enterprise volume', '/enterprise-pricing'],
+    ['299', 'Enterprise volume', '/enterprise-pricing'],
+    ['300', 'Ultimate volume', '/ultimate-pricing'],
+    ['9000', 'Ultimate volume', '/ultimate-pricing'],
   ])('A1.04 A9.01 takes %s calls a day to %s', async (calls, name, address) => {
     const { setPerDay } = await openPricing();
     await setPerDay(calls);
@@ -68,7 +68,7 @@ describe('the pricing overview', () => {
     const { setTransfers, user } = await openPricing();
     await setTransfers('40');
     expect(localStorage.getItem('projectedTransfers')).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'See Premium Volume' }));
+    await user.click(screen.getByRole('link', { name: 'See Premium volume' }));
     expect(localStorage.getItem('projectedTransfers')).toBe('40');
   });
 

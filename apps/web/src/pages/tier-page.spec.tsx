@@ -28,7 +28,7 @@ const PAGES = [
   {
     title: 'A2.07 A2.15 Special offer',
     route: '/special-pricing',
-    heading: 'Special Offer instead of $40 $38 per transfer',
+    heading: 'Special offer instead of $40 $38 per transfer',
     audience: 'For agencies with 101-150 calls per day',
     benefits: [...WARMED, 'Pre-screened and warmed prospects', 'Reduced rate on every transfer, from the first one'],
     checkout: '/checkout?offer=special',
@@ -36,7 +36,7 @@ const PAGES = [
   {
     title: 'A2.08 A2.15 Premium',
     route: '/premium-pricing',
-    heading: 'Premium Volume $35 per transfer',
+    heading: 'Premium volume $35 per transfer',
     audience: 'For agencies with 151-199 calls per day',
     benefits: [
       ...WARMED,
@@ -49,7 +49,7 @@ const PAGES = [
   {
     title: 'A2.09 A2.13 Enterprise',
     route: '/enterprise-pricing',
-    heading: 'Enterprise Volume Great Rate $32 per transfer',
+    heading: 'Enterprise volume Great Rate $32 per transfer',
     audience: 'For agencies with 200-299 calls per day',
     benefits: ['Dedicated account manager', 'Priority support', 'Custom reporting', 'Flexible payment terms'],
     checkout: '/checkout-enterprise',
@@ -57,7 +57,7 @@ const PAGES = [
   {
     title: 'A2.10 A2.14 Ultimate',
     route: '/ultimate-pricing',
-    heading: 'Ultimate Volume Best Rate Available $28 per transfer',
+    heading: 'Ultimate volume Best Rate Available $28 per transfer',
     audience: 'For agencies with 300+ calls per day',
     benefits: [
       'Dedicated account manager',

@@ -4,6 +4,8 @@ import type { PricingTier } from '@warmline/contracts/price-book';
 import { useEffect } from 'react';
 import { Glyph } from '../components/ui/glyph.tsx';
 import { BACK, CHECK } from '../components/ui/glyphs.ts';
+import { PACKAGE_BENEFITS } from '../config/package-benefits.ts';
+import { TIER_NAMES } from '../config/tier-words.ts';
 import { BufferQuestions } from '../features/storefront/components/buffer-questions.tsx';
 import { PriceLadder } from '../features/storefront/components/price-ladder.tsx';
 import { SiteFooter } from '../features/storefront/components/site-footer.tsx';
@@ -22,7 +24,7 @@ const LAST_PAGE_BURSTS = [...BURSTS, TIMERS.confettiLastBurstMs];
 export function TierPage({ tier }: { tier: PricingTier }) {
   useEffect(() => celebrate(tier === 'ultimate' ? LAST_PAGE_BURSTS : BURSTS), [tier]);
   const page = pricingPageOf(tier);
-  const { name, label, audience, description, benefits } = TIER_TEXTS[tier];
+  const { label, audience, description } = TIER_TEXTS[tier];
   const struck = struckRateOf(tier);
   return (
     <>
@@ -37,7 +39,7 @@ export function TierPage({ tier }: { tier: PricingTier }) {
               <div>
                 <h1 className="tier-title">
                   <span className="tier-name">
-                    {name} {label !== undefined && label !== name && <em>{label}</em>}
+                    {TIER_NAMES[tier]} {label !== undefined && <em>{label}</em>}
                   </span>
                   <span className="tier-rate num">
                     {struck !== undefined && (
@@ -54,7 +56,7 @@ export function TierPage({ tier }: { tier: PricingTier }) {
               </div>
               <aside className="tier-panel" aria-label="Your package">
                 <ul className="benefits">
-                  {benefits.map((benefit) => (
+                  {PACKAGE_BENEFITS[tier].map((benefit) => (
                     <li key={benefit}>
                       <Glyph path={CHECK} /> {benefit}
                     </li>

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TierPage } from '../pages/tier-page.tsx';
 
 export const Route = createFileRoute('/enterprise-pricing')({
-  staticData: { title: 'Enterprise Volume pricing', prerender: true },
+  staticData: { title: 'Enterprise volume pricing', prerender: true },
   component: () => <TierPage tier="enterprise" />,
 });

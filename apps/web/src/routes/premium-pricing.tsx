@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TierPage } from '../pages/tier-page.tsx';
 
 export const Route = createFileRoute('/premium-pricing')({
-  staticData: { title: 'Premium Volume pricing', prerender: true },
+  staticData: { title: 'Premium volume pricing', prerender: true },
   component: () => <TierPage tier="premium" />,
 });

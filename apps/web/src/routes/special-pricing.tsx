@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TierPage } from '../pages/tier-page.tsx';
 
 export const Route = createFileRoute('/special-pricing')({
-  staticData: { title: 'Special Offer', prerender: true },
+  staticData: { title: 'Special offer', prerender: true },
   component: () => <TierPage tier="special" />,
 });

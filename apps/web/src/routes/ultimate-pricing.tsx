@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TierPage } from '../pages/tier-page.tsx';
 
 export const Route = createFileRoute('/ultimate-pricing')({
-  staticData: { title: 'Ultimate Volume pricing', prerender: true },
+  staticData: { title: 'Ultimate volume pricing', prerender: true },
   component: () => <TierPage tier="ultimate" />,
 });

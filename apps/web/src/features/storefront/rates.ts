@@ -7,12 +7,6 @@ export function pricingPageOf(tier: PricingTier): PricingPageEntry {
   return PRICING_PAGES.find(({ id }) => id === tier) ?? PRICING_PAGES[0];
 }
 
-/** Calls a day of a tier: `Up to 100`, `101-150`, `300+`. */
-export function callRange({ minCalls, maxCalls }: PricingPageEntry): string {
-  if (maxCalls === null) return `${minCalls}+`;
-  return minCalls === 1 ? `Up to ${maxCalls}` : `${minCalls}-${maxCalls}`;
-}
-
 /** Transfers in one order, as the high-volume tiers name them: `50-99`, `200+` ([000] §9). */
 export function countRange({ minCount, maxCount }: (typeof HIGH_VOLUME.tiers)[number]): string {
   return maxCount === null ? `${minCount}+` : `${minCount}-${maxCount}`;

@@ -10,7 +10,8 @@ import { ScheduleCall } from '../../features/storefront/components/schedule-call
 import { SiteFooter } from '../../features/storefront/components/site-footer.tsx';
 import { Testimonial } from '../../features/storefront/components/testimonial.tsx';
 import { VolumeStrip } from '../../features/storefront/components/volume-strip.tsx';
-import { callRange, headlineRate } from '../../features/storefront/rates.ts';
+import { callRange } from '../../config/tier-words.ts';
+import { headlineRate } from '../../features/storefront/rates.ts';
 
 const BEST = PRICING_PAGES[PRICING_PAGES.length - 1]!;
 

@@ -1,9 +1,9 @@
 import { CHECKOUTS, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/price-book';
 import { checkoutRateCents } from '@warmline/domain/quote';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { TIER_NAMES, callRange } from '../../../config/tier-words.ts';
 import { usePrices } from '../../../lib/use-prices.ts';
 import { formatRate } from '../package-price.ts';
-import { checkoutPackage } from '../packages.ts';
 
 /** The other packages beside this one: who they are for and what a transfer costs there. */
 export function PackageLadder({ current, honourAdvertised }: { current: CheckoutTier; honourAdvertised: boolean }) {
@@ -12,12 +12,12 @@ export function PackageLadder({ current, honourAdvertised }: { current: Checkout
     <section className="ladder-block" aria-labelledby="ladder-title">
       <h2 id="ladder-title">Compare packages</h2>
       <ul className="ladder">
-        {PRICING_PAGES.map(({ id, minCalls, maxCalls }) => {
-          const volume = maxCalls === null ? `${minCalls}+` : minCalls === 1 ? `Up to ${maxCalls}` : `${minCalls}-${maxCalls}`;
+        {PRICING_PAGES.map((page) => {
+          const { id } = page;
           const row = (
             <>
-              <span className="ladder-name">{checkoutPackage(id).title.replace(' Package', '')}</span>
-              <span className="ladder-volume num">{volume} calls a day</span>
+              <span className="ladder-name">{TIER_NAMES[id]}</span>
+              <span className="ladder-volume num">{callRange(page)} calls a day</span>
               <span className="ladder-rate num">{formatRate(checkoutRateCents(id, honourAdvertised, prices))}</span>
             </>
           );

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { PRICING_PAGES, type PricingTier } from '@warmline/contracts/price-book';
 import { Glyph } from '../../../components/ui/glyph.tsx';
 import { RIGHT } from '../../../components/ui/glyphs.ts';
-import { callRange, headlineRate, struckRateOf } from '../rates.ts';
+import { TIER_NAMES, callRange } from '../../../config/tier-words.ts';
+import { headlineRate, struckRateOf } from '../rates.ts';
 import { TIER_TEXTS } from '../tiers.ts';
 
 const DEAREST = PRICING_PAGES[0].rateCents;
@@ -12,7 +13,7 @@ export function PriceLadder({ current, note }: { current?: PricingTier; note: st
   return (
     <ol className="ladder">
       {PRICING_PAGES.map((page) => {
-        const { name, label, summary } = TIER_TEXTS[page.id];
+        const { label, summary } = TIER_TEXTS[page.id];
         const struck = struckRateOf(page.id);
         return (
           <li key={page.id} className={page.id === current ? 'rung rung-current' : 'rung'}>
@@ -22,8 +23,8 @@ export function PriceLadder({ current, note }: { current?: PricingTier; note: st
               </span>
               <span className="rung-name">
                 <span className="rung-title">
-                  <strong>{name}</strong>
-                  {label !== undefined && label !== name && <em>{label}</em>}
+                  <strong>{TIER_NAMES[page.id]}</strong>
+                  {label !== undefined && <em>{label}</em>}
                   {page.id === current && <em className="rung-here">{note}</em>}
                 </span>
                 <span className="rung-summary">{summary}</span>

@@ -7,8 +7,8 @@ import { Glyph } from '../../../components/ui/glyph.tsx';
 import { ARROW } from '../../../components/ui/glyphs.ts';
 import { useEarlyInput } from '../../../lib/use-early-input.ts';
 import { storeHighVolume, storeProjectedTransfers } from '../../../lib/stored-projection.ts';
-import { callRange, countRange, headlineRate, pricingPageOf } from '../rates.ts';
-import { TIER_TEXTS } from '../tiers.ts';
+import { countRange, headlineRate, pricingPageOf } from '../rates.ts';
+import { TIER_NAMES, callRange } from '../../../config/tier-words.ts';
 
 const SLIDER = { min: 10, max: 400, step: 1 };
 
@@ -88,7 +88,7 @@ function NoVolume() {
 
 function TierResult({ tier, count }: { tier: PricingTier; count: number }) {
   const page = pricingPageOf(tier);
-  const { name } = TIER_TEXTS[tier];
+  const name = TIER_NAMES[tier];
   const remember = () => {
     if (count > 0) storeProjectedTransfers(count);
   };

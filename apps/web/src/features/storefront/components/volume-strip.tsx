@@ -1,5 +1,6 @@
 import { PRICING_PAGES } from '@warmline/contracts/price-book';
-import { callRange, headlineRate } from '../rates.ts';
+import { callRange } from '../../../config/tier-words.ts';
+import { headlineRate } from '../rates.ts';
 
 /** The volume-pricing note of the opening ([000] §2): five rates that step down, each a link to its page. */
 export function VolumeStrip() {
