@@ -1,12 +1,13 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { apiGet } from './api-client.ts';
+import { apiRequest } from './api-client.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** Client with the specified habits: never stale, no retries, no refetching by itself; GET of the key's first element ([000] §4, §7). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => apiGet(String(queryKey[0]), signal),
+        queryFn: ({ queryKey, signal }) => ask(String(queryKey[0]), signal),
         staleTime: Infinity,
         retry: false,
         refetchInterval: false,
@@ -18,6 +19,13 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/** Reads JSON, and what time it is for the server: each page that counts down to a time of the server asks for something here first. */
+async function ask(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await apiRequest('GET', path, undefined, signal);
+  noteServerTime(response.headers);
+  return response.json();
 }
 
 export const queryClient = createQueryClient();

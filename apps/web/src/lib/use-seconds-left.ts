@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from './server-clock.ts';
 
 const SECOND_MS = 1000;
 
 function secondsUntil(iso: string): number {
-  return Math.max(0, Math.ceil((Date.parse(iso) - Date.now()) / SECOND_MS));
+  return Math.max(0, Math.ceil((Date.parse(iso) - serverNow()) / SECOND_MS));
 }
 
-/** Whole seconds until an ISO time, counting down to 0. */
+/** Whole seconds until an ISO time of the server, counting down to 0. */
 export function useSecondsLeft(until: string): number {
   const [left, setLeft] = useState(() => secondsUntil(until));
   useEffect(() => {

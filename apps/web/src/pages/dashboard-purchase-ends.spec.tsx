@@ -2,10 +2,11 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { OrderDetail } from '@warmline/contracts/api/orders';
 import { queryClient, refreshQueries } from '../lib/query-client.ts';
-import { buildOrder } from '../testing/build.ts';
+import { noteServerTime } from '../lib/server-clock.ts';
+import { buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';
 import { heldBack } from '../testing/checkout-shop.ts';
 import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../testing/purchase-shop.ts';
-import { refusal, type Routes, type Shop } from '../testing/shop.ts';
+import { refusal, type Answer, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
 
@@ -23,6 +24,7 @@ function passTime(ms: number) {
 }
 afterEach(() => {
   jest.restoreAllMocks();
+  noteServerTime(new Headers({ 'Cache-Control': 'no-store', Date: new Date().toUTCString() }));
 });
 
 it.each([
@@ -44,6 +46,30 @@ it.each([
   expect(screen.getByText(text)).toBeInTheDocument();
   await waitFor(() => expect(shop.callsTo('GET /api/orders/o1')).toHaveLength(2));
   expect(screen.getByRole('dialog', { name: 'Buy 2 leads' })).toBeVisible();
+});
+
+it.each([
+  ['fast', 20 * 60_000],
+  ['slow', -20 * 60_000],
+])('counts the time to pay by the clock of the shop: a computer that is %s can buy, and for no longer', async (_, by) => {
+  const real = Date.now;
+  jest.spyOn(Date, 'now').mockImplementation(() => real() + by);
+  const dated = (body: unknown): Answer => ({
+    body,
+    headers: { 'Cache-Control': 'no-store', Date: new Date(real()).toUTCString() },
+  });
+  await openBuying({
+    'GET /api/me': () => dated({ user: buildUser() }),
+    'GET /api/orders': () => dated([]),
+    'GET /api/public-config': () => dated(buildPublicConfig()),
+    'GET /api/orders/o1': () => dated(buildOrder()),
+    'POST /api/bulk-purchase-leads': () =>
+      dated({ orderId: 'o1', count: 2, total: 1.5, clientSecret: 's', expiresAt: new Date(real() + HOLD_MS).toISOString() }),
+  });
+  expect(await screen.findByText(/^1[45]:\d\d$/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Complete Payment/ })).toBeVisible();
+  jest.spyOn(Date, 'now').mockImplementation(() => real() + by + HOLD_MS + 2000);
+  expect(await screen.findByText(/time to pay is over/)).toBeVisible();
 });
 
 it.each([
