@@ -3,7 +3,7 @@ import type { AdminLead, AdminLeadPage } from '@warmline/contracts/api/admin-lea
 import type { AuditPage } from '@warmline/contracts/api/audit';
 import type { Agent } from 'supertest';
 import { buildLead, stockLeads } from '../factories/leads.js';
-import { hold, letHoldRunOut, onSale, orderRow, pay, reaches } from '../support/buying.js';
+import { hold, letHoldRunOut, letLeadsGo, onSale, orderRow, pay, reaches } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -83,6 +83,22 @@ describe('a lead withdrawn from sale', () => {
     await letHoldRunOut(shop, orderId);
     await withdraw(id).expect(200);
     expect(await read(id)).toMatchObject({ status: 'withdrawn', hold: null });
+  });
+
+  it('L25 put back while its old order is still open can be bought by others, and that order pays too late', async () => {
+    const id = await stocked();
+    const late = await hold(buyer, [id]);
+    await letLeadsGo(shop, late.orderId);
+    await withdraw(id).expect(200);
+    await putBack(id).expect(200);
+    const other = await shop.signedIn('buyer');
+    const held = await hold(other, [id]);
+    expect(await orderRow(shop, late.orderId)).toMatchObject({ status: 'pending' });
+    await pay(other, held);
+    await reaches(other, held.orderId, 'paid');
+    await pay(buyer, late);
+    await waitFor('the late order to be closed', async () => (await orderRow(shop, late.orderId)).reason === 'paid_too_late');
+    expect(await read(id)).toMatchObject({ status: 'sold', sale: { orderId: held.orderId } });
   });
 
   it('at the moment it is bought is exactly one of the two', async () => {

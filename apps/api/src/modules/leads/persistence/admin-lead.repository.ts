@@ -60,7 +60,7 @@ const at = (column: string, name: string) => `extract(epoch FROM ${column})::flo
 const LISTED = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${STATUS} AS status, ${at('l.form_filled_at', 'formFilledAt')},
   l.price_profile AS "priceProfile", l.explicit_price_cents AS "explicitPriceCents", l.import_id AS "importId", ${at('l.created_at', 'createdAt')}`;
 
-/** What staff read and change of single leads. Reads over orders and people, changes leads only. */
+/** What staff read and change of single leads. Reads over orders and people; changes leads, and the lines of holds that ran out. */
 @Injectable()
 export class AdminLeadRepository {
   constructor(private readonly db: Database) {}
@@ -122,10 +122,19 @@ export class AdminLeadRepository {
     return row?.id ?? null;
   }
 
-  /** Takes a lead off sale if nobody holds or owns it; a hold that ran out ends with it. */
+  /**
+   * Takes a lead off sale if nobody holds or owns it; a hold that ran out ends with it, and its line makes room: with `order_id` goes what
+   * the next hold would know the line by, and the order itself may stay open for a while.
+   */
   async withdraw(tx: Transaction, id: number): Promise<boolean> {
-    const sql = `UPDATE aged_leads l SET withdrawn_at = now(), order_id = NULL, held_until = NULL WHERE l.id = $1::bigint AND ${ON_SALE}`;
-    return (await tx.run(sql, [id])) === 1;
+    const rows = await tx.query(
+      `WITH withdrawn AS (
+         UPDATE aged_leads l SET withdrawn_at = now(), order_id = NULL, held_until = NULL WHERE l.id = $1::bigint AND ${ON_SALE} RETURNING l.id),
+       released AS (UPDATE order_lines SET released_at = now() WHERE lead_id IN (SELECT id FROM withdrawn) AND released_at IS NULL)
+       SELECT id FROM withdrawn`,
+      [id],
+    );
+    return rows.length === 1;
   }
 
   /** Puts a withdrawn lead back on sale; false if it is not withdrawn. */
