@@ -93,6 +93,20 @@ describe('signing in and out', () => {
       await request(shop.url).get('/api/logout').set('Cookie', cookie).redirects(0).expect(302).expect('location', '/login');
   });
 
+  it('P4 logout leaves the cookie while the session cannot be read, so that it can be ended', async () => {
+    const cookie = await cookieOf('Dana.Ortiz');
+    const logout = () => request(shop.url).get('/api/logout').set('Cookie', cookie).redirects(0);
+    await shop.db.run('ALTER TABLE sessions RENAME TO sessions_away');
+    try {
+      expect((await logout().expect(500)).headers).not.toHaveProperty('set-cookie');
+    } finally {
+      await shop.db.run('ALTER TABLE sessions_away RENAME TO sessions');
+    }
+    await me(cookie).expect(200);
+    await logout().expect(302);
+    await me(cookie).expect(401);
+  });
+
   it('opens a new session at every sign-in, and ending one leaves the others', async () => {
     const [one, two] = [await cookieOf('Dana.Ortiz'), await cookieOf('Dana.Ortiz')];
     expect(one).not.toBe(two);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import { randomUUID } from 'node:crypto';
+import type { Agent } from 'supertest';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -109,6 +110,30 @@ describe('package checkouts', () => {
       `mail:receipt:${orderId}`,
     ]);
     expect(mails.map(({ payload }) => payload.to)).toEqual(['dana@agency.example']);
+  });
+
+  it('M11 says whether the order is nobody’s: then the page must ask for an address', async () => {
+    const open = async (browser: Agent) =>
+      (await browser.post('/api/create-payment-intent').send({ amount: 37, callCount: 1, tier: 'premium' }).expect(200))
+        .body as PaymentIntentResponse;
+    const buyer = await shop.signedIn('buyer');
+    expect(await open(buyer)).toMatchObject({ guest: false });
+    await buyer.get('/api/logout').expect(302);
+    expect(await open(buyer)).toMatchObject({ guest: true });
+    expect(await open(shop.anonymous())).toMatchObject({ guest: true });
+  });
+
+  it('M11 makes no order while it cannot be read who is signed in', async () => {
+    const buyer = await shop.signedIn('buyer');
+    const before = await orders();
+    await shop.db.run('ALTER TABLE sessions RENAME TO sessions_away');
+    try {
+      await buyer.post('/api/create-payment-intent').send({ amount: 37, callCount: 1, tier: 'premium' }).expect(500);
+      expect(await orders()).toBe(before);
+      await buyer.get('/api/public-config').expect(200);
+    } finally {
+      await shop.db.run('ALTER TABLE sessions_away RENAME TO sessions');
+    }
   });
 
   it('answers a declined card with 402 and leaves the order unpaid', async () => {

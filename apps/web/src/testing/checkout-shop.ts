@@ -1,4 +1,4 @@
-import type { PaymentIntentRequest } from '@warmline/contracts/api/checkout';
+import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import { buildPublicConfig } from './build.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from './shop.ts';
 
@@ -6,9 +6,7 @@ import { openShop, refusal, type Answer, type Call, type Shop } from './shop.ts'
 export function openCheckoutShop(routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {}): Promise<Shop> {
   return openShop({
     'GET /api/public-config': () => ({ body: buildPublicConfig() }),
-    'POST /api/create-payment-intent': ({ body }) => ({
-      body: { clientSecret: 'pi_1_secret_2', orderId: 'o1', amount: (body as PaymentIntentRequest).amount, reference: 'ref-1' },
-    }),
+    'POST /api/create-payment-intent': ({ body }) => ({ body: buildOpened(body as PaymentIntentRequest) }),
     'PUT /api/order-receipts/ref-1': () => ({ status: 204, body: '' }),
     'GET /api/order-receipts/ref-1': () => refusal(404, 'not_found', 'The order was not found.'),
     'POST /api/sandbox/confirm': ({ body }) =>
@@ -17,6 +15,19 @@ export function openCheckoutShop(routes: Record<string, (call: Call) => Answer |
         : refusal(402, 'card_declined', 'Your card was declined.'),
     ...routes,
   });
+}
+
+/** The answer to an opened payment; a survey has made an account, everybody else is a guest. */
+export function buildOpened(request: PaymentIntentRequest, other: Partial<PaymentIntentResponse> = {}): PaymentIntentResponse {
+  const { amount } = request;
+  return {
+    clientSecret: 'pi_1_secret_2',
+    orderId: 'o1',
+    amount,
+    reference: 'ref-1',
+    guest: !('submissionId' in request),
+    ...other,
+  };
 }
 
 /** What was sent to open payments, without the name of the press. */

@@ -43,6 +43,8 @@ export interface PaymentIntentResponse {
   amount: number;
   /** Unguessable name of the order for return addresses: `?order=…`. */
   reference: string;
+  /** Nobody's account: who pays must say where the receipt goes (docs/decisions.md M11). */
+  guest: boolean;
 }
 
 /** PUT /api/order-receipts/{reference}: where the receipt goes; guests must say before they pay (docs/decisions.md M11). */

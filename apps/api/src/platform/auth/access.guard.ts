@@ -35,6 +35,8 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
       await super.canActivate(context);
     } catch (error) {
       if (!isPublic) throw error;
+      // The page is for anybody; whether there is a caller is told to who asks (MaybeCaller).
+      if (!(error instanceof AppError && error.code === 'unauthenticated')) request.unread = error;
     }
     if (isPublic) return true;
     const [duty] = request.user?.duties ?? [];

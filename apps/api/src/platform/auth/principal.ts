@@ -15,7 +15,11 @@ export interface Principal {
   duties: readonly Duty[];
 }
 
-export type SignedRequest = FastifyRequest & { user?: Principal };
+export type SignedRequest = FastifyRequest & {
+  user?: Principal;
+  /** Why it is not known whether somebody is signed in. */
+  unread?: unknown;
+};
 
 /** The signed-in caller of a route that asks for a permission. */
 export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal => {
@@ -24,7 +28,9 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
   return user;
 });
 
-/** The caller of a public route, if somebody is signed in. */
-export const MaybeCaller = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): Principal | undefined => context.switchToHttp().getRequest<SignedRequest>().user,
-);
+/** The caller of a public route, if somebody is signed in; throws when that could not be read: who may be signed in is no stranger. */
+export const MaybeCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal | undefined => {
+  const { user, unread } = context.switchToHttp().getRequest<SignedRequest>();
+  if (unread !== undefined) throw unread;
+  return user;
+});

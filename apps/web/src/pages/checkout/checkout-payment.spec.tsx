@@ -1,8 +1,9 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { PaymentIntentRequest } from '@warmline/contracts/api/checkout';
 import { storeUser } from '../../lib/stored-user.ts';
 import { buildUser } from '../../testing/build.ts';
-import { heldBack, intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { buildOpened, heldBack, intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call, type Shop } from '../../testing/shop.ts';
 
@@ -82,18 +83,22 @@ it.each(['', 'dana', 'dana@'])('asks a guest for a usable receipt address before
 });
 
 it('does not insist on an address when somebody is signed in (M11)', async () => {
-  storeUser(buildUser());
-  const { user, at } = await openPaying('/checkout-premium', { 'GET /api/me': () => ({ body: { user: buildUser() } }) });
+  const { user, at } = await openPaying('/checkout-premium', {
+    'POST /api/create-payment-intent': ({ body }) => ({ body: buildOpened(body as PaymentIntentRequest, { guest: false }) }),
+  });
   await screen.findByLabelText('E-mail for your receipt (optional)');
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
   await waitFor(() => expect(at()).toBe('/onboarding-success?order=ref-1'));
   expect(shop.callsTo('PUT /api/order-receipts/ref-1')).toHaveLength(0);
 });
 
-it('A7.03 a session that is over counts as a guest', async () => {
+it('asks whoever the server no longer knew when the order was made, whatever the browser remembers (M11)', async () => {
   storeUser(buildUser());
-  await openPaying('/checkout-premium', { 'GET /api/me': () => refusal(401, 'unauthenticated', 'Please sign in.') });
-  expect(await screen.findByLabelText('E-mail for your receipt')).toBeInTheDocument();
+  const { user } = await openPaying('/checkout-premium', { 'GET /api/me': () => ({ body: { user: buildUser() } }) });
+  await screen.findByLabelText('E-mail for your receipt');
+  await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
+  expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+  expect(shop.callsTo('POST /api/sandbox/confirm')).toHaveLength(0);
 });
 
 it('A4.04 A4.05 A8.03 A8.04 A8.05 a payment that cannot be opened is logged, said (M7), and can be tried again', async () => {

@@ -6,7 +6,6 @@ import { PackageCheckout } from '../../features/checkout/components/package-chec
 import { checkoutPackage, type PackageId } from '../../features/checkout/packages.ts';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
-import { useSignedIn } from '../../lib/use-signed-in.ts';
 import { toast } from '../../lib/toast.ts';
 import '../../styles/focused.css';
 import '../../styles/checkout.css';
@@ -17,7 +16,6 @@ export function PackageCheckoutPage({ id }: { id: PackageId }) {
   const router = useRouter();
   const payment = usePaymentSession();
   const config = useQuery<PublicConfig>({ queryKey: ['/api/public-config'] });
-  const signedIn = useSignedIn();
 
   return (
     <FocusedPage back={{ href: wanted.back, label: 'Back' }}>
@@ -25,14 +23,14 @@ export function PackageCheckoutPage({ id }: { id: PackageId }) {
         wanted={wanted}
         payment={payment}
         honourAdvertised={config.data?.honourAdvertisedRate ?? false}
-        renderPayment={({ clientSecret, reference }, total) => {
+        renderPayment={({ clientSecret, reference, guest }, total) => {
           const after = `/onboarding-success?order=${encodeURIComponent(reference)}`;
           return (
             <PaymentForm
               clientSecret={clientSecret}
               returnUrl={location.origin + after}
               label={`Complete Payment - ${total}`}
-              receipt={{ reference, required: !signedIn }}
+              receipt={{ reference, required: guest }}
               onResult={({ status }) => {
                 if (status === 'succeeded') toast(wanted.success);
                 if (status !== 'failed') router.history.push(after);

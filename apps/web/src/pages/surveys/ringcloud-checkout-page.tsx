@@ -6,7 +6,7 @@ import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
 import { RingcloudPackageView } from '../../features/surveys/components/ringcloud-package-view.tsx';
 import { StepIndicator } from '../../features/surveys/components/step-indicator.tsx';
-import { forgetSubmission, readDraft, readSubmission } from '../../features/surveys/ringcloud-submission.ts';
+import { forgetSubmission, readDraft } from '../../features/surveys/ringcloud-submission.ts';
 import { useRingcloudCheckout } from '../../features/surveys/use-ringcloud-checkout.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useGoAfter } from '../../lib/use-go-after.ts';
@@ -35,7 +35,7 @@ export function RingcloudCheckoutPage() {
           clientSecret={session.clientSecret}
           returnUrl={location.origin + thankYou}
           label={`Complete Payment - ${formatDollars(wanted?.amount ?? session.amount)}`}
-          receipt={{ reference: session.reference, email: readDraft().email, required: readSubmission() === undefined }}
+          receipt={{ reference: session.reference, email: readDraft().email, required: session.guest }}
           onResult={({ status }) => {
             if (status === 'failed') return;
             forgetSubmission();

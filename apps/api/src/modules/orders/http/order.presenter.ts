@@ -64,7 +64,8 @@ export function presentHeld({ order, clientSecret }: HeldPurchase): BulkPurchase
 }
 
 export function presentOpened({ order, clientSecret }: OpenedOrder): PaymentIntentResponse {
-  return { clientSecret, orderId: order.id, amount: order.totalCents / 100, reference: order.reference };
+  const { id, totalCents, reference, buyerId } = order;
+  return { clientSecret, orderId: id, amount: totalCents / 100, reference, guest: buyerId == null };
 }
 
 /** An order as the holder of its reference may see it: no names, the e-mail masked. */
