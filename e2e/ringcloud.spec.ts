@@ -86,6 +86,7 @@ test.describe('the second survey', () => {
         totalTransfers: quantity,
         workingStates: 'Florida, Texas',
         ...(ageRange && { ageRange }),
+        submissionId: expect.any(String) as unknown,
       });
       await expectToast(page, 'Survey Submitted Successfully', 'Redirecting to payment...');
       await expect(page).toHaveURL(/\/ringcloud-checkout\?/);

@@ -64,6 +64,7 @@ test.describe('the survey', () => {
         leadType,
         ...sent,
         totalPrice: cents,
+        submissionId: expect.any(String) as unknown,
       });
       await expectToast(page, 'Information Saved');
       await survey.expectStep(3);

@@ -31,6 +31,7 @@ const AGENCY = {
   username: 'dana.ortiz',
   password: 'harbor-lights',
 } as const;
+const RANDOM_ID = '6f0c4d1e-2b7a-4c39-9d58-0a1b2c3d4e5f';
 const LIVE: SurveyRequest = {
   ...AGENCY,
   leadType: 'Live Transfers',
@@ -62,6 +63,7 @@ export const SURVEY_EXAMPLES: Examples<SurveyRequest> = {
     { name: 'one transfer, one call a day', body: { ...LIVE, totalTransfers: 1, callsPerDay: 1, totalPrice: 3500 } },
     { name: 'one call-back', body: { ...CALLBACKS, totalCallbacks: 1, totalPrice: 1500 } },
     { name: 'one aged lead', body: { ...AGED, totalCallbacks: 1, totalPrice: 300 } },
+    { name: 'an id of the form', body: { ...LIVE, submissionId: RANDOM_ID } },
   ],
   invalid: [
     wrong(LIVE, 'no first name', { firstName: '' }, MESSAGES.firstNameRequired),
@@ -119,6 +121,7 @@ export const RINGCLOUD_EXAMPLES: Examples<RingcloudSurveyRequest> = {
     { name: 'call-backs', body: { ...SECOND_AGENCY, leadType: 'call_backs', totalTransfers: 10, callbackPreference: 'evening' } },
     { name: 'aged leads', body: { ...SECOND_AGENCY, leadType: 'partial_apps', totalTransfers: 100, ageRange: '90-180' } },
     { name: 'aged leads of no range', body: { ...SECOND_AGENCY, leadType: 'partial_apps', totalTransfers: 100 } },
+    { name: 'an id of the form', body: { ...TRANSFERS, submissionId: RANDOM_ID } },
     {
       name: 'the shortest allowed username, passwords and phone, and one transfer',
       body: {

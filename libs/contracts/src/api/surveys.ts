@@ -29,7 +29,7 @@ export interface SurveyRequest {
   ageRange?: AgeRange;
   /** Cents. */
   totalPrice: number;
-  /** From the answer to an earlier post of the same survey (Back, then Next): updates it. */
+  /** A random UUID of the form's own: sent again (Back, then Next; a lost answer) it changes the survey it has made. */
   submissionId?: string;
 }
 
@@ -54,6 +54,7 @@ export interface RingcloudSurveyRequest {
   callbackPreference?: CallbackPreference;
   ageRange?: AgeRange;
   workingStates: string;
+  /** As in survey 1. */
   submissionId?: string;
 }
 

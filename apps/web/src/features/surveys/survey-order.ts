@@ -36,25 +36,24 @@ export function surveyPrice(
 }
 
 /** The survey as it is posted: `totalPrice` in cents, and only what the lead type asks for ([000] §7). */
-export function surveyRequest(values: SurveyValues, price: QuotedPrice, submissionId: string | undefined): SurveyRequest {
+export function surveyRequest(values: SurveyValues, price: QuotedPrice, submissionId: string): SurveyRequest {
   const { totalTransfers, callsPerDay, transferHours, totalCallbacks, ageRange, leadType, ...agency } = values;
   const details = {
     'Live Transfers': { totalTransfers, callsPerDay, transferHours },
     'Call-Backs': { totalCallbacks },
     'Aged Leads': { totalCallbacks, ageRange: ageRangeOf(ageRange) },
   }[leadType];
-  const known = submissionId === undefined ? {} : { submissionId };
-  return { ...agency, leadType, ...details, totalPrice: price.totalCents, ...known };
+  return { ...agency, leadType, ...details, totalPrice: price.totalCents, submissionId };
 }
 
 /** The intent of a survey: dollars, the type and how many ([000] §7). */
-export function surveyIntent(values: SurveyValues, price: QuotedPrice, submissionId: string | undefined): SurveyIntentRequest {
+export function surveyIntent(values: SurveyValues, price: QuotedPrice, submissionId: string): SurveyIntentRequest {
   const range = values.leadType === 'Aged Leads' ? ageRangeOf(values.ageRange) : undefined;
   return {
     amount: price.totalCents / 100,
     leadType: values.leadType,
     quantity: price.quantity,
     ...(range && { ageRange: range }),
-    ...(submissionId !== undefined && { submissionId }),
+    submissionId,
   };
 }

@@ -35,8 +35,11 @@ export function useRingcloudSurvey(onSubmitted: (search: RingcloudSearch) => voi
   };
 
   const sendValues = async (values: RingcloudValues) => {
+    // Ours from the first post on: it may be stored although its answer is lost.
+    const ownId = readSubmission() ?? crypto.randomUUID();
+    keepSubmission(ownId);
     try {
-      const { submissionId, quote: quoted } = await submitRingcloudSurvey(ringcloudRequest(values, readSubmission()));
+      const { submissionId, quote: quoted } = await submitRingcloudSurvey(ringcloudRequest(values, ownId));
       keepSubmission(submissionId);
       keepDraft(form.getValues());
       toast(TOASTS.ringcloudSubmitted);
@@ -57,7 +60,7 @@ export function useRingcloudSurvey(onSubmitted: (search: RingcloudSearch) => voi
 }
 
 /** All survey 2 fields with role Insurance Agent ([000] §7); details that belong to another lead type stay out. */
-function ringcloudRequest(values: RingcloudValues, submissionId: string | undefined): RingcloudSurveyRequest {
+function ringcloudRequest(values: RingcloudValues, submissionId: string): RingcloudSurveyRequest {
   const {
     transfersPerDay,
     totalTransfers = 0,
@@ -77,8 +80,7 @@ function ringcloudRequest(values: RingcloudValues, submissionId: string | undefi
     call_backs: callbackPreference ? { callbackPreference } : {},
     partial_apps: ageRange ? { ageRange } : {},
   }[leadType];
-  const known = submissionId === undefined ? {} : { submissionId };
-  return { ...agency, role: 'Insurance Agent', leadType, totalTransfers, ...details, ...known };
+  return { ...agency, role: 'Insurance Agent', leadType, totalTransfers, ...details, submissionId };
 }
 
 function checkoutSearch(packageType: RingcloudLeadType, { amount, quantity, unitPrice }: Quote): RingcloudSearch {

@@ -20,7 +20,7 @@ export type SurveyStep = 1 | 2 | 3;
 export interface SurveyOrder {
   values: SurveyValues;
   price: QuotedPrice;
-  submissionId: string | undefined;
+  submissionId: string;
   trouble: 'none' | 'failed' | 'differs';
 }
 
@@ -63,6 +63,8 @@ export function useSurvey(payment: PaymentSession) {
   const saveValues = async (values: SurveyValues) => {
     payment.close();
     const price = surveyPrice(values, prices);
+    // Ours from the first post on: it may be stored although its answer is lost.
+    submissionId.current ??= crypto.randomUUID();
     try {
       submissionId.current = (await submitSurvey(surveyRequest(values, price, submissionId.current))).submissionId;
       toast(TOASTS.surveySaved);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { US_STATES } from '@warmline/domain/us-states';
 import { forgetSubmission } from '../../features/surveys/ringcloud-submission.ts';
@@ -8,6 +8,7 @@ import { refusal, type Answer, type Call, type Shop } from '../../testing/shop.t
 import { AGENCY, choose, fillAgency, press, type } from '../../testing/survey-answers.ts';
 
 let shop: Shop;
+const RANDOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The server's answer to survey 2: its own quote of what was asked for. */
 function quoting(unitPrice: number) {
@@ -130,6 +131,7 @@ describe('submitting step 2', () => {
       transferHours: '9am-5pm EST',
       transferPhone: '3055550143',
       workingStates: 'Florida, Georgia',
+      submissionId: expect.stringMatching(RANDOM_ID),
     });
   });
 
@@ -160,6 +162,7 @@ describe('submitting step 2', () => {
         totalTransfers: 20,
         workingStates: 'Florida',
         ...details,
+        submissionId: expect.stringMatching(RANDOM_ID),
       },
     ]);
   });
@@ -203,6 +206,26 @@ describe('submitting step 2', () => {
     await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
     expect(steps()[0]).toEqual(['Agency Info', 'step']);
   });
+});
+
+it('P9 a survey whose answer was lost is sent again under the same name, also where the browser keeps nothing', async () => {
+  const { user } = await openLeads({ 'POST /api/ringcloud-survey': () => ({ status: 502, body: '' }) });
+  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await choose(user, /Call-Backs/);
+  await type(user, 'Number of call-backs', '20');
+  await type(user, 'States you work in', 'Florida');
+  await press(user, 'Continue to Payment');
+  await screen.findByText('Submission Failed');
+  await press(user, 'Continue to Payment');
+  await waitFor(() => expect(shop.callsTo('POST /api/ringcloud-survey')).toHaveLength(2));
+  refuse.mockRestore();
+  const [first, second] = shop
+    .callsTo('POST /api/ringcloud-survey')
+    .map(({ body }) => (body as { submissionId?: string }).submissionId);
+  expect(first).toMatch(RANDOM_ID);
+  expect(second).toBe(first);
 });
 
 it('A2.44 P15 Back to Survey finds what was typed though no storage holds it, and the survey sent again is the same submission', async () => {

@@ -7,6 +7,7 @@ import { AGENCY, choose, fillAgency, press, type } from '../../testing/survey-an
 
 let shop: Shop;
 const SAVED = { body: { submissionId: 's-1', quote: { quantity: 20, unitPrice: 35, amount: 700 } } };
+const RANDOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const LIVE = { leadType: 'Live Transfers', totalTransfers: 20, callsPerDay: 5, transferHours: '9am-5pm EST' };
 
 /** Survey 1 with a valid agency, on step 2. */
@@ -18,6 +19,10 @@ async function openLeads(routes: Record<string, (call: Call) => Answer | Promise
   await press(page.user, 'Next');
   await screen.findByText('Step 2 of 3');
   return page;
+}
+
+function submissions() {
+  return shop.callsTo('POST /api/survey').map(({ body }) => (body as { submissionId?: string }).submissionId);
 }
 
 async function fillLive(user: Awaited<ReturnType<typeof openPage>>['user']) {
@@ -119,6 +124,7 @@ describe('step 2', () => {
         leadType,
         ...details,
         totalPrice: cents,
+        submissionId: expect.stringMatching(RANDOM_ID),
       });
       const range = ageRange === '' ? {} : { ageRange };
       expect(intentsOf(shop)).toEqual([{ amount: dollars, leadType, quantity: 20, ...range, submissionId: 's-1' }]);
@@ -153,10 +159,21 @@ it('P3 posting the survey again, after Back, names the submission', async () => 
   await type(user, 'Number of transfers', '30');
   await press(user, 'Next');
   await screen.findByRole('button', { name: 'Complete Payment - $1,050.00' });
-  expect(shop.callsTo('POST /api/survey').map(({ body }) => (body as { submissionId?: string }).submissionId)).toEqual([
-    undefined,
-    's-1',
-  ]);
+  expect(submissions()).toEqual([expect.stringMatching(RANDOM_ID), 's-1']);
+});
+
+it('P9 a survey whose answer was lost has its name already: its order knows it, and sent again it is the same one', async () => {
+  const { user } = await openLeads({ 'POST /api/survey': () => ({ status: 502, body: '' }) });
+  await fillLive(user);
+  await press(user, 'Next');
+  await screen.findByRole('button', { name: 'Complete Payment - $700.00' });
+  await press(user, 'Back');
+  await press(user, 'Next');
+  await screen.findByRole('button', { name: 'Complete Payment - $700.00' });
+  const [first, second] = submissions();
+  expect(first).toMatch(RANDOM_ID);
+  expect(second).toBe(first);
+  for (const intent of intentsOf(shop)) expect(intent).toMatchObject({ submissionId: first });
 });
 
 it.each([
@@ -182,5 +199,5 @@ it('A4.09 A8.07 any other failed save only warns: the payment goes on', async ()
   expect(screen.getByText('Warning')).toBeInTheDocument();
   await screen.findByRole('button', { name: 'Complete Payment - $700.00' });
   const { leadType } = LIVE;
-  expect(intentsOf(shop)).toEqual([{ amount: 700, leadType, quantity: 20 }]);
+  expect(intentsOf(shop)).toEqual([{ amount: 700, leadType, quantity: 20, submissionId: submissions()[0] }]);
 });

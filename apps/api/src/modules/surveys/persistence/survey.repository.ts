@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Survey } from './survey.entity.js';
 
@@ -11,11 +10,18 @@ export class SurveyRepository {
     return this.db.em().findOne(Survey, { id });
   }
 
-  async create(tx: Transaction, values: Pick<Survey, 'kind' | 'userId' | 'answers' | 'quantity' | 'unitCents'>): Promise<string> {
-    // Random, not ordered: whoever holds the id may change the survey.
-    const survey = tx.em.create(Survey, { id: randomUUID(), ...values });
+  /** The survey of this id, or null; until the transaction ends, who else asks for the same id waits, also while nobody has it. */
+  async claim(tx: Transaction, id: string): Promise<Survey | null> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1::uuid::text, 0))', [id]);
+    return tx.em.findOne(Survey, { id });
+  }
+
+  async create(
+    tx: Transaction,
+    values: Pick<Survey, 'id' | 'kind' | 'userId' | 'answers' | 'quantity' | 'unitCents'>,
+  ): Promise<void> {
+    tx.em.create(Survey, values);
     await tx.em.flush();
-    return survey.id;
   }
 
   async update(tx: Transaction, id: string, values: Pick<Survey, 'answers' | 'quantity' | 'unitCents'>): Promise<void> {

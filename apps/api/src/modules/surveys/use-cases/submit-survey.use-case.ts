@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QuotedPrice } from '@warmline/domain/quote';
+import { randomUUID } from 'node:crypto';
 import { Database } from '../../../platform/database/database.js';
 import { SignUp, UsernameTaken, type SignUpDetails } from '../../users/public.js';
 import type { SurveyKind } from '../persistence/survey.entity.js';
@@ -12,13 +13,13 @@ export interface Submission {
   /** What was answered about leads. */
   answers: Record<string, unknown>;
   price: QuotedPrice;
-  /** From an earlier post of the same survey. */
+  /** The form's own random id: sent again (Back, then Next; a lost answer), it stays one survey. */
   submissionId?: string;
 }
 
 /**
  * Saves a survey with its quote and makes the account it asks for (docs/decisions.md P3); posted again with its submissionId it changes
- * both, as long as nobody has signed in to that account. Throws UsernameTaken or EmailTaken; then nothing is saved.
+ * both, as long as nobody has signed in to that account (P9). Throws UsernameTaken or EmailTaken; then nothing is saved.
  */
 @Injectable()
 export class SubmitSurvey {
@@ -32,15 +33,18 @@ export class SubmitSurvey {
   async execute({ kind, account, password, answers, price, submissionId }: Submission): Promise<string> {
     const { quantity, unitCents } = price;
     const passwordHash = await this.signUp.hash(password);
-    const earlier = submissionId ? await this.surveys.find(submissionId) : null;
     return this.db.transaction(async (tx) => {
+      const earlier = submissionId ? await this.surveys.claim(tx, submissionId) : null;
       if (earlier?.kind === kind) {
         if (!(await this.signUp.change(tx, earlier.userId, account, passwordHash))) throw new UsernameTaken();
         await this.surveys.update(tx, earlier.id, { answers, quantity, unitCents });
         return earlier.id;
       }
       const userId = await this.signUp.create(tx, account, passwordHash);
-      return this.surveys.create(tx, { kind, userId, answers, quantity, unitCents });
+      // Random, not ordered: whoever holds the id may change the survey.
+      const id = submissionId && !earlier ? submissionId : randomUUID();
+      await this.surveys.create(tx, { id, kind, userId, answers, quantity, unitCents });
+      return id;
     });
   }
 }

@@ -80,8 +80,9 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   @RequiredText(MESSAGES.workingStatesRequired, LIMITS.longText.max)
   workingStates!: string;
 
+  // A random one: it is the proof of possession (P9).
   @IsOptional()
-  @IsUUID()
+  @IsUUID(4)
   submissionId?: string;
 }
 

@@ -49,7 +49,8 @@ export class SurveyDto extends AccountDto implements SurveyRequest {
   @Min(0)
   totalPrice!: number;
 
+  // A random one: it is the proof of possession (P9).
   @IsOptional()
-  @IsUUID()
+  @IsUUID(4)
   submissionId?: string;
 }
