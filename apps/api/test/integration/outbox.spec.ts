@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Queryable } from '../../src/platform/database/database.js';
+import { sendMailJob } from '../../src/modules/notifications/jobs/send-mail.job.js';
+import { resetLinkJob } from '../../src/modules/auth/jobs/reset-link.job.js';
 import { defineJob, KINDS, type JobKind } from '../../src/platform/queue/job.js';
 import { CLAIM_SECONDS, Outbox, type OutboxMessage } from '../../src/platform/queue/outbox.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -21,7 +23,7 @@ describe('the outbox', () => {
 
   const add = (n: number, options = {}) => shop.db.transaction((tx) => outbox.add(tx, job, { n }, options));
   const claim = (limit = 100) => outbox.claim(shop.db, 'mail', limit);
-  const claimOne = async (): Promise<OutboxMessage> => (await outbox.read(shop.db, (await claim(1))[0]!.id))!;
+  const claimOne = async (): Promise<OutboxMessage> => (await outbox.begin(shop.db, (await claim(1))[0]!.id))!;
   const passTime = (seconds: number, db: Queryable = shop.db) =>
     db.run(
       `UPDATE outbox SET locked_until = locked_until - make_interval(secs => $1), run_after = run_after - make_interval(secs => $1)`,
@@ -87,14 +89,60 @@ describe('the outbox', () => {
     await shop.db.transaction(async (tx) => {
       const claimNow = () => outbox.claim(tx, 'mail', 100);
       const [first] = await claimNow();
+      await outbox.begin(tx, first!.id);
       await passTime(CLAIM_SECONDS, tx);
       expect(await claimNow()).toEqual([]);
       await outbox.renew(tx, first!.id);
       await passTime(CLAIM_SECONDS, tx);
       expect(await claimNow()).toEqual([]);
       await passTime(1, tx);
-      expect(await claimNow()).toEqual([{ id: first!.id, queue: 'mail', attempts: 2 }]);
+      expect(await claimNow()).toEqual([{ id: first!.id, queue: 'mail', attempts: 1 }]);
+      expect(await outbox.begin(tx, first!.id)).toMatchObject({ attempts: 2 });
     });
+  });
+
+  it('counts an attempt when it begins, and takes the claim anew: waiting in Bull uses nothing up', async () => {
+    await add(1);
+    await shop.db.transaction(async (tx) => {
+      for (let claims = 1; claims <= 5; claims += 1) {
+        expect(await outbox.claim(tx, 'mail', 1)).toMatchObject([{ attempts: 0 }]);
+        await passTime(CLAIM_SECONDS + 1, tx);
+      }
+      const [row] = await tx.query<{ id: string }>('SELECT id FROM outbox');
+      expect(await outbox.begin(tx, row!.id)).toMatchObject({ attempts: 1 });
+      await passTime(CLAIM_SECONDS, tx);
+      expect(await outbox.claim(tx, 'mail', 1)).toEqual([]);
+    });
+  });
+
+  it('does not begin a job that was put off meanwhile', async () => {
+    await add(1);
+    const message = await claimOne();
+    await outbox.fail(shop.db, message, 'trouble');
+    expect(await outbox.begin(shop.db, message.id)).toBeNull();
+  });
+
+  it('gives up at once what is hopeless', async () => {
+    await add(1);
+    await outbox.fail(shop.db, await claimOne(), 'no such address', true);
+    expect(await shop.db.query('SELECT last_error FROM outbox WHERE failed_at IS NOT NULL')).toHaveLength(1);
+  });
+
+  it.each([
+    { kind: sendMailJob, hours: 24 },
+    { kind: resetLinkJob, hours: 0.9 },
+  ])('F38 tries $kind.name for $hours hours', async ({ kind, hours }) => {
+    await add(1);
+    const first = await claimOne();
+    let seconds = 0;
+    for (let attempts = 1; attempts < kind.maxAttempts; attempts += 1) {
+      seconds += await failing({ ...first, kind: kind.name, attempts }, 'no answer');
+    }
+    expect(seconds / 3600).toBeGreaterThanOrEqual(hours);
+    expect(seconds / 3600).toBeLessThan(hours + 1);
+    expect(await shop.db.query('SELECT FROM outbox WHERE failed_at IS NOT NULL')).toEqual([]);
+    await failing({ ...first, kind: kind.name, attempts: kind.maxAttempts }, 'no answer');
+    expect(await shop.db.query('SELECT FROM outbox WHERE failed_at IS NOT NULL')).toHaveLength(1);
   });
 
   it('tries a failed job again, later and later, and gives it up after its last attempt, in sight', async () => {
@@ -125,7 +173,7 @@ describe('the outbox', () => {
     const message = await claimOne();
     await outbox.complete(shop.db, message.id);
     await outbox.fail(shop.db, { ...message, attempts: 3 }, 'too late');
-    expect(await outbox.read(shop.db, message.id)).toBeNull();
+    expect(await outbox.begin(shop.db, message.id)).toBeNull();
     await passTime(400);
     expect(await claim()).toEqual([]);
     expect(await shop.db.query('SELECT failed_at, last_error FROM outbox')).toEqual([{ failed_at: null, last_error: null }]);

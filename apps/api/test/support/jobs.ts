@@ -12,7 +12,7 @@ export async function doJobs({ app, db }: TestApp, queues: readonly QueueName[] 
     found = 0;
     for (const queue of queues) {
       for (const { id } of await outbox.claim(db, queue, 50)) {
-        const message = (await outbox.read(db, id))!;
+        const message = (await outbox.begin(db, id))!;
         await registry.processorOf(message.kind).process(message.payload, { id, attempt: message.attempts });
         await outbox.complete(db, id);
         found += 1;

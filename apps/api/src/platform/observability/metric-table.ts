@@ -20,6 +20,7 @@ export const DURATIONS = {
 /** What is read when somebody asks. */
 export const GAUGES = {
   outbox_jobs: { help: 'Jobs not yet done: due or later', labels: ['queue', 'state'] },
+  outbox_given_up: { help: 'Jobs given up within the last day, repeating ones left out', labels: ['queue'] },
   outbox_oldest_due_seconds: { help: 'How long the oldest due job has been due', labels: ['queue'] },
   queue_jobs: { help: 'Jobs in Bull', labels: ['queue', 'state'] },
   orders_pending_over_5_min: { help: 'Orders with an open payment that are older than 5 minutes', labels: [] },

@@ -5,7 +5,7 @@ export type QueueName = (typeof QUEUES)[number];
 /** How many jobs of a queue one worker process runs at once. */
 export const CONCURRENCY: Record<QueueName, number> = { imports: 2, mail: 4, payments: 4, orders: 2 };
 
-/** A kind of job: its stable name, its queue, how often it is tried. `Payload` holds ids, never data that PostgreSQL has. */
+/** A kind of job: its stable name, its queue, how often it is tried. `Payload` holds ids, never data that PostgreSQL has; only a mail is its own text. */
 export interface JobKind<Payload> {
   readonly name: string;
   readonly queue: QueueName;
@@ -35,6 +35,9 @@ export function defineJob<Payload>(
 
 /** Every declared kind by name. */
 export const KINDS = new Map<string, JobKind<unknown>>();
+
+/** Thrown by a processor where trying again will not help: the job is given up. */
+export class Hopeless extends Error {}
 
 /** What a processor gets to know about the run besides its payload. */
 export interface JobRun {

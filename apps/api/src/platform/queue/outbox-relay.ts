@@ -56,7 +56,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     const room = BACKLOG_PER_QUEUE - (await queue.getWaitingCount());
     if (room <= 0) return 0;
     const messages = await this.outbox.claim(this.db, name, room);
-    // The attempt is part of the id: Bull drops a job whose id it has seen.
+    // Bull drops a job whose id it holds: one that still waits there is not pushed twice, and the next attempt has an id of its own.
     await Promise.all(
       messages.map(({ id, attempts }) =>
         queue.add({ id }, { jobId: `${id}:${attempts}`, removeOnComplete: true, removeOnFail: true }),

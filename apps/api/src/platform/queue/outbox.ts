@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Database, Queryable, Transaction } from '../database/database.js';
 import { KINDS, type JobKind } from './job.js';
 
-/** A row the relay has claimed for one push to Bull. */
+/** A row the relay has claimed for one push to Bull; `attempts` are those that have begun before. */
 export interface ClaimedMessage {
   id: string;
   queue: string;
@@ -71,7 +71,7 @@ export class Outbox {
   /** Claims up to `limit` due messages of a queue, oldest first, without waiting for other relays. */
   claim(db: Queryable, queue: string, limit: number): Promise<ClaimedMessage[]> {
     return db.query<ClaimedMessage>(
-      `UPDATE outbox SET locked_until = now() + make_interval(secs => $3), attempts = attempts + 1
+      `UPDATE outbox SET locked_until = now() + make_interval(secs => $3)
        WHERE id IN (
          SELECT id FROM outbox
          WHERE queue = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND (locked_until IS NULL OR locked_until < now())
@@ -81,11 +81,12 @@ export class Outbox {
     );
   }
 
-  /** The message if it still waits to be done, else null. */
-  async read(db: Queryable, id: string): Promise<OutboxMessage | null> {
+  /** Begins an attempt: counts it and takes the claim anew, which waiting in Bull may have used up. Null if the message is done, given up or put off. */
+  async begin(db: Queryable, id: string): Promise<OutboxMessage | null> {
     const [message] = await db.query<OutboxMessage>(
-      'SELECT id, kind, payload, attempts FROM outbox WHERE id = $1 AND done_at IS NULL AND failed_at IS NULL',
-      [id],
+      `UPDATE outbox SET attempts = attempts + 1, locked_until = now() + make_interval(secs => $2)
+       WHERE id = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() RETURNING id, kind, payload, attempts`,
+      [id, CLAIM_SECONDS],
     );
     return message ?? null;
   }
@@ -102,9 +103,9 @@ export class Outbox {
     await db.run('UPDATE outbox SET done_at = now(), last_error = NULL WHERE id = $1', [id]);
   }
 
-  /** Puts a failed job back with exponential backoff (1 s doubling to 5 min), or gives it up after its last attempt. */
-  async fail(db: Queryable, message: OutboxMessage, reason: string): Promise<void> {
-    const last = message.attempts >= (KINDS.get(message.kind)?.maxAttempts ?? 1);
+  /** Puts a failed job back with exponential backoff (1 s doubling to 5 min), or gives it up after its last attempt, or at once where it is `hopeless`. */
+  async fail(db: Queryable, message: OutboxMessage, reason: string, hopeless = false): Promise<void> {
+    const last = hopeless || message.attempts >= (KINDS.get(message.kind)?.maxAttempts ?? 1);
     const delaySeconds = Math.min(300, 2 ** Math.min(message.attempts - 1, 10));
     await db.run(
       `UPDATE outbox SET last_error = left($2, 500), locked_until = NULL, run_after = now() + make_interval(secs => $3),

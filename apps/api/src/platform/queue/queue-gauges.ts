@@ -4,7 +4,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { Queue } from 'bull';
 import { Database } from '../database/database.js';
 import { Measures, type Measure, type Measurement } from '../observability/gauges.js';
-import { QUEUES } from './job.js';
+import { KINDS, QUEUES } from './job.js';
 
 /** How much work waits, by the truth (the outbox) and on its way (Bull). */
 @Injectable()
@@ -16,7 +16,7 @@ export class QueueGauges implements Measure {
   ) {}
 
   async measure(): Promise<Measurement[]> {
-    return (await Promise.all([this.ofOutbox(), ...QUEUES.map((name) => this.ofBull(name))])).flat();
+    return (await Promise.all([this.ofOutbox(), this.givenUp(), ...QUEUES.map((name) => this.ofBull(name))])).flat();
   }
 
   private async ofOutbox(): Promise<Measurement[]> {
@@ -32,6 +32,19 @@ export class QueueGauges implements Measure {
         { name: 'outbox_jobs', value: later, labels: { queue, state: 'later' } },
         { name: 'outbox_oldest_due_seconds', value: oldest, labels: { queue } },
       ];
+    });
+  }
+
+  /** A repeating job is asked for again anyway. */
+  private async givenUp(): Promise<Measurement[]> {
+    const repeating = [...KINDS.values()].filter(({ everySeconds }) => everySeconds !== undefined).map(({ name }) => name);
+    const rows = await this.db.query<{ queue: string; count: number }>(
+      `SELECT queue, count(*)::int AS count FROM outbox
+       WHERE failed_at > now() - interval '1 day' AND kind <> ALL($1::text[]) GROUP BY queue`,
+      [repeating],
+    );
+    return QUEUES.map((queue): Measurement => {
+      return { name: 'outbox_given_up', value: rows.find((row) => row.queue === queue)?.count ?? 0, labels: { queue } };
     });
   }
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Database } from '../database/database.js';
 import { Metrics } from '../observability/metrics.js';
 import { Tracing } from '../observability/tracing.js';
-import { CONCURRENCY, QUEUES, type QueueName } from './job.js';
+import { CONCURRENCY, Hopeless, QUEUES, type QueueName } from './job.js';
 import { JobRegistry } from './job-registry.js';
 import { CLAIM_SECONDS, Outbox } from './outbox.js';
 import { WorkerPulse } from './worker-pulse.js';
@@ -63,7 +63,7 @@ export class QueueWorker implements BeforeApplicationShutdown {
 
   private async run(id: string): Promise<void> {
     this.pulse.progressed();
-    const message = await this.outbox.read(this.db, id);
+    const message = await this.outbox.begin(this.db, id);
     if (!message) return;
     const renewal = setInterval(
       () => {
@@ -85,7 +85,8 @@ export class QueueWorker implements BeforeApplicationShutdown {
     } catch (error) {
       this.metrics.count('jobs', { kind, outcome: 'failed' });
       this.log.warn({ err: error, job: message.kind, outboxId: id, attempt: message.attempts }, 'job failed');
-      await this.outbox.fail(this.db, message, error instanceof Error ? error.message : String(error));
+      const reason = error instanceof Error ? error.message : String(error);
+      await this.outbox.fail(this.db, message, reason, error instanceof Hopeless);
     } finally {
       this.metrics.took('job', (performance.now() - begun) / 1000, { kind });
       clearInterval(renewal);

@@ -10,7 +10,7 @@ export class PlanImportProcessor implements JobProcessor<{ importId: string }> {
   constructor(private readonly planImport: PlanImport) {}
 
   async process({ importId }: { importId: string }, run: JobRun): Promise<void> {
-    // Attempts also count claims that a killed worker left behind, so the last try may be a later one.
+    // Attempts also count those that a killed worker broke off, so the last try may be a later one.
     await this.planImport.execute(importId, run.attempt >= planImportJob.maxAttempts);
   }
 }

@@ -8,4 +8,5 @@ export interface MailPayload {
   values: Record<string, string | number>;
 }
 
-export const sendMailJob = defineJob<MailPayload>('mail.send', 'mail', { maxAttempts: 12 });
+/** Tried for a day: a mail server may be away for as long as that. */
+export const sendMailJob = defineJob<MailPayload>('mail.send', 'mail', { maxAttempts: 300 });

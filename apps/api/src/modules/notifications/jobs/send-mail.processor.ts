@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { JobProcessor, JobRun } from '../../../platform/queue/job.js';
+import { Hopeless, type JobProcessor, type JobRun } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { SendMail } from '../use-cases/send-mail.use-case.js';
 import { sendMailJob, type MailPayload } from './send-mail.job.js';
+
+/** How often an address is tried that the mail server refuses for good; a day of it would pass for a spammer. */
+const REFUSED_TRIES = 12;
 
 /** Sends the mails that wait in the outbox. */
 @Injectable()
@@ -11,6 +14,16 @@ export class SendMailProcessor implements JobProcessor<MailPayload> {
   constructor(private readonly sendMail: SendMail) {}
 
   async process(mail: MailPayload, run: JobRun): Promise<void> {
-    await this.sendMail.execute(mail, run.id);
+    await this.sendMail.execute(mail, run.id).catch((error: unknown) => {
+      if (refusesAddress(error) && run.attempt >= REFUSED_TRIES) throw new Hopeless(error.message, { cause: error });
+      throw error;
+    });
   }
+}
+
+/** Whether the server answered the address itself with a lasting no (RFC 5321: 5yz), as Nodemailer tells it. */
+function refusesAddress(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return command === 'RCPT TO' && Number(responseCode) >= 500;
 }
