@@ -76,6 +76,6 @@ const USE_CASES = [
     ...[ResetLinkProcessor, TidyAuthProcessor],
     { provide: SessionReader, useClass: CookieSessions },
   ],
-  exports: [SessionReader],
+  exports: [SessionReader, ReplacePassword],
 })
 export class AuthModule {}

@@ -8,7 +8,7 @@ import { PasswordResetRepository } from '../persistence/password-reset.repositor
 import { SessionRepository } from '../persistence/session.repository.js';
 
 export interface Replacement {
-  user: SessionUser;
+  user: Pick<SessionUser, 'id' | 'username'>;
   actor: AuditActor;
   action: Extract<AuditAction, `password.${string}`>;
   change: Parameters<Users['replacePassword']>[2];

@@ -25,8 +25,6 @@ export class SendResetLink {
   ) {}
 
   async execute(userId: string, id: string): Promise<void> {
-    const account = await this.users.account(userId);
-    if (!account) return;
     const token = newResetToken();
     const allowed = await this.db.transaction(async (tx) => {
       await this.users.lock(tx, userId);
@@ -34,9 +32,11 @@ export class SendResetLink {
       await this.resets.store(tx, id, userId, resetTokenHash(token));
       return true;
     });
-    if (!allowed) return;
+    // Read behind the link: whoever changes the address from here on voids it.
+    const user = allowed ? await this.users.find(userId) : null;
+    if (!user) return;
     const link = `${this.settings.publicOrigin}/reset-password?token=${token}`;
-    const { email, username } = account.user;
+    const { email, username } = user;
     const mail = { template: 'reset-link', to: email, subject: `Reset your ${BRAND.name} password`, values: { username, link } };
     await this.sendMail.execute(mail, id);
   }

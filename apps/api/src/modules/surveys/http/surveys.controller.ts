@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, HttpStatus, Ip, Post } from '@nestjs/common';
 import type { SurveyResponse } from '@warmline/contracts/api/surveys';
 import { inDollars } from '@warmline/domain/quote';
 import { Public } from '../../../platform/auth/access.decorators.js';
@@ -21,8 +21,8 @@ export class SurveysController {
   @Public()
   @HttpCode(HttpStatus.OK)
   @RateLimit('survey', 'survey-day')
-  async survey(@Body() body: SurveyDto): Promise<SurveyResponse> {
-    return this.submit(toSubmission(body, (await this.prices.current()).prices));
+  async survey(@Body() body: SurveyDto, @Ip() address: string): Promise<SurveyResponse> {
+    return this.submit(toSubmission(body, (await this.prices.current()).prices), address);
   }
 
   /** Survey 2. */
@@ -30,11 +30,11 @@ export class SurveysController {
   @Public()
   @HttpCode(HttpStatus.OK)
   @RateLimit('survey', 'survey-day')
-  async ringcloud(@Body() body: RingcloudSurveyDto): Promise<SurveyResponse> {
-    return this.submit(toRingcloudSubmission(body, (await this.prices.current()).prices));
+  async ringcloud(@Body() body: RingcloudSurveyDto, @Ip() address: string): Promise<SurveyResponse> {
+    return this.submit(toRingcloudSubmission(body, (await this.prices.current()).prices), address);
   }
 
-  private async submit(submission: Submission): Promise<SurveyResponse> {
-    return { submissionId: await this.submitSurvey.execute(submission), quote: inDollars(submission.price) };
+  private async submit(submission: Submission, address: string): Promise<SurveyResponse> {
+    return { submissionId: await this.submitSurvey.execute(submission, address), quote: inDollars(submission.price) };
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QuotedPrice } from '@warmline/domain/quote';
 import { randomUUID } from 'node:crypto';
 import { Database } from '../../../platform/database/database.js';
+import { ReplacePassword } from '../../auth/public.js';
 import { SignUp, UsernameTaken, type SignUpDetails } from '../../users/public.js';
 import type { SurveyKind } from '../persistence/survey.entity.js';
 import { SurveyRepository } from '../persistence/survey.repository.js';
@@ -27,16 +28,25 @@ export class SubmitSurvey {
     private readonly db: Database,
     private readonly surveys: SurveyRepository,
     private readonly signUp: SignUp,
+    private readonly replacePassword: ReplacePassword,
   ) {}
 
-  /** Returns the submission's id. */
-  async execute({ kind, account, password, answers, price, submissionId }: Submission): Promise<string> {
+  /** Returns the submission's id; `address` is where it comes from. */
+  async execute(submission: Submission, address: string): Promise<string> {
+    const { kind, account, password, answers, price, submissionId } = submission;
     const { quantity, unitCents } = price;
     const passwordHash = await this.signUp.hash(password);
     return this.db.transaction(async (tx) => {
       const earlier = submissionId ? await this.surveys.claim(tx, submissionId) : null;
       if (earlier?.kind === kind) {
-        if (!(await this.signUp.change(tx, earlier.userId, account, passwordHash))) throw new UsernameTaken();
+        if (!(await this.signUp.change(tx, earlier.userId, account))) throw new UsernameTaken();
+        // A new password like any other: the link that a mistyped address was sent opens nothing any more.
+        await this.replacePassword.within(tx, {
+          user: { id: earlier.userId, username: account.username },
+          actor: { userId: earlier.userId, address },
+          action: 'password.changed',
+          change: { passwordHash, mustChange: false },
+        });
         await this.surveys.update(tx, earlier.id, { answers, quantity, unitCents });
         return earlier.id;
       }

@@ -33,11 +33,9 @@ export class SignUp {
     return user.id;
   }
 
-  /** Changes an account nobody has signed in to yet; false once somebody has. */
-  async change(tx: Transaction, userId: string, details: SignUpDetails, passwordHash: string): Promise<boolean> {
-    const changed = await tx.em
-      .nativeUpdate(User, { id: userId, signedInAt: null, access: 'buyer' }, { ...details, passwordHash })
-      .catch(refuseTaken);
+  /** Changes an account nobody has signed in to yet, but for its password; false once somebody has. Holds the row until the transaction ends. */
+  async change(tx: Transaction, userId: string, details: SignUpDetails): Promise<boolean> {
+    const changed = await tx.em.nativeUpdate(User, { id: userId, signedInAt: null, access: 'buyer' }, details).catch(refuseTaken);
     return changed === 1;
   }
 }

@@ -1,0 +1,1 @@
+export { ReplacePassword } from './use-cases/replace-password.js';

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SurveyResponse } from '@warmline/contracts/api/surveys';
+import { buildSurvey } from '../factories/surveys.js';
+import { mailTo } from '../support/inbox.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
+
+describe('a survey posted again', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+  });
+  afterAll(() => shop.stop());
+
+  const post = async (survey: object) =>
+    (await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse;
+
+  async function account(username: string) {
+    const [row] = await shop.db.query<{ id: string; version: number; mustChange: boolean }>(
+      'SELECT id, password_version AS version, must_change_password AS "mustChange" FROM users WHERE username = $1',
+      [username],
+    );
+    return row!;
+  }
+
+  it('P9 voids the reset link that a mistyped address was sent, as every new password does', async () => {
+    const survey = buildSurvey();
+    const { submissionId } = await post(survey);
+    await shop.anonymous().post('/api/forgot-password').send({ email: survey.email }).expect(200);
+    const { HTML } = await mailTo(survey.email, 'Reset your Warmline password');
+    const token = /token=([\w-]+)/.exec(HTML)![1]!;
+    await post({ ...survey, email: `right-${survey.email}`, submissionId });
+    await shop.anonymous().post('/api/validate-reset-token').send({ token }).expect(400);
+    await shop.anonymous().post('/api/reset-password').send({ token, password: 'take-over-2' }).expect(400);
+    await shop.anonymous().post('/api/login').send({ username: survey.username, password: 'lantern-7' }).expect(200);
+  });
+
+  it('P9 sends a link that was asked for at this moment to the corrected address', async () => {
+    const survey = buildSurvey();
+    await post(survey);
+    await shop.db.transaction(async (tx) => {
+      await tx.run('UPDATE users SET email = $2 WHERE username = $1', [survey.username, `right-${survey.email}`]);
+      await shop.anonymous().post('/api/forgot-password').send({ email: survey.email }).expect(200);
+      await waitFor('the job to wait for the account', async () => {
+        const [row] = await shop.db.query<{ waits: boolean }>(
+          `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+             AND query LIKE '%FROM users%FOR NO KEY UPDATE%') AS waits`,
+        );
+        return row!.waits;
+      });
+    });
+    await mailTo(`right-${survey.email}`, 'Reset your Warmline password');
+  });
+
+  it('P9 sets a new version of the password, which nobody has to change, and logs it', async () => {
+    const survey = buildSurvey();
+    const { submissionId } = await post(survey);
+    const { id, version } = await account(survey.username);
+    await shop.db.run('UPDATE users SET must_change_password = true WHERE id = $1', [id]);
+    await post({ ...survey, password: 'lantern-8', submissionId });
+    expect(await account(survey.username)).toEqual({ id, version: version + 1, mustChange: false });
+    const logged = await shop.db.query(
+      'SELECT action, actor_id AS "actorId", target_label AS label, address FROM audit_log WHERE target_id = $1',
+      [id],
+    );
+    expect(logged).toEqual([{ action: 'password.changed', actorId: id, label: survey.username, address: '127.0.0.1' }]);
+    await shop.anonymous().post('/api/login').send({ username: survey.username, password: 'lantern-8' }).expect(200);
+  });
+});
