@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { TwoFactorState } from '@warmline/contracts/api/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, buildSession, buildUser } from '../testing/build.ts';
+import { heldBack } from '../testing/checkout-shop.ts';
 import { openPage } from '../testing/open-page.tsx';
-import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+import { openShop, refusal, type Answer, type Call, type Routes, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
 
@@ -11,7 +12,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const CODES = ['aaaa-1111', 'bbbb-2222'];
 
 /** A buyer's security section; what is on and who is signed in changes with the calls. */
-async function openSecurity(factor: Partial<TwoFactorState> = {}, routes: Record<string, (call: Call) => Answer> = {}) {
+async function openSecurity(factor: Partial<TwoFactorState> = {}, routes: Routes = {}) {
   const state: TwoFactorState = { enabled: false, since: null, recoveryCodesLeft: 0, required: false, ...factor };
   let sessions = [
     buildSession(),
@@ -168,6 +169,45 @@ describe('two-factor sign-in', () => {
     await user.click(dialog.getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Two-factor sign-in is off')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
+  });
+
+  describe('P19 codes on their way are not closed away: neither Escape nor the cross nor Cancel leaves before they came', () => {
+    async function stays(user: Awaited<ReturnType<typeof openPage>>['user'], path: string) {
+      await waitFor(() => expect(shop.callsTo(path)).toHaveLength(1));
+      const dialog = within(screen.getByRole('dialog'));
+      expect(dialog.getByRole('button', { name: 'Checking...' })).toBeDisabled();
+      await user.keyboard('{Escape}');
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      return dialog;
+    }
+
+    it('when they are renewed', async () => {
+      const held = heldBack();
+      const path = 'POST /api/me/two-factor/recovery-codes';
+      const { user } = await openSecurity({ enabled: true, recoveryCodesLeft: 9 }, { [path]: () => held.answer });
+      await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+      await user.type(await screen.findByLabelText('Current Password', { selector: '[role=dialog] *' }), 'old-password');
+      await user.type(screen.getByLabelText('Code from your app'), '123456');
+      await user.click(screen.getByRole('button', { name: 'Make new codes' }));
+      const dialog = await stays(user, path);
+      expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+      held.give({ body: { recoveryCodes: CODES } });
+      expect(await dialog.findByText('aaaa-1111')).toBeVisible();
+    });
+
+    it('when it is turned on', async () => {
+      const held = heldBack();
+      const path = 'POST /api/me/two-factor/confirm';
+      const { user } = await openSecurity({}, { [path]: () => held.answer });
+      await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+      await user.type(await screen.findByLabelText('Current Password', { selector: '[role=dialog] *' }), 'old-password');
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await user.type(await screen.findByLabelText('Code from your app'), '123456');
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn on' }));
+      const dialog = await stays(user, path);
+      held.give({ body: { recoveryCodes: CODES } });
+      expect(await dialog.findByText('aaaa-1111')).toBeVisible();
+    });
   });
 
   it('stays on where it is required, its codes can be renewed', async () => {

@@ -14,6 +14,8 @@ import { keepSession, meQuery } from '../../../lib/session.ts';
 
 /** Where this account is signed in, latest used first. */
 export const sessionsQuery = queryOptions<SessionView[]>({ queryKey: ['/api/me/sessions'] });
+/** Names the calls that change the second factor: some of them answer with codes that are shown once. */
+export const TWO_FACTOR_CHANGE = ['two-factor-change'] as const;
 export const twoFactorQuery = queryOptions<TwoFactorState>({ queryKey: ['/api/me/two-factor'] });
 
 /** Ends one session of this account, or all but this browser's. */

@@ -9,7 +9,7 @@ import { QrCode } from '../../../components/ui/qr-code.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { toast } from '../../../lib/toast.ts';
-import { confirmTwoFactor } from '../api/account.ts';
+import { confirmTwoFactor, TWO_FACTOR_CHANGE } from '../api/account.ts';
 import { appCodeSchema, type AppCodeValues } from '../forms/password-schemas.ts';
 
 /** Scan, type the first code, and it is on; the secret can also be typed into the app. */
@@ -24,7 +24,7 @@ export function AuthenticatorSetup({
     resolver: zodResolver(appCodeSchema),
     defaultValues: { code: '' },
   });
-  const confirm = useMutation({ mutationFn: confirmTwoFactor });
+  const confirm = useMutation({ mutationKey: TWO_FACTOR_CHANGE, mutationFn: confirmTwoFactor });
 
   const submit = handleSubmit(async ({ code }) => {
     try {

@@ -1,7 +1,8 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { disableTwoFactor, renewRecoveryCodes } from '../api/account.ts';
+import { disableTwoFactor, renewRecoveryCodes, TWO_FACTOR_CHANGE } from '../api/account.ts';
 import { RecoveryCodesView } from './recovery-codes.tsx';
 import { TwoFactorEnrolment } from './two-factor-enrolment.tsx';
 import { TwoFactorProofForm } from './two-factor-proof-form.tsx';
@@ -19,11 +20,14 @@ export default function TwoFactorDialog({ action, onClose }: { action: TwoFactor
   const [codes, setCodes] = useState<readonly string[]>();
   // Codes that are closed away unseen are lost: then only the button under them closes.
   const [locked, setLocked] = useState(false);
+  // An answer under way may bring codes: who closes now would never see them.
+  const underWay = useIsMutating({ mutationKey: TWO_FACTOR_CHANGE }) > 0;
   const done = (title: string) => () => {
     toast({ title });
     onClose();
   };
   const close = () => {
+    if (underWay) return;
     if (!locked) onClose();
     else toast({ title: 'Keep your recovery codes first', description: 'They are not shown again.' }, { destructive: true });
   };

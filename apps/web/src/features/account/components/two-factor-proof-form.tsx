@@ -6,6 +6,7 @@ import { Button, type ButtonProps } from '../../../components/ui/button.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { toast } from '../../../lib/toast.ts';
+import { TWO_FACTOR_CHANGE } from '../api/account.ts';
 import { twoFactorProofSchema, type TwoFactorProofValues } from '../forms/password-schemas.ts';
 import { ProofFields } from './proof-fields.tsx';
 
@@ -30,7 +31,7 @@ export function TwoFactorProofForm<T>({ label, tone, act, onDone, onCancel }: Tw
     resolver: zodResolver(twoFactorProofSchema),
     defaultValues: { currentPassword: '', code: '' },
   });
-  const call = useMutation({ mutationFn: act });
+  const call = useMutation({ mutationKey: TWO_FACTOR_CHANGE, mutationFn: act });
   const submit = handleSubmit(async (proof) => {
     try {
       onDone(await call.mutateAsync(proof));
@@ -46,7 +47,7 @@ export function TwoFactorProofForm<T>({ label, tone, act, onDone, onCancel }: Tw
     <form noValidate className="form-stack" onSubmit={submit}>
       <ProofFields register={register} errors={formState.errors} />
       <div className="form-actions">
-        <Button tone="quiet" onClick={onCancel}>
+        <Button tone="quiet" disabled={formState.isSubmitting} onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" tone={tone} loading={formState.isSubmitting} loadingText="Checking...">
