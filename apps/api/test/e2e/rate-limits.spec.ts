@@ -134,6 +134,14 @@ describe('the table of rate limits', () => {
     await (await shop.signedIn('buyer')).get('/api/aged-leads?page=1').expect(200);
   });
 
+  it.each(['', '?', '?&'])('takes the whole price for the whole list asked for by %p', async (search) => {
+    const scraper = await shop.signedIn('buyer');
+    const others = new Set(await budgets());
+    for (let time = 1; time <= 3; time += 1) await scraper.get(`/api/aged-leads${search}`).expect(200);
+    expect(await takenBeside(others)).toBe(40);
+    for (const name of ['constructor', '__proto__', 'colour']) await scraper.get(`/api/aged-leads?${name}=1`).expect(400);
+  });
+
   it('asks Redis once for twenty pages', async () => {
     const reader = await shop.signedIn('buyer');
     const others = new Set(await budgets());

@@ -40,6 +40,6 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-function asksForAll({ url, params }: SignedRequest): boolean {
-  return !url.includes('?') && Object.keys(params as object).length === 0;
+function asksForAll({ query, params }: SignedRequest): boolean {
+  return [query, params].every((values) => Object.keys(values as object).length === 0);
 }

@@ -6,6 +6,9 @@ import { ValidationFailed } from '../errors/app-error.js';
 /** No body of ours is nested deeper; the checks behind would run out of stack. */
 const DEEPEST = 20;
 
+/** Names that class-transformer leaves out before anything is checked. */
+const UNSEEN = ['__proto__', 'constructor'];
+
 /** Checks every DTO; unknown fields are refused, and so is text that PostgreSQL cannot store as typed (NUL, lone surrogates). */
 @Injectable()
 export class BodyValidationPipe extends ValidationPipe {
@@ -29,6 +32,8 @@ export class BodyValidationPipe extends ValidationPipe {
     ) {
       throw new ValidationFailed([{ field: '', message: 'The request must be a JSON object.' }]);
     }
+    const unseen = UNSEEN.find((name) => typeof value === 'object' && value !== null && Object.hasOwn(value, name));
+    if (unseen !== undefined) throw new ValidationFailed([{ field: unseen, message: `The field ${unseen} is not known.` }]);
     return super.transform(value, metadata);
   }
 }
