@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import type { Agent } from 'supertest';
 import { TidyImports } from '../../src/modules/leads/use-cases/tidy-imports.use-case.js';
 import { Settings } from '../../src/platform/config/settings.js';
+import { LiveEvents, type AddressedEvent } from '../../src/platform/events/live-events.js';
 import { FileStore } from '../../src/platform/storage/file-store.js';
 import { buildCsv, buildCsvRow, buildPhone } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -25,6 +26,11 @@ describe('an import under review and after', () => {
   const read = async (id: string) => (await admin.get(`/api/admin/imports/${id}`).expect(200)).body as ImportView;
   const rows = async (id: string, query: string) =>
     (await admin.get(`/api/admin/imports/${id}/rows?${query}`).expect(200)).body as ImportRowsPage;
+
+  const leadsOf = async (importId: string) => {
+    const sql = 'SELECT id::float8 AS id FROM aged_leads WHERE import_id = $1 ORDER BY id';
+    return (await shop.db.query<{ id: number }>(sql, [importId])).map(({ id }) => id);
+  };
 
   it('L7 pages through all rows by any outcome, across batches', async () => {
     const seeds = Array.from({ length: 2300 }, (_, index) =>
@@ -87,11 +93,7 @@ describe('an import under review and after', () => {
     const planned = await upload(admin, buildCsv(Array.from({ length: 5 }, () => buildCsvRow())));
     await admin.post(`/api/admin/imports/${planned.id}/undo`).expect(409);
     await confirm(admin, planned.id);
-    const ids = (
-      await shop.db.query<{ id: number }>('SELECT id::float8 AS id FROM aged_leads WHERE import_id = $1 ORDER BY id', [
-        planned.id,
-      ])
-    ).map(({ id }) => id);
+    const ids = await leadsOf(planned.id);
     const buyer = await shop.signedIn('buyer');
     const bought = await hold(buyer, [ids[0]!]);
     await pay(buyer, bought);
@@ -142,6 +144,27 @@ describe('an import under review and after', () => {
       planned.id,
     ]);
     expect(audit).toEqual([{ before: { free: 3, held: 1, sold: 1 } }]);
+  });
+
+  it('L8 an undo that waits for a hold tells at once what it has removed, and counts nothing that was withdrawn before', async () => {
+    const planned = await upload(admin, buildCsv(Array.from({ length: 4 }, () => buildCsvRow())));
+    await confirm(admin, planned.id);
+    const [held, named] = await leadsOf(planned.id);
+    const buyer = await shop.signedIn('buyer');
+    const left = await hold(buyer, [named!]);
+    await buyer.post(`/api/orders/${left.orderId}/cancel`).expect(204);
+    await admin.post(`/api/admin/leads/${named}/withdraw`).expect(200);
+    const waits = await hold(buyer, [held!]);
+    expect((await admin.get(`/api/admin/imports/${planned.id}/leads-left`).expect(200)).body).toMatchObject({ free: 2, held: 1 });
+    const news: AddressedEvent[] = [];
+    const listening = shop.app.get(LiveEvents).stream.subscribe((event) => news.push(event));
+    await admin.post(`/api/admin/imports/${planned.id}/undo`).expect(200);
+    await waitFor('news of the stock', async () =>
+      news.some(({ event }) => event.type === 'stock_changed' && event.leadIds === undefined),
+    );
+    listening.unsubscribe();
+    expect(await read(planned.id)).toMatchObject({ status: 'undoing', undo: { removedRows: 2, heldRows: 1 } });
+    await buyer.post(`/api/orders/${waits.orderId}/cancel`).expect(204);
   });
 
   it('files go after their time, and with them the rows; an upload nobody confirmed has failed', async () => {

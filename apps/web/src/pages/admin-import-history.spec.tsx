@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LIMITS } from '@warmline/contracts/limits';
+import { queryClient } from '../lib/query-client.ts';
 import { buildImport } from '../testing/build.ts';
 import { layOut, openImportDesk } from '../testing/import-desk.ts';
 import { refusal } from '../testing/shop.ts';
@@ -185,6 +186,21 @@ it('L8 undoes an import after a look at what goes and what stays', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await history()).getByText('Undone')).toBeVisible();
   expect((await history()).getByText('478 removed by admin, 1 sold and kept')).toBeVisible();
+});
+
+it('L8 an undo asks again for what is on sale and for what is stored', async () => {
+  const view = buildImport(FINISHED);
+  const { user } = await openImportDesk(view, {
+    'GET /api/admin/imports': () => ({ body: [view] }),
+    'GET /api/admin/imports/i1/leads-left': () => ({ body: { free: 480, held: 0, sold: 0, soldLeads: [] } }),
+    'POST /api/admin/imports/i1/undo': () => ({ body: Object.assign(view, { status: 'undoing' }) }),
+  });
+  const lists = ['/api/aged-leads', '/api/admin/leads'];
+  for (const list of lists) queryClient.setQueryData([list], []);
+  await user.click(await screen.findByRole('button', { name: 'Undo leads.csv' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo Import' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Undo Import' }));
+  await waitFor(() => expect(lists.map((list) => queryClient.getQueryState([list])?.isInvalidated)).toEqual([true, true]));
 });
 
 it('says why an import cannot be undone', async () => {

@@ -6,7 +6,7 @@ import { isoTime } from '@warmline/domain/iso-time';
 import { copyLine } from '../../../platform/database/copy-text.js';
 import { Database, type CopyTransaction, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
-/** How an import's leads stand: `held` belong to an order that is not paid. */
+/** How an import's leads stand: `free` are for sale, `held` belong to an order that is not paid. */
 export interface LeadsLeft {
   free: number;
   held: number;
@@ -104,9 +104,10 @@ export class ImportStockRepository {
     return row?.id ?? 0;
   }
 
+  /** Counts without what was withdrawn before: that is out of the shop already. */
   async leadsLeft(importId: string): Promise<LeadsLeft> {
     const [row] = await this.db.query<LeadsLeft>(
-      `SELECT count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NULL)::int AS free,
+      `SELECT count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NULL AND withdrawn_at IS NULL)::int AS free,
          count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NOT NULL)::int AS held, count(*) FILTER (WHERE sold_at IS NOT NULL)::int AS sold
        FROM aged_leads WHERE import_id = $1`,
       [importId],

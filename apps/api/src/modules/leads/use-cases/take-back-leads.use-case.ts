@@ -22,6 +22,7 @@ export class TakeBackLeads {
   ) {}
 
   async execute(importId: string): Promise<void> {
+    let removed = 0;
     for (let after = 0; ;) {
       const step = await this.db.transaction(async (tx) => {
         const taken = await this.stock.takeBack(tx, importId, after, LIMITS.importBatchRows);
@@ -29,9 +30,10 @@ export class TakeBackLeads {
         return taken;
       });
       if (step.last === null) break;
+      removed += step.removed;
       after = step.last;
     }
-    const { held, free } = await this.stock.leadsLeft(importId);
+    const { held } = await this.stock.leadsLeft(importId);
     await this.db.transaction(async (tx) => {
       if (held === 0) return this.imports.finishUndo(tx, importId);
       // A minute has four slots: two runs of this job ask for one next run.
@@ -41,6 +43,6 @@ export class TakeBackLeads {
     });
     const { status, ...progress } = await this.imports.progress(importId);
     await this.events.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
-    if (free === 0 || held === 0) await this.events.publish({ type: 'stock_changed' });
+    if (removed > 0 || held === 0) await this.events.publish({ type: 'stock_changed' });
   }
 }

@@ -23,7 +23,7 @@ export default function UndoDialog({ id, onClose }: { id: string; onClose: () =>
     mutationFn: () => undoImport(id),
     onSuccess: (next) => {
       queryClient.setQueryData(importQuery(id).queryKey, next);
-      refreshQueries('/api/admin/imports', '/api/aged-leads');
+      refreshQueries('/api/admin/imports', '/api/aged-leads', '/api/admin/leads');
     },
     onError: (error) =>
       toast({ title: 'Error', description: messageOf(error, 'The import could not be undone.') }, { destructive: true }),
