@@ -9,7 +9,7 @@ const CHECK_MS = 10_000;
 const ALARM_MS = 60_000;
 const EXIT_MS = 120_000;
 
-/** Says that a worker is alive, and ends a process that has gone deaf: due work waiting while nothing moves (bull #1873). */
+/** Says that a worker is alive, and ends a process that has gone deaf: due work waiting while nothing moves (bull #1873), although Redis answers. */
 @Injectable()
 export class WorkerPulse implements OnApplicationShutdown {
   private readonly log = new Logger('jobs');
@@ -45,6 +45,13 @@ export class WorkerPulse implements OnApplicationShutdown {
     this.timers.forEach(clearInterval);
   }
 
+  private redisAnswers(): Promise<boolean> {
+    return this.redis.client.ping().then(
+      () => true,
+      () => false,
+    );
+  }
+
   private async check(): Promise<void> {
     const still = Date.now() - this.movedAt;
     if (still < ALARM_MS) return;
@@ -52,6 +59,8 @@ export class WorkerPulse implements OnApplicationShutdown {
       .query(`SELECT 1 FROM outbox WHERE done_at IS NULL AND failed_at IS NULL AND run_after < now() - interval '60 s' LIMIT 1`)
       .catch(() => []);
     if (due.length === 0) return;
+    // Without Redis nothing can move: ending would cut off requests, and help nobody. The time counts from when it is back.
+    if (!(await this.redisAnswers())) return this.progressed();
     this.log.error({ stillMs: still }, 'work is due and nothing moves');
     if (still >= EXIT_MS) process.exit(1);
   }
