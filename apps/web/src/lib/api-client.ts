@@ -1,5 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@warmline/contracts/errors';
+import { IDLE_HEADER } from '@warmline/contracts/idle';
 import { reportTrouble } from './connection.ts';
+import { isUntouched } from './untouched.ts';
 
 /** A refused call: `message` is `status: body text` ([000] §8), `body` the parsed refusal when the server sent one. */
 export class ApiError extends Error {
@@ -43,9 +45,11 @@ export function toApiError(status: number, statusText: string, text: string): Ap
 /** One call with the browser's cookies; a body is sent as JSON ([000] §7). Throws ApiError or ConnectionError. */
 export async function apiRequest(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const json = body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  // Only reading is ever a page's own doing: timers and news ask, people send.
+  const idle = method === 'GET' && isUntouched() ? { headers: { [IDLE_HEADER]: '1' } } : {};
   let response: Response;
   try {
-    response = await fetch(path, { method, credentials: 'include', signal, ...json });
+    response = await fetch(path, { method, credentials: 'include', signal, ...json, ...idle });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     reportTrouble();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
-import { openShop } from '../testing/shop.ts';
+import { openShop, refusal } from '../testing/shop.ts';
 import { prefixesOfEvent, useLiveEvents } from './live-events.ts';
 import { queryClient } from './query-client.ts';
 
@@ -21,6 +21,8 @@ describe('a stream that opens after the page has its first answers', () => {
   const silent = globalThis.EventSource;
   class SpokenEventSource {
     onopen: (() => void) | undefined;
+    onerror: (() => void) | undefined;
+    readyState = 1;
     onmessage: ((message: { data: string }) => void) | undefined;
     constructor() {
       streams.push(this);
@@ -50,6 +52,19 @@ describe('a stream that opens after the page has its first answers', () => {
     stream?.onopen?.();
     await waitFor(() => expect(result.current).toEqual([3, 7]));
     expect(shop.callsTo('GET /api/orders')).toHaveLength(3);
+    expect(shop.callsTo('GET /api/me')).toHaveLength(1);
+    unmount();
+  });
+
+  it('F3 a stream that is refused makes the page ask who is signed in', async () => {
+    globalThis.EventSource = Object.assign(SpokenEventSource, { CLOSED: 2 }) as unknown as typeof EventSource;
+    const shop = await openShop({ 'GET /api/me': () => refusal(401, 'unauthenticated', 'Please sign in.') });
+    const { unmount } = renderHook(() => useLiveEvents());
+    const stream = streams.at(-1)!;
+    stream.onerror?.(); // The browser opens a stream that broke off again by itself.
+    stream.readyState = 2;
+    stream.onerror?.();
+    await waitFor(() => expect(queryClient.getQueryState(['/api/me'])).toMatchObject({ error: { status: 401 } }));
     expect(shop.callsTo('GET /api/me')).toHaveLength(1);
     unmount();
   });

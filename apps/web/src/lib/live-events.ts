@@ -1,7 +1,9 @@
 import type { LiveEvent } from '@warmline/contracts/api/events';
 import { useEffect } from 'react';
 import { onRecovered, reportTrouble } from './connection.ts';
-import { refreshQueries } from './query-client.ts';
+import { queryClient, refreshQueries } from './query-client.ts';
+import { meQuery } from './session.ts';
+import { watchInput } from './untouched.ts';
 
 const REOPEN_MS = 3000;
 /** Several events in one moment cost one refetch. */
@@ -50,7 +52,10 @@ function openLiveEvents(): () => void {
     source.onerror = () => {
       reportTrouble();
       // The browser reopens a cut stream by itself, but not one that was refused.
-      if (source?.readyState === EventSource.CLOSED) reopening ??= setTimeout(reopen, REOPEN_MS);
+      if (source?.readyState !== EventSource.CLOSED) return;
+      reopening ??= setTimeout(reopen, REOPEN_MS);
+      // Why it was refused the stream does not say: a session that has ended is met here, and leads to the login.
+      void queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
     };
   };
   const reopen = () => {
@@ -70,7 +75,8 @@ function openLiveEvents(): () => void {
   };
 }
 
-/** Keeps queries fresh while a signed-in page is open. */
+/** Keeps queries fresh while a signed-in page is open; what it asks for while nobody touches it is marked so. */
 export function useLiveEvents(): void {
+  useEffect(watchInput, []);
   useEffect(() => openLiveEvents(), []);
 }

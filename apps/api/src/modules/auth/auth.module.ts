@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { createSecretKey } from 'node:crypto';
@@ -53,6 +53,8 @@ const USE_CASES = [
   ResealTwoFactors,
 ];
 
+// Global: the platform's routes ask for the SessionReader and import no module.
+@Global()
 @Module({
   imports: [
     PassportModule,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { IDLE_HEADER } from '@warmline/contracts/idle';
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '../../platform/auth/principal.js';
+import type { Principal, SignedRequest } from '../../platform/auth/principal.js';
 import { sessionCookieName } from '../../platform/auth/session-cookie.js';
 import { SessionReader, type LivingSession, type NamedSession } from '../../platform/auth/session-reader.js';
 import { Settings } from '../../platform/config/settings.js';
@@ -38,8 +39,13 @@ export class CookieSessions extends SessionReader {
     return claims;
   }
 
-  async welcome(request: FastifyRequest, name: NamedSession, session: LivingSession): Promise<Principal> {
-    if (session.stale) await this.sessions.noteUse([name.sessionId]);
+  async lives(name: NamedSession): Promise<boolean> {
+    return (await this.sessions.read(name)) !== null;
+  }
+
+  async welcome(request: SignedRequest, name: NamedSession, session: LivingSession): Promise<Principal> {
+    const unattended = request.unattended === true || request.headers[IDLE_HEADER] !== undefined;
+    if (session.stale && !unattended) await this.sessions.noteUse(name.sessionId);
     return principalOf(request, name, session, this.settings);
   }
 }

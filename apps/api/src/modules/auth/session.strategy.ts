@@ -5,15 +5,12 @@ import passport from 'passport';
 import type { Principal } from '../../platform/auth/principal.js';
 import { SESSION_STRATEGY } from '../../platform/auth/session-cookie.js';
 import { SessionReader } from '../../platform/auth/session-reader.js';
-import { Settings } from '../../platform/config/settings.js';
-import { principalOf } from './duties.js';
 import { SessionRepository } from './persistence/session.repository.js';
 
 /** Reads the signed token in the cookie and asks PostgreSQL whether its session still lives. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(passport.Strategy, SESSION_STRATEGY) {
   constructor(
-    private readonly settings: Settings,
     private readonly cookies: SessionReader,
     private readonly sessions: SessionRepository,
   ) {
@@ -30,7 +27,7 @@ export class SessionStrategy extends PassportStrategy(passport.Strategy, SESSION
 
   async validate(request: FastifyRequest): Promise<Principal | null> {
     const name = this.cookies.nameOf(request);
-    const session = name && (await this.sessions.resume(name));
-    return session && principalOf(request, name, session, this.settings);
+    const session = name && (await this.sessions.read(name));
+    return session && this.cookies.welcome(request, name, session);
   }
 }

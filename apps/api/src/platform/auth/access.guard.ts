@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { PERMISSIONS_OF, type Permission as PermissionName } from '@warmline/contracts/access';
 import { Settings } from '../config/settings.js';
 import { AppError } from '../errors/app-error.js';
-import { PERMISSION, PUBLIC } from './access.decorators.js';
+import { PERMISSION, PUBLIC, UNATTENDED } from './access.decorators.js';
 import type { Duty, Principal, SignedRequest } from './principal.js';
 import { SESSION_STRATEGY, sessionCookieName } from './session-cookie.js';
 
@@ -31,6 +31,7 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, places) ?? false;
     const request = context.switchToHttp().getRequest<SignedRequest>();
     if (isPublic && !request.cookies[this.cookie]) return true;
+    request.unattended = isPublic || this.reflector.getAllAndOverride<boolean | undefined>(UNATTENDED, places);
     try {
       await super.canActivate(context);
     } catch (error) {

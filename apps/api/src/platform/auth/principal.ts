@@ -17,6 +17,8 @@ export interface Principal {
 
 export type SignedRequest = FastifyRequest & {
   user?: Principal;
+  /** Not by anybody's doing: keeps no session alive. */
+  unattended?: boolean;
   /** Why it is not known whether somebody is signed in. */
   unread?: unknown;
 };

@@ -1,6 +1,6 @@
 import type { Access } from '@warmline/contracts/access';
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from './principal.js';
+import type { Principal, SignedRequest } from './principal.js';
 
 /** The session that a request names in our own hand, living or not. */
 export interface NamedSession {
@@ -28,6 +28,9 @@ export abstract class SessionReader {
   /** Null without a cookie that we signed; asks nobody. */
   abstract nameOf(request: FastifyRequest): NamedSession | null;
 
-  /** Who came with a session that lives; notes at most once a minute that it was used. */
-  abstract welcome(request: FastifyRequest, name: NamedSession, session: LivingSession): Promise<Principal>;
+  /** Whether a session that was read before still lives; notes no use. */
+  abstract lives(name: NamedSession): Promise<boolean>;
+
+  /** Who came with a session that lives; notes at most once a minute that it was used, unless nobody is behind the request. */
+  abstract welcome(request: SignedRequest, name: NamedSession, session: LivingSession): Promise<Principal>;
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Permission } from '../auth/access.decorators.js';
+import { Permission, Unattended } from '../auth/access.decorators.js';
 import { BOARD_PATH, QueueBoard } from '../queue/queue-board.js';
 import { LedOn } from './led-on.filter.js';
 import { RateLimit } from './rate-limit.guard.js';
@@ -18,6 +18,7 @@ export class QueueBoardController {
   /** The queues' page with its files and data. */
   @Get(['', '/*'])
   @Permission('queues.read')
+  @Unattended()
   @RateLimit('desk-lists')
   async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { status, type, body } = await this.board.answer(request.url);

@@ -54,7 +54,8 @@ export type OpenedRow = AccountRow & { sessionId: string; twoFactorOn: boolean }
 /** Sessions live in PostgreSQL, so that every process agrees and a revoked one is refused at once (docs/decisions.md P5). */
 @Injectable()
 export class SessionRepository {
-  private readonly resuming = new Gathered((names: readonly NamedSession[]) => this.resumeAll(names));
+  private readonly reading = new Gathered((names: readonly NamedSession[]) => this.readAll(names));
+  private readonly noting = new Gathered((ids: readonly string[]) => this.noteAll(ids));
 
   constructor(private readonly db: Database) {}
 
@@ -66,23 +67,26 @@ export class SessionRepository {
     return row ?? null;
   }
 
-  /** The user of a session while it lives, asked for all who come together; notes at most once a minute that it was used. */
-  resume(name: NamedSession): Promise<LivingSession | null> {
-    return this.resuming.answer(name);
+  /** The user of a session while it lives, asked for all who come together. */
+  read(name: NamedSession): Promise<LivingSession | null> {
+    return this.reading.answer(name);
   }
 
-  /** Notes that sessions are used now. */
-  async noteUse(ids: readonly string[]): Promise<void> {
+  /** Notes that a session is used now, for all who come together. */
+  noteUse(id: string): Promise<void> {
+    return this.noting.answer(id);
+  }
+
+  private async noteAll(ids: readonly string[]): Promise<void[]> {
     await this.db.run('UPDATE sessions SET seen_at = now() WHERE id = ANY($1::uuid[])', [ids]);
+    return [];
   }
 
-  private async resumeAll(names: readonly NamedSession[]): Promise<(LivingSession | null)[]> {
+  private async readAll(names: readonly NamedSession[]): Promise<(LivingSession | null)[]> {
     const rows = await this.db.prepared<LivingSession & { place: number }>(RESUME, [
       names.map(({ sessionId }) => sessionId),
       names.map(({ userId }) => userId),
     ]);
-    const stale = rows.flatMap((row) => (row.stale ? [names[row.place - 1]!.sessionId] : []));
-    if (stale.length > 0) await this.noteUse(stale);
     const found = new Map(rows.map((row) => [row.place, row]));
     return names.map((_name, index) => found.get(index + 1) ?? null);
   }
