@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LiveEvent } from '@warmline/contracts/api/events';
+import { randomUUID } from 'node:crypto';
 import { buildLead, stockLeads } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { apply, buildApplication } from '../factories/partners.js';
@@ -7,6 +8,19 @@ import { hold, pay, reaches } from '../support/buying.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 import { LiveEvents } from '../../src/platform/events/live-events.js';
+
+/** Only the pings' clock is turned. */
+const NOT_INTERVALS = [
+  'Date',
+  'setTimeout',
+  'clearTimeout',
+  'setImmediate',
+  'clearImmediate',
+  'nextTick',
+  'queueMicrotask',
+  'hrtime',
+  'performance',
+] as const;
 
 describe('F3 live events', () => {
   let shop: TestApp;
@@ -27,10 +41,13 @@ describe('F3 live events', () => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
     const page = {
       text: '',
+      ended: false,
+      cookie,
       events: () => [...page.text.matchAll(/^data: (\{.*\})$/gm)].map(([, json]) => JSON.parse(json!) as LiveEvent),
     };
     void (async () => {
       for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) page.text += chunk;
+      page.ended = true;
     })().catch(() => undefined);
     // Subscribed once its own first event comes through.
     await waitFor('the page to hear', async () => {
@@ -130,6 +147,40 @@ describe('F3 live events', () => {
     await shop.app.get(LiveEvents, { strict: false }).publish({ type: 'stock_changed', leadIds: [42] });
     await waitFor('later news', async () => stranger.text.includes('[42]'));
     expect(hears(stranger)).toBe(false);
+  });
+
+  it.each([
+    [
+      'its person signed out',
+      async (cookie: string) => void (await shop.anonymous().get('/api/logout').set('Cookie', cookie).expect(302)),
+    ],
+    ['it was idle too long', async () => void (await shop.db.run(`UPDATE sessions SET seen_at = now() - interval '13 hours'`))],
+  ])('end with the session, at the next ping, when %s; a ping keeps no session alive', async (_how, end) => {
+    const username = `live-leaver-${randomUUID().slice(0, 8)}`;
+    await shop.createUser('admin', username);
+    jest.useFakeTimers({ doNotFake: [...NOT_INTERVALS] });
+    const pings = async (page: { text: string; ended: boolean }) => {
+      const before = page.text.length;
+      await waitFor('a ping', async () => {
+        jest.advanceTimersByTime(20_000);
+        return page.ended || page.text.slice(before).includes('event: ping');
+      });
+    };
+    try {
+      const page = await listen(username);
+      await shop.db.run(`UPDATE sessions SET seen_at = now() - interval '5 minutes'`);
+      await pings(page);
+      expect(page.ended).toBe(false);
+      const [row] = await shop.db.query<{ fresh: boolean }>(
+        `SELECT bool_or(seen_at > now() - interval '1 minute') AS fresh FROM sessions`,
+      );
+      expect(row!.fresh).toBe(false);
+      await end(page.cookie);
+      await pings(page);
+      expect(page.ended).toBe(true);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('are for people who signed in', async () => {
