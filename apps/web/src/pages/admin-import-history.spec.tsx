@@ -40,6 +40,15 @@ it('tells who, when, which file, what became of it, how long it took and by whic
   expect(row.getByRole('button', { name: 'Undo leads.csv' })).toBeVisible();
 });
 
+it('L30 says that a file was lost before all of it was stored, and lets what is stored be undone', async () => {
+  const failure = 'The file was lost before all of it was stored. Please undo this upload and upload the file again.';
+  await openImportDesk(buildImport(), {
+    'GET /api/admin/imports': () => ({ body: [buildImport({ ...FINISHED, fileKept: false, failure })] }),
+  });
+  expect(await (await history()).findByText(/file was lost before all of it was stored/)).toBeVisible();
+  expect((await history()).getByRole('button', { name: /^Undo / })).toBeVisible();
+});
+
 it('keeps no link to rows of a file that is gone', async () => {
   await openImportDesk(buildImport(), {
     'GET /api/admin/imports': () => ({ body: [buildImport({ ...FINISHED, fileKept: false })] }),

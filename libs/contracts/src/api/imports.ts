@@ -69,7 +69,7 @@ export interface ImportView {
   fileName: string;
   fileBytes: number;
   status: ImportStatus;
-  /** Present with `failed`. */
+  /** Present with `failed`, and from `finished` on where the file was lost before all of it was stored. */
   failure: string | null;
   headers: string[];
   mapping: ColumnMapping;
@@ -98,7 +98,7 @@ export interface ImportView {
   /** What the new rows would sell for today. */
   projectedRevenueCents: number;
   storedRows: number;
-  /** Planned as new, but in stock by another way before they were stored: `newRows - storedRows` once finished, else 0. */
+  /** Planned as new, but in stock by another way before they were stored: `newRows - storedRows` once finished without a `failure`, else 0. */
   overtakenRows: number;
   /** With `planned`: stock has grown or shrunk since this was counted; planning again counts anew. */
   stockChanged: boolean;

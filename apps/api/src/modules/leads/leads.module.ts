@@ -34,6 +34,7 @@ import { RememberedPages } from './use-cases/remembered-pages.js';
 import { ReplanImport } from './use-cases/replan-import.use-case.js';
 import { StoreBatch } from './use-cases/store-batch.use-case.js';
 import { TakeBackLeads } from './use-cases/take-back-leads.use-case.js';
+import { ResumeImports } from './use-cases/resume-imports.use-case.js';
 import { TidyImports } from './use-cases/tidy-imports.use-case.js';
 import { UndoImport } from './use-cases/undo-import.use-case.js';
 import { UploadLeads } from './use-cases/upload-leads.use-case.js';
@@ -57,6 +58,7 @@ const USE_CASES = [
   CountRows,
   UndoImport,
   TakeBackLeads,
+  ResumeImports,
   TidyImports,
 ];
 

@@ -99,6 +99,21 @@ export class Outbox {
     ]);
   }
 
+  /** Jobs of these kinds that were given up, as long as they are remembered. */
+  givenUp<Payload>(db: Queryable, kinds: readonly JobKind<Payload>[]): Promise<{ id: string; payload: Payload }[]> {
+    return db.query('SELECT id, payload FROM outbox WHERE failed_at IS NOT NULL AND kind = ANY($1::text[])', [
+      kinds.map(({ name }) => name),
+    ]);
+  }
+
+  /** Puts given-up jobs back as if they had never been tried. */
+  async putBack(db: Queryable, ids: readonly string[]): Promise<void> {
+    await db.run(
+      'UPDATE outbox SET failed_at = NULL, attempts = 0, run_after = now() WHERE id = ANY($1::uuid[]) AND failed_at IS NOT NULL',
+      [ids],
+    );
+  }
+
   async complete(db: Queryable, id: string): Promise<void> {
     await db.run('UPDATE outbox SET done_at = now(), last_error = NULL WHERE id = $1', [id]);
   }

@@ -33,8 +33,8 @@ function toastError(error: unknown, fallback: ToastText): void {
 export function toastState(view: ImportView): void {
   if (view.status === 'unmapped') {
     toast(looksLikeData(view.headers) ? TOASTS.autoMappingError : TOASTS.autoMappingFailed, { destructive: true });
-  } else if (view.status === 'finished') toast(bulkUploadSuccess(view.storedRows));
-  else if (view.status === 'failed') {
+  } else if (view.status === 'finished' && view.failure === null) toast(bulkUploadSuccess(view.storedRows));
+  else if (view.status === 'failed' || view.status === 'finished') {
     // The reason comes as a text of the catalogue; its title stands beside it there.
     const known = [TOASTS.invalidFile, TOASTS.noValidData].find(({ description }) => description === view.failure);
     const { title, description } = known ?? TOASTS.fileProcessingError;

@@ -30,7 +30,7 @@ export function presentImport(found: ImportWithProgress): ImportView {
     rejectedRows: found.rejectedRows,
     projectedRevenueCents: found.projectedRevenueCents,
     storedRows: found.storedRows,
-    overtakenRows: found.finishedAt ? found.newRows - found.storedRows : 0,
+    overtakenRows: found.finishedAt && !found.failure ? found.newRows - found.storedRows : 0,
     stockChanged: found.stockChanged,
     batches: found.batches,
     batchesDone: found.batchesDone,

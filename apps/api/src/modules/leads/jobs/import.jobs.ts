@@ -9,7 +9,7 @@ export const importBatchJob = defineJob<{ importId: string; batchNo: number }>('
 /** Takes an import back, as far as nobody bought from it. */
 export const undoImportJob = defineJob<{ importId: string }>('import.undo', 'imports', { maxAttempts: 20 });
 
-/** Removes files nobody will ask for any more. */
+/** Goes on with imports whose jobs were given up, and removes files nobody will ask for any more. */
 export const tidyImportsJob = defineJob<Record<string, never>>('import.tidy', 'imports', {
   maxAttempts: 3,
   everySeconds: 3600,

@@ -114,6 +114,15 @@ export class ImportRepository {
     return moved === 1;
   }
 
+  /** Ends a running import whose file is gone with what is stored of it; false if it is not running. */
+  async finishShort(id: string, failure: string): Promise<boolean> {
+    const moved = await this.db.run(
+      `UPDATE imports SET status = 'finished', finished_at = now(), failure = $2, file_removed_at = now() WHERE id = $1 AND status = 'running'`,
+      [id, failure],
+    );
+    return moved === 1;
+  }
+
   /** Moves a finished import to undoing; false if it is not finished. */
   async startUndo(tx: Transaction, id: string, by: string): Promise<boolean> {
     const moved = await tx.run(

@@ -27,6 +27,8 @@ export class StoreBatch {
   async execute(importId: string, batchNo: number): Promise<void> {
     const [found, batch] = await Promise.all([this.imports.find(importId), this.batches.find(importId, batchNo)]);
     if (!found || !batch) return;
+    // An import that ended without this batch (resume-imports.use-case.ts) gets no more leads.
+    if (!batch.done && found.status !== 'running') return;
     if (!batch.done) {
       this.metrics.count('import_rows', {}, await this.store(found, batchNo, await this.read(found, batch)));
     }

@@ -97,10 +97,11 @@ function ImportResult({ view }: { view: ImportView }) {
   );
 }
 
-function counts({ status, storedRows, newRows, duplicateRows, overtakenRows }: ImportView): string {
+function counts({ status, storedRows, newRows, duplicateRows, overtakenRows, failure }: ImportView): string {
   const parts = [status === 'planned' ? `${formatCount(newRows)} new` : `${formatCount(storedRows)} stored`];
   parts.push(countOf(duplicateRows, 'duplicate'));
   if (overtakenRows > 0) parts.push(`${formatCount(overtakenRows)} came in another way meanwhile`);
+  if (failure !== null) parts.push(failure);
   return parts.join(' · ');
 }
 
