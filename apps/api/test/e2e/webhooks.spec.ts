@@ -3,7 +3,9 @@ import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import request, { type Agent } from 'supertest';
+import { tidyEventsJob } from '../../src/modules/payments/jobs/tidy-events.processor.js';
 import { PaymentEventRepository } from '../../src/modules/payments/persistence/payment-event.repository.js';
+import { JobRegistry } from '../../src/platform/queue/job-registry.js';
 import { buildLead, stockLeads } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { hold, mailsOf, orderRow, pay, reaches } from '../support/buying.js';
@@ -53,6 +55,28 @@ describe('webhooks', () => {
     await send({ 'Stripe-Signature': '' }).expect(400);
     await idle(shop);
     expect(await orderRow(shop, held.orderId)).toEqual(pending);
+  });
+
+  it('M45 what an event said is forgotten after 90 days, that it came is not: a late copy still does nothing', async () => {
+    const [held, young] = [
+      await holdOne(),
+      buildEvent('charge.refunded', { id: 'ch_young', billing_details: { name: 'Ada Bell' } }),
+    ];
+    const event = succeeded(held);
+    for (const sent of [event, young]) await postEvent(shop, sent).expect(200);
+    await reaches(buyer, held.orderId, 'paid');
+    await idle(shop);
+    await shop.db.run(`UPDATE payment_events SET received_at = received_at - interval '91 days' WHERE id = $1`, [event.id]);
+    await shop.db.run(`UPDATE payment_events SET received_at = received_at - interval '89 days' WHERE id = $1`, [young.id]);
+    const tidy = shop.app.get(JobRegistry, { strict: false }).processorOf(tidyEventsJob.name);
+    await tidy.process({}, { id: randomUUID(), attempt: 1 });
+    const told = (id: string) => shop.db.query('SELECT payload IS NOT NULL AS told FROM payment_events WHERE id = $1', [id]);
+    expect(await told(event.id)).toEqual([{ told: false }]);
+    expect(await told(young.id)).toEqual([{ told: true }]);
+    await postEvent(shop, event).expect(200);
+    await idle(shop);
+    expect(await told(event.id)).toEqual([{ told: false }]);
+    expect(tidyEventsJob.everySeconds).toBe(86_400);
   });
 
   it('ten copies of an event are one: one sale, one receipt, all answered 200', async () => {

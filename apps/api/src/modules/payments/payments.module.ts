@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PricesModule } from '../prices/prices.module.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { ProcessEventProcessor } from './jobs/process-event.processor.js';
+import { TidyEventsProcessor } from './jobs/tidy-events.processor.js';
 import { PaymentOutcomes } from './payment-outcomes.js';
 import { PaymentEventRepository } from './persistence/payment-event.repository.js';
 import { Payments } from './public.js';
@@ -22,6 +23,7 @@ import { ReceiveWebhook } from './use-cases/receive-webhook.use-case.js';
     ProcessPaymentEvent,
     ConfirmInSandbox,
     ProcessEventProcessor,
+    TidyEventsProcessor,
   ],
   exports: [Payments, PaymentOutcomes],
 })

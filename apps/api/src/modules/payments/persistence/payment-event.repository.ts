@@ -9,6 +9,8 @@ const STORE = `INSERT INTO payment_events (id, type, intent_id, payload)
   SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[]) ON CONFLICT (id) DO NOTHING
   RETURNING jsonb_build_object('eventId', id) AS payload`;
 
+const PER_STATEMENT = 1000;
+
 interface ArrivedEvent {
   event: Stripe.Event;
   asSent: string;
@@ -44,11 +46,22 @@ export class PaymentEventRepository {
 
   /** The event if it still waits to be processed. */
   async waiting(id: string): Promise<Stripe.Event | null> {
-    const [row] = await this.db.query<{ payload: Stripe.Event }>(
+    const [row] = await this.db.query<{ payload: Stripe.Event | null }>(
       'SELECT payload FROM payment_events WHERE id = $1 AND processed_at IS NULL',
       [id],
     );
     return row?.payload ?? null;
+  }
+
+  /** Drops what events said that came over 90 days ago, so that only their id, kind, intent and times stay: nobody processes them any more. */
+  async forgetOld(): Promise<void> {
+    for (let forgotten = PER_STATEMENT; forgotten === PER_STATEMENT;) {
+      forgotten = await this.db.run(
+        `UPDATE payment_events SET payload = NULL WHERE id IN (
+           SELECT id FROM payment_events WHERE payload IS NOT NULL AND received_at < now() - interval '90 days' LIMIT $1)`,
+        [PER_STATEMENT],
+      );
+    }
   }
 
   /** Notes the event as done; how many seconds that took since it arrived. */
