@@ -1,4 +1,5 @@
 import { expectToast } from './pages/toasts.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 import { csvFile } from './support/vendor-files.ts';
 
@@ -54,6 +55,30 @@ test('B8.14 a file without a header line: Auto-Mapping Error, and the review ope
   );
   await expect(admin.review.getByText(/The first line looks like a lead/)).toBeVisible();
   await admin.closePreview();
+});
+
+test('L23 a link away from an upload asks first; leaving stops it', async ({ visit }) => {
+  const { admin, page } = await visit('admin');
+  await admin.open();
+  await page.route('**/api/admin/imports', async (route) => {
+    // The file never arrives.
+    if (route.request().method() !== 'POST') await route.fallback();
+  });
+  await admin.sendFile(csvFile('slow.csv', GOOD));
+  const orders = page.getByRole('link', { name: 'New Orders' });
+  const question = page.getByRole('dialog', { name: 'Leave and stop the upload?' });
+  await orders.click();
+  await expect(question).toContainText('slow.csv is still on its way.');
+  await expectAccessible(page, 'leaving an upload');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(orders).toBeFocused();
+  await expect(page.getByText('Uploading slow.csv...')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Leave and Stop' }).click();
+  await expect(page).toHaveURL(/\/admin-orders$/);
+  await page.goBack();
+  await expect(page.getByText('Drop a CSV here, or choose a file')).toBeVisible();
 });
 
 test.describe('when the server fails', () => {

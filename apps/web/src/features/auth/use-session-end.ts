@@ -25,15 +25,17 @@ export function useSessionEnd(): void {
       const step = error.code === undefined ? undefined : STEP_OF[error.code];
       if (error.status !== 401 && step === undefined) return;
       ended = true;
+      // Nothing that a page would ask before it is left can keep it open.
+      const ignoreBlocker = true;
       const redirect = router.state.location.href;
       if (step !== undefined) {
         queryClient.removeQueries({ queryKey: meQuery.queryKey, exact: true });
-        void router.navigate({ to: '/login', search: { step, redirect } });
+        void router.navigate({ to: '/login', search: { step, redirect }, ignoreBlocker });
         return;
       }
       clearStoredUser();
       // Told last: the form that met the 401 has its own words for it, which would not say what happened.
-      void router.navigate({ to: '/login', search: { redirect } }).then(() => {
+      void router.navigate({ to: '/login', search: { redirect }, ignoreBlocker }).then(() => {
         queryClient.clear();
         toast({ title: 'You were signed out', description: 'Please sign in again to go on.' }, { destructive: true });
       });
