@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { anyFreePort, choosePort, isPortFree, LOOPBACK, PortRefused } from './ports.ts';
+import { anyFreePort, choosePort, isAnswered, isPortFree, LOOPBACK, PortRefused } from './ports.ts';
 
 const open: Server[] = [];
 
 async function occupy(port: number): Promise<void> {
   const server = createServer();
   open.push(server);
-  await new Promise<void>((resolve) => server.listen(port, LOOPBACK, resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, LOOPBACK, resolve));
 }
 
 afterEach(async () => {
@@ -20,6 +20,13 @@ describe('choosing ports', () => {
     expect(await isPortFree(port)).toBe(true);
     await occupy(port);
     expect(await isPortFree(port)).toBe(false);
+  });
+
+  it('is never in the way of who begins to listen, when asked whether somebody does', async () => {
+    const port = await anyFreePort();
+    expect(await isAnswered(port)).toBe(false);
+    await Promise.all([isAnswered(port), occupy(port)]);
+    expect(await isAnswered(port)).toBe(true);
   });
 
   it('moves an unasked port to the next free one and never gives one out twice', async () => {

@@ -1,14 +1,26 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 export const LOOPBACK = '127.0.0.1';
 const HIGHEST_PORT = 65_535;
 
-/** Says whether nobody listens on this TCP port of the loopback interface. */
+/** Says whether nobody listens on this TCP port of the loopback interface. Takes it for a moment: never ask while another is about to listen there. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
     probe.listen({ port, host: LOOPBACK, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Says whether somebody listens on this TCP port of the loopback interface, and leaves it alone. */
+export function isAnswered(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, LOOPBACK);
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
   });
 }
 

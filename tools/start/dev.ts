@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../bootstrap/workspace.mjs';
 import { launchNode } from '../local-stack/child-process.ts';
-import { choosePort, isPortFree, LOOPBACK } from '../local-stack/ports.ts';
+import { choosePort, isAnswered, LOOPBACK } from '../local-stack/ports.ts';
 import type { Supervisor } from '../local-stack/supervisor.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import type { Places } from './places.ts';
@@ -37,7 +37,7 @@ export async function startWebDevelopment(dev: Development, port: number, superv
         recordFile: dev.places.record('web-dev'),
       });
       const failure = () => (vite.exit() ? new Error('vite ended; see its log') : undefined);
-      await waitUntil(async () => !(await isPortFree(port)), { what: 'vite listening', timeoutMs: 60_000, signal, failure });
+      await waitUntil(() => isAnswered(port), { what: 'vite listening', timeoutMs: 60_000, signal, failure });
       return vite;
     },
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { launchNode, logTail, type RunningChild } from '../local-stack/child-process.ts';
 import { ensureDatabase } from '../local-stack/databases.ts';
-import { isPortFree, LOOPBACK } from '../local-stack/ports.ts';
+import { isAnswered, LOOPBACK } from '../local-stack/ports.ts';
 import { startPostgres } from '../local-stack/postgres.ts';
 import { startRedis } from '../local-stack/redis.ts';
 import type { Service, Supervisor } from '../local-stack/supervisor.ts';
@@ -91,7 +91,7 @@ function helper(places: Places, name: string, port: number, script: URL | string
         logFile,
         recordFile: places.record(name),
       });
-      await waitUntil(async () => !(await isPortFree(port)), {
+      await waitUntil(() => isAnswered(port), {
         what: `${name} listening on ${port}`,
         timeoutMs: 30_000,
         signal,

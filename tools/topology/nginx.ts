@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, logTail, type RunningChild } from '../local-stack/child-process.ts';
-import { isPortFree, LOOPBACK } from '../local-stack/ports.ts';
+import { isAnswered, LOOPBACK } from '../local-stack/ports.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { findProgram } from './find-program.ts';
 
@@ -28,7 +28,7 @@ export async function startNginx(options: NginxOptions): Promise<RunningChild> {
     stopSignal: 'SIGQUIT', // answers under way are finished
     stopDeadlineMs: 5_000,
   });
-  await waitUntil(async () => !(await isPortFree(options.port)), {
+  await waitUntil(() => isAnswered(options.port), {
     what: 'nginx listening',
     timeoutMs: 10_000,
     failure: () => (server.exit() ? new Error(`nginx ended while starting:\n${logTail(options.logFile)}`) : undefined),
