@@ -40,8 +40,8 @@ it('tells who did what to whom, from where, and what changed', async () => {
 it.each([
   [
     'a refund',
-    { action: 'order.refunded', before: { refunded: '0.00' }, after: { refunded: '35.00', reason: 'not_delivered' } },
-    ['refunded $0.00 → $35.00', 'reason Not delivered'],
+    { action: 'order.refunded', before: { refunded: '1,000.00' }, after: { refunded: '1,435.00', reason: 'not_delivered' } },
+    ['refunded $1,000.00 → $1,435.00', 'reason Not delivered'],
   ],
   [
     'a file',

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditRow, AuditValues } from '@warmline/contracts/api/audit';
 import { REFUND_REASON_WORDS } from '../../config/refund-reasons.ts';
-import { formatBytes, formatCents, formatCount, formatDollars } from '../../lib/format.ts';
+import { formatBytes, formatCents, formatCount } from '../../lib/format.ts';
 
 /** Each action as people say it. */
 export const ACTION_WORDS: Record<AuditAction, string> = {
@@ -48,10 +48,10 @@ type Value = string | number | boolean;
 /** What is not called, or not read, as it is stored. */
 const NAMES: Record<string, string> = { bytes: 'size', priceCents: 'price', priceProfile: 'price list', sha256: 'SHA-256' };
 const READ: Record<string, (value: Value) => string> = {
-  amount: (dollars) => formatDollars(Number(dollars)),
+  amount: (dollars) => `$${dollars}`,
   bytes: (bytes) => formatBytes(Number(bytes)),
   priceCents: (cents) => formatCents(Number(cents)),
-  refunded: (dollars) => formatDollars(Number(dollars)),
+  refunded: (dollars) => `$${dollars}`,
   sha256: (hash) => String(hash).slice(0, 8),
 };
 const REASONS: Record<string, string> = REFUND_REASON_WORDS;
