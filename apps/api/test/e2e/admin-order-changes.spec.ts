@@ -149,7 +149,7 @@ describe('what staff do with orders', () => {
     });
 
     it.each([
-      ['more than is left', { amountCents: 35_001 }, 'amountCents', 'At most $350.00 can be paid back'],
+      ['more than is left', { amountCents: 35_001 }, 'amountCents', 'At most $350.00 can be refunded'],
       ['nothing', { amountCents: 0 }, 'amountCents', MESSAGES.refundAmountRequired],
       ['parts of a cent', { amountCents: 1.5 }, 'amountCents', MESSAGES.refundAmountRequired],
       ['an unknown reason', { reason: 'whim' }, 'reason', MESSAGES.refundReasonRequired],

@@ -110,7 +110,7 @@ it('pays a part back, named once and with what the page showed', async () => {
   await user.type(dialog.getByLabelText('Amount in US dollars'), '350.01');
   await user.type(dialog.getByLabelText('Note'), 'Cut short');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
-  expect(await dialog.findByText('At most $350.00 can be paid back')).toBeVisible();
+  expect(await dialog.findByText('At most $350.00 can be refunded')).toBeVisible();
   await user.clear(dialog.getByLabelText('Amount in US dollars'));
   await user.type(dialog.getByLabelText('Amount in US dollars'), '10');
   await user.click(dialog.getByRole('button', { name: 'Refund $10.00' }));

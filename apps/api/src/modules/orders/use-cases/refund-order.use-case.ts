@@ -46,13 +46,13 @@ export class RefundOrder {
     const open = (await this.refunds.ofOrder(order.id, tx)).some(({ status }) => status === 'requested');
     if (open) throw new OrderNotRefundable('A refund of this order is on its way. Please wait for it.');
     if (order.status !== 'paid' && order.status !== 'completed') {
-      throw new OrderNotRefundable('There is nothing to pay back: this order is not paid, or was paid back before.');
+      throw new OrderNotRefundable('There is nothing to refund: this order is not paid, or was refunded before.');
     }
     // Two people who saw the same sum mean the same refund.
     if (order.refundedCents !== refundedCents) throw new OrderChanged();
     const left = order.totalCents - order.refundedCents;
     if (amountCents > left)
-      throw new ValidationFailed([{ field: 'amountCents', message: `At most $${formatDollars(left)} can be paid back` }]);
+      throw new ValidationFailed([{ field: 'amountCents', message: `At most $${formatDollars(left)} can be refunded` }]);
   }
 
   private async note(tx: Transaction, actor: Principal, order: Order, wanted: RefundOrderRequest): Promise<void> {

@@ -26,7 +26,7 @@ export function refundSchema(leftCents: number) {
         cents < 1
           ? MESSAGES.refundAmountRequired
           : cents > leftCents
-            ? `At most $${formatDollars(leftCents)} can be paid back`
+            ? `At most $${formatDollars(leftCents)} can be refunded`
             : '';
       if (wrong !== '') context.addIssue({ code: 'custom', path: ['amount'], message: wrong });
     });
