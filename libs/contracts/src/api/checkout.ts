@@ -43,8 +43,8 @@ export interface PaymentIntentResponse {
   amount: number;
   /** Unguessable name of the order for return addresses: `?order=…`. */
   reference: string;
-  /** Nobody's account: who pays must say where the receipt goes (docs/decisions.md M11). */
-  guest: boolean;
+  /** Nobody's account: who pays must say where the receipt goes (docs/decisions.md M11). A server of the build before does not say: true. */
+  guest?: boolean;
 }
 
 /** PUT /api/order-receipts/{reference}: where the receipt goes; guests must say before they pay (docs/decisions.md M11). */

@@ -30,7 +30,7 @@ export function PackageCheckoutPage({ id }: { id: PackageId }) {
               clientSecret={clientSecret}
               returnUrl={location.origin + after}
               label={`Complete Payment - ${total}`}
-              receipt={{ reference, required: guest }}
+              receipt={{ reference, required: guest !== false }}
               onResult={({ status }) => {
                 if (status === 'succeeded') toast(wanted.success);
                 if (status !== 'failed') router.history.push(after);

@@ -35,7 +35,7 @@ export function RingcloudCheckoutPage() {
           clientSecret={session.clientSecret}
           returnUrl={location.origin + thankYou}
           label={`Complete Payment - ${formatDollars(wanted?.amount ?? session.amount)}`}
-          receipt={{ reference: session.reference, email: readDraft().email, required: session.guest }}
+          receipt={{ reference: session.reference, email: readDraft().email, required: session.guest !== false }}
           onResult={({ status }) => {
             if (status === 'failed') return;
             forgetSubmission();
