@@ -212,6 +212,8 @@ describe('an import under review and after', () => {
     };
     const givenUp = async (id: string) =>
       (await shop.db.query(`SELECT FROM outbox WHERE failed_at IS NOT NULL AND payload ->> 'importId' = $1`, [id])).length;
+    const confirmedBefore = (id: string, age: string) =>
+      shop.db.run('UPDATE imports SET confirmed_at = confirmed_at - $2::interval WHERE id = $1', [id, age]);
     const tidy = () =>
       shop.app.get(JobRegistry, { strict: false }).processorOf('import.tidy').process({}, { id: randomUUID(), attempt: 1 });
 
@@ -219,6 +221,15 @@ describe('an import under review and after', () => {
       const { id, bringBack } = await stuck();
       bringBack();
       await tidy();
+      expect(await rests(admin, id)).toMatchObject({ status: 'finished', failure: null, storedRows: 1500 });
+    });
+
+    it('L30 waits when its file is missing on the first day: the store may be away', async () => {
+      const { id, bringBack } = await stuck();
+      await confirmedBefore(id, '23 hours');
+      await tidy();
+      expect(await read(id)).toMatchObject({ status: 'running', failure: null, fileKept: true });
+      bringBack();
       expect(await rests(admin, id)).toMatchObject({ status: 'finished', failure: null, storedRows: 1500 });
     });
 
@@ -233,6 +244,7 @@ describe('an import under review and after', () => {
       await waitFor('the first batch', async () => (await stock(id)) === 1000);
       const [file] = await shop.db.query<{ key: string }>('SELECT file_key AS key FROM imports WHERE id = $1', [id]);
       rmSync(join(folder(), file!.key));
+      await confirmedBefore(id, '25 hours');
       await tidy();
       expect(await read(id)).toMatchObject({
         status: 'finished',

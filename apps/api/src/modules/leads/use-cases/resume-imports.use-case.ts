@@ -6,12 +6,14 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import { textOf } from '../csv/row-outcomes.js';
 import { importBatchJob, planImportJob, undoImportJob } from '../jobs/import.jobs.js';
+import type { Import } from '../persistence/import.entity.js';
 import { ImportRepository } from '../persistence/import.repository.js';
 
 const AT_WORK: readonly ImportStatus[] = ['planning', 'running', 'undoing'];
+const DAY_MS = 86_400_000;
 const LOST = 'The file was lost before all of it was stored. Please undo this upload and upload the file again.';
 
-/** Puts jobs back that were given up while their import still waits for them; one whose file is lost ends with what is stored, so that it can be undone. */
+/** Puts jobs back that were given up while their import still waits for them; one whose file is missing a day after it was confirmed ends with what is stored, so that it can be undone. */
 @Injectable()
 export class ResumeImports {
   constructor(
@@ -27,7 +29,7 @@ export class ResumeImports {
     for (const [importId, stuck] of Map.groupBy(jobs, ({ payload }) => payload.importId)) {
       const found = await this.imports.find(importId);
       if (!found || !AT_WORK.includes(found.status)) continue;
-      if (found.status === 'running' && (await this.isLost(textOf(found).key))) await this.end(importId);
+      if (found.status === 'running' && isOld(found) && (await this.isLost(textOf(found).key))) await this.end(importId);
       else
         await this.outbox.putBack(
           this.db,
@@ -53,4 +55,9 @@ export class ResumeImports {
       return code === 'ENOENT' || name === 'NoSuchKey';
     }
   }
+}
+
+/** Where the store is not mounted every file is missing, and what was called lost is removed when it is back: that has time. */
+function isOld({ confirmedAt }: Pick<Import, 'confirmedAt'>): boolean {
+  return confirmedAt != null && Date.now() - confirmedAt.getTime() > DAY_MS;
 }
