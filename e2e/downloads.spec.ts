@@ -6,7 +6,11 @@ test.describe('a download after the session ended', () => {
 
   test('P29 leads to the login, not to a page of JSON', async ({ visit }) => {
     const { page, context } = await visit('admin');
+    // Nothing that the page asks by itself may meet the end of the session before the click does.
+    await page.route('**/api/events', () => undefined);
+    const listed = page.waitForResponse(/\/api\/admin\/callback-opportunities/);
     await page.goto('/admin?tab=callbacks');
+    await (await listed).finished();
     const link = page.getByRole('link', { name: 'Export CSV' });
     await expect(link).toBeVisible();
     await context.clearCookies();
