@@ -13,6 +13,7 @@ import { Migration202611220010 } from './migration-202611220010.js';
 import { Migration202611220020 } from './migration-202611220020.js';
 import { Migration202611220030 } from './migration-202611220030.js';
 import { Migration202611220040 } from './migration-202611220040.js';
+import { Migration202611220050 } from './migration-202611220050.js';
 
 /** Every migration, oldest first: named here, never found by file name. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   { name: '202611220020_late_money', class: Migration202611220020 },
   { name: '202611220030_given_up_jobs', class: Migration202611220030 },
   { name: '202611220040_old_payment_events', class: Migration202611220040 },
+  { name: '202611220050_refused_jobs', class: Migration202611220050 },
 ];

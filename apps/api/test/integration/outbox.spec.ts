@@ -122,10 +122,19 @@ describe('the outbox', () => {
     expect(await outbox.begin(shop.db, message.id)).toBeNull();
   });
 
-  it('gives up at once what is hopeless', async () => {
+  it('F38 gives up what was refused twelve times, however often it met an outage before, and forgets that when it is put back', async () => {
     await add(1);
-    await outbox.fail(shop.db, await claimOne(), 'no such address', true);
-    expect(await shop.db.query('SELECT last_error FROM outbox WHERE failed_at IS NOT NULL')).toHaveLength(1);
+    const first = { ...(await claimOne()), kind: sendMailJob.name };
+    const givenUp = () => shop.db.query<{ id: string }>('SELECT id FROM outbox WHERE failed_at IS NOT NULL');
+    for (let attempts = 1; attempts <= 20; attempts += 1) await outbox.fail(shop.db, { ...first, attempts }, 'no answer');
+    for (let attempts = 21; attempts < 32; attempts += 1) await outbox.fail(shop.db, { ...first, attempts }, 'nobody', true);
+    await outbox.fail(shop.db, { ...first, attempts: 32 }, 'no answer');
+    expect(await givenUp()).toEqual([]);
+    await outbox.fail(shop.db, { ...first, attempts: 33 }, 'nobody', true);
+    expect(await givenUp()).toEqual([{ id: first.id }]);
+    await outbox.putBack(shop.db, [first.id]);
+    await outbox.fail(shop.db, first, 'nobody', true);
+    expect(await givenUp()).toEqual([]);
   });
 
   it.each([

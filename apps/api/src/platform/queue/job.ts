@@ -36,8 +36,11 @@ export function defineJob<Payload>(
 /** Every declared kind by name. */
 export const KINDS = new Map<string, JobKind<unknown>>();
 
-/** Thrown by a processor where trying again will not help: the job is given up. */
-export class Hopeless extends Error {}
+/** Thrown by a processor where the other side says a lasting no: the job is given up after `REFUSED_TRIES` of these. */
+export class Refused extends Error {}
+
+/** A day of trying what is refused for good would pass for spam; attempts that failed by an outage are not among them. */
+export const REFUSED_TRIES = 12;
 
 /** What a processor gets to know about the run besides its payload. */
 export interface JobRun {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Database, Queryable, Transaction } from '../database/database.js';
-import { KINDS, type JobKind } from './job.js';
+import { KINDS, REFUSED_TRIES, type JobKind } from './job.js';
 
 /** A row the relay has claimed for one push to Bull; `attempts` are those that have begun before. */
 export interface ClaimedMessage {
@@ -109,7 +109,7 @@ export class Outbox {
   /** Puts given-up jobs back as if they had never been tried. */
   async putBack(db: Queryable, ids: readonly string[]): Promise<void> {
     await db.run(
-      'UPDATE outbox SET failed_at = NULL, attempts = 0, run_after = now() WHERE id = ANY($1::uuid[]) AND failed_at IS NOT NULL',
+      'UPDATE outbox SET failed_at = NULL, attempts = 0, refusals = 0, run_after = now() WHERE id = ANY($1::uuid[]) AND failed_at IS NOT NULL',
       [ids],
     );
   }
@@ -118,14 +118,15 @@ export class Outbox {
     await db.run('UPDATE outbox SET done_at = now(), last_error = NULL WHERE id = $1', [id]);
   }
 
-  /** Puts a failed job back with exponential backoff (1 s doubling to 5 min), or gives it up after its last attempt, or at once where it is `hopeless`. */
-  async fail(db: Queryable, message: OutboxMessage, reason: string, hopeless = false): Promise<void> {
-    const last = hopeless || message.attempts >= (KINDS.get(message.kind)?.maxAttempts ?? 1);
+  /** Puts a failed job back with exponential backoff (1 s doubling to 5 min), or gives it up after its last attempt, or when it was `refused` too often. */
+  async fail(db: Queryable, message: OutboxMessage, reason: string, refused = false): Promise<void> {
+    const last = message.attempts >= (KINDS.get(message.kind)?.maxAttempts ?? 1);
     const delaySeconds = Math.min(300, 2 ** Math.min(message.attempts - 1, 10));
     await db.run(
       `UPDATE outbox SET last_error = left($2, 500), locked_until = NULL, run_after = now() + make_interval(secs => $3),
-         failed_at = CASE WHEN $4 THEN now() END WHERE id = $1 AND done_at IS NULL`,
-      [message.id, reason, delaySeconds, last],
+         refusals = refusals + $5, failed_at = CASE WHEN $4 OR refusals + $5 >= $6 THEN now() END
+       WHERE id = $1 AND done_at IS NULL`,
+      [message.id, reason, delaySeconds, last, refused ? 1 : 0, REFUSED_TRIES],
     );
   }
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Database } from '../database/database.js';
 import { Metrics } from '../observability/metrics.js';
 import { Tracing } from '../observability/tracing.js';
-import { CONCURRENCY, Hopeless, QUEUES, type QueueName } from './job.js';
+import { CONCURRENCY, QUEUES, Refused, type QueueName } from './job.js';
 import { JobRegistry } from './job-registry.js';
 import { CLAIM_SECONDS, Outbox } from './outbox.js';
 import { WorkerPulse } from './worker-pulse.js';
@@ -86,7 +86,7 @@ export class QueueWorker implements BeforeApplicationShutdown {
       this.metrics.count('jobs', { kind, outcome: 'failed' });
       this.log.warn({ err: error, job: message.kind, outboxId: id, attempt: message.attempts }, 'job failed');
       const reason = error instanceof Error ? error.message : String(error);
-      await this.outbox.fail(this.db, message, reason, error instanceof Hopeless);
+      await this.outbox.fail(this.db, message, reason, error instanceof Refused);
     } finally {
       this.metrics.took('job', (performance.now() - begun) / 1000, { kind });
       clearInterval(renewal);

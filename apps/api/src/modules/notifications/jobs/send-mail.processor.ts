@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Hopeless, type JobProcessor, type JobRun } from '../../../platform/queue/job.js';
+import { Refused, type JobProcessor, type JobRun } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { SendMail } from '../use-cases/send-mail.use-case.js';
 import { sendMailJob, type MailPayload } from './send-mail.job.js';
-
-/** How often an address is tried that the mail server refuses for good; a day of it would pass for a spammer. */
-const REFUSED_TRIES = 12;
 
 /** Sends the mails that wait in the outbox. */
 @Injectable()
@@ -15,7 +12,7 @@ export class SendMailProcessor implements JobProcessor<MailPayload> {
 
   async process(mail: MailPayload, run: JobRun): Promise<void> {
     await this.sendMail.execute(mail, run.id).catch((error: unknown) => {
-      if (refusesAddress(error) && run.attempt >= REFUSED_TRIES) throw new Hopeless(error.message, { cause: error });
+      if (refusesAddress(error)) throw new Refused(error.message, { cause: error });
       throw error;
     });
   }
