@@ -4,6 +4,7 @@ import type { Queue } from 'bull';
 import { Notifications } from '../../src/modules/notifications/public.js';
 import { Gauges } from '../../src/platform/observability/gauges.js';
 import { OutboxRelay } from '../../src/platform/queue/outbox-relay.js';
+import { Outbox } from '../../src/platform/queue/outbox.js';
 import { QueueWorker } from '../../src/platform/queue/queue-worker.js';
 import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
 import { mailTo } from '../support/inbox.js';
@@ -123,5 +124,22 @@ describe('F38 mail while its server is away', () => {
     await mailTo('behind@test.example', 'Your password was changed');
     expect(await waitFor('it to be noted', async () => (await rowOf(shop, 'behind@test.example')).done)).toBe(true);
     expect(await rowOf(shop, 'behind@test.example')).toMatchObject({ attempts: 1 });
+  });
+
+  it('loses one attempt with a worker that dies, not a second one to what that left in Bull', async () => {
+    const shop = await start(smtp.url, false);
+    const bull = shop.app.get<Queue>(getQueueToken('mail'), { strict: false });
+    await write(shop, 'killed@test.example');
+    shop.app.get(OutboxRelay, { strict: false }).start();
+    await waitFor('it to wait in Bull', async () => (await bull.getWaitingCount()) === 1);
+    const [left] = await shop.db.query<{ id: string }>(`SELECT id FROM outbox WHERE dedupe_key = 'mail:killed@test.example'`);
+    await shop.app.get(Outbox, { strict: false }).begin(shop.db, left!.id, 0);
+    shop.app.get(QueueWorker, { strict: false }).start();
+    await waitFor('Bull to be empty', async () => (await bull.count()) + (await bull.getActiveCount()) === 0);
+    expect(await rowOf(shop, 'killed@test.example')).toMatchObject({ attempts: 1, done: false });
+    await shop.db.run('UPDATE outbox SET locked_until = now()');
+    await mailTo('killed@test.example', 'Your password was changed');
+    expect(await waitFor('it to be noted', async () => (await rowOf(shop, 'killed@test.example')).done)).toBe(true);
+    expect(await rowOf(shop, 'killed@test.example')).toMatchObject({ attempts: 2 });
   });
 });

@@ -11,8 +11,8 @@ export async function doJobs({ app, db }: TestApp, queues: readonly QueueName[] 
   for (let found = 1; found > 0;) {
     found = 0;
     for (const queue of queues) {
-      for (const { id } of await outbox.claim(db, queue, 50)) {
-        const message = (await outbox.begin(db, id))!;
+      for (const { id, attempts } of await outbox.claim(db, queue, 50)) {
+        const message = (await outbox.begin(db, id, attempts))!;
         await registry.processorOf(message.kind).process(message.payload, { id, attempt: message.attempts });
         await outbox.complete(db, id);
         found += 1;

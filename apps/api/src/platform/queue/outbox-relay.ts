@@ -59,7 +59,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     // Bull drops a job whose id it holds: one that still waits there is not pushed twice, and the next attempt has an id of its own.
     await Promise.all(
       messages.map(({ id, attempts }) =>
-        queue.add({ id }, { jobId: `${id}:${attempts}`, removeOnComplete: true, removeOnFail: true }),
+        queue.add({ id, attempts }, { jobId: `${id}:${attempts}`, removeOnComplete: true, removeOnFail: true }),
       ),
     );
     return messages.length;

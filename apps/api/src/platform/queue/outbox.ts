@@ -81,12 +81,16 @@ export class Outbox {
     );
   }
 
-  /** Begins an attempt: counts it and takes the claim anew, which waiting in Bull may have used up. Null if the message is done, given up or put off. */
-  async begin(db: Queryable, id: string): Promise<OutboxMessage | null> {
+  /**
+   * Begins an attempt: counts it and takes the claim anew, which waiting in Bull may have used up. `attempts` are those that had begun when it
+   * was claimed. Null if the message is done, given up or put off, or another attempt has begun since.
+   */
+  async begin(db: Queryable, id: string, attempts?: number): Promise<OutboxMessage | null> {
     const [message] = await db.query<OutboxMessage>(
       `UPDATE outbox SET attempts = attempts + 1, locked_until = now() + make_interval(secs => $2)
-       WHERE id = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() RETURNING id, kind, payload, attempts`,
-      [id, CLAIM_SECONDS],
+       WHERE id = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND attempts = coalesce($3, attempts)
+       RETURNING id, kind, payload, attempts`,
+      [id, CLAIM_SECONDS, attempts ?? null],
     );
     return message ?? null;
   }

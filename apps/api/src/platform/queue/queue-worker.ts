@@ -11,9 +11,11 @@ import { JobRegistry } from './job-registry.js';
 import { CLAIM_SECONDS, Outbox } from './outbox.js';
 import { WorkerPulse } from './worker-pulse.js';
 
-/** What travels through Redis: the outbox row's id. */
+/** What travels through Redis: the outbox row's id, and how many attempts had begun when it was claimed. */
 export interface QueuedMessage {
   id: string;
+  /** Missing in what an older version left in Redis. */
+  attempts?: number;
 }
 
 const CLOSE_DEADLINE_MS = 20_000;
@@ -39,7 +41,7 @@ export class QueueWorker implements BeforeApplicationShutdown {
     if (this.started) return;
     this.started = true;
     for (const name of QUEUES) {
-      void this.queue(name).process(CONCURRENCY[name], (job) => this.track(this.run((job.data as QueuedMessage).id)));
+      void this.queue(name).process(CONCURRENCY[name], (job) => this.track(this.run(job.data as QueuedMessage)));
     }
   }
 
@@ -61,9 +63,9 @@ export class QueueWorker implements BeforeApplicationShutdown {
     return run.finally(() => this.active.delete(run));
   }
 
-  private async run(id: string): Promise<void> {
+  private async run({ id, attempts }: QueuedMessage): Promise<void> {
     this.pulse.progressed();
-    const message = await this.outbox.begin(this.db, id);
+    const message = await this.outbox.begin(this.db, id, attempts);
     if (!message) return;
     const renewal = setInterval(
       () => {
