@@ -34,6 +34,15 @@ describe('refunds', () => {
     expect(await shop.eventTypes()).toEqual(expect.arrayContaining(['refund.created', 'charge.refunded']));
   });
 
+  it.each([
+    ['pm_card_refundFail', 'failed'],
+    ['pm_card_pendingRefund', 'pending'],
+  ])('of %s are answered as %s, without an error and without money', async (method, status) => {
+    const paid = await pay(method);
+    expect(await stripe.refunds.create({ payment_intent: paid.id })).toMatchObject({ amount: 1000, status });
+    expect(await stripe.charges.retrieve(String(paid.latest_charge))).toMatchObject({ refunded: false, amount_refunded: 0 });
+  });
+
   it('refuse an unpaid intent', async () => {
     const unpaid = await stripe.paymentIntents.create({ amount: 1000, currency: 'usd' });
     const failure = await failureOf(stripe.refunds.create({ payment_intent: unpaid.id }));

@@ -1,6 +1,6 @@
 /** What a test card does when it is charged (https://docs.stripe.com/testing). */
 export type CardBehaviour =
-  | { outcome: 'succeeds' | 'disputed' | 'authenticate' | 'settles_later' }
+  | { outcome: 'succeeds' | 'disputed' | 'refund_fails' | 'refund_waits' | 'authenticate' | 'settles_later' }
   | { outcome: 'declined' | 'authenticate_then_declined'; code: string; declineCode: string; message: string };
 
 export interface TestMethod {
@@ -58,6 +58,8 @@ export const TEST_METHODS: readonly TestMethod[] = [
     declineCode: 'insufficient_funds',
     message: POOR,
   }),
+  card('pm_card_refundFail', '4000000000005126', { outcome: 'refund_fails' }),
+  card('pm_card_pendingRefund', '4000000000007726', { outcome: 'refund_waits' }),
   card('pm_card_createDispute', '4000000000000259', { outcome: 'disputed' }),
   {
     token: 'pm_usBankAccount_success',

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { dollars } from '../payments/amount.ts';
+import { behaviourOf } from '../payments/payment-method.ts';
 import { newId, nowSeconds } from '../state/ids.ts';
 import type { Store } from '../state/store.ts';
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts';
@@ -42,9 +43,14 @@ export function chargeAndRefundRoutes(store: Store): ApiRoute[] {
       reason,
       receipt_number: null,
       source_transfer_reversal: null,
-      status: 'succeeded',
+      status: refundStatus(store, charge),
       transfer_reversal: null,
     };
+    if (made.status !== 'succeeded') {
+      store.refunds.save(made);
+      emit('refund.created', made);
+      return made;
+    }
     const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
@@ -120,6 +126,13 @@ function chargeToRefund(store: Store, params: Params): Stripe.Charge {
   throw refused('resource_missing', `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
     param: 'payment_intent',
   });
+}
+
+function refundStatus(store: Store, charge: Stripe.Charge): string {
+  const method = store.paymentMethods.get(String(charge.payment_method));
+  const outcome = method && behaviourOf(method).outcome;
+  if (outcome === 'refund_fails') return 'failed';
+  return outcome === 'refund_waits' ? 'pending' : 'succeeded';
 }
 
 /** @throws 400 for a charge that is fully refunded, disputed or not paid, and for more than is left of it. */

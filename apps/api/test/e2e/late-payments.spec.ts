@@ -142,6 +142,25 @@ describe('payments that come late, get lost, or never come', () => {
     expect(await shop.db.query(again, [held.orderId])).toEqual([]);
   });
 
+  it.each([
+    { method: 'pm_card_refundFail', answer: 'failed', tried: false },
+    { method: 'pm_card_pendingRefund', answer: 'pending', tried: true },
+  ])('M19 late money whose refund the provider answers as $answer stays open', async ({ method, answer, tried }) => {
+    const held = await hold(buyer, ids);
+    await letHoldRunOut(shop, held.orderId);
+    await hold(rival, ids);
+    await pay(buyer, held, method);
+    const working = told(shop).then(
+      () => true,
+      () => false,
+    );
+    expect(await working).toBe(tried);
+    const refunds = shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held));
+    expect(refunds.map(({ status }) => status)).toEqual([answer]);
+    expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 0 });
+    await shop.db.run(`DELETE FROM outbox WHERE dedupe_key = 'refund:' || $1::text`, [held.orderId]);
+  });
+
   it('the sweeper closes an order whose hold is over: payment cancelled first, then the leads go back', async () => {
     const held = await hold(buyer, ids);
     await sweep();

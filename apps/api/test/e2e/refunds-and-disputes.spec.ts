@@ -83,10 +83,17 @@ describe('M15 refunds and disputes', () => {
   it('paying back twice pays back once', async () => {
     const order = await bought();
     const payments = shop.app.get(Payments, { strict: false });
-    await Promise.all([1, 2, 3].map(() => payments.refund(intentIdOf(order), order.orderId)));
+    const answers = await Promise.all([1, 2, 3].map(() => payments.refund(intentIdOf(order), order.orderId)));
+    expect(answers).toEqual([1000, 1000, 1000]);
     expect(shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(order))).toHaveLength(
       1,
     );
+  });
+
+  it('paying back what the provider has paid back already answers the sum', async () => {
+    const order = await bought();
+    await sdk().refunds.create({ payment_intent: intentIdOf(order) });
+    expect(await shop.app.get(Payments, { strict: false }).refund(intentIdOf(order), order.orderId)).toBe(1000);
   });
 
   it.each(['pending', 'expired'])(

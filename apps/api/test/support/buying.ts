@@ -11,8 +11,12 @@ export async function hold(buyer: Agent, leadIds: readonly number[]): Promise<Bu
 }
 
 /** Pays with a test card as the local card form does. */
-export async function pay(buyer: Agent, { clientSecret }: { clientSecret: string }): Promise<void> {
-  await buyer.post('/api/sandbox/confirm').send({ clientSecret, paymentMethod: 'pm_card_visa' }).expect(200);
+export async function pay(
+  buyer: Agent,
+  { clientSecret }: { clientSecret: string },
+  paymentMethod = 'pm_card_visa',
+): Promise<void> {
+  await buyer.post('/api/sandbox/confirm').send({ clientSecret, paymentMethod }).expect(200);
 }
 
 /** The order once it has the status; needs working queues. */

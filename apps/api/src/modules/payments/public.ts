@@ -74,14 +74,12 @@ export class Payments {
     }
   }
 
-  /** Pays all of an intent back, once. */
-  async refund(intentId: string, orderId: string): Promise<void> {
+  /** Pays all of an intent back, once. Answers what has gone back of the payment in total. Throws PaymentUnavailable, also for a refund that failed. */
+  async refund(intentId: string, orderId: string): Promise<number> {
     try {
-      await underFreshKey(`refund-${orderId}`, (idempotencyKey) =>
-        this.stripe.sdk.refunds.create({ payment_intent: intentId, metadata: { order_id: orderId } }, { idempotencyKey }),
-      );
+      await this.makeWholeRefund(intentId, orderId);
+      return await this.totalRefunded(intentId);
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
       throw new PaymentUnavailable(error);
     }
   }
@@ -97,13 +95,29 @@ export class Payments {
       const earlier = await sdk.refunds.list({ payment_intent: intentId, limit: 100 });
       const made =
         earlier.data.find(({ metadata }) => metadata?.refund_id === refund.refundId) ?? (await this.makeRefund(refund));
-      const { latest_charge: charge } = await sdk.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-      if (charge === null || typeof charge === 'string') throw new Error(`Payment ${intentId} came without its charge`);
-      return { providerId: made.id, totalRefundedCents: charge.amount_refunded };
+      return { providerId: made.id, totalRefundedCents: await this.totalRefunded(intentId) };
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new RefundRefused(error.message, { cause: error });
       throw new PaymentUnavailable(error);
     }
+  }
+
+  private async makeWholeRefund(intentId: string, orderId: string): Promise<void> {
+    try {
+      const { id, status } = await underFreshKey(`refund-${orderId}`, (idempotencyKey) =>
+        this.stripe.sdk.refunds.create({ payment_intent: intentId, metadata: { order_id: orderId } }, { idempotencyKey }),
+      );
+      if (status === 'failed' || status === 'canceled') throw new Error(`Refund ${id} of payment ${intentId} is ${status}`);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
+      throw error;
+    }
+  }
+
+  private async totalRefunded(intentId: string): Promise<number> {
+    const { latest_charge: charge } = await this.stripe.sdk.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+    if (charge === null || typeof charge === 'string') throw new Error(`Payment ${intentId} came without its charge`);
+    return charge.amount_refunded;
   }
 
   private makeRefund({ refundId, orderId, intentId, amountCents, reason }: PartRefund): Promise<Stripe.Refund> {

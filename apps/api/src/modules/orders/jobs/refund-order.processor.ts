@@ -20,9 +20,9 @@ export class RefundOrderProcessor implements JobProcessor<{ orderId: string }> {
   async process({ orderId }: { orderId: string }): Promise<void> {
     const order = await this.orders.find(orderId);
     if (!order?.paymentIntentId) return;
-    await this.payments.refund(order.paymentIntentId, orderId);
+    const totalRefundedCents = await this.payments.refund(order.paymentIntentId, orderId);
     // The provider's own news of it may get lost; without this it would be asked for every night.
-    await this.db.transaction((tx) => this.recordRefund.within(tx, orderId, order.totalCents));
+    await this.db.transaction((tx) => this.recordRefund.within(tx, orderId, totalRefundedCents));
     await this.recordRefund.tell(orderId);
   }
 }
