@@ -19,6 +19,8 @@ const FINISHED = {
   finishedAt: '2026-01-02T03:06:12.000Z',
 } as const;
 
+const LOST = { fileKept: false, failure: 'The file was lost before all of it was stored.' };
+
 const history = async () => within(await screen.findByRole('table', { name: 'Imports, newest first' }));
 
 it('tells who, when, which file, what became of it, how long it took and by which prices', async () => {
@@ -41,12 +43,38 @@ it('tells who, when, which file, what became of it, how long it took and by whic
 });
 
 it('L30 says that a file was lost before all of it was stored, and lets what is stored be undone', async () => {
-  const failure = 'The file was lost before all of it was stored. Please undo this upload and upload the file again.';
-  await openImportDesk(buildImport(), {
-    'GET /api/admin/imports': () => ({ body: [buildImport({ ...FINISHED, fileKept: false, failure })] }),
-  });
-  expect(await (await history()).findByText(/file was lost before all of it was stored/)).toBeVisible();
+  await openImportDesk(buildImport(), { 'GET /api/admin/imports': () => ({ body: [buildImport({ ...FINISHED, ...LOST })] }) });
+  const words = /The file was lost before all of it was stored\. Please undo this upload and upload the file again\./;
+  expect((await history()).getByText(words)).toBeVisible();
   expect((await history()).getByRole('button', { name: /^Undo / })).toBeVisible();
+});
+
+it('L30 asks for no undo of a lost file where nothing was stored, and for nothing once it is undone', async () => {
+  const nothing = buildImport({ ...FINISHED, ...LOST, id: 'i2', storedRows: 0 });
+  const undone = buildImport({ ...FINISHED, ...LOST, id: 'i3', status: 'undone' });
+  await openImportDesk(buildImport(), { 'GET /api/admin/imports': () => ({ body: [nothing, undone] }) });
+  const table = await history();
+  expect(table.getByText(/^0 stored .* stored\. Please upload the file again\./)).toBeVisible();
+  expect(table.getByText(/^480 stored .* lost before all of it was stored\.(?! Please)/)).toBeVisible();
+  expect(table.queryByText(/undo this upload/)).toBeNull();
+  expect(table.queryByRole('button', { name: /^Undo / })).toBeNull();
+});
+
+it('L30 calls no upload complete whose file was lost meanwhile', async () => {
+  const view = buildImport();
+  const { user, choose } = await openImportDesk(view, {
+    'POST /api/admin/imports/i1/confirm': () => ({ body: Object.assign(view, { ...FINISHED, ...LOST }) }),
+  });
+  let complete = false;
+  const watch = new MutationObserver(() => (complete ||= screen.queryByText(/Upload complete/) !== null));
+  watch.observe(document.body, { childList: true, subtree: true });
+  await choose();
+  await user.click(await screen.findByRole('button', { name: 'Confirm Upload' }));
+  const words = 'The file was lost before all of it was stored. Please undo this upload and upload the file again.';
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(await screen.findByText('Drop a CSV here, or choose a file')).toBeInTheDocument();
+  watch.disconnect();
+  expect(complete).toBe(false);
 });
 
 it('keeps no link to rows of a file that is gone', async () => {

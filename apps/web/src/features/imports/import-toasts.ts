@@ -4,6 +4,7 @@ import { bulkUploadSuccess, TOASTS } from '@warmline/contracts/messages';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { countOf } from '../../lib/format.ts';
 import { toast, type ToastText } from '../../lib/toast.ts';
+import { failureWords } from './import-words.ts';
 import { looksLikeData } from './mapping-draft.ts';
 
 const BY_CODE: Partial<Record<ErrorCode, ToastText>> = {
@@ -38,7 +39,7 @@ export function toastState(view: ImportView): void {
     // The reason comes as a text of the catalogue; its title stands beside it there.
     const known = [TOASTS.invalidFile, TOASTS.noValidData].find(({ description }) => description === view.failure);
     const { title, description } = known ?? TOASTS.fileProcessingError;
-    toast({ title, description: view.failure ?? description }, { destructive: true });
+    toast({ title, description: failureWords(view) ?? description }, { destructive: true });
   } else if (view.status === 'planned' && view.totalRows > 0 && view.rejectedRows === view.totalRows) {
     toast(TOASTS.noValidData, { destructive: true });
   }

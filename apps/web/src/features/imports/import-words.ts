@@ -27,6 +27,12 @@ export function isDiscardable({ status, fileKept }: ImportView): boolean {
   return fileKept && (status === 'planned' || status === 'unmapped' || status === 'failed');
 }
 
+/** Why an upload went wrong, and what to do while it rests so; null where nothing went wrong. */
+export function failureWords({ status, failure, storedRows }: ImportView): string | null {
+  if (failure === null || status !== 'finished') return failure;
+  return `${failure} Please ${storedRows > 0 ? 'undo this upload and ' : ''}upload the file again.`;
+}
+
 /** From Confirm Upload to the last lead, `-` before that. */
 export function storingTime({ confirmedAt, finishedAt }: ImportView): string {
   return confirmedAt === null || finishedAt === null ? '–' : formatDuration(Date.parse(finishedAt) - Date.parse(confirmedAt));

@@ -35,7 +35,7 @@ export function useUpload() {
       reached = next.status;
       toastState(next);
       if (next.status === 'planned' || next.status === 'unmapped') setReviewing(next.id);
-      if (next.status === 'finished') setCompleted(next);
+      if (next.status === 'finished' && next.failure === null) setCompleted(next);
       if (next.status === 'finished' || next.status === 'failed' || next.status === 'discarded') setFollowed(null);
       refreshQueries('/api/aged-leads', '/api/admin/imports');
     };

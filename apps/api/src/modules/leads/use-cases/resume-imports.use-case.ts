@@ -11,7 +11,7 @@ import { ImportRepository } from '../persistence/import.repository.js';
 
 const AT_WORK: readonly ImportStatus[] = ['planning', 'running', 'undoing'];
 const DAY_MS = 86_400_000;
-const LOST = 'The file was lost before all of it was stored. Please undo this upload and upload the file again.';
+const LOST = 'The file was lost before all of it was stored.';
 
 /** Puts jobs back that were given up while their import still waits for them; one whose file is missing a day after it was confirmed ends with what is stored, so that it can be undone. */
 @Injectable()

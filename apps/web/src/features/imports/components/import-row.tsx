@@ -4,7 +4,7 @@ import { Pill } from '../../../components/ui/pill.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { countOf, formatBytes, formatCount, formatDateTime } from '../../../lib/format.ts';
 import { rejectedHref } from '../api/imports.ts';
-import { isDiscardable, isReviewable, shortHash, STATUS_WORDS, storingTime } from '../import-words.ts';
+import { failureWords, isDiscardable, isReviewable, shortHash, STATUS_WORDS, storingTime } from '../import-words.ts';
 import { PROFILE_NAMES } from './mapping-fields.ts';
 
 export interface ImportRowProps {
@@ -97,7 +97,9 @@ function ImportResult({ view }: { view: ImportView }) {
   );
 }
 
-function counts({ status, storedRows, newRows, duplicateRows, overtakenRows, failure }: ImportView): string {
+function counts(view: ImportView): string {
+  const { status, storedRows, newRows, duplicateRows, overtakenRows } = view;
+  const failure = failureWords(view);
   const parts = [status === 'planned' ? `${formatCount(newRows)} new` : `${formatCount(storedRows)} stored`];
   parts.push(countOf(duplicateRows, 'duplicate'));
   if (overtakenRows > 0) parts.push(`${formatCount(overtakenRows)} came in another way meanwhile`);
