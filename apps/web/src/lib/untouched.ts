@@ -3,11 +3,13 @@ import { UNTOUCHED_MS } from '@warmline/contracts/idle';
 const INPUT = ['pointerdown', 'keydown', 'wheel'] as const;
 let touchedAt: number | undefined;
 
+/** Notes that the page is in use at this moment. */
+export function touch(): void {
+  touchedAt = Date.now();
+}
+
 /** Notes when somebody touches the page, until the returned function is called. */
 export function watchInput(): () => void {
-  const touch = () => {
-    touchedAt = Date.now();
-  };
   touch();
   for (const kind of INPUT) addEventListener(kind, touch, { capture: true, passive: true });
   return () => {

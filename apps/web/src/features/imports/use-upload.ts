@@ -4,6 +4,7 @@ import { TIMERS } from '@warmline/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient, refreshQueries } from '../../lib/query-client.ts';
 import { SendingCancelled } from '../../lib/send-form.ts';
+import { useInUse } from '../../lib/use-in-use.ts';
 import { useWarnBeforeLeaving } from '../../lib/use-warn-before-leaving.ts';
 import { importQuery, isMoving } from './api/imports.ts';
 import { uploadCsv } from './api/upload-csv.ts';
@@ -25,6 +26,9 @@ export function useUpload() {
   const leaving = useRef<AbortController>(null);
   const { data: view } = useQuery({ ...importQuery(followed ?? ''), enabled: followed !== null });
   useWarnBeforeLeaving(sending !== null);
+  useInUse(sending !== null);
+  // Whatever took the page away took Cancel and the progress with it.
+  useEffect(() => () => leaving.current?.abort(), []);
 
   useEffect(() => {
     if (followed === null) return;
