@@ -118,10 +118,14 @@ test('M12 the countdown ends the payment, and the leads come back for everybody'
   }
   await first.dashboard.select(2);
   // The countdown goes by the shop's clock, whatever the browser's says: for this page the hold is a short one.
-  await first.page.route('**/api/bulk-purchase-leads', async (route) => {
-    const response = await route.fetch();
-    const hold = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...hold, expiresAt: new Date(Date.now() + 15_000).toISOString() } });
+  await first.page.evaluate(() => {
+    const ask = window.fetch;
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked);
+      if (asked[0] !== '/api/bulk-purchase-leads') return answer;
+      const hold = (await answer.json()) as object;
+      return Response.json({ ...hold, expiresAt: new Date(Date.now() + 15_000).toISOString() });
+    };
   });
   const held = first.page.waitForResponse((response) => response.url().endsWith('/api/bulk-purchase-leads'));
   await first.dashboard.buySelected(2);
