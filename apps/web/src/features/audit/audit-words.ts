@@ -64,13 +64,13 @@ export function changesOf({ action, before, after }: Pick<AuditRow, 'action' | '
     return value === undefined ? undefined : inWords(action, name, value);
   };
   return [...names]
+    .filter((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
     .map((name) => ({
       name: NAMES[name] ?? spaced(name),
       before: wordOf(before, name),
       after: wordOf(after, name),
       whole: name === 'sha256' ? String(after?.[name] ?? before?.[name]) : undefined,
-    }))
-    .filter((change) => change.before !== change.after);
+    }));
 }
 
 /** `mustChangePassword` as `must change password`. */
