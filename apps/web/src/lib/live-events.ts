@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@warmline/contracts/api/events';
 import { useEffect } from 'react';
 import { onRecovered, reportTrouble } from './connection.ts';
-import { queryClient, refreshQueries } from './query-client.ts';
-import { meQuery } from './session.ts';
+import { refreshQueries } from './query-client.ts';
+import { askWhoIsSignedIn } from './session.ts';
 import { watchInput } from './untouched.ts';
 
 const REOPEN_MS = 3000;
@@ -54,8 +54,8 @@ function openLiveEvents(): () => void {
       // The browser reopens a cut stream by itself, but not one that was refused.
       if (source?.readyState !== EventSource.CLOSED) return;
       reopening ??= setTimeout(reopen, REOPEN_MS);
-      // Why it was refused the stream does not say: a session that has ended is met here, and leads to the login.
-      void queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
+      // The stream does not say why it was refused: the session may have ended.
+      askWhoIsSignedIn();
     };
   };
   const reopen = () => {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { queryClient } from './query-client.ts';
-import { meQuery } from './session.ts';
+import { askWhoIsSignedIn } from './session.ts';
 import { touch } from './untouched.ts';
 
 /** Well within the 30 minutes that a session of staff may be idle. */
@@ -12,7 +11,7 @@ export function useInUse(active: boolean): void {
     if (!active) return;
     const timer = setInterval(() => {
       touch();
-      void queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
+      askWhoIsSignedIn();
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [active]);
