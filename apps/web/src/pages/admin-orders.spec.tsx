@@ -223,7 +223,7 @@ it.each([
 it.each([
   [0, 'the refund is under way'],
   [10_000, 'the refund is under way'],
-  [35_000, 'refunded whole'],
+  [35_000, 'refunded in full'],
 ])('M19 of money that came too late, %d cents of it back, says: %s', async (refundedCents, words) => {
   const [created] = buildAdminOrder().timeline;
   const cancelled = {

@@ -70,7 +70,7 @@ const CANCELLED_WORDS: Record<string, string> = {
   by_staff: 'Cancelled by staff',
   expired: 'Not paid in time',
   provider: 'Closed by the card provider',
-  paid_too_late: 'Paid after its leads were gone; refunded whole',
+  paid_too_late: 'Paid after its leads were gone; refunded in full',
   refunded: 'Refunded in full',
 };
 
