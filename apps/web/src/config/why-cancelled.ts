@@ -10,6 +10,9 @@ const WHY: Record<CancelReason, string> = {
   refunded: 'This order was cancelled and its money went back to your card.',
 };
 
+/** Said at the moment a hold ends, of leads that were not paid. */
+export const TIME_IS_OVER = 'The time to pay is over and the leads went back to the list. Nothing was charged.';
+
 /** Why a cancelled order is one, in a sentence; the same wherever its buyer reads it. */
 export function whyCancelled({
   cancelReason,

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { whyCancelled } from '../../../config/why-cancelled.ts';
+import { TIME_IS_OVER, whyCancelled } from '../../../config/why-cancelled.ts';
 import { messageOf } from '../../../lib/api-client.ts';
 import { countOf, formatClock, formatDollars } from '../../../lib/format.ts';
 import type { PaymentReports, PaymentResult } from '../../../lib/payment-result.ts';
@@ -147,9 +147,7 @@ function isOpen(order: OrderDetail | undefined): boolean {
 
 /** An order whose time has just run out is cancelled by the shop's next sweep. */
 function whyOver(order: OrderDetail | undefined): string {
-  if (order?.status !== 'cancelled' || order.cancelReason === 'expired') {
-    return 'The time to pay is over and the leads went back to the list. Nothing was charged.';
-  }
+  if (order?.status !== 'cancelled' || order.cancelReason === 'expired') return TIME_IS_OVER;
   return order.cancelReason === 'by_buyer'
     ? 'This purchase was cancelled elsewhere and the leads went back to the list. Nothing was charged.'
     : whyCancelled(order);

@@ -3,6 +3,7 @@ import type { OrderDetail, OrderPayment } from '@warmline/contracts/api/orders';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { TIME_IS_OVER } from '../../../config/why-cancelled.ts';
 import { messageOf } from '../../../lib/api-client.ts';
 import { formatCents, formatClock } from '../../../lib/format.ts';
 import type { PaymentReports } from '../../../lib/payment-result.ts';
@@ -61,7 +62,7 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
   if (left === 0 && !busy) {
     return (
       <Notice tone="warn" icon="clock">
-        The time to pay is over and the leads went back to the list. Nothing was charged.
+        {TIME_IS_OVER}
       </Notice>
     );
   }
