@@ -1,6 +1,7 @@
 import { PRICING_PAGES } from '@warmline/contracts/price-book';
 import { Glyph } from '../../components/ui/glyph.tsx';
 import { ARROW, SHIELD } from '../../components/ui/glyphs.ts';
+import { callRange } from '../../config/tier-words.ts';
 import { BufferTimeline } from '../../features/storefront/components/buffer-timeline.tsx';
 import { BusinessTools } from '../../features/storefront/components/business-tools.tsx';
 import { ContactBlock } from '../../features/storefront/components/contact-block.tsx';
@@ -10,7 +11,6 @@ import { ScheduleCall } from '../../features/storefront/components/schedule-call
 import { SiteFooter } from '../../features/storefront/components/site-footer.tsx';
 import { Testimonial } from '../../features/storefront/components/testimonial.tsx';
 import { VolumeStrip } from '../../features/storefront/components/volume-strip.tsx';
-import { callRange } from '../../config/tier-words.ts';
 import { headlineRate } from '../../features/storefront/rates.ts';
 
 const BEST = PRICING_PAGES[PRICING_PAGES.length - 1]!;

@@ -5,10 +5,10 @@ import { highVolumeRateCents, pricingTierOf, quote } from '@warmline/domain/quot
 import { useState } from 'react';
 import { Glyph } from '../../../components/ui/glyph.tsx';
 import { ARROW } from '../../../components/ui/glyphs.ts';
+import { TIER_NAMES, callRange } from '../../../config/tier-words.ts';
 import { useEarlyInput } from '../../../lib/use-early-input.ts';
 import { storeHighVolume, storeProjectedTransfers } from '../../../lib/stored-projection.ts';
 import { countRange, headlineRate, pricingPageOf } from '../rates.ts';
-import { TIER_NAMES, callRange } from '../../../config/tier-words.ts';
 
 const SLIDER = { min: 10, max: 400, step: 1 };
 
