@@ -203,7 +203,8 @@ describe('an import under review and after', () => {
       await admin.post(`/api/admin/imports/${planned.id}/confirm`).expect(200);
       await waitFor('both batches to be given up', async () => {
         await shop.db.run(
-          `UPDATE outbox SET attempts = 19, run_after = now() WHERE kind = 'import.batch' AND payload ->> 'importId' = $1 AND failed_at IS NULL`,
+          `UPDATE outbox SET attempts = 19, run_after = now() WHERE kind = 'import.batch' AND payload ->> 'importId' = $1
+           AND failed_at IS NULL AND locked_until IS NULL`,
           [planned.id],
         );
         return (await givenUp(planned.id)) === 2;

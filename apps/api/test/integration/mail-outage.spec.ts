@@ -63,10 +63,14 @@ describe('F38 mail while its server is away', () => {
     });
   /** As if the mail had been tried and refused so often before, and were due again. */
   const triedBefore = ({ db }: TestApp, attempts: number, refusals = 0) =>
-    db.run(`UPDATE outbox SET attempts = $1, refusals = $2, last_error = NULL, run_after = now() WHERE kind = 'mail.send'`, [
-      attempts,
-      refusals,
-    ]);
+    waitFor('the last attempt to have ended', async () => {
+      const changed = await db.run(
+        `UPDATE outbox SET attempts = $1, refusals = $2, last_error = NULL, run_after = now()
+         WHERE kind = 'mail.send' AND locked_until IS NULL`,
+        [attempts, refusals],
+      );
+      return changed === 1;
+    });
 
   it('is sent when the server is back, long after twenty minutes', async () => {
     const shop = await start(smtp.url);
