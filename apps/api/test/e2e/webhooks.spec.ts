@@ -60,7 +60,7 @@ describe('webhooks', () => {
   it('M45 what an event said is forgotten after 90 days, that it came is not: a late copy still does nothing', async () => {
     const [held, young] = [
       await holdOne(),
-      buildEvent('charge.refunded', { id: 'ch_young', billing_details: { name: 'Ada Bell' } }),
+      buildEvent('charge.refunded', { id: 'ch_young', metadata: {}, billing_details: { name: 'Ada Bell' } }),
     ];
     const event = succeeded(held);
     for (const sent of [event, young]) await postEvent(shop, sent).expect(200);
