@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildImport } from '../testing/build.ts';
+import { heldBack } from '../testing/checkout-shop.ts';
 import { layOut, openImportDesk } from '../testing/import-desk.ts';
 import { refusal } from '../testing/shop.ts';
 
@@ -82,20 +83,15 @@ describe('the upload card', () => {
   });
 
   it('keeps an upload while another tab is looked at', async () => {
-    let answer = (_: unknown) => {};
+    const held = heldBack();
     const view = buildImport();
-    const { user, choose } = await openImportDesk(view, {
-      'POST /api/admin/imports': () =>
-        new Promise((resolve) => {
-          answer = () => resolve({ status: 202, body: view });
-        }),
-    });
+    const { user, choose } = await openImportDesk(view, { 'POST /api/admin/imports': () => held.answer });
     await choose();
     await screen.findByText('Uploading leads.csv...');
     await user.click(screen.getByRole('tab', { name: 'Partners' }));
     await user.click(screen.getByRole('tab', { name: 'Aged Leads' }));
     expect(await screen.findByText('Uploading leads.csv...')).toBeVisible();
-    answer(null);
+    held.give({ status: 202, body: view });
     expect(await screen.findByRole('dialog', { name: 'Review leads.csv' })).toBeVisible();
   });
 });
