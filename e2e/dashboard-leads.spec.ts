@@ -124,7 +124,7 @@ test('M12 the countdown ends the payment, and the leads come back for everybody'
       const answer = await ask(...asked);
       if (asked[0] !== '/api/bulk-purchase-leads') return answer;
       const hold = (await answer.json()) as object;
-      return Response.json({ ...hold, expiresAt: new Date(Date.now() + 15_000).toISOString() });
+      return Response.json({ ...hold, expiresAt: new Date(Date.now() + 30_000).toISOString() });
     };
   });
   const held = first.page.waitForResponse((response) => response.url().endsWith('/api/bulk-purchase-leads'));
