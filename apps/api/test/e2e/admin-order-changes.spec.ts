@@ -209,6 +209,21 @@ describe('what staff do with orders', () => {
       expect(await orderRow(shop, order.orderId)).toEqual({ status: 'cancelled', reason: 'refunded', refunded: 35_000 });
     });
 
+    it('what the card’s bank does not take did not go back, and nobody is told so', async () => {
+      const order = await orderTransfers(buyer);
+      await pay(buyer, order, 'pm_card_refundFail');
+      await told(shop);
+      await post(admin, order, 'refund', buildRefund({ amountCents: 4_000 })).expect(200);
+      await told(shop);
+      expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'paid', refunded: 0 });
+      expect((await deskOrder(admin, order.orderId)).refunds).toMatchObject([
+        { status: 'refused', failure: expect.stringContaining('nothing went back') },
+      ]);
+      const mails = `SELECT FROM outbox WHERE kind = 'mail.send' AND payload ->> 'template' = 'refund' AND payload ->> 'to' = $1`;
+      expect(await shop.db.query(mails, [person.email])).toEqual([]);
+      await post(admin, order, 'refund', buildRefund({ amountCents: 4_000 })).expect(200);
+    });
+
     it('a refund whose job was given up is asked for again the next night', async () => {
       const order = await paidTransfers(shop, buyer);
       const refund = buildRefund({ amountCents: 4_000 });

@@ -95,8 +95,10 @@ export class Payments {
       const earlier = await sdk.refunds.list({ payment_intent: intentId, limit: 100 });
       const made =
         earlier.data.find(({ metadata }) => metadata?.refund_id === refund.refundId) ?? (await this.makeRefund(refund));
+      if (isLost(made)) throw new RefundRefused('The card’s bank did not take it: nothing went back.');
       return { providerId: made.id, totalRefundedCents: await this.totalRefunded(intentId) };
     } catch (error) {
+      if (error instanceof RefundRefused) throw error;
       if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new RefundRefused(error.message, { cause: error });
       throw new PaymentUnavailable(error);
     }
@@ -104,10 +106,10 @@ export class Payments {
 
   private async makeWholeRefund(intentId: string, orderId: string): Promise<void> {
     try {
-      const { id, status } = await underFreshKey(`refund-${orderId}`, (idempotencyKey) =>
+      const refund = await underFreshKey(`refund-${orderId}`, (idempotencyKey) =>
         this.stripe.sdk.refunds.create({ payment_intent: intentId, metadata: { order_id: orderId } }, { idempotencyKey }),
       );
-      if (status === 'failed' || status === 'canceled') throw new Error(`Refund ${id} of payment ${intentId} is ${status}`);
+      if (isLost(refund)) throw new Error(`Refund ${refund.id} of payment ${intentId} is ${refund.status}`);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
       throw error;
@@ -152,4 +154,9 @@ function view(intent: Stripe.PaymentIntent): PaymentIntent {
     receivedCents: intent.amount_received,
     currency: intent.currency,
   };
+}
+
+/** Whether a refund came to nothing: its money stays where it is. */
+function isLost({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled';
 }
