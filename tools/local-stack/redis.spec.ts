@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { connect } from 'node:net';
@@ -73,6 +74,18 @@ describe('the Redis ladder', () => {
     const port = Number(new URL(server.url).port);
     expect(await canConnect('127.0.0.1', port)).toBe(true);
     expect(await Promise.all(outside.map((host) => canConnect(host, port)))).toEqual(outside.map(() => false));
+  });
+
+  // Else a job goes to a worker that was killed, and Bull looks for it only after 30 s.
+  it('gives no entry to a client that has gone while it waited for one', async () => {
+    const server = await start('');
+    const gone = connect(Number(new URL(server.url).port), '127.0.0.1');
+    gone.end('BLMOVE waiting active RIGHT LEFT 0\r\n').resume();
+    await once(gone, 'close');
+    const client = new Redis(server.url);
+    await client.lpush('waiting', 'job');
+    expect(await client.blmove('waiting', 'mine', 'RIGHT', 'LEFT', 1)).toBe('job');
+    client.disconnect();
   });
 
   // Only where one is installed; the first test holds the choice everywhere.
