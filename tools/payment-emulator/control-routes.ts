@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addMoneyControls } from './control-money.ts';
 import type { FaultPlan } from './wire/faults.ts';
 import { FAULT_KINDS, type Fault } from './wire/faults.ts';
 import type { Store } from './state/store.ts';
@@ -27,7 +28,10 @@ async function controls(server: FastifyInstance, { store, deliveries, faults }: 
     payment_intents: store.paymentIntents.all(),
     charges: store.charges.all(),
     refunds: store.refunds.all(),
+    disputes: store.disputes.all(),
   }));
+
+  addMoneyControls(server, store, deliveries);
 
   server.get('/_emulator/faults', () => faults.pending());
   server.post<{ Body: Fault }>('/_emulator/faults', { schema: { body: FAULT_BODY } }, (request, reply) => {

@@ -59,6 +59,56 @@ describe('refunds', () => {
   });
 });
 
+const control = async (path: string, body: object = {}) =>
+  fetch(`${shop.emulator.url}/_emulator/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe('what banks do later', () => {
+  it.each([
+    ['succeed', 'succeeded', 1000, 'charge.refunded'],
+    ['fail', 'failed', 0, 'refund.failed'],
+  ])('a pending refund can %s', async (outcome, status, refunded, told) => {
+    const paid = await pay('pm_card_pendingRefund');
+    const { id } = await stripe.refunds.create({ payment_intent: paid.id });
+    await shop.eventTypes();
+    shop.received.length = 0;
+    expect((await control(`refunds/${id}/settle`, { outcome })).status).toBe(204);
+    expect(await stripe.refunds.retrieve(id)).toMatchObject({ status });
+    expect(await stripe.charges.retrieve(String(paid.latest_charge))).toMatchObject({ amount_refunded: refunded });
+    expect((await shop.eventTypes()).sort()).toEqual(['charge.refund.updated', 'refund.updated', told].sort());
+    expect((await control(`refunds/${id}/settle`, { outcome: 'succeed' })).status).toBe(409);
+  });
+
+  it('a refund that had succeeded can fail, and then be made again', async () => {
+    const paid = await pay();
+    const { id } = await stripe.refunds.create({ payment_intent: paid.id });
+    expect((await control(`refunds/${id}/settle`, { outcome: 'fail' })).status).toBe(204);
+    expect(await stripe.charges.retrieve(String(paid.latest_charge))).toMatchObject({ refunded: false, amount_refunded: 0 });
+    expect(await stripe.refunds.create({ payment_intent: paid.id })).toMatchObject({ status: 'succeeded', amount: 1000 });
+  });
+
+  it.each([
+    ['won', 'charge.dispute.funds_reinstated'],
+    ['lost', 'charge.dispute.closed'],
+  ])('a dispute can be %s; only a won one can be refunded', async (outcome, told) => {
+    const paid = await pay();
+    const { id } = (await (await control(`payments/${paid.id}/dispute`)).json()) as Stripe.Dispute;
+    expect(await failureOf(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({ code: 'charge_disputed' });
+    expect((await control(`disputes/${id}/close`, { outcome })).status).toBe(204);
+    expect(await shop.eventTypes()).toEqual(expect.arrayContaining(['charge.dispute.funds_withdrawn', told]));
+    expect((await stripe.disputes.list({ payment_intent: paid.id })).data).toMatchObject([{ status: outcome }]);
+    const refund = await stripe.refunds.create({ payment_intent: paid.id }).then(
+      ({ status }) => status,
+      ({ code }: Stripe.errors.StripeError) => code,
+    );
+    expect(refund).toBe(outcome === 'won' ? 'succeeded' : 'charge_disputed');
+    expect((await control(`disputes/${id}/close`, { outcome: 'won' })).status).toBe(409);
+  });
+});
+
 describe('customers and their cards', () => {
   it('are made, changed, found and removed', async () => {
     const made = await stripe.customers.create({ email: 'ann@example.com', name: 'Ann', metadata: { user: '7' } });

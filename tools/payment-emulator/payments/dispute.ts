@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { newId, nowSeconds } from '../state/ids.ts';
+import type { Store } from '../state/store.ts';
 import type { Desk } from './desk.ts';
 
 const RESPONSE_DAYS = 7;
@@ -36,8 +37,8 @@ const NO_EVIDENCE = Object.fromEntries(
   ].map((field) => [field, null]),
 ) as unknown as Stripe.Dispute.Evidence;
 
-/** The cardholder disputes the whole charge, right after it succeeded (test card 4000 0000 0000 0259). */
-export function openDispute(desk: Desk, charge: Stripe.Charge): void {
+/** The cardholder disputes the whole charge (test card 4000 0000 0000 0259: right after it succeeded); the money is withdrawn meanwhile. */
+export function openDispute(desk: Desk, charge: Stripe.Charge): Stripe.Dispute {
   const dispute: Stripe.Dispute = {
     id: newId('dp'),
     object: 'dispute',
@@ -68,4 +69,26 @@ export function openDispute(desk: Desk, charge: Stripe.Charge): void {
   desk.store.charges.save(charge);
   desk.store.disputes.save(dispute);
   desk.emit('charge.dispute.created', dispute);
+  desk.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/** The bank decides an open dispute: won, the money comes back; lost, it does not. False for one that is closed. */
+export function closeDispute({ store, emit }: Desk, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): boolean {
+  if (isClosed(dispute)) return false;
+  const before = { status: dispute.status };
+  dispute.status = outcome;
+  store.disputes.save(dispute);
+  emit('charge.dispute.closed', dispute, before);
+  if (outcome === 'won') emit('charge.dispute.funds_reinstated', dispute);
+  return true;
+}
+
+/** Whether a dispute keeps its charge from being refunded: all do but those the merchant has won. */
+export function blocksRefunds(store: Store, chargeId: string): boolean {
+  return store.disputes.all().some(({ charge, status }) => charge === chargeId && status !== 'won');
+}
+
+function isClosed({ status }: Stripe.Dispute): boolean {
+  return status === 'won' || status === 'lost';
 }

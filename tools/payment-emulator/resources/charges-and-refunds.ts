@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { dollars } from '../payments/amount.ts';
+import { blocksRefunds } from '../payments/dispute.ts';
 import { behaviourOf } from '../payments/payment-method.ts';
 import { newId, nowSeconds } from '../state/ids.ts';
 import type { Store } from '../state/store.ts';
@@ -22,7 +23,7 @@ export function chargeAndRefundRoutes(store: Store): ApiRoute[] {
     if (wanted !== undefined && wanted < 1) {
       throw invalidParam('amount', 'This value must be greater than or equal to 1.', 'parameter_invalid_integer');
     }
-    const amount = refundable(charge, wanted);
+    const amount = refundable(store, charge, wanted);
     const made: Stripe.Refund = {
       id: newId('re'),
       object: 'refund',
@@ -136,9 +137,10 @@ function refundStatus(store: Store, charge: Stripe.Charge): string {
 }
 
 /** @throws 400 for a charge that is fully refunded, disputed or not paid, and for more than is left of it. */
-function refundable(charge: Stripe.Charge, wanted: number | undefined): number {
+function refundable(store: Store, charge: Stripe.Charge, wanted: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
-  if (charge.disputed) throw refused('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`);
+  if (blocksRefunds(store, charge.id))
+    throw refused('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`);
   if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   if (charge.status !== 'succeeded' || !charge.captured) {
     throw refused('charge_not_refundable', `Charge ${charge.id} has not been captured or paid; cannot issue a refund.`);

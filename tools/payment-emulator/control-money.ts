@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import { closeDispute, openDispute } from './payments/dispute.ts';
+import { settleRefund } from './payments/refund-moves.ts';
+import { eventEmitter } from './state/event-log.ts';
+import type { Store } from './state/store.ts';
+import type { Deliveries } from './webhooks/deliveries.ts';
+
+const NOBODY: Stripe.Event.Request = { id: null, idempotency_key: null };
+
+/** `/_emulator/*` for what banks do after a payment: they take refunds or not, and cardholders dispute. */
+export function addMoneyControls(server: FastifyInstance, store: Store, deliveries: Deliveries): void {
+  const desk = { store, emit: eventEmitter(store, deliveries, NOBODY), baseUrl: '' };
+
+  server.post<{ Params: { id: string }; Body: { outcome: 'succeed' | 'fail' } }>(
+    '/_emulator/refunds/:id/settle',
+    { schema: { body: outcomeBody('succeed', 'fail') } },
+    (request, reply) => {
+      const refund = store.refunds.get(request.params.id);
+      if (!refund) return reply.callNotFound();
+      return reply.code(settleRefund(desk, refund, request.body.outcome) ? 204 : 409).send();
+    },
+  );
+
+  server.post<{ Params: { id: string } }>('/_emulator/payments/:id/dispute', (request, reply) => {
+    const charge = store.charges.get(String(store.paymentIntents.get(request.params.id)?.latest_charge));
+    if (charge?.status !== 'succeeded') return reply.callNotFound();
+    return reply.send(openDispute(desk, charge));
+  });
+
+  server.post<{ Params: { id: string }; Body: { outcome: 'won' | 'lost' } }>(
+    '/_emulator/disputes/:id/close',
+    { schema: { body: outcomeBody('won', 'lost') } },
+    (request, reply) => {
+      const dispute = store.disputes.get(request.params.id);
+      if (!dispute) return reply.callNotFound();
+      return reply.code(closeDispute(desk, dispute, request.body.outcome) ? 204 : 409).send();
+    },
+  );
+}
+
+function outcomeBody(...outcomes: string[]) {
+  return { type: 'object', required: ['outcome'], additionalProperties: false, properties: { outcome: { enum: outcomes } } };
+}
