@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkAdvisories } from './security/advisories.ts';
 import { checkAsvs } from './security/asvs.ts';
-import type { Verdict } from './security/finding.ts';
+import { NOT_ALL_CHECKED, type Verdict } from './security/finding.ts';
 import { checkLicences } from './security/licences.ts';
 import { checkLockfile } from './security/lockfile.ts';
 import { findSecrets } from './security/secrets.ts';
@@ -20,11 +20,12 @@ const CHECKS: [name: string, check: () => Verdict | Promise<Verdict>][] = [
   ['docs/ASVS.md', () => checkAsvs(ROOT)],
 ];
 
-let failed = false;
+let [failed, unchecked] = [false, false];
 for (const [name, check] of CHECKS) {
-  const { problems, note } = await check();
-  console.log(`${problems.length > 0 ? 'FAILED' : 'ok    '} ${name}: ${note}`);
+  const { problems, note, unchecked: skipped } = await check();
+  console.log(`${problems.length > 0 ? 'FAILED' : skipped ? 'SKIPPED' : 'ok    '} ${name}: ${note}`);
   for (const problem of problems) console.log(`       ${problem}`);
   failed ||= problems.length > 0;
+  unchecked ||= skipped === true;
 }
-process.exit(failed ? 1 : 0);
+process.exit(failed ? 1 : unchecked ? NOT_ALL_CHECKED : 0);

@@ -1,6 +1,6 @@
 // npm test [-- part …]: every check and every test, and at the end one line with what came of it.
 import { resolve } from 'node:path';
-import { broken, together, type Outcome } from './test-run/outcome.ts';
+import { broken, countsOf, together, type Outcome } from './test-run/outcome.ts';
 import { PARTS, type Part } from './test-run/parts.ts';
 import { sideBySide } from './test-run/side-by-side.ts';
 
@@ -27,12 +27,12 @@ const results = [...(await sideBySide([1, 2], besideAnother, resultOf)), ...(awa
 
 console.log('\n── summary ──');
 for (const { part, outcome, seconds } of results) {
-  const counts = `${outcome.passed} passed, ${outcome.failed} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}`;
-  console.log(`${outcome.failed ? 'FAILED' : 'ok    '} ${part.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${counts}`);
+  const standing = outcome.failed ? 'FAILED' : outcome.skipped ? 'skipped' : 'ok';
+  console.log(`${standing.padEnd(7)} ${part.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${countsOf(outcome)}`);
 }
-const { passed, failed } = together(results.map(({ outcome }) => outcome));
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+const all = together(results.map(({ outcome }) => outcome));
+console.log(`\n${countsOf(all)}`);
+process.exit(all.failed > 0 ? 1 : 0);
 
 async function resultOf(_: number, part: Part): Promise<Result> {
   console.log(`\n── ${part.title} ──`);

@@ -14,7 +14,10 @@ interface Report {
   error?: { code: string; message: string };
 }
 
-/** Asks the registry for known holes in what runs in production. A registry that cannot be asked is said, and no failure. */
+/**
+ * Asks the registry for known holes in what runs in production. A registry that does not answer leaves this unchecked, and fails it with
+ * SECURITY_AUDIT=required.
+ */
 export function checkAdvisories(root: string, pnpm: readonly string[]): Verdict {
   const [command, ...args] = pnpm;
   const { stdout, error } = spawnSync(command!, [...args, 'audit', '--prod', '--json'], {
@@ -22,13 +25,21 @@ export function checkAdvisories(root: string, pnpm: readonly string[]): Verdict 
     encoding: 'utf8',
     timeout: LONGEST_MS,
   });
-  return advisoryVerdict(error ? `{"error":{"code":"${error.name}","message":"no answer"}}` : stdout, new Date());
+  return advisoryVerdict(
+    error ? `{"error":{"code":"${error.name}","message":"no answer"}}` : stdout,
+    new Date(),
+    process.env.SECURITY_AUDIT === 'required',
+  );
 }
 
-export function advisoryVerdict(answer: string, now: Date): Verdict {
+export function advisoryVerdict(answer: string, now: Date, required = false): Verdict {
   const report = read(answer);
-  if (!report?.advisories)
-    return { problems: [], note: `NOT CHECKED, the registry does not say (${report?.error?.code ?? 'no answer'})` };
+  if (!report?.advisories) {
+    const note = `NOT CHECKED, the registry does not say (${report?.error?.code ?? 'no answer'})`;
+    return required
+      ? { problems: ['SECURITY_AUDIT=required, and nobody was asked'], note }
+      : { problems: [], note, unchecked: true };
+  }
   const found = Object.values(report.advisories);
   const accepted = new Set(ACCEPTED.filter(({ until }) => new Date(until) > now).map(({ id }) => id));
   const problems = found

@@ -83,9 +83,14 @@ describe('known holes', () => {
     expect(advisoryVerdict(answer('moderate'), now).problems).toEqual([]);
   });
 
-  it('says so when the registry does not answer, and fails nobody', () => {
+  it('is skipped, not passed, when the registry does not answer, and fails where it is required', () => {
     for (const silence of ['', 'no', '{"error":{"code":"ERR_PNPM_AUDIT_BAD_RESPONSE","message":"405"}}']) {
-      expect(advisoryVerdict(silence, now)).toEqual({ problems: [], note: expect.stringContaining('NOT CHECKED') });
+      expect(advisoryVerdict(silence, now)).toEqual({
+        problems: [],
+        note: expect.stringContaining('NOT CHECKED'),
+        unchecked: true,
+      });
+      expect(advisoryVerdict(silence, now, true).problems).toHaveLength(1);
     }
   });
 });

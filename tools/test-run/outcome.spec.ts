@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { broken, checked, fromJest, fromPlaywright, together } from './outcome.ts';
+import { NOT_ALL_CHECKED } from '../security/finding.ts';
+import { broken, checked, countsOf, fromJest, fromPlaywright, fromSecurity, together } from './outcome.ts';
 
 const jest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
 const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
@@ -29,6 +30,15 @@ describe('what a part of the test run came to', () => {
     const parts = [fromJest({ ...jest, numPendingTests: 1 }, 0), checked(true), broken('no report'), broken('no browser')];
     expect(together(parts)).toEqual({ passed: 4, failed: 2, skipped: 1, problem: 'no report; no browser' });
     expect(together([checked(true)])).toEqual({ passed: 1, failed: 0, skipped: 0 });
+  });
+
+  it.each([
+    [0, '1 passed, 0 failed'],
+    [1, '0 passed, 1 failed'],
+    [null, '0 passed, 1 failed'],
+    [NOT_ALL_CHECKED, '1 passed, 0 failed, 1 skipped'],
+  ])('never counts a check that could not look as passed, to the last line (exit code %s)', (exitCode, line) => {
+    expect(countsOf(together([fromSecurity(exitCode)]))).toBe(line);
   });
 
   it('counts a browser test that passed only the second time as failed', () => {

@@ -1,3 +1,5 @@
+import { NOT_ALL_CHECKED } from '../security/finding.ts';
+
 /** What a part of the run came to. A check that is no test counts as one. */
 export interface Outcome {
   passed: number;
@@ -8,6 +10,15 @@ export interface Outcome {
 }
 
 export const checked = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+/** A tool of several checks: one that could not look counts as skipped beside the others. */
+export const fromSecurity = (exitCode: number | null): Outcome =>
+  exitCode === NOT_ALL_CHECKED ? { ...checked(true), skipped: 1 } : checked(exitCode === 0);
+
+/** How many tests and checks passed, failed and were skipped, as one line. */
+export function countsOf({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}
 
 export const broken = (problem: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, problem });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { browserTests } from './browser-tests.ts';
-import { broken, checked, fromJest, type Outcome } from './outcome.ts';
+import { broken, checked, fromJest, fromSecurity, type Outcome } from './outcome.ts';
 import { withReport } from './report-file.ts';
 import { runTool } from './run-tool.ts';
 
@@ -26,7 +26,7 @@ export const PARTS: readonly Part[] = [
   check('format', 'format check', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
   check('arch', 'architecture rules', 'tools/arch.ts'),
   check('unused', 'nothing that nobody uses', 'node_modules/knip/bin/knip.js'),
-  check('security', 'secrets, packages and the ASVS table', 'tools/security.ts'),
+  { name: 'security', title: 'secrets, packages and the ASVS table', oneCore: true, run: security },
   check('weight', 'weight of the web pages', 'apps/web/scripts/budget.mjs'),
   { name: 'unit', title: 'unit tests of the libraries and tools', run: (root) => jest(root, 'unit') },
   { name: 'api', title: 'API: unit, integration and HTTP tests', run: (root) => jest(root, 'api') },
@@ -39,6 +39,12 @@ function check(name: string, title: string, ...args: readonly string[]): Part {
   const run = async (root: string): Promise<Outcome> =>
     checked((await runTool(title, args, { cwd: root, label: `${name}: ` })) === 0);
   return { name, title, oneCore: true, run };
+}
+
+async function security(root: string): Promise<Outcome> {
+  return fromSecurity(
+    await runTool('secrets, packages and the ASVS table', ['tools/security.ts'], { cwd: root, label: 'security: ' }),
+  );
 }
 
 async function typecheck(root: string): Promise<Outcome> {
