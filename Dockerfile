@@ -1,7 +1,7 @@
 # The whole product as one image: `node main.js` serves, `node worker.js` works the queues, `node cli.js migrate` prepares the database.
 # The three processes are told apart by their command only (docker-compose.yml).
 
-ARG NODE=24-bookworm-slim
+ARG NODE=24.21.0-bookworm-slim
 
 # ── Build: everything, with the tools ──
 FROM node:${NODE} AS build

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { analyze } from './local-stack/databases.ts';
 import { PortRefused } from './local-stack/ports.ts';
 import { AlreadyRunning, claimRun, endRecorded } from './local-stack/run-records.ts';
 import { clearLeftover } from './local-stack/postgres-leftover.ts';
@@ -13,7 +14,16 @@ import { DEFAULT_DEMO_PASSWORD, productEnvironment } from './start/environment.t
 import { startLocalParts } from './start/local-parts.ts';
 import { placesIn, prepare, reset, type Places } from './start/places.ts';
 import { makePlan, SettingsRefused, type Plan } from './start/plan.ts';
-import { apiService, productReady, requireBuild, runApiCommand, workerService, type Product } from './start/product.ts';
+import {
+  apiService,
+  migrateProduct,
+  productReady,
+  requireBuild,
+  runApiCommand,
+  StartRefused,
+  workerService,
+  type Product,
+} from './start/product.ts';
 import { localSecrets } from './start/secrets.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -70,10 +80,12 @@ async function bringUp(plan: Plan, places: Places, supervisor: Supervisor): Prom
   const environment = productEnvironment(process.env, plan, addresses, started, secrets, ROOT);
   const product: Product = { root: ROOT, places, environment };
   say('migrations');
-  await runApiCommand(product, 'migrate', supervisor.signal);
+  const ownerUrl = started.databaseUrl ?? (process.env.DATABASE_OWNER_URL?.trim() || undefined);
+  await migrateProduct(product, ownerUrl, supervisor.signal);
   if (plan.demo) {
     say('demo data');
-    await runApiCommand(product, 'seed-demo', supervisor.signal, plan.demoShop ? ['--with-shop'] : []);
+    await runApiCommand(product, 'seed-demo', supervisor.signal, { options: plan.demoShop ? ['--with-shop'] : [] });
+    if (plan.demoShop && started.databaseUrl) await analyze(started.databaseUrl);
   }
   say('API and worker');
   await supervisor.start(apiService(product, addresses.web));
@@ -138,9 +150,9 @@ try {
   await main();
   process.exit(0);
 } catch (error) {
-  const expected = error instanceof SettingsRefused || error instanceof PortRefused || error instanceof AlreadyRunning;
+  const expected = [SettingsRefused, StartRefused, PortRefused, AlreadyRunning].some((kind) => error instanceof kind);
   console.error(
-    `\n${expected ? error.message : error instanceof Error ? `Warmline could not start: ${error.message}` : String(error)}\n`,
+    `\n${error instanceof Error && expected ? error.message : error instanceof Error ? `Warmline could not start: ${error.message}` : String(error)}\n`,
   );
   process.exit(1);
 }

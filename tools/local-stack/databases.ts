@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -31,6 +32,27 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/**
+ * The same database for API and worker, by a login that owns nothing; `cli migrate` makes it (docs/decisions.md F43). Its password comes from
+ * the owner's, so that nothing more has to be kept.
+ */
+export function appUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  const password = createHmac('sha256', url.password).update('API and worker').digest('hex');
+  return Object.assign(url, { username: 'warmline_shop', password }).href;
+}
+
+/** Collects statistics as the owner, which alone may: a database just filled must not wait for autovacuum. */
+export async function analyze(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
 }
 
 /** Drops a database, ending the connections that still use it. */

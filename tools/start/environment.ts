@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { appUrlOf } from '../local-stack/databases.ts';
 import { LOOPBACK } from '../local-stack/ports.ts';
 import type { Addresses } from './addresses.ts';
 import type { Plan, Settings } from './plan.ts';
@@ -8,12 +9,13 @@ export const DEFAULT_DEMO_PASSWORD = 'warmline-demo';
 
 /** Where the parts we started can be reached. */
 export interface StartedParts {
+  /** For the role that owns it. */
   databaseUrl?: string;
   redisUrl?: string;
   redisCompat?: 'blmove';
 }
 
-/** The settings of the API, the worker and the API's commands: what was given stands, what we started fills the rest. */
+/** The settings of the API, the worker and the API's commands: what was given stands, what we started fills the rest. The owner's login is not among them. */
 export function productEnvironment(
   settings: Settings,
   plan: Plan,
@@ -29,7 +31,7 @@ export function productEnvironment(
     PUBLIC_URL: addresses.publicUrl,
     DATA_DIR: plan.dataDir,
     WEB_ROOT: settings.WEB_ROOT || join(root, 'apps/web/dist'),
-    DATABASE_URL: started.databaseUrl ?? settings.DATABASE_URL,
+    DATABASE_URL: started.databaseUrl ? appUrlOf(started.databaseUrl) : settings.DATABASE_URL,
     REDIS_URL: started.redisUrl ?? settings.REDIS_URL,
     REDIS_COMPAT: started.redisCompat ?? settings.REDIS_COMPAT,
     SMTP_URL: plan.mail ? `smtp://${LOOPBACK}:${addresses.smtp}` : settings.SMTP_URL,
@@ -38,7 +40,8 @@ export function productEnvironment(
     ...(plan.demo ? { DEMO_PASSWORD: settings.DEMO_PASSWORD || DEFAULT_DEMO_PASSWORD } : {}),
     ...(plan.payments && secrets ? emulatorSettings(addresses, secrets) : {}),
   };
-  return { ...settings, ...Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)) };
+  const { DATABASE_OWNER_URL: _ofTheOwner, ...given } = settings;
+  return { ...given, ...Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)) };
 }
 
 function emulatorSettings(addresses: Addresses, secrets: LocalSecrets): Record<string, string> {

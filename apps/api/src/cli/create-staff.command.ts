@@ -13,8 +13,8 @@ const GENERATED_BYTES = 15;
 /** `create-admin` and `create-support`: makes a staff account; without a password one is generated and printed, once. */
 export function createStaff(access: NewStaff['access']) {
   return async (app: INestApplicationContext, [username = '', email = '']: readonly string[]): Promise<void> => {
-    const { min, max } = LIMITS.username;
-    if (username.length < min || username.length > max || !/^[^\s@]+$/.test(username) || !isEmail(email)) {
+    const { min, max, pattern } = LIMITS.username;
+    if (username.length < min || username.length > max || !pattern.test(username) || !isEmail(email)) {
       throw new UsageError(
         `Usage: create-${access} <username> <e-mail>   (the password is asked for, or read from standard input)`,
       );

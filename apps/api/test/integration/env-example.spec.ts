@@ -8,6 +8,7 @@ const example = Object.fromEntries([...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].m
 const OF_THE_LOCAL_STACK = ['MAIL_INBOX_PORT', 'DEMO_SHOP'];
 
 const REQUIRED = {
+  NODE_ENV: 'test',
   DATABASE_URL: 'postgresql://shop:secret@127.0.0.1:5432/shop',
   REDIS_URL: 'redis://127.0.0.1:6379',
   SMTP_URL: 'smtp://127.0.0.1:1025',

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '../../src/platform/config/read-settings.js';
 
 const GOOD = {
+  NODE_ENV: 'test',
   DATABASE_URL: 'postgresql://shop:secret@127.0.0.1:5432/shop',
   REDIS_URL: 'redis://127.0.0.1:6379',
   SMTP_URL: 'smtp://127.0.0.1:1025',
@@ -17,6 +18,12 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://127.0.0.1/shop'],
     ['REDIS_URL', 'http://127.0.0.1'],
     ['SMTP_URL', ''],
+    ['DATABASE_URL', 'postgresql://shop:%zz@127.0.0.1/shop'],
+    ['DATABASE_OWNER_URL', 'postgresql://%zz:secret@127.0.0.1/shop'],
+    ['DATABASE_REPLICA_URL', 'postgresql://shop:secret@127.0.0.1/%zz'],
+    ['REDIS_URL', 'redis://:%zz@127.0.0.1'],
+    ['REDIS_URL', 'redis://127.0.0.1/abc'],
+    ['SMTP_URL', 'smtp://shop:%zz@127.0.0.1'],
     ['PORT', '65536'],
     ['PORT', '3000.5'],
     ['PUBLIC_URL', 'shop.example'],

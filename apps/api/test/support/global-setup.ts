@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startTestStack } from '../../../../tools/local-stack/test-stack.ts';
 
 /** Starts the engines once for all API tests; each test file gets a database and a Redis prefix of its own. */
@@ -10,6 +11,7 @@ export default async function globalSetup(): Promise<void> {
     TEST_SMTP_URL: stack.mail.smtpUrl,
     TEST_INBOX_URL: stack.mail.url,
     TEST_FOLDER: stack.folder,
+    TEST_COMPILE_CACHE: join(stack.folder, 'compiled'),
   });
   (globalThis as { testStack?: typeof stack }).testStack = stack;
 }

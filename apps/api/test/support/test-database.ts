@@ -3,12 +3,16 @@ import { Migrator } from '@mikro-orm/migrations';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { prepareAppLogin } from '../../src/cli/app-login.js';
 import { MIGRATIONS } from '../../src/migrations/migration-list.js';
 
 const TEMPLATE = 'warmline_template';
 const LOCK = 77_001;
 
-/** A fresh, migrated database, copied from a template that the first caller makes; returns its URL. */
+/** API and worker of a test sign in by this role, which owns nothing (docs/decisions.md F43). */
+const APP_LOGIN = { username: 'warmline_test_app', password: 'of-the-tests' };
+
+/** A fresh, migrated database, copied from a template that the first caller makes; returns its URL for the application. */
 export async function createTestDatabase(): Promise<string> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error('The test stack is not running');
@@ -20,13 +24,21 @@ export async function createTestDatabase(): Promise<string> {
     if (rowCount === 0) {
       await admin.query(`CREATE DATABASE ${TEMPLATE}`);
       await migrate(urlOf(server, TEMPLATE));
+      await addAppLogin(urlOf(server, TEMPLATE));
     }
     const name = `test_${randomUUID().replaceAll('-', '')}`;
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
-    return urlOf(server, name);
+    return appUrlOf(urlOf(server, name));
   } finally {
     await admin.end();
   }
+}
+
+/** A database without tables; returns its URL for the owner. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await asOwner(process.env.TEST_POSTGRES_URL!, `CREATE DATABASE ${name}`);
+  return urlOf(process.env.TEST_POSTGRES_URL!, name);
 }
 
 async function migrate(url: string): Promise<void> {
@@ -40,6 +52,36 @@ async function migrate(url: string): Promise<void> {
   });
   await orm.migrator.up();
   await orm.close();
+}
+
+async function addAppLogin(url: string): Promise<void> {
+  const owner = new Client({ connectionString: url });
+  await owner.connect();
+  try {
+    await prepareAppLogin(owner, appUrlOf(url));
+  } finally {
+    await owner.end();
+  }
+}
+
+/** The same database for the role that owns it: for what the application itself may not do. */
+export function ownerUrlOf(databaseUrl: string): string {
+  return urlOf(process.env.TEST_POSTGRES_URL!, new URL(databaseUrl).pathname.slice(1));
+}
+
+/** Runs one statement as the owner of the tables. */
+export async function asOwner(databaseUrl: string, statement: string): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrlOf(databaseUrl) });
+  await owner.connect();
+  try {
+    await owner.query(statement);
+  } finally {
+    await owner.end();
+  }
+}
+
+function appUrlOf(databaseUrl: string): string {
+  return Object.assign(new URL(databaseUrl), APP_LOGIN).href;
 }
 
 function urlOf(server: string, database: string): string {

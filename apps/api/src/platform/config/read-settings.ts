@@ -1,6 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { productionProblems } from './production-problems.js';
 import { Settings } from './settings.js';
+import { StartRefused } from './start-refused.js';
 
 /** The names an operator may set; a test holds .env.example to this list. */
 export const SETTING_NAMES = [
@@ -10,6 +12,7 @@ export const SETTING_NAMES = [
   'PUBLIC_URL',
   'TRUSTED_PROXIES',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'DATABASE_REPLICA_URL',
   'DATABASE_POOL',
   'REDIS_URL',
@@ -51,32 +54,17 @@ export const SETTING_NAMES = [
   'DEMO_PASSWORD',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** The settings in `env`, or one error that lists everything wrong with them. */
+/** The settings in `env`, or StartRefused with everything wrong with them. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const settings = plainToInstance(Settings, Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim()])));
   const problems = validateSync(settings).flatMap((error) =>
     Object.values(error.constraints ?? {}).map((text) => said(error.property, text)),
   );
   if (problems.length === 0) problems.push(...productionProblems(settings));
-  if (problems.length > 0)
-    throw new Error(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  if (problems.length > 0) throw new StartRefused('The settings cannot be used:', problems);
   return settings;
 }
 
 function said(name: string, text: string): string {
   return text.startsWith(name) ? text : `${name}: ${text}`;
-}
-
-/** Production runs on the owner's own secrets and payment account, never on the demo's. */
-function productionProblems(settings: Settings): string[] {
-  if (!settings.production) return [];
-  const problems: string[] = [];
-  if (settings.DEMO_DATA) problems.push('DEMO_DATA must not be true in production');
-  if (settings.sandboxPayments) problems.push('STRIPE_API_BASE must not be set in production: it is for the payment emulator');
-  if (settings.JWT_SECRET.startsWith('generated-'))
-    problems.push('JWT_SECRET must be your own secret in production, not a generated one');
-  if (settings.ENCRYPTION_KEY === undefined)
-    problems.push('ENCRYPTION_KEY must be set in production: at least 32 random characters of its own');
-  if (!settings.PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL must start with https:// in production');
-  return problems;
 }

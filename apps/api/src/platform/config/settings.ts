@@ -1,20 +1,12 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsNumber, IsOptional, IsUrl, Length, Matches, Max, Min, MinLength, ValidateIf } from 'class-validator';
 import { resolve } from 'node:path';
-import { LOCAL_URL, orDefault, toFlag, toNumber } from './setting-values.js';
-
-/** A bucket and the way to it. */
-export interface S3Place {
-  bucket: string;
-  region: string;
-  endpoint: string | undefined;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+import type { S3Place } from './s3-place.js';
+import { isEngineUrl, LOCAL_URL, orDefault, toFlag, toNumber } from './setting-values.js';
 
 /** Every setting of the API and its workers, and the only reader of the environment (.env.example lists the same names). */
 export class Settings {
-  @orDefault('development')
+  @orDefault('production')
   @IsIn(['development', 'test', 'production'])
   NODE_ENV!: 'development' | 'test' | 'production';
 
@@ -42,13 +34,19 @@ export class Settings {
   @Max(10)
   TRUSTED_PROXIES!: number;
 
-  @IsUrl({ ...LOCAL_URL, protocols: ['postgres', 'postgresql'] })
+  @isEngineUrl('postgres', 'postgresql')
   DATABASE_URL!: string;
+
+  /** The role that owns the tables: for `cli migrate` and `migrate-down` alone. */
+  @IsOptional()
+  @orDefault(undefined)
+  @isEngineUrl('postgres', 'postgresql')
+  DATABASE_OWNER_URL?: string;
 
   /** A streaming replica, for the few reads that may be seconds old (`Database.lagging`). */
   @IsOptional()
   @orDefault(undefined)
-  @IsUrl({ ...LOCAL_URL, protocols: ['postgres', 'postgresql'] })
+  @isEngineUrl('postgres', 'postgresql')
   DATABASE_REPLICA_URL?: string;
 
   @orDefault(12)
@@ -58,7 +56,7 @@ export class Settings {
   @Max(200)
   DATABASE_POOL!: number;
 
-  @IsUrl({ ...LOCAL_URL, protocols: ['redis', 'rediss'] })
+  @isEngineUrl('redis', 'rediss')
   REDIS_URL!: string;
 
   /** Sentinels as `host:port`, comma-separated: they say where the primary is; REDIS_URL then gives user, password, database and TLS only. */
@@ -99,7 +97,7 @@ export class Settings {
   @Max(60_000)
   ENGINE_PATIENCE_MS!: number;
 
-  @IsUrl({ ...LOCAL_URL, protocols: ['smtp', 'smtps'] })
+  @isEngineUrl('smtp', 'smtps')
   SMTP_URL!: string;
 
   @orDefault('Warmline <no-reply@warmline.example>')
@@ -281,14 +279,14 @@ export class Settings {
 
   /** Where uploads go, if not to the disk. */
   get s3(): S3Place | undefined {
-    const {
-      S3_BUCKET: bucket,
-      S3_REGION: region,
-      S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-    } = this;
+    const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = this;
+    const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = this;
     return bucket && accessKeyId && secretAccessKey ? { bucket, region, endpoint, accessKeyId, secretAccessKey } : undefined;
+  }
+
+  /** Whether the keys move real money. */
+  get livePayments(): boolean {
+    return /^[sr]k_live_/.test(this.STRIPE_SECRET_KEY);
   }
 
   /** Whether payments go to a stand-in for Stripe. */

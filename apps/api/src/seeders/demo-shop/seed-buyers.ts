@@ -16,6 +16,14 @@ const COLUMNS = {
   ...{ last_name: 'text', phone: 'text', agency_name: 'text', created_at: 'timestamptz', signed_in_at: 'timestamptz' },
 };
 
+/** The e-mail address of a demo agency, of a domain that cannot exist. */
+function emailOf(first: string, agency: string): string {
+  return `${first.toLowerCase()}@${agency.toLowerCase().replace(/[^a-z]+/g, '-')}.example`;
+}
+
+/** The addresses of the demo shop's agencies, which all have the demo's password. */
+export const AGENCY_EMAILS = AGENCIES.map(([first, , agency]) => emailOf(first, agency));
+
 /** Makes the other agencies, with the demo's password, and answers all who buy. */
 export async function seedBuyers(tx: Transaction, random: Random, now: number): Promise<DemoBuyer[]> {
   const [shared] = await tx.query<{ hash: string }>(`SELECT password_hash AS hash FROM users WHERE username = 'buyer'`);
@@ -24,10 +32,9 @@ export async function seedBuyers(tx: Transaction, random: Random, now: number): 
   const ids = await idsOf(tx, createdAt);
   const rows = AGENCIES.map(([first, last, agency, state], index) => {
     const username = `${first[0]}${last}`.toLowerCase();
-    const domain = agency.toLowerCase().replace(/[^a-z]+/g, '-');
     return {
       id: ids[index],
-      ...{ username, email: `${first.toLowerCase()}@${domain}.example`, password_hash: shared!.hash, access: 'buyer', state },
+      ...{ username, email: emailOf(first, agency), password_hash: shared!.hash, access: 'buyer', state },
       ...{ role: index % 3 === 0 ? 'Agency Owner' : 'Insurance Agent', first_name: first, last_name: last, agency_name: agency },
       phone: `${random.pick(AREA_CODES[state]!.split(' '))}55501${random.between(10, 99)}`,
       created_at: createdAt[index],

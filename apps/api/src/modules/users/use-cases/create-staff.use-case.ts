@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { BRAND } from '@warmline/contracts/brand';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
 import { Database } from '../../../platform/database/database.js';
+import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import { Audit } from '../../audit/public.js';
 import { NewPasswords } from '../new-passwords.js';
 import { User } from '../persistence/user.entity.js';
@@ -15,7 +18,7 @@ export interface NewStaff {
   mustChangePassword: boolean;
 }
 
-/** Makes a staff account, for the command line only (docs/decisions.md P8); throws UsernameTaken, EmailTaken or PasswordCommon. */
+/** Makes a staff account, for the command line only (docs/decisions.md P8); throws ValidationFailed, UsernameTaken, EmailTaken or PasswordCommon. */
 @Injectable()
 export class CreateStaff {
   constructor(
@@ -26,6 +29,8 @@ export class CreateStaff {
 
   /** Returns the account's id. */
   async execute({ password, ...staff }: NewStaff): Promise<string> {
+    if (!LIMITS.username.pattern.test(staff.username))
+      throw new ValidationFailed([{ field: 'username', message: MESSAGES.usernameCharacters }]);
     const passwordHash = await this.newPasswords.hash(password, 'password');
     return this.db.transaction(async (tx) => {
       const user = tx.em.create(User, {

@@ -34,6 +34,9 @@ const DEMO_USERS: readonly DemoUser[] = [
   },
 ];
 
+/** The addresses of the accounts below; they belong to nobody. */
+export const DEMO_EMAILS = DEMO_USERS.map(({ username }) => `${username}@warmline.example`);
+
 /** Makes the demo accounts that are missing; never outside demo mode (docs/decisions.md P8). */
 @Injectable()
 export class SeedDemoUsers {
@@ -53,7 +56,7 @@ export class SeedDemoUsers {
          ON CONFLICT (lower(username)) DO UPDATE SET password_hash = excluded.password_hash, must_change_password = false`,
         [
           user.username,
-          `${user.username}@warmline.example`,
+          DEMO_EMAILS[index],
           passwordHash,
           user.access,
           user.role,

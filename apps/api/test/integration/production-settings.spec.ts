@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { readSettings } from '../../src/platform/config/read-settings.js';
+
+const random = () => randomBytes(48).toString('base64');
+const SAME = random();
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  DATABASE_URL: 'postgres://shop@127.0.0.1/shop',
+  REDIS_URL: 'redis://127.0.0.1',
+  SMTP_URL: 'smtp://127.0.0.1',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64url')}`,
+  JWT_SECRET: random(),
+  ENCRYPTION_KEY: random(),
+};
+
+describe('F45 production', () => {
+  it.each([
+    {},
+    { STRIPE_SECRET_KEY: 'rk_live_x' },
+    { ENCRYPTION_KEY_PREVIOUS: random() },
+    { ENCRYPTION_KEY_PREVIOUS: 'a'.repeat(40) },
+  ])('starts on its own secrets and live keys: %j', (settings) =>
+    expect(readSettings({ ...PRODUCTION, ...settings }).production).toBe(true),
+  );
+
+  it.each([
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_test_x' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_test_x' }],
+    ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: random() }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: `whsec_${'ab'.repeat(20)}` }],
+    ['JWT_SECRET', { JWT_SECRET: 'a'.repeat(36) }],
+    ['ENCRYPTION_KEY', { ENCRYPTION_KEY: '0123456789'.repeat(4) }],
+    ['ENCRYPTION_KEY', { ENCRYPTION_KEY: PRODUCTION.JWT_SECRET }],
+    ['ENCRYPTION_KEY', { ENCRYPTION_KEY: SAME, JWT_SECRET: SAME }],
+    ['ENCRYPTION_KEY_PREVIOUS', { ENCRYPTION_KEY_PREVIOUS: PRODUCTION.ENCRYPTION_KEY }],
+    ['ENCRYPTION_KEY_PREVIOUS', { ENCRYPTION_KEY_PREVIOUS: PRODUCTION.JWT_SECRET }],
+    ['STRIPE_WEBHOOK_SECRET', { JWT_SECRET: PRODUCTION.STRIPE_WEBHOOK_SECRET }],
+  ])('refuses %s in %j, by one line that names it', (name, settings) => {
+    let message = '';
+    try {
+      readSettings({ ...PRODUCTION, ...settings });
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(new RegExp(`^The settings cannot be used:\\n(?: {2}- .*\\n)* {2}- ${name} (?:must|is) `));
+  });
+
+  it('says how to make a secret, and never what it was', () => {
+    const weak = 'abcabcabc'.repeat(5);
+    const read = () => readSettings({ ...PRODUCTION, JWT_SECRET: weak });
+    expect(read).toThrow(/JWT_SECRET is easy to guess: make one with `openssl rand -base64 48`/);
+    expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining(weak) }));
+  });
+
+  it('F46 is what a process runs as that is told nothing else', () => {
+    const { NODE_ENV: _left, ...untold } = PRODUCTION;
+    expect(readSettings(untold).production).toBe(true);
+    expect(() => readSettings({ ...untold, STRIPE_SECRET_KEY: 'sk_test_x', PUBLIC_URL: '' })).toThrow(
+      /PUBLIC_URL[\s\S]*STRIPE_SECRET_KEY/,
+    );
+  });
+});

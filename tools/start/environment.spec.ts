@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { productEnvironment } from './environment.ts';
+import { makePlan } from './plan.ts';
+import { refusalIn } from './product.ts';
+
+const ADDRESSES = {
+  web: 1,
+  publicUrl: 'http://127.0.0.1:1',
+  moved: false,
+  database: 2,
+  redis: 3,
+  smtp: 4,
+  inbox: 5,
+  payments: 6,
+};
+const OWNER = Object.assign(new URL('postgres://127.0.0.1:2/warmline'), { username: 'postgres', password: 'of-the-owner' }).href;
+
+describe('F43 the environment of API and worker', () => {
+  const environment = (settings: Record<string, string>, databaseUrl?: string) =>
+    productEnvironment(settings, makePlan(settings, '/repo'), ADDRESSES, { databaseUrl }, undefined, '/repo');
+
+  it('names a login of its own on the built-in database, the same at each start, and the owner nowhere', () => {
+    const { DATABASE_URL = '' } = environment({}, OWNER);
+    const { username, password, host, pathname } = new URL(DATABASE_URL);
+    expect([username, host, pathname]).toEqual(['warmline_shop', '127.0.0.1:2', '/warmline']);
+    expect(password).toMatch(/^[0-9a-f]{64}$/);
+    expect(environment({}, OWNER).DATABASE_URL).toBe(DATABASE_URL);
+    expect(JSON.stringify(environment({}, OWNER))).not.toContain('of-the-owner');
+  });
+
+  it('leaves out the owner that an operator names for migrations', () => {
+    const given = environment({ DATABASE_URL: 'postgres://shop@db/warmline', DATABASE_OWNER_URL: OWNER });
+    expect(given.DATABASE_URL).toBe('postgres://shop@db/warmline');
+    expect(JSON.stringify(given)).not.toContain('of-the-owner');
+  });
+});
+
+describe('the end of a log', () => {
+  const list = 'The settings cannot be used:\n  - PORT must be a number\n  - LOG_LEVEL must be one of these';
+
+  it('is a refusal when it lists problems, and only then', () => {
+    expect(refusalIn(`{"level":"info"}\n${list}\n`)).toBe(list);
+    for (const other of ['', 'Error: no\n    at main.js:1', `${list}\n{"level":"info","msg":"started"}`])
+      expect(refusalIn(other)).toBeNull();
+  });
+});
