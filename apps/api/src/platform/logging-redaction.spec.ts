@@ -71,6 +71,16 @@ describe('what a log line may hold', () => {
     expect(safeError(refused).stack).toMatch(/^\s+at /);
   });
 
+  it('says what caused an error, as carefully, and not without end', () => {
+    const cause = Object.assign(new Error('invalid input syntax for type integer: "Rosa"'), { code: '22P02' });
+    const told = safeError(new Error('Please try again.', { cause: new Error('No such charge', { cause }) }));
+    expect(told).toMatchObject({ message: 'Please try again.', cause: { message: 'No such charge', cause: { code: '22P02' } } });
+    expect(JSON.stringify(told)).not.toContain('Rosa');
+    const round = new Error('round');
+    round.cause = round;
+    expect(JSON.stringify(safeError(round)).match(/"message":"round"/g)!.length).toBeLessThan(10);
+  });
+
   it.each([
     ['/api/aged-leads?q=rosa', '/api/aged-leads'],
     ['/api/order-receipts/0190b1c2-1234-7000-8000-123456789012', '/api/order-receipts/[redacted]'],

@@ -63,13 +63,17 @@ function bare(name: string): string {
   return name.replaceAll(/[-_]/g, '').toLowerCase();
 }
 
-/** An error without what drivers put beside it or into its text: values of a row, snippets of a body, bound parameters. */
-export function safeError(error: unknown): Record<string, unknown> {
+/** Causes of causes that are told. */
+const MOST_CAUSES = 3;
+
+/** An error, and what caused it, without what drivers put beside it or into its text: values of a row, snippets of a body, bound parameters. */
+export function safeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: CENSORED };
-  const { name, stack } = error;
+  const { name, stack, cause } = error;
   const code = (error as { code?: unknown }).code;
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  return { type: name, message: safeMessage(error, code), code, stack: frames?.join('\n') };
+  const told = { type: name, message: safeMessage(error, code), code, stack: frames?.join('\n') };
+  return cause instanceof Error && depth < MOST_CAUSES ? { ...told, cause: safeError(cause, depth + 1) } : told;
 }
 
 function safeMessage({ name, message }: Error, code: unknown): string {

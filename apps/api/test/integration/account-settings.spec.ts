@@ -1,20 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
 import { readSettings } from '../../src/platform/config/read-settings.js';
 
 const BASE = {
+  NODE_ENV: 'test',
   DATABASE_URL: 'postgres://shop@127.0.0.1/shop',
   REDIS_URL: 'redis://127.0.0.1',
   SMTP_URL: 'smtp://127.0.0.1',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
-  JWT_SECRET: 'a secret of at least thirty-two characters',
+  STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
+  JWT_SECRET: randomBytes(24).toString('hex'),
 };
 const PRODUCTION = {
   ...BASE,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
-  ENCRYPTION_KEY: 'another secret of at least thirty-two characters',
+  ENCRYPTION_KEY: randomBytes(24).toString('hex'),
 };
 
 describe('the settings of accounts', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { createTestDatabase } from '../support/test-database.js';
+import { createTestDatabase, ownerUrlOf } from '../support/test-database.js';
 
 /** Each of these would change history. */
 const CHANGES = [
@@ -13,7 +13,7 @@ const CHANGES = [
 describe('the audit table', () => {
   let owner: Client;
   beforeAll(async () => {
-    owner = new Client({ connectionString: await createTestDatabase() });
+    owner = new Client({ connectionString: ownerUrlOf(await createTestDatabase()) });
     await owner.connect();
     await owner.query(`INSERT INTO audit_log (action) VALUES ('staff.signed_in')`);
   });

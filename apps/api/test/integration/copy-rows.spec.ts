@@ -21,7 +21,7 @@ describe('rows by COPY', () => {
   beforeAll(async () => {
     postgres = await startProxy(await createTestDatabase());
     shop = await startTestApp({ workers: false, settings: { DATABASE_URL: postgres.url } });
-    await shop.db.run('CREATE TABLE copied (place int CONSTRAINT copied_place_key UNIQUE, one text, other text)');
+    await shop.asOwner('CREATE TABLE copied (place int CONSTRAINT copied_place_key UNIQUE, one text, other text)');
   });
   afterAll(async () => {
     await shop.stop();

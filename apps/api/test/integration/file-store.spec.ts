@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import type { Settings } from '../../src/platform/config/settings.js';
 import { DiskFileStore } from '../../src/platform/storage/disk-file-store.js';
 import type { FileStore } from '../../src/platform/storage/file-store.js';
 import { S3FileStore } from '../../src/platform/storage/s3-file-store.js';
+import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
+import { inTime } from '../support/in-time.js';
 
 const folder = () => mkdtempSync(join(process.env.TEST_FOLDER ?? '.', 'store-'));
 
@@ -34,10 +36,12 @@ describe('file stores', () => {
   });
   const stores: Record<string, FileStore> = { disk: new DiskFileStore({ DATA_DIR: diskRoot } as Settings) };
 
+  const bucket = { bucket: 'uploads', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  let endpoint: string;
   beforeAll(async () => {
     const { port } = (await server.run()) as { port: number };
-    const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-    stores.s3 = new S3FileStore({ bucket: 'uploads', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, ...account });
+    endpoint = `http://127.0.0.1:${port}`;
+    stores.s3 = new S3FileStore({ ...bucket, endpoint });
   });
   afterAll(() => server.close());
 
@@ -80,6 +84,51 @@ describe('file stores', () => {
       const before = readdirSync(name === 'disk' ? join(diskRoot, 'files') : join(bucketRoot, 'uploads')).length;
       await expect(stores[name]!.write(brokenOff())).rejects.toThrow('connection lost');
       expect(readdirSync(name === 'disk' ? join(diskRoot, 'files') : join(bucketRoot, 'uploads'))).toHaveLength(before);
+    });
+  });
+
+  describe('F41 a store that says nothing any more', () => {
+    const LIMITS = { answerMs: 500, partMs: 500 };
+    const FILE = randomBytes(12_000_000);
+    let line: CuttableProxy;
+    let s3: FileStore;
+    let key: string;
+    beforeEach(async () => {
+      line = await startProxy(endpoint);
+      s3 = new S3FileStore({ ...bucket, endpoint: line.url }, LIMITS);
+      ({ key } = await stores.s3!.write(Readable.from([FILE])));
+    });
+    afterEach(() => line.stop());
+
+    it.each<[string, (store: FileStore) => Promise<unknown>]>([
+      ['write', (store) => store.write(Readable.from([FILE]))],
+      ['read', (store) => store.read(key)],
+      ['remove', (store) => store.remove(key)],
+      ['list', async (store) => store.list('document')[Symbol.asyncIterator]().next()],
+    ])('ends every %s', async (what, work) => {
+      line.silence({ newOnes: true });
+      await expect(inTime(what, work(s3))).rejects.toThrow();
+    });
+
+    it('ends a file in the middle', async () => {
+      const file = await s3.read(key);
+      const parts = file[Symbol.asyncIterator]();
+      await parts.next();
+      line.silence({ newOnes: true });
+      const rest = async () => {
+        while (!(await parts.next()).done);
+      };
+      await expect(inTime('the file', rest())).rejects.toThrow('the next part of a file');
+    });
+
+    it('is told from somebody who reads slowly', async () => {
+      const file = await s3.read(key);
+      const read: Buffer[] = [];
+      for await (const part of file) {
+        if (read.length === 1) await new Promise((resolve) => setTimeout(resolve, LIMITS.partMs * 3));
+        read.push(part as Buffer);
+      }
+      expect(Buffer.concat(read).equals(FILE)).toBe(true);
     });
   });
 

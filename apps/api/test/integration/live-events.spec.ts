@@ -51,7 +51,7 @@ describe('F3 live events', () => {
     })().catch(() => undefined);
     // Subscribed once its own first event comes through.
     await waitFor('the page to hear', async () => {
-      await shop.app.get(LiveEvents, { strict: false }).publish({ type: 'stock_changed', leadIds: [0] });
+      await shop.app.get(LiveEvents, { strict: false }).publish({ type: 'prices_changed' });
       return page.events().length > 0;
     });
     return page;
@@ -111,6 +111,35 @@ describe('F3 live events', () => {
     await customer.post(`/api/orders/${orderId}/cancel`).expect(204);
     await waitFor('the return', async () => heard().length === 2);
     expect(heard()[1]).toMatchObject({ leadIds: expect.arrayContaining(ids) as unknown });
+  });
+
+  it('F48 tell support nothing of what it may not see, whatever kind of news it is, and admins everything', async () => {
+    await shop.createUser('support', 'live-support');
+    await shop.createUser('admin', 'live-owner');
+    await shop.createUser('buyer', 'live-buyer');
+    const [support, admin, buyer] = [await listen('live-support'), await listen('live-owner'), await listen('live-buyer')];
+    const id = randomUUID();
+    const progress = { status: 'running', batchesDone: 1, batches: 2, storedRows: 1000 };
+    const news: LiveEvent[] = [
+      { type: 'order_changed', orderId: id, status: 'paid' },
+      { type: 'import_changed', importId: id, ...progress },
+      { type: 'partner_application_changed', applicationId: id, status: 'pending' },
+      { type: 'callbacks_changed' },
+    ];
+    const events = shop.app.get(LiveEvents, { strict: false });
+    for (const event of news) await events.publish(event, { staff: true });
+    // A kind that reaches everybody somehow, without anybody having been named.
+    for (const event of news.slice(1)) await events.publish(event);
+    await events.publish({ type: 'stock_changed', leadIds: [7] });
+    await events.publish({ type: 'prices_changed' });
+    for (const page of [support, admin, buyer])
+      await waitFor('the last news', async () =>
+        page.events().some(({ type }) => type === 'prices_changed' && page.events().at(-1)?.type === type),
+      );
+    const kinds = (page: typeof support) => new Set(page.events().map(({ type }) => type));
+    expect(kinds(support)).toEqual(new Set(['prices_changed']));
+    expect(kinds(buyer)).toEqual(new Set(['prices_changed', 'stock_changed']));
+    expect(kinds(admin)).toEqual(new Set([...news.map(({ type }) => type), 'prices_changed', 'stock_changed']));
   });
 
   it('tell staff, and nobody else, that a partner applied and that somebody decided; by id only', async () => {

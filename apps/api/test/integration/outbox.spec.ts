@@ -3,7 +3,7 @@ import type { Queryable } from '../../src/platform/database/database.js';
 import { sendMailJob } from '../../src/modules/notifications/jobs/send-mail.job.js';
 import { resetLinkJob } from '../../src/modules/auth/jobs/reset-link.job.js';
 import { defineJob, KINDS, type JobKind } from '../../src/platform/queue/job.js';
-import { CLAIM_SECONDS, Outbox, type OutboxMessage } from '../../src/platform/queue/outbox.js';
+import { CLAIM_SECONDS, isCutOff, Outbox, type OutboxMessage } from '../../src/platform/queue/outbox.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('the outbox', () => {
@@ -178,6 +178,27 @@ describe('the outbox', () => {
     );
     expect(row).toMatchObject({ failed: true, error: expect.stringMatching(/^trouble 3 x+$/) });
     expect(row!.error).toHaveLength(500);
+  });
+
+  it('F47 counts cut-off attempts, allows two more than a kind has, and then only gives the job up', async () => {
+    await add(1);
+    const message = await claimOne();
+    expect([3, 4, 5, 6].map((attempts) => isCutOff({ ...message, attempts }))).toEqual([false, false, false, true]);
+    await outbox.giveUp(shop.db, { ...message, attempts: 6 });
+    expect(await shop.db.query('SELECT attempts, failed_at IS NOT NULL AS failed, last_error FROM outbox')).toEqual([
+      { attempts: 5, failed: true, last_error: expect.stringContaining('The process ended in each of 5 attempts') },
+    ]);
+    await passTime(400);
+    expect(await claim()).toEqual([]);
+    expect(await outbox.begin(shop.db, message.id)).toBeNull();
+  });
+
+  it('F47 leaves alone what another worker has finished meanwhile', async () => {
+    await add(1);
+    const message = await claimOne();
+    await outbox.complete(shop.db, message.id);
+    await outbox.giveUp(shop.db, { ...message, attempts: 6 });
+    expect(await shop.db.query('SELECT failed_at FROM outbox')).toEqual([{ failed_at: null }]);
   });
 
   it('waits five minutes at most', async () => {

@@ -3,6 +3,7 @@ import { Agent, get, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { Settings } from '../../src/platform/config/settings.js';
+import { inTime } from '../support/in-time.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -10,7 +11,8 @@ describe('an orderly shutdown', () => {
   let shop: TestApp;
   const sockets: Socket[] = [];
   beforeEach(async () => {
-    shop = await startTestApp();
+    // A job that waits for the lock of beginPayment would keep the server open for as long as jobs may take to end.
+    shop = await startTestApp({ workers: false });
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
@@ -119,6 +121,29 @@ describe('an orderly shutdown behind a proxy', () => {
     expect(await ask()).toEqual([200, 'close']);
     await closing;
     await expect(ask()).rejects.toThrow('ECONNREFUSED');
+    await shop.payments.stop();
+  });
+});
+
+describe('F50 a shutdown of a busy process', () => {
+  it('does not wait for an event loop that never rests, nor for statements that nobody waits for', async () => {
+    const shop = await startTestApp({ settings: { TRUSTED_PROXIES: '1' }, workers: false });
+    const statements = ['query', 'search'] as const;
+    const cut = statements.map((kind) => expect(shop.db[kind]('SELECT pg_sleep(50)')).rejects.toThrow());
+    await waitFor('the statements to run', async () => {
+      const running = await shop.db.query(
+        `SELECT FROM pg_stat_activity WHERE state = 'active' AND datname = current_database() AND query = 'SELECT pg_sleep(50)'`,
+      );
+      return running.length === cut.length;
+    });
+    let turn: NodeJS.Immediate;
+    const busy = () => {
+      for (const until = performance.now() + 60; performance.now() < until;);
+      turn = setImmediate(busy);
+    };
+    busy();
+    await inTime('the end', shop.app.close()).finally(() => clearImmediate(turn));
+    await Promise.all(cut);
     await shop.payments.stop();
   });
 });

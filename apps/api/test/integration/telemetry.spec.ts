@@ -55,9 +55,11 @@ describe('what a watched process tells', () => {
   it('counts requests by route, money, refusals, rows and jobs, without a name or an id of anybody', async () => {
     const buyer = await shop.signedIn('buyer', 'watched-buyer');
     await shop.anonymous().post('/api/login').send({ username: 'watched-buyer', password: 'wrong' }).expect(401);
-    const held = await hold(buyer, await stockLeads(shop, [buildLead(), buildLead()]));
+    const [first, second] = (await stockLeads(shop, [buildLead(), buildLead(), buildLead()])) as [number, number, number];
+    const held = await hold(buyer, [first, second]);
     // Gauges are read at most every five seconds.
     await waitFor('the held leads to be shown', async () => valueOf(await metrics(), 'warmline_leads_held') === 2);
+    expect(valueOf(await metrics(), 'warmline_leads_free')).toBe(1);
     await buyer.post('/api/sandbox/confirm').send({ clientSecret: held.clientSecret, paymentMethod: 'pm_card_chargeDeclined' });
     await pay(buyer, held);
     await reaches(buyer, held.orderId, 'paid');

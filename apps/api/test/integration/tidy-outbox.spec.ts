@@ -32,6 +32,32 @@ describe('tidying up the outbox', () => {
     expect(left.map(({ key }) => key)).toEqual(['done lately', 'given up lately', 'waiting']);
   });
 
+  it('F47 forgets more than one statement takes, in portions that stay removed, each by an index', async () => {
+    const rows = 12_000;
+    await shop.db.run(
+      `INSERT INTO outbox (kind, queue, payload, done_at) SELECT 'test.many', 'orders', '{}', now() - interval '8 days' FROM generate_series(1, $1::int)`,
+      [rows],
+    );
+    await shop.asOwner('CREATE TABLE removals (rows integer NOT NULL); GRANT SELECT, INSERT ON removals TO warmline_app');
+    await shop.asOwner(
+      `CREATE FUNCTION note_removal() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN INSERT INTO removals SELECT count(*) FROM gone; RETURN NULL; END $$`,
+    );
+    await shop.asOwner(
+      'CREATE TRIGGER noted AFTER DELETE ON outbox REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_removal()',
+    );
+    const tidy = shop.app.get(JobRegistry, { strict: false }).processorOf(tidyOutboxJob.name);
+    await tidy.process({}, { id: 'run', attempt: 1 });
+    expect(await shop.db.query(`SELECT FROM outbox WHERE kind = 'test.many'`)).toEqual([]);
+    const [removed] = await shop.db.query<{ most: number; all: number }>(
+      'SELECT max(rows)::int AS most, sum(rows)::int AS all FROM removals',
+    );
+    expect(removed).toEqual({ most: 5000, all: rows });
+    const indexes = await shop.db.query<{ def: string }>(`SELECT indexdef AS def FROM pg_indexes WHERE tablename = 'outbox'`);
+    for (const column of ['done_at', 'failed_at'])
+      expect(indexes.some(({ def }) => def.includes(`(${column}) WHERE (${column} IS NOT NULL)`))).toBe(true);
+  });
+
   it('is asked for every hour, and refunds that are stuck every day', () => {
     expect(tidyOutboxJob.everySeconds).toBe(3600);
     expect(KINDS.get('orders.retry_refunds')?.everySeconds).toBe(86_400);

@@ -5,60 +5,98 @@ export interface CuttableProxy {
   url: string;
   /** Ends every connection and takes no new one, as a machine that went away. */
   cut(): void;
+  /** New connections work again; those that were silenced end, as keep-alive would end them. */
   restore(): void;
   /** Keeps back what the engine says from now on, until `release`. */
   hold(): void;
   release(): void;
+  /**
+   * Forwards nothing on the open connections, in either direction, and tells neither side when the other one closes: a cable that was pulled.
+   * New connections work, unless `newOnes` are to be silent as well, until `restore`.
+   */
+  silence(options?: { newOnes?: boolean }): void;
+  /** For each of these texts, silences the first connection that carries it to the engine, whose answer is then lost. */
+  silenceAfter(...texts: string[]): void;
+  /** How many connections were silenced and how many of them the application has closed since. */
+  silenced(): { all: number; closed: number };
   stop(): Promise<void>;
+}
+
+interface Pair {
+  near: Socket;
+  far: Socket;
+  silent: boolean;
 }
 
 /** Stands between the application and an engine, so that a test can take the engine away without stopping it for the others. */
 export async function startProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  const pairs = new Set<{ near: Socket; far: Socket }>();
-  let [open, held] = [true, false];
+  const pairs = new Set<Pair>();
+  const silenced = { all: 0, closed: 0 };
+  let [open, held, mute] = [true, false, false];
+  let marks: string[] = [];
+  const silencePair = (pair: Pair) => {
+    if (pair.silent) return;
+    pair.silent = true;
+    silenced.all += 1;
+    pair.near.unpipe(pair.far);
+    pair.far.unpipe(pair.near);
+    pair.far.pause();
+    pair.near.resume(); // a paused socket would not notice that the application closed it
+  };
   const server = createServer((near) => {
     if (!open) return void near.destroy();
-    const far = connect(Number(port), hostname);
-    const pair = { near, far };
+    const pair: Pair = { near, far: connect(Number(port), hostname), silent: false };
     pairs.add(pair);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => to.destroy());
-      from.on('close', () => {
-        sockets.delete(from);
-        pairs.delete(pair);
-        to.destroy();
-      });
-    }
+    const { far } = pair;
+    near.on('error', () => undefined).on('close', () => closed(pair, far));
+    far.on('error', () => undefined).on('close', () => closed(pair, near));
     near.pipe(far);
     if (!held) far.pipe(near);
+    near.on('data', (chunk: Buffer) => {
+      const mark = pair.silent ? undefined : marks.find((text) => chunk.includes(text));
+      if (mark === undefined) return;
+      marks = marks.filter((text) => text !== mark);
+      silencePair(pair);
+    });
+    if (mute) silencePair(pair);
   });
+  const closed = (pair: Pair, other: Socket) => {
+    if (pair.silent && other === pair.far) silenced.closed += 1;
+    if (!pair.silent) other.destroy();
+    if (pair.near.destroyed && pair.far.destroyed) pairs.delete(pair);
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(target);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const cut = () => {
     open = false;
-    for (const socket of sockets) socket.destroy();
+    for (const { near, far } of pairs) [near, far].forEach((socket) => socket.destroy());
   };
+  const audible = () => [...pairs].filter(({ silent }) => !silent);
   return {
     url: url.href,
     cut,
     restore: () => {
-      open = true;
+      [open, mute, marks] = [true, false, []];
+      for (const { near, far, silent } of pairs) if (silent) [near, far].forEach((socket) => socket.destroy());
     },
     hold: () => {
       held = true;
-      for (const { near, far } of pairs) far.unpipe(near);
+      for (const { near, far } of audible()) far.unpipe(near);
     },
     release: () => {
       held = false;
-      for (const { near, far } of pairs) far.pipe(near);
+      for (const { near, far } of audible()) far.pipe(near);
     },
+    silence: ({ newOnes = false } = {}) => {
+      mute = newOnes;
+      audible().forEach(silencePair);
+    },
+    silenceAfter: (...texts) => {
+      marks = texts;
+    },
+    silenced: () => ({ ...silenced }),
     stop: () => {
       cut();
       return new Promise<void>((resolve) => server.close(() => resolve()));

@@ -10,7 +10,7 @@ import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
 import { readSettings } from '../../src/platform/config/read-settings.js';
 import { Database } from '../../src/platform/database/database.js';
 import { startWorkers } from '../../src/platform/queue/workers.js';
-import { createTestDatabase } from './test-database.js';
+import { asOwner, createTestDatabase } from './test-database.js';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -19,6 +19,8 @@ export interface TestApp {
   url: string;
   db: Database;
   payments: PaymentEmulator;
+  /** Runs a statement that the application itself may not run, as the owner of the tables. */
+  asOwner(statement: string, databaseUrl?: string): Promise<void>;
   /** A client without cookies. */
   anonymous(): Agent;
   /** A client signed in as a new user. */
@@ -77,6 +79,7 @@ async function assemble(payments: PaymentEmulator, settings: Record<string, stri
     db,
     payments,
     createUser,
+    asOwner: (statement, databaseUrl = env.DATABASE_URL) => asOwner(databaseUrl, statement),
     anonymous: () => request.agent(url),
     async signedIn(access, username = `${access}-${randomUUID().slice(0, 8)}`) {
       await createUser(access, username);

@@ -6,6 +6,9 @@ const OUTAGE_CODES = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  // The server's own limits: a statement that takes too long, a transaction that says nothing.
+  '57014',
+  '25P03',
   '57P01',
   '57P02',
   '57P03',
@@ -31,4 +34,10 @@ export function violatedConstraint(error: unknown): string | null {
   const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
   if (code === '23505' && typeof constraint === 'string') return constraint;
   return cause !== undefined && cause !== error ? violatedConstraint(cause) : null;
+}
+
+/** Whether PostgreSQL stopped a statement because it took longer than it may (57014). */
+export function isStatementTimeout(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return code === '57014' || (cause !== undefined && cause !== error && isStatementTimeout(cause));
 }

@@ -5,6 +5,8 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { finished } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { ValidationFailed } from '../errors/app-error.js';
+import { isStatementTimeout } from './database-errors.js';
 import { Replica } from './replica.js';
 
 /** What a repository needs to speak SQL: the pool or an open transaction. Values are bound, never pasted into the text. */
@@ -26,7 +28,17 @@ export interface CopyTransaction extends Queryable {
   copy(text: string, rows: string): Promise<void>;
 }
 
+/** A search may read whole tables, and a few of them at once must not keep everybody else waiting. */
+const SEARCH_MS = 3000;
+
 type Pool = Awaited<ReturnType<PostgreSqlConnection['getNativeClient']>>;
+
+/** A search read too much: a narrower one may find it. */
+export class SearchTooSlow extends ValidationFailed {
+  constructor() {
+    super([{ field: 'q', message: 'This search takes too long. Please type more.' }]);
+  }
+}
 
 /** The one way to PostgreSQL; every call works on a fork of its own, so nothing is shared between requests. */
 @Injectable()
@@ -78,6 +90,17 @@ export class Database implements Queryable {
 
   run(text: string, values: readonly unknown[] = []): Promise<number> {
     return executor(this.client()).run(text, values);
+  }
+
+  /** Rows of a search that no index answers: the database stops it after SEARCH_MS, and SearchTooSlow is thrown. */
+  search<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const found = this.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('statement_timeout', $1, true)`, [String(SEARCH_MS)]);
+      return tx.query<Row>(text, values);
+    });
+    return found.catch((error: unknown) => {
+      throw isStatementTimeout(error) ? new SearchTooSlow() : error;
+    });
   }
 
   /** Rows of a statement on a hot path: each connection parses and plans it once. `text` must be a constant, never put together per call. */

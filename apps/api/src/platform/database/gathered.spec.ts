@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { isDatabaseOutage } from './database-errors.js';
 import { Gathered } from './gathered.js';
 
 /** A question whose answers are given by hand, and what was asked. */
-function byHand(most?: number) {
+function byHand(most?: number, answerMs?: number) {
   const asked: { keys: readonly string[]; give: () => void }[] = [];
   const gathered = new Gathered<string, string>(
     (keys) => new Promise((resolve) => asked.push({ keys, give: () => resolve(keys.map((key) => `about ${key}`)) })),
     most,
+    answerMs,
   );
   return { asked, gathered };
 }
@@ -27,7 +29,7 @@ describe('gathered questions', () => {
   });
 
   it('never answers from a question that was sent before', async () => {
-    const { asked, gathered } = byHand();
+    const { asked, gathered } = byHand(1);
     const first = gathered.answer('a');
     await turn();
     const second = gathered.answer('a');
@@ -56,6 +58,21 @@ describe('gathered questions', () => {
     asked[0]!.give();
     asked[2]!.give();
     expect(await Promise.all(answers)).toEqual(['about a', 'about b', 'about c', 'about d']);
+  });
+
+  it('F40 fails for those who asked when there is no answer in time, and asks for the others meanwhile and afterwards', async () => {
+    const { asked, gathered } = byHand(2, 500);
+    const stuck = Promise.allSettled([gathered.answer('a'), gathered.answer('b')]);
+    await turn();
+    const beside = gathered.answer('c');
+    await turn();
+    asked[1]!.give();
+    expect(await beside).toBe('about c');
+    expect((await stuck).map((each) => each.status === 'rejected' && isDatabaseOutage(each.reason))).toEqual([true, true]);
+    const next = gathered.answer('d');
+    await turn();
+    asked[2]!.give();
+    expect(await next).toBe('about d');
   });
 
   it('tells all who asked together that it failed, and asks anew for the next', async () => {

@@ -1,7 +1,12 @@
+import { inTime } from '../in-time.js';
+
 interface Waiting<Key, Answer> {
   places: Map<Key, number>;
   answers: Promise<Answer[]>;
 }
+
+/** Longer than a connection and a hot statement may take together; what is silent is cut off before (silence-watch.ts). */
+const ANSWER_MS = 10_000;
 
 /**
  * Asks one question for all who want to know while others are on their way; who asks for the same (the same object, or an equal value) is
@@ -13,10 +18,14 @@ export class Gathered<Key, Answer> {
   private underWay = 0;
   private wake: (() => void) | undefined;
 
-  /** `ask` answers all keys, in their order; so many questions at most are on their way at once. */
+  /**
+   * `ask` answers all keys, in their order; so many questions at most are on their way at once: more than one, so that one that hangs stops
+   * nobody else. One without an answer within `answerMs` fails for those who asked, and the next may go.
+   */
   constructor(
     private readonly ask: (keys: readonly Key[]) => Promise<Answer[]>,
-    private readonly most = 1,
+    private readonly most = 2,
+    private readonly answerMs = ANSWER_MS,
   ) {}
 
   async answer(key: Key): Promise<Answer> {
@@ -38,7 +47,7 @@ export class Gathered<Key, Answer> {
     this.next = undefined;
     this.underWay += 1;
     try {
-      return await this.ask([...places.keys()]);
+      return await inTime(this.ask([...places.keys()]), this.answerMs, 'a shared answer');
     } finally {
       this.underWay -= 1;
       this.wake?.();

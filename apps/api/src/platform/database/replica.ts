@@ -1,8 +1,12 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DatabaseError, Pool, TypeOverrides } from 'pg';
 import { Settings } from '../config/settings.js';
+import { connectionOptions } from './connection-options.js';
+import { endInTime } from './end-in-time.js';
+import { watchForSilence } from './silence-watch.js';
 
 const CONNECTIONS = 4;
+const CONNECT_MS = 2_000;
 /** Left alone for so long after it failed, so that each read does not wait for it anew. */
 const REST_MS = 10_000;
 /** A replica ends reads that stand in the way of what it has to replay (40001), which says nothing about the statement. */
@@ -18,20 +22,24 @@ export class Replica implements OnApplicationShutdown {
   private readonly pool: Pool | undefined;
   private restsUntil = 0;
 
-  constructor({ DATABASE_REPLICA_URL }: Settings) {
+  constructor(settings: Settings) {
+    const { DATABASE_REPLICA_URL } = settings;
     if (!DATABASE_REPLICA_URL) return;
     const types = new TypeOverrides();
     for (const type of AS_TEXT) types.setTypeParser(type, (text: string) => text);
+    const options = connectionOptions(settings);
     this.pool = new Pool({
+      ...options,
       types,
       connectionString: DATABASE_REPLICA_URL,
       max: CONNECTIONS,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: CONNECT_MS,
       idleTimeoutMillis: 30_000,
-      statement_timeout: 60_000,
       application_name: 'warmline-replica',
-      options: '-c TimeZone=UTC',
+      options: `${options.options} -c TimeZone=UTC`,
     });
+    watchForSilence(this.pool, settings.ENGINE_PATIENCE_MS);
+    endInTime(this.pool);
     this.pool.on('error', (error) => this.log.warn({ err: error }, 'a connection to the replica was lost'));
   }
 

@@ -5,7 +5,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly details: Pick<ErrorBody, 'errors' | 'leadIds' | 'quote'> & { retryAfterSeconds?: number } = {},
+    readonly details: Pick<ErrorBody, 'errors' | 'leadIds' | 'quote' | 'package'> & { retryAfterSeconds?: number } = {},
     options?: { cause: unknown },
   ) {
     super(message, options);

@@ -27,6 +27,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   sandbox_only: 403,
   not_found: 404,
   leads_gone: 409,
+  hold_limit_reached: 409,
   quote_differs: 409,
   username_taken: 409,
   email_taken: 409,

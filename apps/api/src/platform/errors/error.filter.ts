@@ -57,7 +57,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private bodyOf(error: unknown): ErrorBody {
     if (error instanceof AppError) {
-      const { errors, leadIds, quote } = error.details;
+      const { errors, leadIds, quote, package: offered } = error.details;
       return {
         statusCode: ERROR_STATUS[error.code],
         code: error.code,
@@ -65,13 +65,14 @@ export class ErrorFilter implements ExceptionFilter {
         ...(errors && { errors }),
         ...(leadIds && { leadIds }),
         ...(quote && { quote }),
+        ...(offered && { package: offered }),
       };
     }
     if (isDatabaseOutage(error))
       return {
         statusCode: 503,
         code: 'service_unavailable',
-        message: 'The shop is restarting. Please try again in a few seconds.',
+        message: "The shop can't be reached right now. Please try again in a moment.",
       };
     const status = statusOf(error);
     const code = CODE_OF_STATUS[status];

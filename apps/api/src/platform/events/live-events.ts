@@ -21,11 +21,14 @@ export interface AddressedEvent extends Audience {
   event: LiveEvent;
 }
 
+const ASK_MS = 10_000;
+
 /** Carries live events between API and worker processes through Redis; best effort, a page that missed one asks again. */
 @Injectable()
 export class LiveEvents implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger('events');
   private subscriber: Redis | undefined;
+  private asking: NodeJS.Timeout | undefined;
   /** Every event of every process. */
   readonly stream = new Subject<AddressedEvent>();
 
@@ -42,6 +45,8 @@ export class LiveEvents implements OnModuleInit, BeforeApplicationShutdown, OnAp
     this.subscriber = this.redis.connect({ maxRetriesPerRequest: null });
     this.subscriber.on('message', (_channel, text: string) => this.stream.next(JSON.parse(text) as AddressedEvent));
     this.subscriber.subscribe(this.channel).catch(() => undefined);
+    // Who only listens hears nothing of a connection that is gone without a word; one that owes an answer is made anew (redis-place.ts).
+    this.asking = setInterval(() => void this.subscriber?.ping().catch(() => undefined), ASK_MS).unref();
   }
 
   /** Tells the pages; call after the commit. Never fails. */
@@ -57,6 +62,7 @@ export class LiveEvents implements OnModuleInit, BeforeApplicationShutdown, OnAp
   }
 
   onApplicationShutdown(): void {
+    clearInterval(this.asking);
     this.subscriber?.disconnect();
   }
 }

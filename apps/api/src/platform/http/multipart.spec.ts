@@ -1,18 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { MulterError } from 'multer';
+import { FileStoreFailed } from '../storage/file-store.js';
 import { refusalOf } from './multipart.js';
 
 const failing = (code: string): Error => Object.assign(new Error(code), { code });
 
 describe('what an upload that failed is answered', () => {
   it.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s: the disk is full, and that is not the sender’s fault', (code) => {
-    expect(refusalOf(failing(code), 1)).toMatchObject({ code: 'service_unavailable', message: expect.stringMatching(/no room/) });
+    expect(refusalOf(new FileStoreFailed(failing(code)), 1)).toMatchObject({
+      code: 'service_unavailable',
+      message: expect.stringMatching(/no room/),
+    });
   });
 
-  it.each([failing('EIO'), failing('EROFS'), Object.assign(new Error('SlowDown'), { $metadata: {} })])(
+  it.each([failing('EIO'), failing('ESTALE'), failing('ECONNRESET'), new Error('SlowDown')])(
     '$message: the store is broken; the cause goes to the log',
     (error) => {
-      expect(refusalOf(error, 1)).toMatchObject({
+      expect(refusalOf(new FileStoreFailed(error), 1)).toMatchObject({
         code: 'service_unavailable',
         message: expect.stringMatching(/kept/),
         cause: error,

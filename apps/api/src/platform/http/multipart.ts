@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { MulterError, type Options, type StorageEngine } from 'multer';
 import { AppError } from '../errors/app-error.js';
-import type { FileArea, FileStore, StoredFile } from '../storage/file-store.js';
+import { FileStoreFailed, type FileArea, type FileStore, type StoredFile } from '../storage/file-store.js';
 
 export interface UploadedFile extends StoredFile {
   /** As the sender called it: shown, never used as a path. */
@@ -43,13 +44,23 @@ export async function receive(
   return request as ReceivedForm;
 }
 
-/** Streams files into the store, never through memory or a temporary folder. */
+/**
+ * Streams files into the store, never through memory or a temporary folder. What comes from the sender and what the store writes are two
+ * streams, so that an error of the one is never taken for the other's: the store's is a FileStoreFailed.
+ */
 export function storeIn(files: FileStore, area?: FileArea): StorageEngine {
   return {
-    _handleFile(_request, file, done) {
-      files.write(file.stream, area).then(
+    _handleFile(_request, { stream }, done) {
+      const content = new PassThrough();
+      content.on('error', () => undefined); // before the store has begun to read, nobody else hears it
+      stream.once('error', (error) => content.destroy(error));
+      files.write(stream.pipe(content), area).then(
         (stored) => done(null, stored as unknown as Partial<Express.Multer.File>),
-        (error: unknown) => done(error),
+        (error: unknown) => {
+          content.destroy();
+          stream.resume(); // the form is read to its end, so that the sender gets to see the answer
+          done(stream.errored ?? new FileStoreFailed(error));
+        },
       );
     },
     _removeFile(_request, file, done) {
@@ -73,25 +84,17 @@ export function uploadedFile(file: ReceivedFile | undefined): UploadedFile | nul
   return { key: file.key, bytes: file.bytes, sha256: file.sha256, originalName: nameAsSent(file.originalname) };
 }
 
-const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-const STORE_BROKEN: readonly unknown[] = ['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ECONNREFUSED'];
-
 /** Refusals that every upload shares: what the store could not do is not put on the sender. */
 export function refusalOf(error: unknown, maxBytes: number): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
     return new AppError('payload_too_large', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
   }
-  const { code, $metadata } = (error ?? {}) as { code?: unknown; $metadata?: unknown };
-  if (NO_ROOM.includes(code)) return unavailable('There is no room for this file right now. Please try again later.', error);
-  // The S3 client marks its errors so.
-  if (STORE_BROKEN.includes(code) || $metadata !== undefined)
-    return unavailable('This file could not be kept right now. Please try again later.', error);
+  if (error instanceof FileStoreFailed) {
+    const why = error.withoutRoom ? 'There is no room for this file right now.' : 'This file could not be kept right now.';
+    return new AppError('service_unavailable', `${why} Please try again later.`, {}, { cause: error.cause });
+  }
   return new AppError('malformed_body', 'The file did not arrive whole. Please try again.');
-}
-
-function unavailable(message: string, cause: unknown): AppError {
-  return new AppError('service_unavailable', message, {}, { cause });
 }
 
 /** Browsers send UTF-8 names, multer reads them as Latin-1. What hides or turns letters is left out; the extension stays. */

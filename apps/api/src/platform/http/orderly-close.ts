@@ -10,14 +10,15 @@ import { Settings } from '../config/settings.js';
  */
 const DRAIN_MS = 6_000;
 /** Whoever is not answered by then is cut off, so that the process ends before its supervisor loses patience (25 s). */
-const DEADLINE_MS = 14_000;
+const DEADLINE_MS = 13_000;
 /** How long a handler may still count after its connection has gone. */
 const ALONE_MS = 5_000;
 /** How long handlers may go on when their connections were cut. */
 const LAST_WORDS_MS = 2_000;
 /** A turn of the event loop shorter than this has just looked for waiting connections and found no work. */
 const QUIET_TURN_MS = 1;
-const MOST_TURNS = 500;
+/** A process that is never quiet stops listening anyway. */
+const MOST_QUIET_MS = 1_000;
 
 /**
  * Lets a closing server wait for the handlers under way, a few seconds longer than somebody waits for their answer, and for nothing else:
@@ -86,7 +87,7 @@ export class OrderlyClose implements BeforeApplicationShutdown {
    * listening socket they would be reset, with the request on them.
    */
   private async quietTurn(): Promise<void> {
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
+    for (const until = performance.now() + MOST_QUIET_MS; performance.now() < until;) {
       const [begun, accepted] = [performance.now(), this.accepted];
       await new Promise((resolve) => setImmediate(resolve));
       if (this.accepted === accepted && performance.now() - begun < QUIET_TURN_MS) return;

@@ -4,8 +4,8 @@ import { RATE_LIMITS, type RateLimitName, type RateLimitRow } from '@warmline/co
 import type { SignedRequest } from '../auth/principal.js';
 import { knownVisitor } from '../auth/visitor-cookie.js';
 import { Settings } from '../config/settings.js';
-import { addressKey } from '../limits/address-key.js';
-import { RateLimiter } from '../limits/rate-limiter.js';
+import { addressKey, networkKey } from '../limits/address-key.js';
+import { RateLimiter, type Try } from '../limits/rate-limiter.js';
 
 export const LIMITS_OF_ROUTE = 'warmline:limits';
 
@@ -24,18 +24,22 @@ export class RateLimitGuard implements CanActivate {
     const names = this.reflector.get<readonly RateLimitName[] | undefined>(LIMITS_OF_ROUTE, context.getHandler());
     if (!names) return true;
     const request = context.switchToHttp().getRequest<SignedRequest>();
+    const counted: Try[] = [];
     for (const name of names) {
       const limit: RateLimitRow = RATE_LIMITS[name];
       const key = this.keyOf(request, limit);
-      const cost = limit.wholeList !== undefined && asksForAll(request) ? limit.wholeList : 1;
-      if (key !== undefined) await this.limiter.take(name, key, cost);
+      if (key === undefined) continue;
+      if (limit.lease === undefined) counted.push({ name, key });
+      else await this.limiter.take(name, key, limit.wholeList !== undefined && asksForAll(request) ? limit.wholeList : 1);
     }
+    if (counted.length > 0) await this.limiter.takeAll(counted);
     return true;
   }
 
   /** Whom a call counts for; undefined for a browser not seen before, which only its address can count. */
   private keyOf(request: SignedRequest, { per }: RateLimitRow): string | undefined {
     if (per === 'visitor') return request.user?.userId ?? knownVisitor(request, this.settings.PUBLIC_URL);
+    if (per === 'network') return networkKey(request.ip);
     return per === 'account' && request.user ? request.user.userId : addressKey(request.ip);
   }
 }

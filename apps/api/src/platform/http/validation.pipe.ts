@@ -49,10 +49,26 @@ function fieldErrors(errors: ValidationError[], path = ''): FieldError[] {
   });
 }
 
-/** A field without a message of its own for too much text gets the form's, not the library's with the field's name in code. */
+const numeral = (digits: string): string => Number(digits).toLocaleString('en-US');
+
+/** What the library says by itself, with the field's name in code, and what is said instead. */
+const PLAIN: readonly [RegExp, (bound: string) => string][] = [
+  [/ must be shorter than or equal to (\d+) characters$/, (max) => tooLong(Number(max))],
+  [/ must not be greater than (\d+)$/, (max) => `Please enter ${numeral(max)} or less`],
+  [/ must not be less than (\d+)$/, (min) => `Please enter ${numeral(min)} or more`],
+  [/ must be an integer number$/, () => 'Please enter a whole number'],
+  [/ must be a number conforming to the specified constraints$/, () => 'Please enter a valid number'],
+  [/ must be one of the following values: .*$/, () => 'Please choose one of the options'],
+  [/ must be a UUID$/, () => 'This id is not valid'],
+];
+
+/** A field without a message of its own gets a plain one. */
 function inOurWords(message: string): string {
-  const max = / must be shorter than or equal to (\d+) characters$/.exec(message)?.[1];
-  return max === undefined ? message : tooLong(Number(max));
+  for (const [pattern, plain] of PLAIN) {
+    const found = pattern.exec(message);
+    if (found) return plain(found[1] ?? '');
+  }
+  return message;
 }
 
 /** The path of the first text that cannot be stored, or null; throws ValidationFailed for nesting without end. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressKey } from './address-key.js';
+import { addressKey, networkKey } from './address-key.js';
 
 describe('the key a limit counts an address by', () => {
   it.each([
@@ -13,5 +13,15 @@ describe('the key a limit counts an address by', () => {
     ['::1', '0:0:0:0::/64'],
   ])('is the address or its network: %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
+  });
+
+  it.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::7', '2001:db8:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ])('M57 of a network is its first 24 bits, or 48: %s', (address, key) => {
+    expect(networkKey(address)).toBe(key);
   });
 });

@@ -2,13 +2,26 @@ import { isIPv6 } from 'node:net';
 
 /** What a limit counts an address by: whole for IPv4, the /64 network for IPv6, because one household owns all of that. */
 export function addressKey(address: string): string {
+  return ipv4Of(address) ?? `${groupsOf(address, 4)}::/64`;
+}
+
+/** The network of an address, which one company or one attacker may have whole: IPv4 /24, IPv6 /48. */
+export function networkKey(address: string): string {
+  const ipv4 = ipv4Of(address);
+  return ipv4 === null ? `${groupsOf(address, 3)}::/48` : `${ipv4.slice(0, ipv4.lastIndexOf('.'))}.0/24`;
+}
+
+/** The address if it is IPv4, also written as IPv6; else null. */
+function ipv4Of(address: string): string | null {
   if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? null;
+}
+
+function groupsOf(address: string, count: number): string {
   const [head = '', tail] = address.split('%')[0]!.split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  const network = [...first, ...zeros, ...last].slice(0, 4);
-  return `${network.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups = [...first, ...zeros, ...last].slice(0, count);
+  return groups.map((group) => parseInt(group, 16).toString(16)).join(':');
 }

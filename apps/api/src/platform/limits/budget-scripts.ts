@@ -4,18 +4,13 @@ import { Redis, type Result } from 'ioredis';
  * Takes ARGV[1] tries from each budget in turn and stops at the first that is used up: what a narrow budget refuses never reaches a wide one.
  * The further arguments are points and seconds of each key. Answers the place of the refusing key (0 for none) and the ms until it is whole again.
  */
-const TAKE = `local ms = 0
-for place, key in ipairs(KEYS) do
+const TAKE = `for place, key in ipairs(KEYS) do
   local points, seconds = tonumber(ARGV[2 * place]), tonumber(ARGV[2 * place + 1])
   local used = redis.call('INCRBY', key, ARGV[1])
-  ms = redis.call('PTTL', key)
-  if ms < 0 then
-    redis.call('EXPIRE', key, seconds)
-    ms = seconds * 1000
-  end
-  if used > points then return { place, ms } end
+  if used == tonumber(ARGV[1]) then redis.call('EXPIRE', key, seconds) end
+  if used > points then return { place, redis.call('PTTL', key) } end
 end
-return { 0, ms }`;
+return { 0, redis.call('PTTL', KEYS[#KEYS]) }`;
 
 /** Gives one try back to each budget whose argument is 1, all tries to the others; a budget that has run out meanwhile stays forgotten. */
 const FORGIVE = `for place, key in ipairs(KEYS) do

@@ -9,10 +9,10 @@ import { Leases } from './leases.js';
 
 /** The caller has to wait `retryAfterSeconds`. */
 export class TooManyRequests extends AppError {
-  constructor(retryAfterSeconds: number) {
+  constructor(retryAfterSeconds: number, what: 'tries' | 'requests' = 'requests') {
     const minutes = Math.ceil(retryAfterSeconds / 60);
     const wait = minutes <= 1 ? 'a minute' : `${minutes} minutes`;
-    super('too_many_requests', `Too many tries. Please try again in ${wait}.`, { retryAfterSeconds });
+    super('too_many_requests', `Too many ${what}. Please try again in ${wait}.`, { retryAfterSeconds });
   }
 }
 
@@ -82,7 +82,8 @@ export class RateLimiter {
     });
     if (taken?.name === undefined) return;
     this.metrics.count('rate_limit_refusals', { limit: taken.name });
-    throw new TooManyRequests(Math.max(1, Math.ceil(taken.ms / 1000)));
+    const { failClosed }: RateLimitRow = RATE_LIMITS[taken.name];
+    throw new TooManyRequests(Math.max(1, Math.ceil(taken.ms / 1000)), failClosed ? 'tries' : 'requests');
   }
 
   private unchecked(names: readonly RateLimitName[], error: unknown): void {
@@ -90,7 +91,7 @@ export class RateLimiter {
     this.log.warn({ err: error, limit: names.join(', ') }, 'limit could not be checked');
     const rows: readonly RateLimitRow[] = names.map((name) => RATE_LIMITS[name]);
     if (rows.some(({ failClosed }) => failClosed))
-      throw new AppError('service_unavailable', 'The shop is restarting. Please try again in a few seconds.');
+      throw new AppError('service_unavailable', "The shop can't be reached right now. Please try again in a moment.");
   }
 
   /** Throws when Redis cannot be asked. */

@@ -5,9 +5,13 @@ export const COUNTERS = {
   sign_in_refusals: { help: 'Sign-ins refused', labels: ['step'] },
   card_failures: { help: 'Payments the provider refused', labels: [] },
   card_testing_stopped: { help: 'Orders given up after too many refused cards', labels: [] },
+  hold_refusals: { help: 'Holds refused by the limits of unpaid holds', labels: ['limit'] },
   import_rows: { help: 'Rows of uploads stored', labels: [] },
+  payment_events_dropped: { help: 'Signed payment events of the other mode or of a connected account', labels: ['reason'] },
   jobs: { help: 'Jobs run', labels: ['kind', 'outcome'] },
   refunds: { help: 'Refunds the provider made', labels: [] },
+  payments_foreign: { help: 'Payment events that belong to no order, dropped', labels: [] },
+  payments_unfit: { help: 'Payments that do not fit their order: amount, currency or payment differ', labels: [] },
 } as const satisfies Record<string, MetricRow>;
 
 /** What is measured as it happens, in seconds. */
@@ -24,8 +28,10 @@ export const GAUGES = {
   outbox_oldest_due_seconds: { help: 'How long the oldest due job has been due', labels: ['queue'] },
   queue_jobs: { help: 'Jobs in Bull', labels: ['queue', 'state'] },
   orders_pending_over_5_min: { help: 'Orders with an open payment that are older than 5 minutes', labels: [] },
-  refunds_open: { help: 'Refunds the provider has not made yet', labels: ['status'] },
+  orders_oldest_due_seconds: { help: 'How long the unpaid order that waits longest for its look has been due', labels: [] },
+  refunds_open: { help: 'Refunds not made: requested and pending ones, and refused ones that need somebody', labels: ['status'] },
   leads_held: { help: 'Leads held by unpaid orders', labels: [] },
+  leads_free: { help: 'Leads on sale', labels: [] },
   database_connections: { help: 'Connections of this process', labels: ['state'] },
   event_loop_lag_seconds: { help: 'Lag of the event loop since the last look', labels: ['quantile'] },
   process_memory_bytes: { help: 'Memory of this process', labels: ['kind'] },

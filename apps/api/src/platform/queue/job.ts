@@ -1,9 +1,9 @@
 /** The Bull queues. Each kind of job names one, so that a slow kind never stands in front of a quick one. */
-export const QUEUES = ['imports', 'mail', 'payments', 'orders'] as const;
+export const QUEUES = ['import-plans', 'imports', 'mail', 'payments', 'orders'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** How many jobs of a queue one worker process runs at once. */
-export const CONCURRENCY: Record<QueueName, number> = { imports: 2, mail: 4, payments: 4, orders: 2 };
+export const CONCURRENCY: Record<QueueName, number> = { 'import-plans': 2, imports: 2, mail: 4, payments: 4, orders: 2 };
 
 /** A kind of job: its stable name, its queue, how often it is tried. `Payload` holds ids, never data that PostgreSQL has; only a mail is its own text. */
 export interface JobKind<Payload> {
@@ -42,6 +42,9 @@ export class Refused extends Error {}
 /** A day of trying what is refused for good would pass for spam; attempts that failed by an outage are not among them. */
 export const REFUSED_TRIES = 12;
 
+/** How many attempts beyond its last may be cut off: they count when they begin, and a deployment or another job may have ended the process. */
+export const CUT_OFF_ALLOWANCE = 2;
+
 /** What a processor gets to know about the run besides its payload. */
 export interface JobRun {
   /** The outbox row's id: the same at every attempt, so it can serve as an idempotency key. */
@@ -53,4 +56,6 @@ export interface JobRun {
 /** Does one kind of job. May run twice, may be killed anywhere: it must leave the same result. */
 export interface JobProcessor<Payload> {
   process(payload: Payload, run: JobRun): Promise<void>;
+  /** Called before a job is given up because its process ended in every attempt: whatever waits for the job must hear of it. May run twice. */
+  onCutOff?(payload: Payload): Promise<void>;
 }

@@ -9,6 +9,7 @@ import { Outbox } from './outbox.js';
 import type { QueuedMessage } from './queue-worker.js';
 
 const IDLE_MS = 200;
+const CLOSE_DEADLINE_MS = 5_000;
 const BACKLOG_PER_QUEUE = 50;
 
 /** Carries due outbox rows to Bull, a bounded number per queue, so that a long import never delays a mail. */
@@ -30,7 +31,8 @@ export class OutboxRelay implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await this.running;
+    // A push to a Redis that is silent ends later than the process may; what was claimed is pushed again by others.
+    await Promise.race([this.running, wait(CLOSE_DEADLINE_MS, undefined, { ref: false })]);
   }
 
   private async loop(): Promise<void> {

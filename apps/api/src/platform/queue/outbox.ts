@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Database, Queryable, Transaction } from '../database/database.js';
-import { KINDS, REFUSED_TRIES, type JobKind } from './job.js';
+import { CUT_OFF_ALLOWANCE, KINDS, REFUSED_TRIES, type JobKind } from './job.js';
 
 /** A row the relay has claimed for one push to Bull; `attempts` are those that have begun before. */
 export interface ClaimedMessage {
@@ -14,6 +14,15 @@ export interface OutboxMessage {
   kind: string;
   payload: unknown;
   attempts: number;
+}
+
+/** Whether the process has ended in so many attempts of this message that it must not begin once more (docs/decisions.md F47). */
+export function isCutOff({ kind, attempts }: OutboxMessage): boolean {
+  return attempts > maxAttemptsOf(kind) + CUT_OFF_ALLOWANCE;
+}
+
+function maxAttemptsOf(kind: string): number {
+  return KINDS.get(kind)?.maxAttempts ?? 1;
 }
 
 export interface EnqueueOptions {
@@ -122,9 +131,18 @@ export class Outbox {
     await db.run('UPDATE outbox SET done_at = now(), last_error = NULL WHERE id = $1', [id]);
   }
 
+  /** Gives up a message that isCutOff; the attempt that `begin` counted last never ran. */
+  async giveUp(db: Queryable, { id, attempts }: OutboxMessage): Promise<void> {
+    const reason = `The process ended in each of ${attempts - 1} attempts, or before they could be noted`;
+    await db.run(
+      'UPDATE outbox SET failed_at = now(), attempts = $2, last_error = $3, locked_until = NULL WHERE id = $1 AND done_at IS NULL',
+      [id, attempts - 1, reason],
+    );
+  }
+
   /** Puts a failed job back with exponential backoff (1 s doubling to 5 min), or gives it up after its last attempt, or when it was `refused` too often. */
   async fail(db: Queryable, message: OutboxMessage, reason: string, refused = false): Promise<void> {
-    const last = message.attempts >= (KINDS.get(message.kind)?.maxAttempts ?? 1);
+    const last = message.attempts >= maxAttemptsOf(message.kind);
     const delaySeconds = Math.min(300, 2 ** Math.min(message.attempts - 1, 10));
     await db.run(
       `UPDATE outbox SET last_error = left($2, 500), locked_until = NULL, run_after = now() + make_interval(secs => $3),

@@ -5,6 +5,8 @@ import type { Queue } from 'bull';
 import type { FastifyInstance } from 'fastify';
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
+import { Settings } from '../config/settings.js';
+import { inTime } from '../in-time.js';
 import { QUEUES } from './job.js';
 
 export const BOARD_PATH = '/admin/queues';
@@ -24,12 +26,20 @@ const UNWANTED = [/<link[^>]*fonts\.googleapis\.com[^>]*>/g, /<style>[^<]*<\/sty
 export class QueueBoard {
   private server: Promise<FastifyInstance> | undefined;
 
-  constructor(private readonly modules: ModuleRef) {}
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly settings: Settings,
+  ) {}
 
-  /** Answers a GET of the board's page, of its files or of its data; `url` begins with BOARD_PATH. */
+  /** Answers a GET of the board's page, of its files or of its data; `url` begins with BOARD_PATH. Throws an outage's error while Redis is away. */
   async answer(url: string): Promise<BoardAnswer> {
     const server = await (this.server ??= this.load());
-    const { statusCode: status, headers, payload, rawPayload } = await server.inject({ method: 'GET', url });
+    const {
+      statusCode: status,
+      headers,
+      payload,
+      rawPayload,
+    } = await inTime(server.inject({ method: 'GET', url }), this.settings.ENGINE_PATIENCE_MS);
     const type = String(headers['content-type'] ?? 'text/plain');
     if (!type.startsWith('text/html')) return { status, type, body: rawPayload };
     return { status, type, body: UNWANTED.reduce((html, unwanted) => html.replace(unwanted, ''), payload) };

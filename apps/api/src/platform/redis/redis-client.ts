@@ -2,7 +2,8 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { Redis, type RedisOptions } from 'ioredis';
 import { once } from 'node:events';
 import { Settings } from '../config/settings.js';
-import { redisPlace } from './redis-place.js';
+import { reasonOf } from '../engine-trouble.js';
+import { redisPlace, whereRedisIs } from './redis-place.js';
 
 /** The embedded Redis has no BRPOPLPUSH, which Bull 4 waits with; BLMOVE RIGHT LEFT is the same move. */
 export function useBlmove(): void {
@@ -15,8 +16,8 @@ export function useBlmove(): void {
 const impatient = (patienceMs: number): RedisOptions => ({
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
-  connectTimeout: patienceMs,
   commandTimeout: patienceMs,
+  socketTimeout: patienceMs,
 });
 
 /** The connection for limits, heartbeats and events. Redis is a hint here, PostgreSQL the truth. */
@@ -36,10 +37,14 @@ export class RedisClient implements OnApplicationBootstrap, OnApplicationShutdow
     return client;
   }
 
-  /** What needs Redis is refused while it is away: a process waits for it a moment before its first request, and starts without it all the same. */
+  /** What needs Redis is refused while it is away: a process waits for it a moment before its first request, and starts without it all the same, which the log says. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.client.status === 'ready') return;
-    await once(this.client, 'ready', { signal: AbortSignal.timeout(this.settings.ENGINE_PATIENCE_MS) }).catch(() => undefined);
+    const signal = AbortSignal.timeout(this.settings.ENGINE_PATIENCE_MS);
+    await once(this.client, 'ready', { signal }).catch((error: Error) => {
+      this.log.warn(`waiting for Redis at ${whereRedisIs(this.settings)}: ${signal.aborted ? 'no answer' : reasonOf(error)}`);
+      this.client.once('ready', () => this.log.log('Redis answers'));
+    });
   }
 
   onApplicationShutdown(): void {

@@ -7,6 +7,26 @@ export interface StoredFile {
   sha256: string;
 }
 
+/** The store could not keep a file that was sent rightly; the cause says why. */
+export class FileStoreFailed extends Error {
+  override name = 'FileStoreFailed';
+
+  constructor(cause: unknown) {
+    super('The file store could not keep a file', { cause });
+  }
+
+  get withoutRoom(): boolean {
+    return isWithoutRoom(this.cause);
+  }
+}
+
+const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+/** Whether an error says that the disk is full. */
+export function isWithoutRoom(error: unknown): boolean {
+  return NO_ROOM.includes((error as { code?: unknown } | null)?.code);
+}
+
 /** Kinds of files that are swept when nobody knows them any more: their keys begin with it. */
 export type FileArea = 'document' | 'import';
 

@@ -1,0 +1,26 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests of one connection that may wait for an answer. Browsers and proxies send one at a time. */
+const MOST_UNANSWERED = 8;
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Closes a connection that sends requests without waiting for answers (docs/decisions.md F49). Call before anything else listens to the
+ * server: Node parses a whole chunk at once, and the requests left in it must not reach the router.
+ */
+export function limitPipelining(server: Server): void {
+  const unanswered = new WeakMap<Socket, number>();
+  const handlers = server.listeners('request') as Handler[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const waiting = (unanswered.get(socket) ?? 0) + 1;
+    if (waiting > MOST_UNANSWERED) return void socket.destroy();
+    unanswered.set(socket, waiting);
+    response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    for (const handle of handlers) handle.call(server, request, response);
+  });
+}
