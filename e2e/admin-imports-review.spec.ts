@@ -22,7 +22,7 @@ test('B5.45 B5.49 B8.14 unknown headers are mapped by hand, and the next file wi
   await expectToast(page, 'Missing Field Mappings');
   await admin.review.getByLabel('Full name').selectOption('Person');
   await admin.review.getByLabel('Phone', { exact: true }).selectOption('Dial');
-  await admin.review.getByLabel('State').selectOption('Where');
+  await admin.review.getByLabel('State', { exact: true }).selectOption('Where');
   for (const field of ['E-mail', 'Age range', 'Price'])
     await admin.review.getByLabel(field, { exact: true }).selectOption('Not in this file');
   await expect(admin.reviewCount('New leads')).toHaveText('4');

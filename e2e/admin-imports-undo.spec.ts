@@ -90,7 +90,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expectAccessible(page, 'review by hand');
       await admin.review.getByLabel('Full name').selectOption('Person');
       await admin.review.getByLabel('Phone', { exact: true }).selectOption('Dial');
-      await admin.review.getByLabel('State').selectOption('Where');
+      await admin.review.getByLabel('State', { exact: true }).selectOption('Where');
       for (const field of ['E-mail', 'Age range', 'Price'])
         await admin.review.getByLabel(field, { exact: true }).selectOption('Not in this file');
       await expect(admin.reviewCount('Rejected')).toContainText('1');

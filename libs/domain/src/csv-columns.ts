@@ -57,18 +57,28 @@ export function detectColumns(headers: readonly string[]): ColumnMapping {
   return mapping;
 }
 
-/** The columns automatic mapping cannot do without and did not find ([001] §5: name, email, phone, state). */
-export function missingColumns(mapping: ColumnMapping, notInFile: readonly ImportField[] = []): ImportField[] {
+/** The columns automatic mapping cannot do without and did not find ([001] §5: name, email, phone, state; docs/decisions.md L32). */
+export function missingColumns(
+  mapping: ColumnMapping,
+  notInFile: readonly ImportField[] = [],
+  stateByAreaCode = false,
+): ImportField[] {
   const missing: ImportField[] = hasName(mapping) ? [] : ['name'];
+  const given = stateByAreaCode ? [...notInFile, 'state'] : notInFile;
   for (const field of ['email', 'phone', 'state'] as const)
-    if (mapping[field] === undefined && !notInFile.includes(field)) missing.push(field);
+    if (mapping[field] === undefined && !given.includes(field)) missing.push(field);
   return missing;
 }
 
-/** What a mapping by hand still leaves open ([001] §5: name, email, phone, state, ageRange and price); a form-fill time stands for the age range. */
-export function unansweredFields(mapping: ColumnMapping, notInFile: readonly OptionalImportField[]): ImportField[] {
+/** What a mapping by hand still leaves open ([001] §5: name, email, phone, state, ageRange and price); a form-fill time stands for the age range, the area code for the state where that was chosen. */
+export function unansweredFields(
+  mapping: ColumnMapping,
+  notInFile: readonly OptionalImportField[],
+  stateByAreaCode = false,
+): ImportField[] {
   const missing: ImportField[] = hasName(mapping) ? [] : ['name'];
-  for (const field of ['phone', 'state'] as const) if (mapping[field] === undefined) missing.push(field);
+  if (mapping.phone === undefined) missing.push('phone');
+  if (mapping.state === undefined && !stateByAreaCode) missing.push('state');
   for (const field of OPTIONAL_IMPORT_FIELDS) {
     const dated = field === 'ageRange' && mapping.formFillTime !== undefined;
     if (mapping[field] === undefined && !notInFile.includes(field) && !dated) missing.push(field);

@@ -61,6 +61,30 @@ describe('readLeadRow', () => {
     expect(readLeadRow(cells, RULES)).toEqual({ empty: true }),
   );
 
+  describe('L32 with the state taken from the area code', () => {
+    const filling = (cells: Record<number, string>) => readLeadRow(row(cells), { ...RULES, stateByAreaCode: true });
+
+    it('fills in what is missing, and says so', () =>
+      expect(filling({ 1: '(512) 555-0123', 2: ' ' })).toMatchObject({ lead: { state: 'TX' }, stateFilled: true }));
+
+    it('leaves a state that is there, even one that the phone does not agree with', () => {
+      const reading = filling({ 1: '(512) 555-0123', 2: 'Ohio' });
+      expect(reading).toMatchObject({ lead: { state: 'OH' } });
+      expect(reading).not.toHaveProperty('stateFilled');
+    });
+
+    it.each([['8005550123'], ['7875550123'], ['4165550123'], ['9995550123']])(
+      'keeps a row out whose phone %s is of no state, with the reason it has without the choice',
+      (phone) => {
+        expect(filling({ 1: phone, 2: '' })).toEqual({ rejected: 'State is missing' });
+        expect(read({ 1: phone, 2: '' })).toEqual({ rejected: 'State is missing' });
+      },
+    );
+
+    it('keeps out a state that cannot be read: only an empty one is missing', () =>
+      expect(filling({ 2: 'F' })).toEqual({ rejected: 'State is not readable' }));
+  });
+
   it('takes a short row as far as it goes', () => {
     expect(readLeadRow(['Ann Poe', '3055550123', 'FL'], RULES)).toMatchObject({
       lead: { email: null, explicitPriceCents: null },

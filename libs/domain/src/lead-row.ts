@@ -1,6 +1,7 @@
 import type { ColumnMapping, ImportField } from '@warmline/contracts/api/imports';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MAX_CHARGE_CENTS, type AgeRange } from '@warmline/contracts/price-book';
+import { stateOfAreaCode } from './area-codes.ts';
 import { parseFormFillTime } from './form-fill-time.ts';
 import { DAY_MS, formFillTimeFor, readAgeRange } from './lead-age.ts';
 import { parseDollars } from './money.ts';
@@ -11,6 +12,8 @@ import { normaliseState } from './us-states.ts';
 export interface RowRules {
   mapping: ColumnMapping;
   defaultAgeRange: AgeRange;
+  /** Whether a row without a state takes that of its phone's area code (docs/decisions.md L32). */
+  stateByAreaCode?: boolean;
   /** ms since the epoch: the moment ages are counted from. */
   plannedAt: number;
 }
@@ -26,7 +29,10 @@ export interface LeadRow {
   explicitPriceCents: number | null;
 }
 
-export type RowReading = { lead: LeadRow } | { rejected: string } | { empty: true };
+/** `stateFilled`: the state is not in the row, it was taken from the area code. */
+export type RowReading = { lead: LeadRow; stateFilled?: true } | { rejected: string } | { empty: true };
+
+export const STATE_MISSING = 'State is missing';
 
 /** `3.05555E+09`: what a spreadsheet shows of a long number, and saves. */
 const SCIENTIFIC = /^\d(\.\d+)?e\+?\d+$/i;
@@ -49,14 +55,20 @@ export function readLeadRow(cells: readonly string[], rules: RowRules): RowReadi
   if (SCIENTIFIC.test(phoneText)) return { rejected: 'Phone was rounded by a spreadsheet: its digits are lost' };
   const phone = normalisePhone(phoneText);
   if (phone === null) return { rejected: 'Phone is not a 10-digit US number' };
-  const state = normaliseState(cell('state'));
-  if (state === '') return { rejected: 'State is missing' };
+  const written = normaliseState(cell('state'));
+  const stateFilled = written === '' && rules.stateByAreaCode === true;
+  const state = stateFilled ? (stateOfAreaCode(phone.slice(0, 3)) ?? '') : written;
+  if (state === '') return { rejected: STATE_MISSING };
   if (state.length < LIMITS.state.min || state.length > LIMITS.state.max) return { rejected: 'State is not readable' };
   const filled = formFilledAt(cell('formFillTime'), cell('ageRange'), rules);
   if ('rejected' in filled) return filled;
   const price = explicitPrice(cell('price'));
   if (price === undefined) return { rejected: 'Price is not an amount in dollars' };
-  return { lead: { name, phone, email: emailOrNull(cell('email')), state, formFilledAt: filled.at, explicitPriceCents: price } };
+  const email = emailOrNull(cell('email'));
+  return {
+    lead: { name, phone, email, state, formFilledAt: filled.at, explicitPriceCents: price },
+    ...(stateFilled && { stateFilled }),
+  };
 }
 
 /** Some exports write `="0123"` so that a spreadsheet keeps the digits. */

@@ -3,12 +3,16 @@ import type { ImportView } from '@warmline/contracts/api/imports';
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agent } from 'supertest';
+import { ImportRepository } from '../../src/modules/leads/persistence/import.repository.js';
+import { PlanImport } from '../../src/modules/leads/use-cases/plan-import.use-case.js';
+import { StoreBatch } from '../../src/modules/leads/use-cases/store-batch.use-case.js';
 import { TidyImports } from '../../src/modules/leads/use-cases/tidy-imports.use-case.js';
 import { Settings } from '../../src/platform/config/settings.js';
 import { FileStore } from '../../src/platform/storage/file-store.js';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { confirm, storedBy, upload } from '../support/uploads.js';
+import { waitFor } from '../support/wait-for.js';
 
 describe('L29 discarding an upload', () => {
   let shop: TestApp;
@@ -26,6 +30,14 @@ describe('L29 discarding an upload', () => {
   const unmapped = () => upload(admin, 'a,b\n1,2\n');
   const failed = () => upload(admin, 'name,phone,state\n');
   const utf16 = () => upload(admin, Buffer.from(`\uFEFF${buildCsv([buildCsvRow()])}`, 'utf16le'));
+
+  /** An upload whose plan no worker makes. */
+  async function busyReading(): Promise<string> {
+    const { id } = await planned();
+    await shop.db.run(`UPDATE imports SET status = 'planning' WHERE id = $1`, [id]);
+    await shop.db.run('DELETE FROM import_batches WHERE import_id = $1', [id]);
+    return id;
+  }
 
   it.each([
     ['planned', planned],
@@ -72,7 +84,7 @@ describe('L29 discarding an upload', () => {
     expect(await storedBy(shop, id)).toEqual([]);
   });
 
-  it('is refused once the upload was confirmed, and of discarding and confirming at once one wins', async () => {
+  it('is refused once the upload was confirmed, and of discarding and confirming at once nothing is left of what was discarded', async () => {
     const stored = await planned();
     await confirm(admin, stored.id);
     expect((await discard(stored.id).expect(409)).body).toMatchObject({ code: 'import_not_discardable' });
@@ -80,8 +92,95 @@ describe('L29 discarding an upload', () => {
 
     const { id } = await planned();
     const answers = await Promise.all([discard(id), admin.post(`/api/admin/imports/${id}/confirm`)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await storedBy(shop, id)).toHaveLength(answers[0].status === 200 ? 0 : 2);
+    // Discarded first, nothing is confirmed; confirmed first, it is undone while it runs, and else stays.
+    const [discarded, confirmed] = answers.map(({ status }) => status);
+    expect([
+      [200, 409],
+      [200, 200],
+      [409, 200],
+    ]).toContainEqual([discarded, confirmed]);
+    await waitFor('the upload to rest', async () => {
+      const { status } = (await admin.get(`/api/admin/imports/${id}`)).body as ImportView;
+      return ['discarded', 'undone', 'finished'].includes(status);
+    });
+    expect(await storedBy(shop, id)).toHaveLength(discarded === 200 ? 0 : 2);
+  });
+
+  it('L31 one that is confirmed while it is being discarded is undone', async () => {
+    const { id } = await planned();
+    const found = shop.app.get(ImportRepository, { strict: false });
+    const find = jest.spyOn(found, 'find').mockImplementationOnce(async (wanted) => {
+      const read = await ImportRepository.prototype.find.call(found, wanted);
+      await shop.db.run(`UPDATE imports SET status = 'running', confirmed_at = now() WHERE id = $1`, [id]);
+      return read;
+    });
+    await discard(id).expect(200);
+    find.mockRestore();
+    await waitFor('the upload to be taken back', async () => {
+      const { status } = (await admin.get(`/api/admin/imports/${id}`)).body as ImportView;
+      return status === 'undone';
+    });
+  });
+
+  it('L31 one that is being read goes at once, and what still reads it stores nothing and leaves no file', async () => {
+    const before = files();
+    const id = await busyReading();
+    const { body } = await discard(id).expect(200);
+    expect(body).toMatchObject({ status: 'discarded', fileKept: false });
+    expect(files()).toEqual(before);
+    // A worker that had begun before saves its plan afterwards.
+    await shop.app.get(PlanImport, { strict: false }).execute(id, true);
+    expect((await admin.get(`/api/admin/imports/${id}`).expect(200)).body).toMatchObject({ status: 'discarded', batches: 0 });
+  });
+
+  it('L31 one that failed and whose file has gone can be discarded, too', async () => {
+    const { id } = await failed();
+    await shop.db.run('UPDATE imports SET file_removed_at = now() WHERE id = $1', [id]);
+    expect((await discard(id).expect(200)).body).toMatchObject({ status: 'discarded' });
+  });
+
+  it('L31 one that is being stored stops: no batch stores anything more, and what was stored is taken back', async () => {
+    const { id } = await upload(admin, buildCsv(Array.from({ length: 5000 }, () => buildCsvRow())));
+    const storing = shop.app.get(StoreBatch, { strict: false });
+    let stopped: Promise<{ body: ImportView }> | undefined;
+    await shop.db.transaction(async (tx) => {
+      // One batch has written its rows and cannot mark them yet; the discard waits for it.
+      await tx.query('SELECT FROM import_batches WHERE import_id = $1 AND batch_no = 3 FOR UPDATE', [id]);
+      await admin.post(`/api/admin/imports/${id}/confirm`).expect(200);
+      const isWaiting = (what: string) =>
+        waitFor(what, async () => {
+          const waiting = await shop.db.query(
+            `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%' || $1 || '%'`,
+            [what],
+          );
+          return waiting.length > 0;
+        });
+      await isWaiting('UPDATE import_batches');
+      stopped = discard(id).then((answer) => answer);
+      await isWaiting(`UPDATE imports SET status = 'undoing'`);
+    });
+    expect((await stopped)?.body).toMatchObject({ id, status: expect.stringMatching(/undoing|undone/) });
+    await waitFor('the upload to be taken back', async () => {
+      const { status } = (await admin.get(`/api/admin/imports/${id}`)).body as ImportView;
+      return status === 'undone';
+    });
+    for (const batchNo of [1, 2, 3, 4, 5]) await storing.execute(id, batchNo).catch(() => undefined);
+    expect(await storedBy(shop, id)).toEqual([]);
+    expect((await discard(id).expect(409)).body).toMatchObject({ code: 'import_not_discardable' });
+  });
+
+  it('L31 a batch that was read before the discard and stored after it stores nothing', async () => {
+    const { id } = await planned();
+    await shop.db.run(`UPDATE imports SET status = 'running', confirmed_at = now() WHERE id = $1`, [id]);
+    const found = shop.app.get(ImportRepository, { strict: false });
+    const find = jest.spyOn(found, 'find').mockImplementationOnce(async (wanted) => {
+      const read = await ImportRepository.prototype.find.call(found, wanted);
+      await discard(id).expect(200);
+      return read;
+    });
+    await expect(shop.app.get(StoreBatch, { strict: false }).execute(id, 1)).rejects.toThrow('stopped');
+    find.mockRestore();
+    expect(await storedBy(shop, id)).toEqual([]);
   });
 
   it('a file that the store could not remove at that moment is swept later', async () => {

@@ -54,7 +54,7 @@ describe('a batch that is done twice', () => {
     const file = buildCsv(Array.from({ length: 1500 }, () => buildCsvRow()));
     const { body } = await admin.post('/api/admin/imports').attach('file', Buffer.from(file), 'leads.csv').expect(201);
     const { id } = body as ImportView;
-    await doJobs(shop, ['imports']);
+    await doJobs(shop, ['import-plans']);
     await admin.post(`/api/admin/imports/${id}/confirm`).expect(200);
     const storeBatch = shop.app.get(StoreBatch, { strict: false });
     const twice = await Promise.allSettled([storeBatch.execute(id, 1), storeBatch.execute(id, 1)]);

@@ -246,6 +246,25 @@ describe('mapping by hand', () => {
     await waitFor(() => expect(shop.callsTo('POST /api/admin/imports/i1/confirm')).toHaveLength(1));
   });
 
+  it('L32 takes missing states from area codes where the box is ticked, and says of how many rows', async () => {
+    const view = buildImport({ stateFillableRows: 7 });
+    const { user, choose, shop } = await openImportDesk(view, {
+      'POST /api/admin/imports/i1/plan': ({ body }) => ({
+        body: Object.assign(view, body, { newRows: 507, stateFillableRows: 7 }),
+      }),
+    });
+    await choose();
+    const box = (await review()).getByRole('checkbox', { name: /^Take missing states from the phone’s area code.*7 rows$/ });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    await waitFor(() =>
+      expect(shop.callsTo('POST /api/admin/imports/i1/plan').map(({ body }) => body)).toEqual([
+        expect.objectContaining({ stateByAreaCode: true }),
+      ]),
+    );
+    expect(await (await review()).findByText('507', { selector: 'dd' })).toBeVisible();
+  });
+
   it('B8.14 calls a first line that is a lead an Auto-Mapping Error', async () => {
     const { choose } = await openImportDesk({ ...unmapped(), mapping: {}, headers: ['James', 'Butt', '504-621-8927', 'LA'] });
     await choose();

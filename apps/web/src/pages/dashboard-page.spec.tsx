@@ -41,6 +41,22 @@ it.each([
   expect(shop.callsTo('GET /api/aged-leads').every(({ search }) => Number(search.get('page')) <= 1_000_000)).toBe(true);
 });
 
+it('L37 a filter that finds more than is shown ends at its last page and asks for a narrower one', async () => {
+  const { user } = await openDashboard('/dashboard?filter=TX,305&page=10', {
+    'GET /api/aged-leads': ({ search }) => {
+      const page = Number(search.get('page'));
+      return { body: STOCK.slice((page - 1) * 50, page * 50), headers: { 'X-Total-Count': '500', 'X-Total-Exact': 'false' } };
+    },
+  });
+  expect(await screen.findByText('451–500 of 500+ leads')).toBeVisible();
+  expect(screen.getByText(/Only the newest 500 leads of this filter are shown. Narrow your filter to see others./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(await screen.findByText('401–450 of 500+ leads')).toBeVisible();
+  expect(screen.queryByText(/Narrow your filter/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled();
+});
+
 describe('the sections', () => {
   it('B2.25 B2.26 are in their groups, with a logout by navigation', async () => {
     await openDashboard();

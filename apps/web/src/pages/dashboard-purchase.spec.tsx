@@ -102,6 +102,31 @@ it.each([
   expect(screen.getByText('Bulk Purchase Failed')).toBeInTheDocument();
 });
 
+it.each([
+  [
+    'the provider is away',
+    refusal(503, 'payment_unavailable', 'Failed to initialize payment. Please try again.'),
+    /leads are held for you: choose Continue to payment/,
+  ],
+  ['the answer is lost', { status: 502, body: '' }, 'Failed to purchase leads'],
+])('M12 leads on to the payment at once when the leads are held but %s', async (_what, answer, text) => {
+  let held = false;
+  const expiresAt = new Date(Date.now() + HOLD_MS).toISOString();
+  const { user } = await openBuying({
+    'POST /api/bulk-purchase-leads': () => {
+      held = true;
+      return answer;
+    },
+    'GET /api/orders': ({ search }) => ({ body: held && search.get('view') === 'pending' ? [buildOrder({ expiresAt })] : [] }),
+    'POST /api/orders/o1/payment': () => ({
+      body: { orderId: 'o1', clientSecret: 'pi_1_secret_2', quantity: 2, totalCents: 150, expiresAt },
+    }),
+  });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  expect(await screen.findByText('Test payments.')).toBeInTheDocument();
+});
+
 it('says so when the time to pay is over', async () => {
   await openBuying({
     'POST /api/bulk-purchase-leads': () => ({
@@ -217,4 +242,24 @@ it('B2.29 has one button to buy: the bar takes over once something is selected',
   tick.click();
   expect(await screen.findByRole('button', { name: 'Buy 1 lead' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Buy selected' })).toBeNull();
+});
+
+it('M56 says what to do when too much is held unpaid, leads to My Purchases, and keeps what is ticked', async () => {
+  const message = 'You have 20 unpaid orders. Pay or cancel one of them, then try again.';
+  let full = true;
+  const holding = new Date(Date.now() + HOLD_MS).toISOString();
+  const { user } = await openBuying({
+    'POST /api/bulk-purchase-leads': () =>
+      full
+        ? refusal(409, 'hold_limit_reached', message)
+        : { body: { orderId: 'o1', count: 2, total: 1.5, clientSecret: 'pi_1_secret_2', expiresAt: holding } },
+  });
+  const notice = await screen.findByRole('link', { name: 'Open My Purchases' });
+  expect(notice).toHaveAttribute('href', expect.stringContaining('section=my-purchases'));
+  expect(notice.closest('.notice')).toHaveTextContent(message);
+  expect(screen.getByText('2 leads selected', { exact: false })).toBeVisible();
+  full = false;
+  await user.click(screen.getByRole('button', { name: 'Buy 2 leads' }));
+  expect(await screen.findByText('Test payments.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Open My Purchases' })).toBeNull();
 });

@@ -63,6 +63,7 @@ export interface ImportUndo {
  * One uploaded file. `planning` → `planned` (or `unmapped` when a required column was not found, or `failed`)
  * → `running` after Confirm Upload → `finished` → `undoing` → `undone`.
  * A `failed` import that has `headers` can be planned again with another mapping. What was never confirmed can be `discarded`; its file goes then.
+ * Discarding a `running` one stops it and undoes what is stored of it.
  */
 export interface ImportView {
   id: string;
@@ -87,6 +88,10 @@ export interface ImportView {
   priceProfile: LeadPriceProfile;
   /** Used where neither a form-fill time nor an age range is in the row (docs/decisions.md L3). */
   defaultAgeRange: AgeRange;
+  /** Whether a row without a state takes that of its phone's area code (docs/decisions.md L32). */
+  stateByAreaCode: boolean;
+  /** Rows without a state that `stateByAreaCode` makes leads of, or would. */
+  stateFillableRows: number;
   /** Rows under the header that are not empty. Equals new + duplicate + rejected. */
   totalRows: number;
   newRows: number;
@@ -124,6 +129,8 @@ export interface ImportPlanRequest {
   notInFile?: OptionalImportField[];
   priceProfile: LeadPriceProfile;
   defaultAgeRange: AgeRange;
+  /** A row without a state takes that of its phone's area code; then state need not be mapped. Left out: no (docs/decisions.md L32). */
+  stateByAreaCode?: boolean;
 }
 
 /** What becomes of a row: stored, skipped because its phone is in stock or earlier in the file, or kept out. */
@@ -154,7 +161,8 @@ export interface ImportRow {
   lead: ImportRowLead | null;
 }
 
-/** GET /api/admin/imports/{id}/rows: a window of the file's rows for a virtual list. 410 `import_file_gone` when the file is no longer kept. */
+/** GET /api/admin/imports/{id}/rows: a window of the file's rows for a virtual list, at least one row where there is one; an answer may be
+ * shorter than asked for where rows are long or far apart: ask again behind its last. 410 `import_file_gone` when the file is no longer kept. */
 export interface ImportRowsQuery {
   /** Index of the first row wanted, from 0 (the default). */
   from?: number;
@@ -212,6 +220,7 @@ export interface BulkUploadAnswer {
 }
 
 /*
- * POST /api/admin/imports/{id}/undo answers the ImportView; 409 `import_not_undoable` unless it is finished.
- * POST /api/admin/imports/{id}/discard answers the ImportView; 409 `import_not_discardable` unless it is planned, unmapped or failed and its file is kept.
+ * POST /api/admin/imports/{id}/undo answers the ImportView; 409 `import_not_undoable` unless it is running or finished.
+ * POST /api/admin/imports/{id}/discard answers the ImportView; 409 `import_not_discardable` when it is finished, being undone, undone or
+ * discarded already. A `running` one is stopped and undone instead.
  */

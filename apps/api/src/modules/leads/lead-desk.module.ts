@@ -4,6 +4,7 @@ import { AdminLeadsController } from './http/admin-leads.controller.js';
 import { CallbacksController } from './http/callbacks.controller.js';
 import { AdminLeadRepository } from './persistence/admin-lead.repository.js';
 import { CallbackRepository } from './persistence/callback.repository.js';
+import { AccountSlots } from './use-cases/account-slots.js';
 import { AddCallback } from './use-cases/add-callback.use-case.js';
 import { AddLead } from './use-cases/add-lead.use-case.js';
 import { BrowseLeads } from './use-cases/browse-leads.use-case.js';
@@ -26,6 +27,7 @@ import { WithdrawLead } from './use-cases/withdraw-lead.use-case.js';
     PutBackLead,
     ChangeOfSale,
     AddCallback,
+    AccountSlots,
     ListCallbacks,
     RemoveCallback,
   ],

@@ -57,17 +57,17 @@ export class ImportNotReplannable extends AppError {
   }
 }
 
-/** Only an import that is finished, and not undone, can be taken back. */
+/** Only an import that is stored, or being stored, can be taken back. */
 export class ImportNotUndoable extends AppError {
   constructor() {
     super('import_not_undoable', 'Only a finished import can be undone.');
   }
 }
 
-/** Only an upload that nobody confirmed, and that is not being read, can be discarded. */
+/** Only an upload that is not all stored, and was neither discarded nor undone, can be discarded. */
 export class ImportNotDiscardable extends AppError {
   constructor() {
-    super('import_not_discardable', 'Only an upload that waits to be confirmed can be discarded.');
+    super('import_not_discardable', 'This upload is stored, undone or discarded already. A stored one can be undone.');
   }
 }
 

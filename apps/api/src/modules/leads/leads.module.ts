@@ -20,10 +20,14 @@ import { ImportStockRepository } from './persistence/import-stock.repository.js'
 import { StockList } from './persistence/stock-list.repository.js';
 import { StockPlaces } from './persistence/stock-places.js';
 import { LeadStock } from './public.js';
+import { StockGauges } from './stock-gauges.js';
+import { AccountSlots } from './use-cases/account-slots.js';
 import { BulkUpload } from './use-cases/bulk-upload.use-case.js';
 import { ConfirmImport } from './use-cases/confirm-import.use-case.js';
 import { CountRows } from './use-cases/count-rows.use-case.js';
 import { DiscardImport } from './use-cases/discard-import.use-case.js';
+import { EndCutOffImport } from './use-cases/end-cut-off-import.use-case.js';
+import { ExportPlaces } from './use-cases/export-places.js';
 import { FindColumns } from './use-cases/find-columns.use-case.js';
 import { ImportHistory } from './use-cases/import-history.use-case.js';
 import { ListAgedLeads } from './use-cases/list-aged-leads.use-case.js';
@@ -42,17 +46,20 @@ import { WatchImport } from './use-cases/watch-import.use-case.js';
 
 const USE_CASES = [
   ListAgedLeads,
+  AccountSlots,
   RememberedPages,
   UploadLeads,
   PlanImport,
   ReplanImport,
   ConfirmImport,
   DiscardImport,
+  EndCutOffImport,
   BulkUpload,
   StoreBatch,
   WatchImport,
   ImportHistory,
   ListRejectedRows,
+  ExportPlaces,
   ListImportRows,
   FindColumns,
   CountRows,
@@ -70,6 +77,7 @@ const USE_CASES = [
     AgedLeadRepository,
     StockList,
     StockPlaces,
+    StockGauges,
     ListShortcut,
     ImportRepository,
     ImportBatchRepository,

@@ -5,7 +5,7 @@ import { presentPurchased } from './http/aged-lead.presenter.js';
 import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 
 export { LeadsGone } from './leads.errors.js';
-export { LOCK_ON_SALE } from './persistence/aged-lead.repository.js';
+export { lockOnSale } from './persistence/aged-lead.repository.js';
 
 /** A bought lead and the order that owns it; what it cost, the order knows. */
 export type OwnedLead = Omit<PurchasedLead, 'priceCents'> & { orderId: string };

@@ -22,9 +22,9 @@ export function isReviewable({ status, headers, fileKept }: ImportView): boolean
   );
 }
 
-/** Nothing of it is stored, and its file is there to be removed. */
+/** Not all of it is stored, and its file is there to be removed. */
 export function isDiscardable({ status, fileKept }: ImportView): boolean {
-  return fileKept && (status === 'planned' || status === 'unmapped' || status === 'failed');
+  return fileKept && ['planning', 'planned', 'unmapped', 'failed', 'running'].includes(status);
 }
 
 /** Why an upload went wrong, and what to do while it rests so; null where nothing went wrong. */

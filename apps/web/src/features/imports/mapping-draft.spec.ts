@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildImport } from '../../testing/build.ts';
-import { choiceOf, choose, draftOf, looksLikeData, missingFields } from './mapping-draft.ts';
+import { choiceOf, choose, draftOf, looksLikeData, missingFields, offersAreaCodes } from './mapping-draft.ts';
 
 const NAMES = { firstName: 0, lastName: 1 };
 
@@ -41,6 +41,29 @@ describe('a file whose columns were not found', () => {
     const dated = choose(draft, 'formFillTime', 5);
     expect(choiceOf(dated, 'ageRange')).toBe('none');
     expect(missingFields(dated)).not.toContain('ageRange');
+  });
+});
+
+describe('L32 states from area codes', () => {
+  const answered = { mapping: { name: 0, phone: 1 }, notInFile: ['email', 'ageRange', 'price'] as const };
+
+  it('are off until they are chosen, and then stand for the state column', () => {
+    const draft = { ...draftOf(buildImport({ mapping: answered.mapping })), notInFile: [...answered.notInFile] };
+    expect(draft.stateByAreaCode).toBe(false);
+    expect(missingFields(draft)).toEqual(['state']);
+    const chosen = { ...draft, stateByAreaCode: true };
+    expect(missingFields(chosen)).toEqual([]);
+    expect(choiceOf(chosen, 'state')).toBe('none');
+    expect(choiceOf(choose(chosen, 'state', 2), 'state')).toBe(2);
+  });
+
+  it.each([
+    ['no state column', { mapping: { name: 0, phone: 1 }, stateFillableRows: 0 }, true],
+    ['rows without a state', { mapping: { name: 0, phone: 1, state: 2 }, stateFillableRows: 3 }, true],
+    ['a state in every row', { mapping: { name: 0, phone: 1, state: 2 }, stateFillableRows: 0 }, false],
+  ])('are offered for a file with %s: %j', (_case, values, offered) => {
+    const view = buildImport(values);
+    expect(offersAreaCodes(view, draftOf(view))).toBe(offered);
   });
 });
 

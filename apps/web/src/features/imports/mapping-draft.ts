@@ -21,14 +21,15 @@ const isOptional = (field: ImportField): field is OptionalImportField =>
  * where they were not, each of the specified fields asks for a person's answer ([001] §5).
  */
 export function draftOf(view: ImportView): MappingDraft {
-  const { mapping, notInFile, priceProfile, defaultAgeRange, status } = view;
+  const { mapping, notInFile, priceProfile, defaultAgeRange, stateByAreaCode, status } = view;
   const open = OPTIONAL_IMPORT_FIELDS.filter((field) => mapping[field] === undefined);
-  return { mapping, priceProfile, defaultAgeRange, notInFile: status === 'unmapped' ? notInFile : open };
+  return { mapping, priceProfile, defaultAgeRange, stateByAreaCode, notInFile: status === 'unmapped' ? notInFile : open };
 }
 
 export function choiceOf(draft: MappingDraft, field: ImportField): FieldChoice {
   const column = draft.mapping[field];
   if (column !== undefined) return column;
+  if (field === 'state' && draft.stateByAreaCode) return 'none';
   if (!isOptional(field)) return isNeeded(field) ? null : 'none';
   return draft.notInFile.includes(field) || (field === 'ageRange' && draft.mapping.formFillTime !== undefined) ? 'none' : null;
 }
@@ -48,6 +49,11 @@ export function missingFields(draft: MappingDraft): ImportField[] {
   const named = [name, firstName, lastName].some((column) => column !== undefined);
   const rest = (['phone', 'state', 'email', 'ageRange', 'price'] as const).filter((field) => choiceOf(draft, field) === null);
   return named ? rest : ['name', ...rest];
+}
+
+/** Whether the review offers to take missing states from area codes: the file has no state column, or rows without a state. */
+export function offersAreaCodes({ stateFillableRows }: ImportView, draft: MappingDraft): boolean {
+  return stateFillableRows > 0 || draft.stateByAreaCode || draft.mapping.state === undefined;
 }
 
 /** Whether a field must have a column; the name's own absence is judged with first and last name. */

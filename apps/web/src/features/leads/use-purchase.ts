@@ -9,15 +9,19 @@ import { holdLeads, releaseHold } from './api/bulk-purchase.ts';
 import { resumeHold } from './api/held-orders.ts';
 
 export type PurchaseStep =
-  | { step: 'choosing' }
+  /** `limited`: too much is held unpaid, and why. */
+  | { step: 'choosing'; limited?: string }
   | { step: 'gone'; gone: AgedLeadListItem[]; rest: AgedLeadListItem[] }
   | { step: 'paying'; hold: BulkPurchaseResponse; bought?: boolean };
 
+/** The provider is asked for a payment after the leads are held. */
+const HELD_UNOPENED =
+  'The payment could not be opened. Nothing was charged, and the leads are held for you: choose Continue to payment above the list.';
+
 const refreshAll = () => refreshQueries('/api/aged-leads', '/api/orders');
 
-function refuse(error: unknown): void {
-  const { title, description } = TOASTS.bulkPurchaseFailed;
-  toast({ title, description: messageOf(error, description) }, { destructive: true });
+function refuse(error: unknown, description = messageOf(error, TOASTS.bulkPurchaseFailed.description)): void {
+  toast({ title: TOASTS.bulkPurchaseFailed.title, description }, { destructive: true });
 }
 
 /** From ticked leads, or from a hold that was left, to the payment; toasts as specified ([001] §8 Bulk purchase). */
@@ -33,15 +37,20 @@ export function usePurchase() {
       refreshQueries('/api/orders');
     },
     onError: (error, leads) => {
-      refreshQueries('/api/aged-leads');
+      // The leads may be held although the answer is a failure: then the notice of the hold leads on (docs/decisions.md M12).
+      refreshAll();
       const goneIds = error instanceof ApiError && error.code === 'leads_gone' ? (error.body?.leadIds ?? []) : [];
       const rest = leads.filter(({ id }) => !goneIds.includes(id));
       if (goneIds.length > 0 && rest.length > 0) {
         setState({ step: 'gone', gone: leads.filter(({ id }) => goneIds.includes(id)), rest });
         return;
       }
-      setState({ step: 'choosing' });
-      refuse(error);
+      const limited = error instanceof ApiError && error.code === 'hold_limit_reached';
+      setState(
+        limited ? { step: 'choosing', limited: messageOf(error, TOASTS.bulkPurchaseFailed.description) } : { step: 'choosing' },
+      );
+      const unopened = error instanceof ApiError && error.code === 'payment_unavailable';
+      refuse(error, unopened ? HELD_UNOPENED : undefined);
     },
     onSettled: () => {
       asking.current = false;
@@ -57,7 +66,7 @@ export function usePurchase() {
   });
   const releasing = useMutation({
     mutationFn: releaseHold,
-    onError: refuse,
+    onError: (error) => refuse(error),
     onSettled: () => {
       givingBack.current = false;
       refreshAll();

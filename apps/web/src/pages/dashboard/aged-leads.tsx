@@ -21,6 +21,11 @@ export function AgedLeads() {
           resetScroll: false,
         })
       }
+      ordersLink={
+        <Link to="/dashboard" search={{ section: 'my-purchases' }} className="btn btn-secondary btn-small">
+          Open My Purchases
+        </Link>
+      }
       renderPayment={(hold, reports) => (
         <PaymentForm
           clientSecret={hold.clientSecret}

@@ -19,20 +19,23 @@ export async function checkBulk(parts: AsyncIterable<BulkPart>): Promise<Checked
   const errors: FieldError[] = [];
   let leads: number | null = null;
   let fieldMapping: FieldMapping = {};
+  const note = (...found: FieldError[]) => errors.push(...found.slice(0, ERRORS_NAMED - errors.length));
   for await (const part of parts) {
     if ('lead' in part) {
       leads = (leads ?? 0) + 1;
-      if (errors.length < ERRORS_NAMED) errors.push(...leadErrors(part.lead, `leads.${part.index}`));
+      if (leads > LIMITS.bulkUploadLeads) {
+        errors.unshift({ field: 'leads', message: `leads may hold at most ${LIMITS.bulkUploadLeads} leads` });
+        break;
+      }
+      note(...leadErrors(part.lead, `leads.${part.index}`));
     } else if (part.key === 'fieldMapping') {
       const found = mappingErrors(part.value);
-      errors.push(...found);
+      note(...found);
       if (found.length === 0) fieldMapping = part.value as FieldMapping;
-    } else if (part.key === 'leads') errors.push({ field: 'leads', message: 'leads must be a list of leads' });
-    else errors.push({ field: part.key, message: `${part.key} is not known here` });
+    } else if (part.key === 'leads') note({ field: 'leads', message: 'leads must be a list of leads' });
+    else note({ field: part.key, message: `${part.key} is not known here` });
   }
-  if (leads === null && errors.length === 0) errors.push({ field: 'leads', message: 'leads must hold at least one lead' });
-  if (leads !== null && leads > LIMITS.bulkUploadLeads)
-    errors.unshift({ field: 'leads', message: `leads may hold at most ${LIMITS.bulkUploadLeads} leads` });
+  if (leads === null && errors.length === 0) errors.push({ field: 'leads', message: 'Please send at least one lead.' });
   return { errors: errors.slice(0, ERRORS_NAMED), fieldMapping };
 }
 

@@ -2,14 +2,16 @@ import { LIMITS } from '@warmline/contracts/limits';
 import csv from 'csv-parser';
 import { isUtf8 } from 'node:buffer';
 import { pipeline, type Readable } from 'node:stream';
-import { FileRefused } from '../leads.errors.js';
-import { LITERAL_QUOTE, MendQuotes, OPEN_QUOTE } from './mend-quotes.js';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { EXTRA_COLUMN, LITERAL_QUOTE, MendQuotes, OPEN_QUOTE } from './mend-quotes.js';
 
 const WINDOWS = new TextDecoder('windows-1252');
-/** A longer row is no row of any table; the reader gives the file up before it fills the memory. */
-const HOPELESS_ROW_BYTES = 16 * LIMITS.importRowBytes;
 
+/** A part ends with the row that reaches either. */
 const PART_ROWS = 1000;
+const PART_BYTES = 1024 * 1024;
+/** How long rows are read before whatever else the process has to do gets its turn. */
+const TURN_MS = 20;
 
 /** A row as csv-parser gives it. */
 interface ReadRow {
@@ -27,6 +29,8 @@ export interface CsvRow {
   cells: string[];
   /** Position of the row's first byte. */
   byteOffset: number;
+  /** Length of its cells together. */
+  bytes: number;
   /** Why the row cannot be a lead, whatever its cells say. */
   problem: string | null;
 }
@@ -42,7 +46,7 @@ export async function* readCsv(content: Readable, dialect: CsvDialect, notes?: C
   for await (const rows of readCsvParts(content, dialect, notes)) yield* rows;
 }
 
-/** The same in parts of as many rows as have been read, up to PART_ROWS: waiting for every single row takes a quarter of the time. */
+/** The same in parts of as many rows as have been read, up to a bound: waiting for every single row takes a quarter of the time. */
 export async function* readCsvParts(
   content: Readable,
   { delimiter }: CsvDialect,
@@ -53,52 +57,52 @@ export async function* readCsvParts(
     headers: false,
     separator: delimiter,
     newline: '\n',
-    maxRowBytes: HOPELESS_ROW_BYTES,
     outputByteOffset: true,
     raw: true,
   });
   const rows = pipeline(content, mended, parser, () => undefined);
-  let rowNo = 0;
-  try {
-    for await (const first of rows) {
-      const part: CsvRow[] = [];
-      let read = first as ReadRow | null;
-      while (read !== null) {
-        part.push(rowOf(read, mended.marked, notes));
-        read = part.length < PART_ROWS ? (rows.read() as ReadRow | null) : null;
-      }
-      rowNo += part.length;
-      yield part;
+  let turnEnds = performance.now() + TURN_MS;
+  for await (const first of rows) {
+    const part: CsvRow[] = [];
+    let bytes = 0;
+    let read = first as ReadRow | null;
+    while (read !== null) {
+      const row = rowOf(read, mended.marked, notes);
+      part.push(row);
+      bytes += row.bytes;
+      read = part.length < PART_ROWS && bytes < PART_BYTES ? (rows.read() as ReadRow | null) : null;
     }
-  } catch (error) {
-    if (error instanceof Error && error.message.startsWith('Row exceeds')) {
-      throw new FileRefused(
-        'file_unreadable',
-        `The file cannot be read after line ${rowNo}: a row is longer than ${HOPELESS_ROW_BYTES / 1024} KB.`,
-      );
-    }
-    throw error;
+    yield part;
+    if (performance.now() < turnEnds) continue;
+    await letOthersRun();
+    turnEnds = performance.now() + TURN_MS;
   }
 }
 
 function rowOf({ row, byteOffset }: ReadRow, marked: boolean, notes: CsvNotes): CsvRow {
   const raw = Object.values(row);
   const cells = raw.map((cell) => textOf(cell, notes));
-  return marked ? unmarked(cells, byteOffset, raw) : { cells, byteOffset, problem: tooLong(raw) };
-}
-
-function unmarked(cells: string[], byteOffset: number, raw: readonly Buffer[]): CsvRow {
-  const open = cells.some((cell) => cell.includes(OPEN_QUOTE));
-  return {
-    cells: cells.map((cell) => cell.replaceAll(LITERAL_QUOTE, '"').replaceAll(OPEN_QUOTE, '"')),
-    byteOffset,
-    problem: open ? 'A quote is opened in this row and never closed' : tooLong(raw),
-  };
-}
-
-function tooLong(raw: readonly Buffer[]): string | null {
   const bytes = raw.reduce((sum, cell) => sum + cell.length, 0);
-  return bytes > LIMITS.importRowBytes ? `The row is longer than ${LIMITS.importRowBytes / 1024} KB` : null;
+  const tooLong = bytes > LIMITS.importRowBytes ? `The row is longer than ${LIMITS.importRowBytes / 1024} KB` : null;
+  if (!marked) return { cells, byteOffset, bytes, problem: tooLong };
+  const problem = markedProblem(cells) ?? tooLong;
+  return { cells: cells.map(unmarked), byteOffset, bytes, problem };
+}
+
+function markedProblem(cells: readonly string[]): string | null {
+  if (cells.some((cell) => cell.includes(OPEN_QUOTE))) return 'A quote is opened in this row and never closed';
+  const last = cells[LIMITS.importColumns - 1] ?? '';
+  const extra = last.indexOf(EXTRA_COLUMN);
+  // Spreadsheets fill rows up with empty cells to the width of their sheet.
+  return extra >= 0 && /[^\s"]/.test(last.slice(extra).replaceAll(EXTRA_COLUMN, ''))
+    ? `The row has more than ${LIMITS.importColumns.toLocaleString('en-US')} columns`
+    : null;
+}
+
+/** A cell as it stands in the file, without the columns behind the last one that is read. */
+function unmarked(cell: string): string {
+  const extra = cell.indexOf(EXTRA_COLUMN);
+  return (extra < 0 ? cell : cell.slice(0, extra)).replaceAll(LITERAL_QUOTE, '"').replaceAll(OPEN_QUOTE, '"');
 }
 
 /** A cell that is no UTF-8 comes from a spreadsheet that saved in the Windows character set. */

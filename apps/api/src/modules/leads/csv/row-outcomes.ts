@@ -37,8 +37,9 @@ export class RowOutcomes {
 }
 
 /** The rules an import's plan has frozen. */
-export function rulesOf(found: Pick<Import, 'mapping' | 'defaultAgeRange' | 'plannedAt'>): RowRules {
-  return { mapping: found.mapping, defaultAgeRange: found.defaultAgeRange, plannedAt: found.plannedAt.getTime() };
+export function rulesOf(found: Pick<Import, 'mapping' | 'defaultAgeRange' | 'stateByAreaCode' | 'plannedAt'>): RowRules {
+  const { mapping, defaultAgeRange, stateByAreaCode, plannedAt } = found;
+  return { mapping, defaultAgeRange, stateByAreaCode, plannedAt: plannedAt.getTime() };
 }
 
 /** How an import's file is read. */
@@ -51,10 +52,14 @@ export function textOf(found: Pick<Import, 'fileKey' | 'fileBytes' | 'textKey' |
   return found.textKey ? { key: found.textKey, bytes: found.textBytes ?? 0 } : { key: found.fileKey, bytes: found.fileBytes };
 }
 
+/** A lead read off a longer row is copied: the text of a trimmed cell keeps all of the cell in memory. */
+const LONG_ROW_BYTES = 4096;
+
 /** Reads a row of a file by its rules; a row that could not be read as one is rejected with that reason. */
 export function readRow(row: CsvRow, rules: RowRules): RowReading {
   if (row.problem !== null) return { rejected: row.problem };
-  return readLeadRow(row.cells, rules);
+  const reading = readLeadRow(row.cells, rules);
+  return row.bytes > LONG_ROW_BYTES ? structuredClone(reading) : reading;
 }
 
 const LONGEST_SHOWN = 1000;

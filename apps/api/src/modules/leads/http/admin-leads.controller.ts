@@ -33,8 +33,9 @@ export class AdminLeadsController {
   @Get('leads')
   @Permission('leads.manage')
   @RateLimit('desk-lists')
-  async list(@Query() { cursor, limit, ...filter }: AdminLeadsQueryDto): Promise<AdminLeadPage> {
-    const page = await this.browse.page(filter, cursor === undefined ? null : Number(cursor), limit ?? LIMITS.leadsPageSize);
+  async list(@Query() { cursor, limit, ...filter }: AdminLeadsQueryDto, @Caller() { userId }: Principal): Promise<AdminLeadPage> {
+    const before = cursor === undefined ? null : Number(cursor);
+    const page = await this.browse.page(userId, filter, before, limit ?? LIMITS.leadsPageSize);
     const now = Date.now();
     const next = page.next === null ? null : String(page.next);
     return { ...page, next, rows: page.rows.map((row) => presentDeskLead(row, now)) };

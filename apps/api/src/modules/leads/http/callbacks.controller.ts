@@ -33,9 +33,9 @@ export class CallbacksController {
   @Get('callback-opportunities')
   @Permission('callbacks.manage')
   @RateLimit('desk-lists')
-  async list(@Query() { q, state, cursor, limit }: CallbacksQueryDto): Promise<CallbackPage> {
+  async list(@Query() { q, state, cursor, limit }: CallbacksQueryDto, @Caller() { userId }: Principal): Promise<CallbackPage> {
     const before = cursor === undefined ? null : Number(cursor);
-    const { rows, next, total } = await this.listCallbacks.page({ q, state }, before, limit ?? LIMITS.listPageSize);
+    const { rows, next, total } = await this.listCallbacks.page(userId, { q, state }, before, limit ?? LIMITS.listPageSize);
     return { rows: rows.map(presentCallback), next: next === null ? null : String(next), total };
   }
 
@@ -43,9 +43,13 @@ export class CallbacksController {
   @Get('callback-opportunities.csv')
   @Permission('callbacks.manage')
   @RateLimit('exports')
-  async csv(@Query() { q, state }: CallbacksQueryDto, @Res() reply: FastifyReply): Promise<void> {
+  async csv(
+    @Query() { q, state }: CallbacksQueryDto,
+    @Caller() { userId }: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     reply.header('content-disposition', 'attachment; filename="warmline-callbacks.csv"').type('text/csv; charset=utf-8');
-    return reply.send(Readable.from(callbacksAsCsv(this.listCallbacks.parts({ q, state }))));
+    return reply.send(Readable.from(callbacksAsCsv(this.listCallbacks.parts(userId, { q, state }))));
   }
 
   @Delete('callback-opportunities/:id')

@@ -3,7 +3,6 @@ import type { ImportLeadsLeft, ImportRowsPage, ImportView } from '@warmline/cont
 import { LIMITS } from '@warmline/contracts/limits';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { AddressId } from '../../../platform/http/address-id.js';
@@ -12,6 +11,7 @@ import { acceptOneFile, Upload, type UploadedFile } from '../../../platform/http
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ConfirmImport } from '../use-cases/confirm-import.use-case.js';
 import { DiscardImport } from '../use-cases/discard-import.use-case.js';
+import { ExportPlaces } from '../use-cases/export-places.js';
 import { ListRejectedRows } from '../use-cases/list-rejected-rows.use-case.js';
 import { ListImportRows } from '../use-cases/list-import-rows.use-case.js';
 import { ReplanImport } from '../use-cases/replan-import.use-case.js';
@@ -41,6 +41,7 @@ export class ImportsController {
     private readonly listRejectedRows: ListRejectedRows,
     private readonly listImportRows: ListImportRows,
     private readonly undoImport: UndoImport,
+    private readonly exports: ExportPlaces,
   ) {}
 
   /** Takes a CSV file (field `file`) and answers its plan, or `planning` when that takes longer. */
@@ -137,10 +138,12 @@ export class ImportsController {
   @Get(':id/rejected.csv')
   @Permission('leads.import')
   @RateLimit('exports')
-  async rejected(@AddressId() id: string, @Res() reply: FastifyReply): Promise<void> {
+  async rejected(@AddressId() id: string, @Caller() { userId }: Principal, @Res() reply: FastifyReply): Promise<void> {
     const found = await this.watchImport.read(id);
-    const rows = await this.listRejectedRows.execute(found);
+    const csv = await this.exports.stream(userId, async () =>
+      rejectedAsCsv(found.headers, await this.listRejectedRows.execute(found)),
+    );
     reply.header('content-disposition', `attachment; filename="rejected-rows-${id}.csv"`).type('text/csv; charset=utf-8');
-    return reply.send(Readable.from(rejectedAsCsv(found.headers, rows)));
+    return reply.send(csv);
   }
 }

@@ -65,7 +65,7 @@ const LISTED = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${STATUS}
 export class AdminLeadRepository {
   constructor(private readonly db: Database) {}
 
-  /** Leads with an id below `before`, newest first. Whatever is asked, each walk stops after `limit`, or has found all a search means. */
+  /** Leads with an id below `before`, newest first. Whatever is asked, each walk stops after `limit`, or has found all a search means. Throws SearchTooSlow. */
   page(filter: DeskFilter, before: number, limit: number): Promise<DeskLead[]> {
     const { wanted, values } = conditions(filter, [before, limit]);
     // A state's own index has this order and no other has: down the ids the planner would pass over everything to find a rare state.
@@ -74,7 +74,7 @@ export class AdminLeadRepository {
       `(SELECT l.id FROM aged_leads l WHERE l.id < $1::bigint AND ${[...wanted, half].join(' AND ')} ORDER BY ${order} LIMIT $2::int)`;
     // Otherwise the planner may hope to meet the words soon on its way down the ids, and read the whole table.
     const searched = `WITH found AS MATERIALIZED (SELECT l.id FROM aged_leads l WHERE l.id < $1::bigint AND ${wanted.join(' AND ') || 'true'})`;
-    return this.db.query<DeskLead>(
+    return this.db[filter.q ? 'search' : 'query']<DeskLead>(
       `${filter.q ? searched : ''} SELECT ${LISTED} FROM aged_leads l JOIN (
          SELECT id FROM ${filter.q ? 'found' : `(${halves(filter).map(walk).join(' UNION ALL ')}) walked`} ORDER BY id DESC LIMIT $2::int
        ) page ON page.id = l.id ORDER BY l.id DESC`,
@@ -82,12 +82,12 @@ export class AdminLeadRepository {
     );
   }
 
-  /** How many leads a filter finds: all of them for a search, which has to find them anyway, else counted up to `cap`. */
+  /** How many leads a filter finds: all of them for a search, which has to find them anyway, else counted up to `cap`. Throws SearchTooSlow. */
   async count(filter: DeskFilter, cap: number): Promise<number> {
     const { wanted, values } = conditions(filter, []);
     const limit = filter.q ? '' : `LIMIT ${cap}`;
     const walk = (half: string) => `(SELECT FROM aged_leads l WHERE ${[...wanted, half].join(' AND ')} ${limit})`;
-    const [row] = await this.db.query<{ count: number }>(
+    const [row] = await this.db[filter.q ? 'search' : 'query']<{ count: number }>(
       `SELECT count(*)::int AS count FROM (SELECT FROM (${halves(filter).map(walk).join(' UNION ALL ')}) walked ${limit}) counted`,
       values,
     );

@@ -26,10 +26,12 @@ export interface SoldRow extends StockRow {
 
 /**
  * Locks those of the leads $1 that are on sale, in id order, so that overlapping baskets queue up instead of deadlocking, and says what each
- * costs. `held_before`: an order has held the lead that did not get it.
+ * costs. `held_before`: an order has held the lead that did not get it. None is locked unless `allowed`, a subquery, says true.
  */
-export const LOCK_ON_SALE = `SELECT l.id, l.order_id IS NOT NULL AS held_before, ${PRICE_CENTS} AS price_cents FROM aged_leads l
-  WHERE l.id = ANY($1::bigint[]) AND ${ON_SALE} ORDER BY l.id FOR UPDATE`;
+export const lockOnSale = (
+  allowed: string,
+) => `SELECT l.id, l.order_id IS NOT NULL AS held_before, ${PRICE_CENTS} AS price_cents FROM aged_leads l
+  WHERE l.id = ANY($1::bigint[]) AND ${ON_SALE} AND (${allowed}) ORDER BY l.id FOR UPDATE`;
 
 export const COLUMNS = `l.id::float8 AS id, l.name, l.area_code AS "areaCode", l.state,
   extract(epoch FROM l.form_filled_at)::float8 * 1000 AS "formFilledAt", l.price_profile AS "priceProfile",
@@ -40,7 +42,7 @@ export const COLUMNS = `l.id::float8 AS id, l.name, l.area_code AS "areaCode", l
 export class AgedLeadRepository {
   constructor(private readonly db: Database) {}
 
-  /** Locks leads in id order, as LOCK_ON_SALE does. */
+  /** Locks leads in id order, as lockOnSale does. */
   async lock(tx: Transaction, ids: readonly number[]): Promise<void> {
     await tx.query('SELECT FROM aged_leads WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids]);
   }

@@ -51,10 +51,10 @@ export class CallbackRepository {
     return row ?? null;
   }
 
-  /** Call-backs with an id below `before` that a filter finds, newest first. */
+  /** Call-backs with an id below `before` that a filter finds, newest first. Throws SearchTooSlow. */
   olderThan(filter: CallbackFilter, before: number, limit: number): Promise<StoredCallback[]> {
     const { sql, values } = wanted(filter, 3);
-    return this.db.query<StoredCallback>(
+    return this.db[filter.q ? 'search' : 'query']<StoredCallback>(
       `WITH found AS MATERIALIZED (SELECT l.* FROM callback_opportunities l WHERE l.id < $1::bigint AND ${sql} ORDER BY l.id DESC LIMIT $2::int)
        SELECT ${LISTED} FROM found l JOIN users u ON u.id = l.added_by ORDER BY l.id DESC`,
       [before, limit, ...values],
@@ -71,7 +71,7 @@ export class CallbackRepository {
 
   async count(filter: CallbackFilter): Promise<number> {
     const { sql, values } = wanted(filter, 1);
-    const [row] = await this.db.query<{ count: number }>(
+    const [row] = await this.db[filter.q ? 'search' : 'query']<{ count: number }>(
       `SELECT count(*)::int AS count FROM callback_opportunities l WHERE ${sql}`,
       values,
     );

@@ -20,6 +20,7 @@ export interface PlannedBatch extends Batch {
 }
 
 export interface StoredBatch extends Batch {
+  rows: number;
   done: boolean;
   newRows: number;
   /** Null for plans made before outcomes were kept: every row counts as new. */
@@ -35,7 +36,8 @@ export interface BatchInList extends StoredBatch {
 export type WantedRows = 'all' | 'new' | 'duplicate' | 'rejected';
 
 const COLUMNS = `batch_no AS "batchNo", first_row AS "firstRow", byte_start::float8 AS "byteStart", byte_end::float8 AS "byteEnd",
-  done_at IS NOT NULL AS done, new_rows AS "newRows", outcomes`;
+  done_at IS NOT NULL AS done, new_rows AS "newRows",
+  new_rows + duplicate_rows + rejected_rows AS rows, outcomes`;
 const WANTED: Record<WantedRows, string> = {
   all: 'new_rows + duplicate_rows + rejected_rows',
   new: 'new_rows',

@@ -34,6 +34,9 @@ const ImportSchema = defineEntity({
     phoneColumns: p.json<Opt<PhoneColumn[]>>().defaultRaw(`'[]'`),
     priceProfile: p.text().$type<Opt<LeadPriceProfile>>().default('template'),
     defaultAgeRange: p.text().$type<Opt<AgeRange>>().default('30-60'),
+    stateByAreaCode: p.boolean().$type<Opt<boolean>>().default(false),
+    /** Rows without a state that the area code gives one, or would. */
+    stateFillableRows: p.integer().default(0),
     plannedAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
     /** The newest lead's id when the plan was made. */
     stockMark: p.bigint('number').default(0),

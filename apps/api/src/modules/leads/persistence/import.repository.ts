@@ -36,6 +36,7 @@ export interface ChosenPlan {
   notInFile: OptionalImportField[];
   priceProfile: LeadPriceProfile;
   defaultAgeRange: AgeRange;
+  stateByAreaCode: boolean;
 }
 
 @Injectable()
@@ -123,20 +124,25 @@ export class ImportRepository {
     return moved === 1;
   }
 
-  /** Moves a finished import to undoing; false if it is not finished. */
+  /** Keeps an import running until the end of the transaction; false if it is not. */
+  async keepRunning(tx: Queryable, id: string): Promise<boolean> {
+    return (await tx.query(`SELECT FROM imports WHERE id = $1 AND status = 'running' FOR SHARE`, [id])).length === 1;
+  }
+
+  /** Moves an import that is stored, or being stored, to undoing; false if it is neither. What no batch has stored by then is never stored. */
   async startUndo(tx: Transaction, id: string, by: string): Promise<boolean> {
     const moved = await tx.run(
-      `UPDATE imports SET status = 'undoing', undo_by = $2, undo_started_at = now() WHERE id = $1 AND status = 'finished'`,
+      `UPDATE imports SET status = 'undoing', undo_by = $2, undo_started_at = now() WHERE id = $1 AND status IN ('running', 'finished')`,
       [id, by],
     );
     return moved === 1;
   }
 
-  /** Moves an import that waits for somebody, or failed, to discarded and names its files; null if it is at work or was confirmed, or they are gone. */
+  /** Moves an import that nobody confirmed to discarded and names its files; null if it was confirmed, or discarded already. */
   async discard(tx: Transaction, id: string): Promise<string[] | null> {
     const [row] = await tx.query<{ keys: string[] }>(
-      `UPDATE imports SET status = 'discarded', failure = NULL, file_removed_at = now()
-       WHERE id = $1 AND status IN ('planned', 'unmapped', 'failed') AND file_removed_at IS NULL
+      `UPDATE imports SET status = 'discarded', failure = NULL, file_removed_at = coalesce(file_removed_at, now())
+       WHERE id = $1 AND status IN ('planning', 'planned', 'unmapped', 'failed')
        RETURNING array_remove(ARRAY[file_key, text_key], NULL) AS keys`,
       [id],
     );

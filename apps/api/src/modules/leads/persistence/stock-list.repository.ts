@@ -29,7 +29,7 @@ export interface StockFilter {
 export interface StockPage {
   rows: StockRow[];
   total: number;
-  /** False when there are more than `total`. */
+  /** False when there are more than `total`, which then is all that pages show. */
   exact: boolean;
   /** The state of the stock that this shows (`StockList.version`); null when it may be two. */
   version: string | null;
@@ -49,8 +49,8 @@ export interface PagePlace {
   limit: number;
 }
 
-/** How many leads of area codes are counted; a real area code has fewer. */
-const COUNT_CAP = 10_000;
+/** How many leads a filter with area codes counts and shows, because they are walked; a real area code has fewer. */
+const WALK_CAP = 10_000;
 
 interface Rows {
   version: string;
@@ -86,7 +86,10 @@ type Packed = [
   explicitPricesCents: (number | null)[],
 ];
 
-/** Reads the list of leads on sale, newest first. No page and no total reads more rows because the stock is larger (docs/decisions/0010-stock-counters.md). */
+/**
+ * Reads the list of leads on sale, newest first. No page and no total reads more rows because the stock is larger: filters with area codes
+ * end after WALK_CAP leads, the others have counters (docs/decisions/0010-stock-counters.md).
+ */
 @Injectable()
 export class StockList {
   /** Visits that come together are one statement: half of what a page costs is asking for it. */
@@ -107,7 +110,7 @@ export class StockList {
         visitors.map(({ below }) => below),
       ]);
     // With one on its way, API and database would wait for each other.
-    this.visits = new Gathered(ask, 2);
+    this.visits = new Gathered(ask);
     this.calls = new Gathered((names) => ask(names.map((name) => ({ name, below: null }))));
   }
 
@@ -133,19 +136,16 @@ export class StockList {
   /** One page of what a filter finds. */
   async filtered({ states, areaCodes }: StockFilter, offset: number, limit: number): Promise<StockPage> {
     if (areaCodes.length === 0) return exact((await this.db.prepared<TotalAndRows>(PAGE_OF_STATES, [offset, limit, states]))[0]!);
-    const [[page], [count]] = await Promise.all([
-      this.db.prepared<Rows>(PAGE_OF_ANY, [offset, limit, states, areaCodes]),
+    const [count] =
       states.length === 0
-        ? this.db.prepared<Counted>(COUNT_OF_AREA_CODES, [COUNT_CAP + 1, areaCodes])
-        : this.db.prepared<Counted>(COUNT_OF_ANY, [COUNT_CAP + 1, areaCodes, states]),
-    ]);
-    const walked = count?.walked ?? 0;
-    return {
-      rows: unpack(page!.rows),
-      total: (count?.states ?? 0) + Math.min(walked, COUNT_CAP),
-      exact: walked <= COUNT_CAP,
-      version: page?.version === count?.version ? page!.version : null,
-    };
+        ? await this.db.prepared<Counted>(COUNT_OF_AREA_CODES, [WALK_CAP + 1, areaCodes])
+        : await this.db.prepared<Counted>(COUNT_OF_ANY, [WALK_CAP + 1, areaCodes, states]);
+    const found = (count?.states ?? 0) + (count?.walked ?? 0);
+    const total = Math.min(found, WALK_CAP);
+    const counted = { total, exact: found <= WALK_CAP };
+    if (offset >= total) return { ...counted, rows: [], version: count?.version ?? null };
+    const [page] = await this.db.prepared<Rows>(PAGE_OF_ANY, [offset, Math.min(limit, WALK_CAP - offset), states, areaCodes]);
+    return { ...counted, rows: unpack(page!.rows), version: page?.version === count?.version ? page!.version : null };
   }
 
   /** What each term finds in this stock: the states as written that contain it, and area codes (docs/decisions.md L2). */

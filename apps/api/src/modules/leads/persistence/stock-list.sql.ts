@@ -61,15 +61,20 @@ export const PAGE_OF_STATES = `${place('state = ANY($3::text[])', 'AND l.state =
       ORDER BY s.id DESC LIMIT $2::int OFFSET (SELECT skip FROM place))
     ORDER BY l.id DESC) page)::text AS rows FROM total`;
 
-/** ($1 offset, $2 limit, $3 states, $4 area codes): a page of leads of any of these, each value walked in its own index. */
-export const PAGE_OF_ANY = `
+/**
+ * ($1 offset, $2 limit, $3 states, $4 area codes): a page of leads of any of these, each value walked in its own index. It walks to its
+ * offset, but no further down than the counters say that the leads of the states together reach it: however many states there are, they
+ * are one walk. Callers bound the offset.
+ */
+export const PAGE_OF_ANY = `${place('state = ANY($3::text[])', 'AND l.state = ANY($3::text[])')}
   SELECT ${VERSION} AS version, (${PACK} (SELECT ${SHOWN} FROM aged_leads l WHERE l.id IN (
       SELECT id FROM (
         SELECT s.id FROM unnest($3::text[]) AS wanted(state) CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l
-          WHERE l.state = wanted.state AND ${ON_SALE} ORDER BY l.id DESC LIMIT $1::int + $2::int) s
+          WHERE l.state = wanted.state AND ${ON_SALE} AND l.id >= (SELECT id FROM bottom) ORDER BY l.id DESC LIMIT $1::int + $2::int) s
         UNION
         SELECT a.id FROM unnest($4::text[]) AS wanted(area_code) CROSS JOIN LATERAL (SELECT l.id FROM aged_leads l
-          WHERE l.area_code = wanted.area_code AND ${ON_SALE} ORDER BY l.id DESC LIMIT $1::int + $2::int) a) found
+          WHERE l.area_code = wanted.area_code AND ${ON_SALE} AND l.id >= (SELECT id FROM bottom)
+          ORDER BY l.id DESC LIMIT $1::int + $2::int) a) found
       ORDER BY id DESC LIMIT $2::int OFFSET $1::int)
     ORDER BY l.id DESC) page)::text AS rows`;
 
@@ -79,8 +84,9 @@ const counted = (but: string) => `(SELECT count(*)::int FROM (SELECT FROM unnest
 /** ($1 cap, $2 area codes): how many leads have one of these, walked in the index up to the cap. */
 export const COUNT_OF_AREA_CODES = `SELECT ${VERSION} AS version, 0 AS states, ${counted('')} AS walked`;
 
-/** ($1 cap, $2 area codes, $3 states): the same with states, which are counted by their counters and not walked. */
+/** ($1 cap, $2 area codes, $3 states): the same with states, which their counters count. Nothing is walked when these alone reach the cap. */
 export const COUNT_OF_ANY = `
-  SELECT ${VERSION} AS version, ((SELECT coalesce(sum(leads), 0) FROM stock_counts WHERE state = ANY($3::text[]))
-    + (SELECT count(*) FROM aged_leads l WHERE l.held_until IS NOT NULL AND ${ON_SALE} AND l.state = ANY($3::text[])))::int AS states,
-    ${counted('AND l.state <> ALL($3::text[])')} AS walked`;
+  WITH counters AS MATERIALIZED (SELECT ((SELECT coalesce(sum(leads), 0) FROM stock_counts WHERE state = ANY($3::text[]))
+    + (SELECT count(*) FROM aged_leads l WHERE l.held_until IS NOT NULL AND ${ON_SALE} AND l.state = ANY($3::text[])))::int AS states)
+  SELECT ${VERSION} AS version, states, CASE WHEN states < $1::int THEN ${counted('AND l.state <> ALL($3::text[])')} ELSE 0 END AS walked
+  FROM counters`;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { normaliseState } from '@warmline/domain/us-states';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { AdminLeadRepository, type DeskFilter, type DeskLead, type DeskLeadStory } from '../persistence/admin-lead.repository.js';
+import { AccountSlots } from './account-slots.js';
 
 const COUNT_CAP = 1_000;
 
@@ -18,14 +19,17 @@ export interface DeskLeadPage {
 /** Admins look through every lead there is, newest first, on sale or not. */
 @Injectable()
 export class BrowseLeads {
-  constructor(private readonly leads: AdminLeadRepository) {}
+  constructor(
+    private readonly leads: AdminLeadRepository,
+    private readonly slots: AccountSlots,
+  ) {}
 
-  /** The leads a filter finds with ids below the cursor (null begins). */
-  async page(wanted: DeskFilter, cursor: number | null, limit: number): Promise<DeskLeadPage> {
+  /** The leads a filter finds with ids below the cursor (null begins); each read waits for a slot of the account. */
+  async page(accountId: string, wanted: DeskFilter, cursor: number | null, limit: number): Promise<DeskLeadPage> {
     const filter = { ...wanted, state: wanted.state === undefined ? undefined : normaliseState(wanted.state) };
     const [found, counted] = await Promise.all([
-      this.leads.page(filter, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1),
-      cursor === null ? this.leads.count(filter, COUNT_CAP + 1) : null,
+      this.slots.run(accountId, () => this.leads.page(filter, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1)),
+      cursor === null ? this.slots.run(accountId, () => this.leads.count(filter, COUNT_CAP + 1)) : null,
     ]);
     const rows = found.slice(0, limit);
     const exact = Boolean(filter.q) || (counted ?? 0) <= COUNT_CAP;

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { LeadPriceProfile } from '@warmline/contracts/price-book';
 import { leadPriceCents } from '@warmline/domain/lead-price';
-import type { LeadRow, RowRules } from '@warmline/domain/lead-row';
+import { STATE_MISSING, type LeadRow, type RowRules } from '@warmline/domain/lead-row';
 import type { CsvRow } from '../csv/csv-file.js';
+import { FileRefused } from '../leads.errors.js';
 import { PhoneSet } from '../csv/phone-set.js';
 import { readRow, RowOutcomes } from '../csv/row-outcomes.js';
 import type { PlannedBatch } from '../persistence/import-batch.repository.js';
@@ -15,9 +16,14 @@ export interface CountedRows {
   duplicateRows: number;
   repeatedRows: number;
   rejectedRows: number;
+  /** Rows without a state that the area code gives one, or would. */
+  stateFillableRows: number;
   projectedRevenueCents: number;
   batches: PlannedBatch[];
 }
+
+/** A batch ends with the row that reaches this, too: whoever wants one row reads no more than its batch. */
+const BATCH_BYTES = 4 * 1024 * 1024;
 
 interface OpenBatch extends Omit<PlannedBatch, 'outcomes'> {
   decisions: RowOutcomes;
@@ -40,7 +46,16 @@ export class CountRows {
     priceProfile: LeadPriceProfile,
     bytes: number,
   ): Promise<CountedRows> {
-    const counts = { totalRows: 0, newRows: 0, duplicateRows: 0, repeatedRows: 0, rejectedRows: 0, projectedRevenueCents: 0 };
+    const counts = {
+      totalRows: 0,
+      newRows: 0,
+      duplicateRows: 0,
+      repeatedRows: 0,
+      rejectedRows: 0,
+      stateFillableRows: 0,
+      projectedRevenueCents: 0,
+    };
+    const filling = { ...rules, stateByAreaCode: true };
     const batches: OpenBatch[] = [];
     const seen = new PhoneSet();
     let waiting: Waiting[] = [];
@@ -72,10 +87,10 @@ export class CountRows {
     let rowNo = 0;
     for await (const rows of parts) {
       for (const row of rows) {
-        const position = rowNo % LIMITS.importBatchRows;
         rowNo += 1;
-        if (position === 0) open(batches, rowNo, row.byteOffset, bytes);
-        const batch = batches.at(-1)!;
+        if (rowNo > LIMITS.importRows) throw tooManyRows();
+        const batch = holding(batches, rowNo, row.byteOffset) ?? open(batches, rowNo, row.byteOffset, bytes);
+        const position = rowNo - batch.firstRow;
         const reading = readRow(row, rules);
         if ('empty' in reading) continue;
         counts.totalRows += 1;
@@ -83,7 +98,11 @@ export class CountRows {
           counts.rejectedRows += 1;
           batch.rejectedRows += 1;
           batch.decisions.set(position, 'rejected');
-        } else waiting.push({ lead: reading.lead, batch, position });
+          if (reading.rejected === STATE_MISSING && 'lead' in readRow(row, filling)) counts.stateFillableRows += 1;
+        } else {
+          if (reading.stateFilled) counts.stateFillableRows += 1;
+          waiting.push({ lead: reading.lead, batch, position });
+        }
         if (waiting.length === LIMITS.importBatchRows) await settleNext();
       }
     }
@@ -93,10 +112,17 @@ export class CountRows {
   }
 }
 
-function open(batches: OpenBatch[], firstRow: number, byteStart: number, bytes: number): void {
+/** The last batch, if it holds this row as well. */
+function holding(batches: readonly OpenBatch[], rowNo: number, byteOffset: number): OpenBatch | null {
+  const last = batches.at(-1);
+  const isFull = last && (rowNo - last.firstRow >= LIMITS.importBatchRows || byteOffset - last.byteStart >= BATCH_BYTES);
+  return last && !isFull ? last : null;
+}
+
+function open(batches: OpenBatch[], firstRow: number, byteStart: number, bytes: number): OpenBatch {
   const last = batches.at(-1);
   if (last) last.byteEnd = byteStart - 1;
-  batches.push({
+  const opened = {
     batchNo: batches.length + 1,
     firstRow,
     byteStart,
@@ -105,5 +131,12 @@ function open(batches: OpenBatch[], firstRow: number, byteStart: number, bytes: 
     duplicateRows: 0,
     rejectedRows: 0,
     decisions: RowOutcomes.of(LIMITS.importBatchRows),
-  });
+  };
+  batches.push(opened);
+  return opened;
+}
+
+function tooManyRows(): FileRefused {
+  const most = LIMITS.importRows.toLocaleString('en-US');
+  return new FileRefused('file_unreadable', `The file has more than ${most} lines. Please upload it in parts.`);
 }

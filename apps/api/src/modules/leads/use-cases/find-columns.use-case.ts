@@ -6,8 +6,9 @@ import type { CsvRow } from '../csv/csv-file.js';
 import { ImportMappingRepository } from '../persistence/import-mapping.repository.js';
 import type { Import } from '../persistence/import.entity.js';
 
-/** How many rows decide which of several phone columns is the one. */
+/** How many rows decide which of several phone columns is the one: they are kept in memory, so long ones are fewer. */
 const ROWS_LOOKED_AT = 1000;
+const BYTES_LOOKED_AT = 4 * 1024 * 1024;
 
 export interface FoundColumns {
   mapping: ColumnMapping;
@@ -56,14 +57,15 @@ function countPhones(columns: readonly number[], rows: readonly CsvRow[]): Phone
     .sort((a, b) => b.valid - a.valid);
 }
 
-/** The first parts that hold `count` rows together, or all there are. */
+/** The first parts that hold `count` rows or BYTES_LOOKED_AT together, or all there are. */
 async function take(parts: AsyncGenerator<CsvRow[]>, count: number): Promise<CsvRow[][]> {
   const taken: CsvRow[][] = [];
-  for (let rows = 0; rows < count;) {
+  for (let rows = 0, bytes = 0; rows < count && bytes < BYTES_LOOKED_AT;) {
     const next = await parts.next();
     if (next.done) break;
     taken.push(next.value);
     rows += next.value.length;
+    for (const row of next.value) bytes += row.bytes;
   }
   return taken;
 }

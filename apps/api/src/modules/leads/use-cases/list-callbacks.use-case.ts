@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { CallbackRepository, type CallbackFilter, type StoredCallback } from '../persistence/callback.repository.js';
+import { AccountSlots } from './account-slots.js';
 
 const EXPORT_PART = 1_000;
 
@@ -15,13 +16,16 @@ export interface StoredCallbackPage {
 /** Admins look through the stored call-backs, newest first. */
 @Injectable()
 export class ListCallbacks {
-  constructor(private readonly callbacks: CallbackRepository) {}
+  constructor(
+    private readonly callbacks: CallbackRepository,
+    private readonly slots: AccountSlots,
+  ) {}
 
-  /** What a filter finds with ids below the cursor (null begins). */
-  async page(filter: CallbackFilter, cursor: number | null, limit: number): Promise<StoredCallbackPage> {
+  /** What a filter finds with ids below the cursor (null begins); each read waits for a slot of the account. */
+  async page(accountId: string, filter: CallbackFilter, cursor: number | null, limit: number): Promise<StoredCallbackPage> {
     const [found, total] = await Promise.all([
-      this.callbacks.olderThan(filter, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1),
-      cursor === null ? this.callbacks.count(filter) : null,
+      this.slots.run(accountId, () => this.callbacks.olderThan(filter, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1)),
+      cursor === null ? this.slots.run(accountId, () => this.callbacks.count(filter)) : null,
     ]);
     const rows = found.slice(0, limit);
     return { rows, next: found.length > limit ? rows.at(-1)!.id : null, total };
@@ -34,11 +38,11 @@ export class ListCallbacks {
     return callback;
   }
 
-  /** All that a filter finds, part by part. */
-  async *parts(filter: CallbackFilter): AsyncGenerator<StoredCallback[]> {
+  /** All that a filter finds, part by part; each part waits for a slot of the account. */
+  async *parts(accountId: string, filter: CallbackFilter): AsyncGenerator<StoredCallback[]> {
     let before = Number.MAX_SAFE_INTEGER;
     for (;;) {
-      const rows = await this.callbacks.olderThan(filter, before, EXPORT_PART);
+      const rows = await this.slots.run(accountId, () => this.callbacks.olderThan(filter, before, EXPORT_PART));
       yield rows;
       const last = rows.at(-1);
       if (!last || rows.length < EXPORT_PART) return;

@@ -12,6 +12,9 @@ import type { Import } from '../persistence/import.entity.js';
 
 /** A page never reads more of the file than this many batches, however rare the wanted rows are. */
 const BATCHES_A_PAGE = 20;
+/** Nor does it go on once it has a row and has read this much, or for this long: the answer then is shorter than it could be. */
+const BYTES_A_PAGE = 4 * 1024 * 1024;
+const READING_MS = 500;
 const OUTCOMES: Record<WantedRows, readonly RowOutcome[]> = {
   all: ['new', 'in_stock', 'repeated', 'rejected'],
   new: ['new'],
@@ -32,32 +35,52 @@ export class ListImportRows {
     private readonly batches: ImportBatchRepository,
   ) {}
 
-  /** Rows from index `from` (0 is the first) on, at most `limit`; throws ImportFileGone. */
+  /**
+   * Rows from index `from` (0 is the first) on, at most `limit` and at least one if there are any: the first rows of what is left where reading
+   * more would take too long; throws ImportFileGone.
+   */
   async execute(found: Import, wanted: WantedRows, from: number, limit: number): Promise<ImportRowsPage> {
     if (found.fileRemovedAt) throw new ImportFileGone();
+    const until = performance.now() + READING_MS;
     const rows: ImportRow[] = [];
+    let bytes = 0;
     for (const batch of await this.batches.holding(found.id, wanted, from, limit, BATCHES_A_PAGE)) {
-      for (const row of await this.readBatch(found, batch, wanted)) if (row.index >= from && rows.length < limit) rows.push(row);
+      for await (const { row, place, decision } of this.readBatch(found, batch, wanted)) {
+        bytes += row.bytes;
+        if (decision === null || place.index < from) continue;
+        rows.push({ ...place, ...present(row, readRow(row, rulesOf(found)), decision, found) });
+        const isEnough = rows.length === limit || bytes > BYTES_A_PAGE || performance.now() > until;
+        if (isEnough) return { total: totalOf(found, wanted), rows };
+      }
     }
     return { total: totalOf(found, wanted), rows };
   }
 
-  private async readBatch(found: Import, batch: BatchInList, wanted: WantedRows): Promise<ImportRow[]> {
+  /** All rows of a batch, with the decision about each that is wanted. */
+  private async *readBatch(found: Import, batch: BatchInList, wanted: WantedRows): AsyncGenerator<FoundRow> {
     const decided = batch.outcomes && RowOutcomes.unpack(batch.outcomes);
     const content = await this.files.read(textOf(found).key, { start: batch.byteStart, end: batch.byteEnd });
-    const rules = rulesOf(found);
-    const rows: ImportRow[] = [];
     let position = 0;
+    let index = batch.before;
     for await (const row of readCsv(content, dialectOf(found))) {
       const decision = decided?.at(position) ?? 'new';
-      if (decision !== 'empty' && OUTCOMES[wanted].includes(decision)) {
-        const place = { index: batch.before + rows.length, line: found.headerLine + batch.firstRow + position };
-        rows.push({ ...place, ...present(row, readRow(row, rules), decision, found) });
-      }
+      const isWanted = decision !== 'empty' && OUTCOMES[wanted].includes(decision);
+      yield {
+        row,
+        place: { index, line: found.headerLine + batch.firstRow + position },
+        decision: isWanted ? decision : null,
+      };
+      if (isWanted) index += 1;
       position += 1;
     }
-    return rows;
   }
+}
+
+/** A row of the file with its place in the list; `decision` is null for a row that is not in the list. */
+interface FoundRow {
+  row: CsvRow;
+  place: { index: number; line: number };
+  decision: RowOutcome | null;
 }
 
 function present(row: CsvRow, reading: RowReading, outcome: RowOutcome, found: Import): Omit<ImportRow, 'index' | 'line'> {

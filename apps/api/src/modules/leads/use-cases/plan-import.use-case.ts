@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import { readCsvParts, type CsvNotes, type CsvRow } from '../csv/csv-file.js';
-import { textOf } from '../csv/row-outcomes.js';
+import { rulesOf, textOf } from '../csv/row-outcomes.js';
 import { headOf, refuseForeign, sniffShape, SNIFF_BYTES } from '../csv/sniff-file.js';
 import { toUtf8, utf16Of } from '../csv/utf16.js';
 import { FileNeedsRows, FileRefused } from '../leads.errors.js';
@@ -60,10 +60,10 @@ export class PlanImport {
     const notes: CsvNotes = { windows: false };
     const rows = below(shape.headerLine, readCsvParts(await this.files.read(text.key), shape, notes));
     const columns = await this.findColumns.execute(found, shape.headers, rows);
-    const rules = { mapping: columns.mapping, defaultAgeRange: found.defaultAgeRange, plannedAt: plannedAt.getTime() };
+    const { mapping, notInFile, mappingSource, phoneColumns } = columns;
+    const rules = rulesOf({ ...found, mapping, plannedAt });
     const counted = await this.countRows.execute(columns.rows, rules, found.priceProfile, text.bytes);
     if (counted.totalRows === 0) throw new FileNeedsRows();
-    const { mapping, notInFile, mappingSource, phoneColumns } = columns;
     const unmapped = mappingSource !== 'chosen' && missingColumns(mapping, notInFile).length > 0;
     const noLead = !unmapped && counted.newRows + counted.duplicateRows === 0;
     return {

@@ -17,14 +17,14 @@ export class ReplanImport {
     private readonly outbox: Outbox,
   ) {}
 
-  async execute(id: string, { notInFile = [], ...chosen }: ImportPlanRequest): Promise<void> {
+  async execute(id: string, { notInFile = [], stateByAreaCode = false, ...chosen }: ImportPlanRequest): Promise<void> {
     const { mapping } = chosen;
     const found = await this.imports.find(id);
     if (!found) throw new NotFound('The upload');
     const outside = Object.entries(mapping)
       .filter(([, column]) => column >= found.headers.length)
       .map(([field]) => field);
-    const errors = [...unansweredFields(mapping, notInFile), ...outside].map((field) => ({
+    const errors = [...unansweredFields(mapping, notInFile, stateByAreaCode), ...outside].map((field) => ({
       field: `mapping.${field}`,
       message: `Choose the column that holds the ${field}.`,
     }));
@@ -32,7 +32,7 @@ export class ReplanImport {
     if (found.fileRemovedAt) throw new ImportFileGone();
     const left = notInFile.filter((field) => mapping[field] === undefined);
     await this.db.transaction(async (tx) => {
-      if (!(await this.imports.replan(tx, id, { ...chosen, notInFile: left }))) throw new ImportNotReplannable();
+      if (!(await this.imports.replan(tx, id, { ...chosen, stateByAreaCode, notInFile: left }))) throw new ImportNotReplannable();
       await this.outbox.add(tx, planImportJob, { importId: id });
     });
   }

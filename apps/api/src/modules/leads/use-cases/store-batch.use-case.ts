@@ -45,6 +45,7 @@ export class StoreBatch {
   /** Stores a batch's leads with its mark, and returns how many. The plan called them new; where stock has one by now, each row is asked for its own. */
   private async store({ id, priceProfile }: Import, batchNo: number, leads: readonly ReadLead[]): Promise<number> {
     const marked = async (tx: Queryable, stored: number) => {
+      if (!(await this.imports.keepRunning(tx, id))) throw new Error('The import was stopped meanwhile');
       if (!(await this.batches.finish(tx, id, batchNo, stored))) throw new Error('Another run stored this batch first');
       return stored;
     };

@@ -12,7 +12,7 @@ import { ImportStockRepository } from '../persistence/import-stock.repository.js
 
 const SOLD_LISTED = 500;
 
-/** Takes an import back as far as nobody has bought from it (docs/decisions.md L8); throws ImportNotUndoable unless it is finished. */
+/** Takes an import back as far as nobody has bought from it (docs/decisions.md L8); throws ImportNotUndoable unless it is stored or being stored. */
 @Injectable()
 export class UndoImport {
   constructor(

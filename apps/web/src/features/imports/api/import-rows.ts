@@ -11,17 +11,37 @@ export type RowsFilter = NonNullable<ImportRowsQuery['only']> | 'all';
 
 /** One window of the rows of a plan; another plan of the same file has other rows. */
 export function importRowsQuery(view: ImportView, only: RowsFilter, page: number) {
-  const search = new URLSearchParams({ from: String(page * ROWS_A_PAGE), limit: String(ROWS_A_PAGE) });
-  if (only !== 'all') search.set('only', only);
   return queryOptions({
     queryKey: ['import-rows', view.id, planKey(view), only, page],
-    queryFn: ({ signal }) =>
-      apiGet<ImportRowsPage>(`/api/admin/imports/${encodeURIComponent(view.id)}/rows?${search.toString()}`, signal),
+    queryFn: ({ signal }) => readPage(view, only, page * ROWS_A_PAGE, signal),
     gcTime: KEPT_MS,
   });
 }
 
+/** Reads a whole page: where rows are long, an answer may hold only the first of them. */
+async function readPage({ id }: ImportView, only: RowsFilter, from: number, signal: AbortSignal): Promise<ImportRowsPage> {
+  const page: ImportRowsPage = { total: 0, rows: [] };
+  for (;;) {
+    const [next, limit] = [from + page.rows.length, ROWS_A_PAGE - page.rows.length];
+    const search = new URLSearchParams({ from: String(next), limit: String(limit) });
+    if (only !== 'all') search.set('only', only);
+    const answer = await apiGet<ImportRowsPage>(`/api/admin/imports/${encodeURIComponent(id)}/rows?${search.toString()}`, signal);
+    page.total = answer.total;
+    page.rows.push(...answer.rows);
+    const isWhole = page.rows.length >= ROWS_A_PAGE || from + page.rows.length >= page.total;
+    if (isWhole || answer.rows.length === 0) return page;
+  }
+}
+
 /** All that decides how a row is read and what becomes of it. */
-function planKey({ mapping, priceProfile, defaultAgeRange, newRows, duplicateRows, rejectedRows }: ImportView): string {
-  return JSON.stringify([mapping, priceProfile, defaultAgeRange, newRows, duplicateRows, rejectedRows]);
+function planKey({
+  mapping,
+  priceProfile,
+  defaultAgeRange,
+  stateByAreaCode,
+  newRows,
+  duplicateRows,
+  rejectedRows,
+}: ImportView): string {
+  return JSON.stringify([mapping, priceProfile, defaultAgeRange, stateByAreaCode, newRows, duplicateRows, rejectedRows]);
 }

@@ -30,9 +30,9 @@ export function isMoving({ status }: ImportView): boolean {
   return status === 'planning' || status === 'running' || status === 'undoing';
 }
 
-/** Counts the file again with the mapping and prices somebody chose. */
-export function planImport(id: string, plan: ImportPlanRequest): Promise<ImportView> {
-  return apiPost<ImportView>(addressOf(id, '/plan'), plan);
+/** Counts the file again with the mapping and prices somebody chose. A server of the build before knows no choice of states, so "no" is not sent. */
+export function planImport(id: string, { stateByAreaCode, ...plan }: ImportPlanRequest): Promise<ImportView> {
+  return apiPost<ImportView>(addressOf(id, '/plan'), stateByAreaCode ? { ...plan, stateByAreaCode } : plan);
 }
 
 /** Confirm Upload: the import becomes a job in batches of 1,000. */

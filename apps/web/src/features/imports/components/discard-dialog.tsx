@@ -7,13 +7,17 @@ import { toast } from '../../../lib/toast.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { discardImport, importQuery } from '../api/imports.ts';
 
-/** Asks before an upload nobody confirmed is given up; default export: fetched when first opened. */
-export default function DiscardDialog({ view: { id, fileName }, onClose }: { view: ImportView; onClose: () => void }) {
+/** Asks before an upload that is not all stored is given up; default export: fetched when first opened. */
+export default function DiscardDialog({ view: { id, fileName, status }, onClose }: { view: ImportView; onClose: () => void }) {
   const discard = useOneAtATime({
     mutationFn: () => discardImport(id),
     onSuccess: (next) => {
       queryClient.setQueryData(importQuery(id).queryKey, next);
-      toast({ title: 'Upload Discarded', description: `${fileName} is gone. Nothing of it was stored.` });
+      const isStopped = next.status === 'undoing' || next.status === 'undone';
+      const description = isStopped
+        ? `${fileName} is no longer being stored. Unsold leads from it are being removed.`
+        : `${fileName} is gone. Nothing of it was stored.`;
+      toast({ title: 'Upload Discarded', description });
       onClose();
     },
     onError: (error) =>
@@ -35,7 +39,11 @@ export default function DiscardDialog({ view: { id, fileName }, onClose }: { vie
         </>
       }
     >
-      <p>Nothing of it was stored. Its file is removed here; it can be uploaded again.</p>
+      {status === 'running' ? (
+        <p>Storing stops. Leads already stored are removed unless they are sold. The file can be uploaded again.</p>
+      ) : (
+        <p>Nothing of it was stored. Its file is removed here; it can be uploaded again.</p>
+      )}
     </Dialog>
   );
 }

@@ -18,6 +18,8 @@ export const NOT_IN_FILE = 'Not in this file';
 /** A form fill time says the age more exactly than a range could. */
 export const AGE_BY_TIME = 'By form fill time';
 
+export const STATE_BY_AREA_CODE = 'From the area code';
+
 export const PROFILE_NAMES: Record<LeadPriceProfile, string> = { template: 'Template', form: 'Single-lead form' };
 
 /** `Template: $3.00 / $2.00 / $0.75`, youngest leads first ([001] §9 states both; the template's is preselected, M14). */

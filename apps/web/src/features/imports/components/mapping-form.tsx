@@ -1,9 +1,18 @@
 import { IMPORT_FIELDS, type ImportField, type ImportView } from '@warmline/contracts/api/imports';
 import { AGE_RANGES, LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/price-book';
 import { SelectField } from '../../../components/form/select-field.tsx';
+import { countOf } from '../../../lib/format.ts';
 import { oneOf } from '../../../lib/search-params.ts';
-import { choiceOf, choose, type MappingDraft } from '../mapping-draft.ts';
-import { AGE_BY_TIME, FIELD_LABELS, headerName, NOT_IN_FILE, otherPhones, PROFILE_OPTIONS } from './mapping-fields.ts';
+import { choiceOf, choose, offersAreaCodes, type MappingDraft } from '../mapping-draft.ts';
+import {
+  AGE_BY_TIME,
+  FIELD_LABELS,
+  headerName,
+  NOT_IN_FILE,
+  otherPhones,
+  PROFILE_OPTIONS,
+  STATE_BY_AREA_CODE,
+} from './mapping-fields.ts';
 
 export interface MappingFormProps {
   view: ImportView;
@@ -33,6 +42,20 @@ export function MappingForm({ view, draft, missing, disabled, onChange }: Mappin
           onChange={(value) => onChange({ ...draft, priceProfile: oneOf(PROFILES, value) ?? draft.priceProfile })}
         />
       </div>
+      {offersAreaCodes(view, draft) && (
+        <label className="mapping-states">
+          <input
+            type="checkbox"
+            checked={draft.stateByAreaCode}
+            disabled={disabled}
+            onChange={({ target }) => onChange({ ...draft, stateByAreaCode: target.checked })}
+          />
+          <span>
+            Take missing states from the phone’s area code
+            <span className="quiet num"> · {countOf(view.stateFillableRows, 'row')}</span>
+          </span>
+        </label>
+      )}
       {ageUnknown && (
         <SelectField
           label="Age of these leads"
@@ -53,21 +76,25 @@ interface ColumnFieldProps extends Omit<MappingFormProps, 'missing'> {
 
 function ColumnField({ field, view, draft, needed, disabled, onChange }: ColumnFieldProps) {
   const choice = choiceOf(draft, field);
-  const none =
-    field === 'phone' || field === 'state'
-      ? []
-      : [{ value: 'none', label: field === 'ageRange' && draft.mapping.formFillTime !== undefined ? AGE_BY_TIME : NOT_IN_FILE }];
+  const none = noneLabel(field, draft);
   const open = choice === null ? [{ value: '', label: 'Choose a column' }] : [];
   const columns = view.headers.map((_, index) => ({ value: String(index), label: headerName(view.headers, index) }));
   return (
     <SelectField
       label={FIELD_LABELS[field]}
       value={choice === null ? '' : String(choice)}
-      options={[...open, ...none, ...columns]}
+      options={[...open, ...(none === null ? [] : [{ value: 'none', label: none }]), ...columns]}
       disabled={disabled}
       error={needed ? 'Needed' : undefined}
       hint={field === 'phone' ? otherPhones(view, draft.mapping.phone) : undefined}
       onChange={(value) => onChange(choose(draft, field, value === '' ? null : value === 'none' ? 'none' : Number(value)))}
     />
   );
+}
+
+/** What a field without a column is called; null for one that needs a column. */
+function noneLabel(field: ImportField, draft: MappingDraft): string | null {
+  if (field === 'phone') return null;
+  if (field === 'state') return draft.stateByAreaCode ? STATE_BY_AREA_CODE : null;
+  return field === 'ageRange' && draft.mapping.formFillTime !== undefined ? AGE_BY_TIME : NOT_IN_FILE;
 }

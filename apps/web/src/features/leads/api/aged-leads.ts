@@ -6,7 +6,7 @@ import { askablePage } from '../../../lib/use-last-page.ts';
 
 export interface LeadPage {
   leads: AgedLeadListItem[];
-  /** A lower bound when `exact` is false: the server stops counting at some point. */
+  /** A lower bound when `exact` is false: the server counts and shows no more than this. */
   total: number;
   exact: boolean;
 }

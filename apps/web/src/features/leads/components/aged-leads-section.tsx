@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@warmline/contracts/limits';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { countOf, formatCount } from '../../../lib/format.ts';
@@ -25,12 +26,14 @@ const LeadsGoneDialog = lazy(() => import('./leads-gone-dialog.tsx'));
 export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'renderPayment' | 'purchasesLink'> {
   page: number;
   filter: string;
+  /** Leads to all orders of the buyer. */
+  ordersLink: ReactNode;
   /** `replace`: no step of the Back button. */
   onView: (view: { page?: number; filter: string; replace?: boolean }) => void;
 }
 
 /** Buy Aged Leads ([001] §2): the list on sale, the filter, the selection and its purchase. */
-export function AgedLeadsSection({ page, filter, onView, renderPayment, purchasesLink }: AgedLeadsSectionProps) {
+export function AgedLeadsSection({ page, filter, onView, renderPayment, purchasesLink, ordersLink }: AgedLeadsSectionProps) {
   const purchase = usePurchase();
   const { state, buying } = purchase;
   // What is being bought stays where it was ticked; what changed meanwhile is asked for once it is paid or left.
@@ -56,6 +59,14 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
         </h1>
         <p>Filter by state or area code. Prices fall with age; full details are yours once paid.</p>
       </header>
+      {state.step === 'choosing' && !buying && state.limited !== undefined && (
+        <Notice tone="bad">
+          <div className="notice-row">
+            <p>{state.limited}</p>
+            <div className="notice-actions">{ordersLink}</div>
+          </div>
+        </Notice>
+      )}
       {state.step === 'choosing' &&
         !buying &&
         held.data?.map((order) => (
@@ -83,6 +94,11 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
       {list.isError && <ListFailed title="The leads could not be loaded" onRetry={() => void list.refetch()} />}
       {list.isSuccess && leads.length === 0 && <NoLeads filter={filter} page={page} onClear={showAll} />}
       {leads.length > 0 && <LeadTable leads={leads} selection={selection} busy={list.isPlaceholderData} />}
+      {list.isSuccess && isCut(list.data, page) && (
+        <Notice>
+          Only the newest {formatCount(list.data.total)} leads of this filter are shown. Narrow your filter to see others.
+        </Notice>
+      )}
       <Pagination
         label="Pages of leads"
         page={page}
@@ -155,10 +171,12 @@ function endOf(list: LeadPage | undefined, isOld: boolean): number | undefined {
   return list === undefined || isOld || list.leads.length > 0 ? undefined : Math.ceil(list.total / LIMITS.leadsPageSize);
 }
 
-/** With an open-ended count, a full page always has a next one. */
+/** The server shows no page beyond what it counts. */
 function pagesOf(list: LeadPage | undefined, page: number): number {
-  if (list === undefined) return page;
-  const counted = Math.ceil(list.total / LIMITS.leadsPageSize);
-  const open = !list.exact && list.leads.length === LIMITS.leadsPageSize;
-  return Math.max(counted, open ? page + 1 : 1);
+  return list === undefined ? page : Math.max(1, Math.ceil(list.total / LIMITS.leadsPageSize));
+}
+
+/** The last page that is shown, though more leads match. */
+function isCut(list: LeadPage, page: number): boolean {
+  return !list.exact && page >= pagesOf(list, page);
 }

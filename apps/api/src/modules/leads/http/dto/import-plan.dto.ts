@@ -4,12 +4,13 @@ import {
   type ImportPlanRequest,
   type OptionalImportField,
 } from '@warmline/contracts/api/imports';
+import { LIMITS } from '@warmline/contracts/limits';
 import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange, type LeadPriceProfile } from '@warmline/contracts/price-book';
 import { Type } from 'class-transformer';
-import { ArrayUnique, IsArray, IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 
 const Column = () => (target: object, name: string) => {
-  for (const rule of [IsOptional(), IsInt(), Min(0), Max(999)]) rule(target, name);
+  for (const rule of [IsOptional(), IsInt(), Min(0), Max(LIMITS.importColumns - 1)]) rule(target, name);
 };
 
 export class ColumnMappingDto implements ColumnMapping {
@@ -41,4 +42,8 @@ export class ImportPlanDto implements ImportPlanRequest {
 
   @IsIn(AGE_RANGES)
   defaultAgeRange!: AgeRange;
+
+  @IsOptional()
+  @IsBoolean()
+  stateByAreaCode?: boolean;
 }

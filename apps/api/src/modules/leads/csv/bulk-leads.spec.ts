@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { BulkPart } from './bulk-body.js';
+import { checkBulk } from './bulk-leads.js';
+
+describe('the check of a bulk upload', () => {
+  it('L8 stops reading at the first lead too many', async () => {
+    let read = 0;
+    let closed = false;
+    async function* endless(): AsyncGenerator<BulkPart> {
+      try {
+        for (;;) {
+          yield { lead: {}, index: read };
+          read += 1;
+          if (read > LIMITS.bulkUploadLeads + 10) throw new Error('read on');
+          if (read % 10_000 === 0) await Promise.resolve();
+        }
+      } finally {
+        closed = true;
+      }
+    }
+    const { errors } = await checkBulk(endless());
+    expect(errors).toEqual([{ field: 'leads', message: 'leads may hold at most 100000 leads' }]);
+    expect([read, closed]).toEqual([LIMITS.bulkUploadLeads, true]);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { PartnerApplication } from '@warmline/contracts/api/partners';
+import type { Agent } from 'supertest';
+import { EinBox } from '../../src/modules/partners/ein-box.js';
+import { UserRepository } from '../../src/modules/users/persistence/user.repository.js';
+import { SearchTooSlow } from '../../src/platform/database/database.js';
+import { apply, buildApplication } from '../factories/partners.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
+
+const PATH = '/api/affnetwork-signups';
+
+describe('what staff search', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    admin = await shop.signedIn('admin');
+  });
+  afterAll(() => shop.stop());
+
+  /** While nobody can read a table, its search takes as long as it is let. */
+  const locked = <T>(table: string, work: () => Promise<T>): Promise<T> =>
+    shop.db.transaction(async (tx) => {
+      await tx.run(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+      return work();
+    });
+
+  it.each([
+    ['orders', '/api/transfer-orders?q=ortiz'],
+    ['partner_applications', `${PATH}?q=ortiz`],
+    ['aged_leads', '/api/admin/leads?q=ortiz'],
+    ['callback_opportunities', '/api/admin/callback-opportunities?q=ortiz'],
+  ])('P36 stops a search of %s that takes too long, and says so', async (table, path) => {
+    const { body } = await locked(table, () => admin.get(path).expect(400));
+    expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'q' }] });
+    await admin.get(path).expect(200);
+  });
+
+  it.each([
+    ['aged_leads', '/api/admin/leads?q=ortiz'],
+    ['callback_opportunities', '/api/admin/callback-opportunities?q=ortiz'],
+  ])('F51 one account searching %s leaves connections to everybody else', async (table, path) => {
+    await locked(table, async () => {
+      const searches = Array.from({ length: 6 }, () => admin.get(path).then(({ status }) => status));
+      const waiting = () =>
+        shop.db.query<{ count: number }>(
+          `SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        );
+      let most = 0;
+      let answered = 0;
+      for (const search of searches) void search.finally(() => (answered += 1));
+      await waitFor('the searches to be refused', async () => {
+        most = Math.max(most, (await waiting())[0]!.count);
+        return answered === searches.length;
+      });
+      expect(new Set(await Promise.all(searches))).toEqual(new Set([400]));
+      expect(most).toBe(3);
+    });
+  });
+
+  it('P36 stops a search of users that takes too long', async () => {
+    const users = shop.app.get(UserRepository, { strict: false });
+    const wanted = { text: 'ortiz', unusual: false };
+    await locked('users', async () => {
+      const searches = [users.page(wanted, 25, 0), users.count(wanted)].map((search) =>
+        expect(search).rejects.toThrow(SearchTooSlow),
+      );
+      await Promise.all(searches);
+    });
+    expect(await users.count(wanted)).toBe(0);
+  });
+
+  it('P35 unseals no more EINs than are shown, and lists what waits longest first', async () => {
+    for (const businessName of ['First Media', 'Second Media', 'Third Media', 'Fourth Media'])
+      await apply(shop.anonymous(), buildApplication({ businessName, city: 'Ybor City', contactPhone: '(813) 555-0177' })).expect(
+        201,
+      );
+    const rows = await shop.db.query<{ id: string; name: string }>('SELECT id, business_name AS name FROM partner_applications');
+    const idOf = (name: string) => rows.find((row) => row.name === name)!.id;
+    for (const name of ['First Media', 'Second Media'])
+      await admin
+        .patch(`${PATH}/${idOf(name)}/status`)
+        .send({ status: 'rejected' })
+        .expect(200);
+    const mask = jest.spyOn(shop.app.get(EinBox, { strict: false }), 'mask');
+    const ask = async (query: string) => {
+      mask.mockClear();
+      const answer = await admin.get(PATH + query).expect(200);
+      const names = (answer.body as PartnerApplication[]).map(({ businessName }) => businessName);
+      return { names, unsealed: mask.mock.calls.length, total: Number(answer.headers['x-total-count']) };
+    };
+    const ordered = ['Third Media', 'Fourth Media', 'Second Media', 'First Media'];
+    expect(await ask('?limit=3')).toEqual({ names: ordered.slice(0, 3), unsealed: 3, total: 4 });
+    expect((await ask('?limit=200')).names).toEqual(ordered);
+    expect(await ask('?q=fourth')).toEqual({ names: ['Fourth Media'], unsealed: 1, total: 1 });
+    for (const q of ['YBOR', 'rosa', '555-0177', '+1 813 555 0177', '@gulfcoast'])
+      expect((await ask(`?q=${encodeURIComponent(q)}`)).total).toBe(4);
+    for (const q of ['%', '_', 'zz']) expect((await ask(`?q=${encodeURIComponent(q)}`)).total).toBe(0);
+    expect((await ask('')).names).toEqual(['Fourth Media', 'Third Media', 'Second Media', 'First Media']);
+    mask.mockRestore();
+    for (const query of ['?limit=0', '?limit=201', '?limit=x', `?q=${'x'.repeat(101)}`])
+      await admin.get(PATH + query).expect(400);
+  });
+
+  it('P35 gives the whole list part by part, whatever its length, each application once', async () => {
+    await shop.db.run(`INSERT INTO partner_applications SELECT (jsonb_populate_record(NULL::partner_applications,
+        to_jsonb(a) || jsonb_build_object('id', gen_random_uuid(), 'submission_id', gen_random_uuid()))).*
+      FROM (SELECT * FROM partner_applications LIMIT 1) a, generate_series(1, 251)`);
+    const list = (await admin.get(PATH).expect(200)).body as PartnerApplication[];
+    expect(list).toHaveLength(255);
+    expect(new Set(list.map(({ id }) => id)).size).toBe(255);
+  });
+
+  it('B9.13 takes Net 30 and EST where an application says neither, and refuses them empty', async () => {
+    const { paymentTerms: _terms, timeZone: _zone, ...fields } = buildApplication();
+    const { id } = (await apply(shop.anonymous(), fields).expect(201)).body as { id: string };
+    const list = (await admin.get(PATH).expect(200)).body as PartnerApplication[];
+    expect(list.find((one) => one.id === id)).toMatchObject({ paymentTerms: 'Net 30', timeZone: 'EST' });
+    await apply(shop.anonymous(), buildApplication({ paymentTerms: '' })).expect(400);
+  });
+});
