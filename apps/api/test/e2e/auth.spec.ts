@@ -96,11 +96,11 @@ describe('signing in and out', () => {
   it('P4 logout leaves the cookie while the session cannot be read, so that it can be ended', async () => {
     const cookie = await cookieOf('Dana.Ortiz');
     const logout = () => request(shop.url).get('/api/logout').set('Cookie', cookie).redirects(0);
-    await shop.db.run('ALTER TABLE sessions RENAME TO sessions_away');
+    await shop.asOwner('ALTER TABLE sessions RENAME TO sessions_away');
     try {
       expect((await logout().expect(500)).headers).not.toHaveProperty('set-cookie');
     } finally {
-      await shop.db.run('ALTER TABLE sessions_away RENAME TO sessions');
+      await shop.asOwner('ALTER TABLE sessions_away RENAME TO sessions');
     }
     await me(cookie).expect(200);
     await logout().expect(302);
@@ -114,6 +114,23 @@ describe('signing in and out', () => {
     await me(one).expect(401);
     await me(two).expect(200);
   });
+
+  it.each(['Dana.Ortiz', 'somebody.else'])(
+    'P34 a sign-in ends the session that this browser had before, which was %s’s',
+    async (name) => {
+      if (name !== 'Dana.Ortiz') await shop.createUser('buyer', name);
+      const elsewhere = await cookieOf(name);
+      const earlier = await cookieOf(name);
+      const again = (password: string) =>
+        request(shop.url).post('/api/login').set('Cookie', earlier).send({ username: 'Dana.Ortiz', password });
+      await again('wrong password').expect(401);
+      await me(earlier).expect(200);
+      const later = (await again(PASSWORD).expect(200)).get('Set-Cookie')![0]!.split(';')[0]!;
+      await me(earlier).expect(401);
+      await me(later).expect(200);
+      await me(elsewhere).expect(200);
+    },
+  );
 
   it('refuses nobody, a torn token, and a token signed by somebody else, for something else or too old', async () => {
     const token = (await cookieOf('Dana.Ortiz')).split('=')[1]!;

@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     const person = await createPerson(shop);
     await validate('a-token-nobody-has').expect(400);
     const token = await tokenFor(person);
-    expect((await validate(token).expect(200)).body).toEqual({ valid: true });
+    expect((await validate(token).expect(200)).body).toEqual({ valid: true, username: person.username });
     expect((await reset(token).expect(200)).body).toEqual({ message: MESSAGES.passwordReset });
     await shop.anonymous().post('/api/login').send({ username: person.username, password: PASSWORD }).expect(401);
     await browserOf(shop, person, NEW_PASSWORD);

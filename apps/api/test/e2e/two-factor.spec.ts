@@ -43,6 +43,22 @@ describe('two-factor sign-in', () => {
     await browser.get('/api/me').expect(200);
   });
 
+  it('P34 ends the session that the browser had before once the code is right, not before', async () => {
+    const [person, before] = [await createPerson(shop), await createPerson(shop)];
+    const { secret } = await enrol(shop, person, await browserOf(shop, person));
+    const browser = await browserOf(shop, before);
+    const asked = await browser.post('/api/login').send({ username: person.username, password: PASSWORD }).expect(200);
+    const { challenge } = (asked.body as SecondStep).twoFactor;
+    const sessions = () => shop.db.query('SELECT FROM sessions WHERE user_id = $1', [before.id]);
+    await browser.post('/api/login/two-factor').send({ challenge, code: '000000' }).expect(400);
+    expect(await sessions()).toHaveLength(1);
+    await browser
+      .post('/api/login/two-factor')
+      .send({ challenge, code: codeOf(secret) })
+      .expect(200);
+    expect(await sessions()).toHaveLength(0);
+  });
+
   it('gives the app its secret as an otpauth address', async () => {
     const person = await createPerson(shop);
     const { body } = await (

@@ -41,6 +41,7 @@ describe('users, for staff', () => {
       signedInAt: null,
       twoFactorEnabled: false,
       mustChangePassword: false,
+      unusualUsername: false,
       canChangePassword: true,
     });
   });

@@ -16,8 +16,27 @@ describe('safeRedirect', () => {
     '',
     undefined,
     '/\t/evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    '/.\\\\evil.example',
+    '/./\t/evil.example',
   ])('refuses %p', (target) => {
     expect(safeRedirect(target, ORIGIN)).toBeUndefined();
+  });
+
+  it('P1 leads nowhere else, whatever dots, slashes and blanks the address is made of', () => {
+    const parts = ['/', '\\', '.', '..', '%2e', '\t', '@', ':', '?', 'evil.example'];
+    const targets = [1, 2, 3, 4].reduce<string[][]>(
+      (grown) => [...grown, (grown.at(-1) ?? []).flatMap((start) => parts.map((part) => start + part))],
+      [['/']],
+    );
+    const followed = targets.flat().map((target) => safeRedirect(target, ORIGIN));
+    const away = followed.filter(
+      (path) => path !== undefined && (path.startsWith('//') || new URL(path, ORIGIN).origin !== ORIGIN),
+    );
+    expect(followed.filter((path) => path !== undefined).length).toBeGreaterThan(100);
+    expect(away).toEqual([]);
   });
 
   it('does not lead from login to login', () => {

@@ -46,6 +46,22 @@ describe('the list', () => {
     expect(screen.getByText('60 users')).toBeVisible();
   });
 
+  it('P32 lists accounts with unusual usernames, with the choice in the address', async () => {
+    const odd = buildUserRow({ username: 'ad mın', unusualUsername: true });
+    const { user, at } = await openUsers({
+      'GET /api/users': (call) =>
+        call.search.get('unusual') === 'true' ? { body: [odd], headers: { 'X-Total-Count': '1' } } : listAnswer(call),
+    });
+    await rowOf('buyer');
+    await user.selectOptions(screen.getByLabelText('Filter by username'), 'Unusual usernames');
+    expect((await rowOf('ad mın')).getByText('Unusual username')).toBeVisible();
+    expect(screen.getByText('1 user')).toBeVisible();
+    expect(at()).toBe('/admin?tab=users&names=unusual');
+    await user.selectOptions(screen.getByLabelText('Filter by username'), 'All usernames');
+    await rowOf('buyer');
+    expect(at()).toBe('/admin?tab=users');
+  });
+
   it('F34 shows the last page for a number behind the end of the list', async () => {
     const ended = { body: [], headers: { 'X-Total-Count': '60' } };
     const routes = { 'GET /api/users': (call: Call) => (Number(call.search.get('page')) > 3 ? ended : listAnswer(call)) };

@@ -6,7 +6,7 @@ import { openShop, refusal, type Answer, type Call, type Shop } from '../testing
 
 let shop: Shop;
 
-const VALID = { 'POST /api/validate-reset-token': () => ({ body: { valid: true } }) };
+const VALID = { 'POST /api/validate-reset-token': () => ({ body: { valid: true, username: 'dana.ortiz' } }) };
 const DEAD = refusal(400, 'reset_link_invalid', 'This reset link is invalid or has expired.');
 
 async function openReset(routes: Record<string, (call: Call) => Answer>, address = '/reset-password?token=t0ken') {
@@ -26,13 +26,14 @@ it('B2.07 B2.21 B2.22 B4.12 validates the link, takes the token out of the addre
   const { at } = await openReset({
     'POST /api/validate-reset-token': () => {
       answer?.();
-      return { body: { valid: true } };
+      return { body: { valid: true, username: 'dana.ortiz' } };
     },
   });
   expect(await screen.findByText('Validating reset link...')).toBeInTheDocument();
   await looked;
   expect(await screen.findByLabelText('New Password')).toHaveAttribute('type', 'password');
   expect(screen.getByLabelText('Confirm New Password')).toBeVisible();
+  expect(screen.getByText('dana.ortiz')).toBeVisible();
   expect(at()).toBe('/reset-password');
   expect(shop.callsTo('POST /api/validate-reset-token').map(({ body }) => body)).toEqual([{ token: 't0ken' }]);
 });
@@ -109,7 +110,8 @@ it('B2.23 leaves the form when the link was used up meanwhile', async () => {
 it('keeps a link that could not be looked up, and tries again', async () => {
   let away = true;
   const { user } = await openReset({
-    'POST /api/validate-reset-token': () => (away ? { status: 500, body: 'oops' } : { body: { valid: true } }),
+    'POST /api/validate-reset-token': () =>
+      away ? { status: 500, body: 'oops' } : { body: { valid: true, username: 'dana.ortiz' } },
   });
   const again = await screen.findByRole('button', { name: 'Try Again' });
   away = false;

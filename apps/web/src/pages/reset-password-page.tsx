@@ -30,24 +30,29 @@ function Checked({ token }: { token: string }) {
   const [state, setState] = useState<'open' | 'done' | 'dead'>('open');
   const check = useQuery({
     queryKey: ['reset-link', token],
-    // A query must answer something.
-    queryFn: async () => (await validateResetToken(token)) ?? null,
+    queryFn: () => validateResetToken(token),
     gcTime: 0,
   });
   if (state === 'done') return <ResetComplete goOn={<Link {...BUTTON}>Continue to Login</Link>} />;
   if (state === 'dead' || isDead(check.error)) return <Dead {...TOASTS.resetLinkInvalid} told={state === 'dead'} />;
-  if (check.isSuccess) return <Valid token={token} onReset={() => setState('done')} onDead={() => setState('dead')} />;
+  if (check.isSuccess) {
+    const { username } = check.data;
+    return <Valid username={username} token={token} onReset={() => setState('done')} onDead={() => setState('dead')} />;
+  }
   if (check.isFetching) return <ResetChecking />;
   return <ResetUnchecked message={messageOf(check.error, 'Please try again.')} onRetry={() => void check.refetch()} />;
 }
 
 const BUTTON = { to: '/login', className: 'btn btn-primary btn-large btn-wide' } as const;
 
-function Valid(props: { token: string; onReset: () => void; onDead: () => void }) {
+function Valid({ username, ...props }: { username: string; token: string; onReset: () => void; onDead: () => void }) {
   return (
     <>
       <h1>Reset Password</h1>
       <p className="entrance-lead">Choose a new password for your account.</p>
+      <p className="entrance-lead wrap">
+        Your username: <strong>{username}</strong>
+      </p>
       <ResetForm {...props} />
     </>
   );

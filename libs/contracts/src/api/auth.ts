@@ -56,12 +56,14 @@ export interface ForgotPasswordResponse {
   message: string;
 }
 
-/** POST /api/validate-reset-token: 200 `{valid: true}`, else 400 `reset_link_invalid`. */
+/** POST /api/validate-reset-token: 200 `{valid: true, username}`, else 400 `reset_link_invalid`. */
 export interface ValidateResetTokenRequest {
   token: string;
 }
 export interface ValidateResetTokenResponse {
   valid: true;
+  /** Of the account: the link proves the address, and the mail does not name it. */
+  username: string;
 }
 
 /** POST /api/reset-password: 200 with the message; every session of the account has ended. */

@@ -6,6 +6,8 @@ export interface UserRow extends SessionUser {
   signedInAt: string | null;
   twoFactorEnabled: boolean;
   mustChangePassword: boolean;
+  /** The username has characters that new ones can't have (docs/decisions.md P32): it may look like another one. */
+  unusualUsername: boolean;
   /** Whether the caller may set this password: support only buyers', nobody their own here. */
   canChangePassword: boolean;
 }
@@ -17,6 +19,8 @@ export interface UsersQuery {
   /** From 1. */
   page?: number;
   limit?: number;
+  /** Only accounts with an unusual username. */
+  unusual?: boolean;
 }
 
 /** POST /api/users/{userId}/change-password: 204; ends the person's sessions, writes them a mail, they choose their own at the next login. */

@@ -22,8 +22,10 @@ import { TwoFactorRepository } from './persistence/two-factor.repository.js';
 import { SessionTokens } from './session-tokens.js';
 import { SessionStrategy } from './session.strategy.js';
 import { SignInLimits } from './sign-in-limits.js';
+import { SignInsInFlight } from './sign-ins-in-flight.js';
 import { SecondFactor } from './two-factor/second-factor.js';
 import { ChangeOwnPassword } from './use-cases/change-own-password.use-case.js';
+import { CloseDemoAccounts } from './use-cases/close-demo-accounts.use-case.js';
 import { ConfirmPassword } from './use-cases/confirm-password.js';
 import { FinishSignIn } from './use-cases/finish-sign-in.use-case.js';
 import { ManageSessions } from './use-cases/manage-sessions.use-case.js';
@@ -51,6 +53,7 @@ const USE_CASES = [
   ResetPassword,
   ManageTwoFactor,
   ResealTwoFactors,
+  CloseDemoAccounts,
 ];
 
 // Global: the platform's routes ask for the SessionReader and import no module.
@@ -74,7 +77,7 @@ const USE_CASES = [
   providers: [
     ...USE_CASES,
     ...[SessionRepository, PasswordResetRepository, TwoFactorRepository],
-    ...[SessionStrategy, SessionTokens, SignInLimits, SecondFactor, AccountNotices],
+    ...[SessionStrategy, SessionTokens, SignInLimits, SignInsInFlight, SecondFactor, AccountNotices],
     ...[ResetLinkProcessor, TidyAuthProcessor],
     { provide: SessionReader, useClass: CookieSessions },
   ],

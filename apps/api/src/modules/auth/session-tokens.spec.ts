@@ -12,7 +12,7 @@ describe('signed tokens', () => {
     const { challenge, expiresAt } = tokens.challenge(begun);
     expect(tokens.readChallenge(challenge)).toEqual(begun);
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now());
-    expect(tokens.knownDevice(tokens.device('Dana', 'd1'), 'DANA')).toBe('d1');
+    expect(tokens.knownDevice(tokens.device('dana', 'd1'), 'dana')).toBe('d1');
   });
 
   it('are refused where another kind is expected', () => {
@@ -23,10 +23,11 @@ describe('signed tokens', () => {
     for (const token of [challenge, session]) expect(tokens.knownDevice(token, 'dana')).toBeNull();
   });
 
-  it('are refused when somebody else signed them, for another name, and when there is none', () => {
+  it('are refused when somebody else signed them, for another account, and when there is none', () => {
     const theirs = tokensWith('another secret of thirty-two characters!');
     expect(tokens.readChallenge(theirs.challenge(begun).challenge)).toBeNull();
     expect(tokens.knownDevice(tokens.device('lee', 'd1'), 'dana')).toBeNull();
     expect(tokens.knownDevice(undefined, 'dana')).toBeNull();
+    for (const token of [tokens.device('dana', 'd1'), undefined]) expect(tokens.knownDevice(token, null)).toBeNull();
   });
 });

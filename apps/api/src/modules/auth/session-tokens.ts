@@ -46,16 +46,16 @@ export class SessionTokens {
     return claims && { userId: claims.sub, passwordVersion: claims.pv };
   }
 
-  /** Remembers that a browser has signed in under this name. */
-  device(username: string, deviceId: string): string {
-    const claims = { sub: username.toLowerCase(), did: deviceId };
+  /** Remembers that a browser has signed in to this account. */
+  device(userId: string, deviceId: string): string {
+    const claims = { sub: userId, did: deviceId };
     return this.jwt.sign(claims, { audience: TOKEN_AUDIENCE.device, expiresIn: DEVICE_MAX_SECONDS });
   }
 
-  /** The id of a browser that has signed in under this name before, else null. */
-  knownDevice(token: string | undefined, username: string): string | null {
+  /** The id of a browser that has signed in to this account before, else null; there is none for no account. */
+  knownDevice(token: string | undefined, userId: string | null): string | null {
     const claims = token ? this.read<{ sub: string; did: string }>(token, TOKEN_AUDIENCE.device) : null;
-    return claims?.sub === username.toLowerCase() ? claims.did : null;
+    return claims?.sub === userId ? claims.did : null;
   }
 
   // At once, not by a stream: a signature over so short a text takes microseconds.

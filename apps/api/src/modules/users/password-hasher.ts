@@ -2,29 +2,45 @@ import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { letPoolThreadsWait } from '../../platform/crypto/pool-threads.js';
+import { AppError } from '../../platform/errors/app-error.js';
 
 const ARGON2ID: Algorithm.Argon2id = 2;
 /** OWASP Password Storage: argon2id, 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashes that may wait in a lane: about a second of work, so that whoever is let in gets an answer soon. */
+const MOST_WAITING = 60;
 
-/** Hashes passwords, two at a time at most and behind everything else, so that a storm of sign-ins leaves the process able to answer. */
+/** Whom a password is checked for: strangers, who may be a flood, or a browser that has signed in to the account before. */
+export type Lane = 'strangers' | 'known';
+
+/** Hashes passwords, few at a time and behind everything else, so that a storm of sign-ins leaves the process able to answer; people the shop knows have a lane of their own. */
 @Injectable()
 export class PasswordHasher {
-  private readonly slots = pLimit(2);
+  private readonly lanes = { strangers: pLimit(2), known: pLimit(1) };
   private readonly decoy = this.hash('no account has this password');
 
   constructor() {
     void this.decoy.then(letPoolThreadsWait);
   }
 
+  /** The hash to store; throws `service_unavailable` when too many wait. */
   hash(password: string): Promise<string> {
-    return this.slots(() => hash(password, PARAMETERS));
+    return this.queue(() => hash(password, PARAMETERS), 'strangers');
   }
 
   /** Whether the password fits; without a hash it takes the same time and says no, so that a stranger cannot tell accounts from guesses. */
-  async verify(passwordHash: string | null, password: string): Promise<boolean> {
+  async verify(passwordHash: string | null, password: string, lane: Lane): Promise<boolean> {
     const against = passwordHash ?? (await this.decoy);
-    const fits = await this.slots(() => verify(against, password, PARAMETERS));
+    const fits = await this.queue(() => verify(against, password, PARAMETERS), lane);
     return passwordHash !== null && fits;
+  }
+
+  private async queue<T>(work: () => Promise<T>, lane: Lane): Promise<T> {
+    const slots = this.lanes[lane];
+    if (slots.pendingCount >= MOST_WAITING)
+      throw new AppError('service_unavailable', 'Too many people are signing in. Please try again in a few seconds.', {
+        retryAfterSeconds: 2,
+      });
+    return slots(work);
   }
 }

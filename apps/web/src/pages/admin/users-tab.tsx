@@ -5,13 +5,14 @@ const route = getRouteApi('/_app/admin');
 
 /** The users with search and page in the address; default export: fetched when opened. */
 export default function UsersTab() {
-  const { q = '', page = 1 } = route.useSearch();
+  const { q = '', page = 1, names } = route.useSearch();
   const user = route.useLoaderData();
   const navigate = route.useNavigate();
   return (
     <UsersSection
       page={page}
       q={q}
+      unusual={names === 'unusual'}
       ownId={user.id}
       ownPasswordLink={
         <Link to="/admin" search={{ section: 'security' }} className="btn btn-secondary btn-small">
@@ -21,7 +22,7 @@ export default function UsersTab() {
       onView={(view) =>
         // A search is typed letter by letter: only pages become steps of the Back button.
         void navigate({
-          search: { tab: 'users', q: view.q || undefined, page: view.page },
+          search: { tab: 'users', q: view.q || undefined, names: view.unusual ? 'unusual' : undefined, page: view.page },
           replace: view.replace ?? view.q !== q,
           resetScroll: false,
         })

@@ -11,6 +11,8 @@ export interface AdminSearch extends Partial<Record<(typeof TEXTS)[number], stri
   tab?: AdminTab;
   section?: AdminSection;
   page?: number;
+  /** Only accounts whose username no new account could take. */
+  names?: 'unusual';
 }
 
 export const Route = createFileRoute('/_app/admin')({
@@ -19,6 +21,7 @@ export const Route = createFileRoute('/_app/admin')({
     tab: oneOf(ADMIN_TABS, search.tab),
     section: oneOf(ADMIN_SECTIONS, search.section),
     page: pageNumber(search.page),
+    names: oneOf(['unusual'] as const, search.names),
     ...texts(TEXTS, search),
   }),
   loader: ({ location }) => requireStaff(location.href),

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission, Public } from '../../../platform/auth/access.decorators.js';
 import { Caller, MaybeCaller, type Principal } from '../../../platform/auth/principal.js';
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
+import { SessionReader } from '../../../platform/auth/session-reader.js';
 import { Settings } from '../../../platform/config/settings.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { comesFromElsewhere } from '../../../platform/http/origin-check.js';
@@ -25,6 +26,7 @@ export class AuthController {
     private readonly sessions: ManageSessions,
     private readonly users: Users,
     private readonly settings: Settings,
+    private readonly reader: SessionReader,
   ) {}
 
   /** Opens a session and sets its cookie ([001] §7), or asks for the second factor. */
@@ -36,7 +38,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginAnswer> {
-    const result = await this.signInByPassword.execute(body, originOf(request, this.settings.PUBLIC_URL));
+    const result = await this.signInByPassword.execute(body, originOf(request, this.settings.PUBLIC_URL, this.reader));
     if ('response' in result) return signIn(reply, result, this.settings.PUBLIC_URL);
     return { twoFactor: { challenge: result.challenge, expiresAt: result.expiresAt.toISOString() } };
   }
@@ -53,7 +55,7 @@ export class AuthController {
   ): Promise<LoginResponse> {
     return signIn(
       reply,
-      await this.finishSignIn.execute(body, originOf(request, this.settings.PUBLIC_URL)),
+      await this.finishSignIn.execute(body, originOf(request, this.settings.PUBLIC_URL, this.reader)),
       this.settings.PUBLIC_URL,
     );
   }

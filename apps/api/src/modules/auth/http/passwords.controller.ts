@@ -3,6 +3,7 @@ import type { LoginResponse } from '@warmline/contracts/api/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { SessionReader } from '../../../platform/auth/session-reader.js';
 import { Settings } from '../../../platform/config/settings.js';
 import { AddressId } from '../../../platform/http/address-id.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
@@ -17,6 +18,7 @@ export class PasswordsController {
     private readonly changeOwnPassword: ChangeOwnPassword,
     private readonly setUserPassword: SetUserPassword,
     private readonly settings: Settings,
+    private readonly reader: SessionReader,
   ) {}
 
   /** Changes one's own password; every session ends and this browser gets a new one (docs/decisions.md P5). */
@@ -29,7 +31,11 @@ export class PasswordsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    const opened = await this.changeOwnPassword.execute(caller.userId, body, originOf(request, this.settings.PUBLIC_URL));
+    const opened = await this.changeOwnPassword.execute(
+      caller.userId,
+      body,
+      originOf(request, this.settings.PUBLIC_URL, this.reader),
+    );
     return signIn(reply, opened, this.settings.PUBLIC_URL);
   }
 

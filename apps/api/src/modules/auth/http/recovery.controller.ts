@@ -25,14 +25,14 @@ export class RecoveryController {
     return { message: MESSAGES.resetRequested };
   }
 
-  /** Whether a link can still be used ([001] §2). */
+  /** Whether a link can still be used ([001] §2), and whose it is: no mail says it (docs/decisions.md P33). */
   @Post('validate-reset-token')
   @Public()
   @HttpCode(HttpStatus.OK)
   @RateLimit('validate-reset-token')
   async validate(@Body() { token }: ResetTokenDto): Promise<ValidateResetTokenResponse> {
-    await this.resetPassword.check(token);
-    return { valid: true };
+    const { username } = await this.resetPassword.check(token);
+    return { valid: true, username };
   }
 
   /** Sets a new password by a link ([001] §7). */

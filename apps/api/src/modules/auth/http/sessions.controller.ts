@@ -4,6 +4,7 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { AddressId } from '../../../platform/http/address-id.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ManageSessions } from '../use-cases/manage-sessions.use-case.js';
 import { presentSession } from './session.presenter.js';
 
@@ -14,6 +15,7 @@ export class SessionsController {
   /** Where one is signed in, latest used first. */
   @Get()
   @Permission('own_account')
+  @RateLimit('own-lists')
   async list(@Caller() caller: Principal): Promise<SessionView[]> {
     return (await this.sessions.list(caller.userId)).map((session) => presentSession(session, caller.sessionId));
   }

@@ -2,15 +2,17 @@ import type { LoginResponse } from '@warmline/contracts/api/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceCookieName, deviceCookieOptions } from '../../../platform/auth/device-cookie.js';
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
+import type { SessionReader } from '../../../platform/auth/session-reader.js';
 import type { Origin } from '../sign-in-limits.js';
 import type { OpenedSession } from '../use-cases/open-session.use-case.js';
 
 /** Where a sign-in comes from. */
-export function originOf(request: FastifyRequest, publicUrl: string): Origin {
+export function originOf(request: FastifyRequest, publicUrl: string, sessions: SessionReader): Origin {
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     deviceToken: request.cookies[deviceCookieName(publicUrl)],
+    session: sessions.nameOf(request),
   };
 }
 

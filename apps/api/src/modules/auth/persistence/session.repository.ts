@@ -11,6 +11,8 @@ export interface NewSession {
   idleSeconds: number;
   address: string;
   userAgent: string;
+  /** The session the same browser had before: it ends. */
+  replaces: NamedSession | null;
 }
 
 export interface SessionRow {
@@ -21,6 +23,11 @@ export interface SessionRow {
   address: string | null;
   userAgent: string | null;
 }
+
+/** Sessions of one account: opening one more ends those least lately used. */
+const MOST_SESSIONS = 50;
+/** Sessions forgotten by one statement. */
+const PORTION = 5_000;
 
 const ALIVE = 's.expires_at > now() AND s.seen_at + make_interval(secs => s.idle_seconds) > now()';
 
@@ -38,14 +45,18 @@ const RESUME = `SELECT wanted.place::int AS place, s.*
 
 /**
  * Notes the sign-in, looks whether a second factor stands in the way, and opens the session, by one statement. The account is locked first and
- * the factor second, as turning it on does: of the two at once, whoever comes second sees what the first has done.
+ * the factor second, as turning it on does: of the two at once, whoever comes second sees what the first has done. The session that the browser had
+ * before ends with it, whoever's it was (ASVS 7.2.4), and so do the account's surplus sessions (P37).
  */
 const OPEN = `WITH account AS (${NOTED_SIGN_IN}),
   factor AS MATERIALIZED (SELECT t.confirmed_at IS NOT NULL AS "on" FROM two_factors t WHERE t.user_id = (SELECT id FROM account) FOR SHARE),
   opened AS (
     INSERT INTO sessions (user_id, expires_at, idle_seconds, address, user_agent)
     SELECT id, now() + make_interval(secs => $5::float8), $6::int, $7::text, left($8::text, 400) FROM account
-    WHERE $4::boolean OR NOT coalesce((SELECT "on" FROM factor), false) RETURNING id)
+    WHERE $4::boolean OR NOT coalesce((SELECT "on" FROM factor), false) RETURNING id),
+  ended AS (DELETE FROM sessions s WHERE s.id = $9::uuid AND s.user_id = $10::uuid AND EXISTS (SELECT FROM opened)),
+  surplus AS (DELETE FROM sessions s WHERE EXISTS (SELECT FROM opened) AND s.id IN (
+    SELECT o.id FROM sessions o WHERE o.user_id = (SELECT id FROM account) ORDER BY o.seen_at DESC, o.id OFFSET ${MOST_SESSIONS - 1}))
   SELECT account.*, opened.id AS "sessionId", coalesce((SELECT "on" FROM factor), false) AS "twoFactorOn" FROM account CROSS JOIN opened`;
 
 /** A session just opened, and whose it is. */
@@ -61,8 +72,10 @@ export class SessionRepository {
 
   /** Opens a session in `tx`, or alone; null when the account is no longer what was proven, or asks for a second factor that was not shown. */
   async open(tx: Queryable | null, { user, passwordVersion }: ProvenAccount, session: NewSession): Promise<OpenedRow | null> {
-    const { secondFactorShown, lifeSeconds, idleSeconds, address, userAgent } = session;
-    const values = [user.id, passwordVersion, user.access, secondFactorShown, lifeSeconds, idleSeconds, address, userAgent];
+    const { secondFactorShown, lifeSeconds, idleSeconds, address, userAgent, replaces } = session;
+    const account = [user.id, passwordVersion, user.access, secondFactorShown];
+    const earlier = [replaces?.sessionId ?? null, replaces?.userId ?? null];
+    const values = [...account, lifeSeconds, idleSeconds, address, userAgent, ...earlier];
     const [row] = await (tx ? tx.query<OpenedRow>(OPEN, values) : this.db.prepared<OpenedRow>(OPEN, values));
     return row ?? null;
   }
@@ -96,7 +109,7 @@ export class SessionRepository {
     return this.db.query<SessionRow>(
       `SELECT s.id, s.created_at AS "createdAt", s.seen_at AS "seenAt", s.address, s.user_agent AS "userAgent",
          least(s.expires_at, s.seen_at + make_interval(secs => s.idle_seconds)) AS "expiresAt"
-       FROM sessions s WHERE s.user_id = $1 AND ${ALIVE} ORDER BY s.seen_at DESC, s.id`,
+       FROM sessions s WHERE s.user_id = $1 AND ${ALIVE} ORDER BY s.seen_at DESC, s.id LIMIT ${MOST_SESSIONS}`,
       [userId],
     );
   }
@@ -111,8 +124,9 @@ export class SessionRepository {
     await db.run('DELETE FROM sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2)', [userId, keep]);
   }
 
-  /** Forgets what nobody can use any more. */
+  /** Deletes sessions that nobody can use any more, in portions that are each a transaction. */
   async tidy(): Promise<void> {
-    await this.db.run(`DELETE FROM sessions s WHERE NOT (${ALIVE})`);
+    const sql = `DELETE FROM sessions WHERE id IN (SELECT s.id FROM sessions s WHERE NOT (${ALIVE}) LIMIT $1)`;
+    while ((await this.db.run(sql, [PORTION])) === PORTION);
   }
 }

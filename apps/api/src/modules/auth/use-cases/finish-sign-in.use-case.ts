@@ -28,7 +28,7 @@ export class FinishSignIn {
     const account = begun && (await this.users.account(begun.userId));
     if (!account || account.passwordVersion !== begun.passwordVersion) throw new SignInExpired();
     const { user } = account;
-    const deviceId = this.tokens.knownDevice(origin.deviceToken, user.username);
+    const deviceId = this.tokens.knownDevice(origin.deviceToken, user.id);
     const kind = await this.secondFactor.use(user.id, code, deviceId);
     const opened = await this.db.transaction(async (tx) => {
       if (kind === 'recovery') {

@@ -60,7 +60,7 @@ export class OpenSession {
     return this.present(row, origin);
   }
 
-  private async openRow(tx: Transaction | null, account: ProvenAccount, { address, userAgent }: Origin, proof: Proof) {
+  private async openRow(tx: Transaction | null, account: ProvenAccount, { address, userAgent, session }: Origin, proof: Proof) {
     const { life, idle } = lifeOf(account.user);
     const secondFactorShown = proof === 'second-factor';
     const row = await this.sessions.open(tx, account, {
@@ -69,6 +69,7 @@ export class OpenSession {
       idleSeconds: idle,
       address,
       userAgent,
+      replaces: session ?? null,
     });
     if (row) this.log.log({ account: row.id, from: address, proof }, 'signed in');
     return row;
@@ -76,10 +77,10 @@ export class OpenSession {
 
   private present(row: OpenedRow, { deviceToken }: Origin): OpenedSession {
     const { user } = accountOf(row);
-    const deviceId = this.tokens.knownDevice(deviceToken, user.username) ?? randomUUID();
+    const deviceId = this.tokens.knownDevice(deviceToken, user.id) ?? randomUUID();
     return {
       token: this.tokens.session(user.id, row.sessionId, lifeOf(user).life),
-      deviceToken: this.tokens.device(user.username, deviceId),
+      deviceToken: this.tokens.device(user.id, deviceId),
       response: presentLogin(user, dutiesOf(row, this.settings)),
     };
   }

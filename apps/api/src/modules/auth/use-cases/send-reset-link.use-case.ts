@@ -36,8 +36,7 @@ export class SendResetLink {
     const user = allowed ? await this.users.find(userId) : null;
     if (!user) return;
     const link = `${this.settings.publicOrigin}/reset-password?token=${token}`;
-    const { email, username } = user;
-    const mail = { template: 'reset-link', to: email, subject: `Reset your ${BRAND.name} password`, values: { username, link } };
+    const mail = { template: 'reset-link', to: user.email, subject: `Reset your ${BRAND.name} password`, values: { link } };
     await this.sendMail.execute(mail, id);
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginRequest } from '@warmline/contracts/api/auth';
 import { Metrics } from '../../../platform/observability/metrics.js';
-import { Users } from '../../users/public.js';
+import { Users, type SignInCandidate } from '../../users/public.js';
 import { InvalidCredentials } from '../auth.errors.js';
 import { SessionTokens } from '../session-tokens.js';
 import { SignInLimits, type Origin } from '../sign-in-limits.js';
+import { SignInsInFlight } from '../sign-ins-in-flight.js';
 import { OpenSession, type OpenedSession } from './open-session.use-case.js';
 
 /** The password was right; a code has to follow. */
@@ -19,25 +20,43 @@ export class SignInUseCase {
   constructor(
     private readonly users: Users,
     private readonly limits: SignInLimits,
+    private readonly inFlight: SignInsInFlight,
     private readonly tokens: SessionTokens,
     private readonly openSession: OpenSession,
     private readonly metrics: Metrics,
   ) {}
 
   async execute({ username, password }: LoginRequest, origin: Origin): Promise<OpenedSession | AskedForCode> {
-    const deviceId = this.tokens.knownDevice(origin.deviceToken, username);
-    const counted = await this.limits.take(username, deviceId, origin);
-    const account = await this.users.authenticate(username, password);
+    const candidate = await this.users.candidate(username);
+    const deviceId = this.tokens.knownDevice(origin.deviceToken, candidate.accountId);
+    return this.inFlight.run(candidate.triesKey, deviceId !== null, origin.address, () =>
+      this.check(candidate, password, deviceId, origin),
+    );
+  }
+
+  private async check(
+    candidate: SignInCandidate,
+    password: string,
+    deviceId: string | null,
+    origin: Origin,
+  ): Promise<OpenedSession | AskedForCode> {
+    const counted = await this.limits.take(candidate.triesKey, deviceId, origin);
+    const account = await this.users
+      .authenticate(candidate, password, deviceId === null ? 'strangers' : 'known')
+      .catch(async (error: unknown) => {
+        // The shop could not look, so it was no guess: who tries again must not be kept out for it.
+        await counted.unchecked();
+        throw error;
+      });
     if (!account) {
       this.metrics.count('sign_in_refusals', { step: 'password' });
       throw new InvalidCredentials();
     }
-    const succeeded = counted.succeeded();
     const { user, passwordVersion, twoFactorOn } = account;
+    await Promise.all([counted.succeeded(), this.limits.takeSuccess(user.id)]);
     const opened = twoFactorOn
       ? this.tokens.challenge({ userId: user.id, passwordVersion })
       : await this.openSession.alone(account, origin, 'password');
-    await succeeded;
     if (!opened) throw new InvalidCredentials();
     return opened;
   }

@@ -1,4 +1,5 @@
 import type { UserRow } from '@warmline/contracts/api/users';
+import { LIMITS } from '@warmline/contracts/limits';
 import type { Principal } from '../../../platform/auth/principal.js';
 import type { UserListRow } from '../persistence/user.repository.js';
 import { maySetPassword } from '../user-policy.js';
@@ -11,6 +12,7 @@ export function presentRow(row: UserListRow, caller: Principal): UserRow {
     signedInAt: row.signedInAt?.toISOString() ?? null,
     twoFactorEnabled: row.twoFactorEnabled,
     mustChangePassword: row.mustChangePassword,
+    unusualUsername: !LIMITS.username.pattern.test(row.username),
     canChangePassword: maySetPassword(caller, row),
   };
 }

@@ -19,11 +19,12 @@ export class UsersController {
   @RateLimit('staff-tables')
   async list(@Query() query: UsersQueryDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
     reply.type('application/json; charset=utf-8');
-    const { q, page, limit } = query;
-    if (q === undefined && page === undefined && limit === undefined) {
+    const { q, page, limit, unusual } = query;
+    if ([q, page, limit, unusual].every((parameter) => parameter === undefined)) {
       return reply.send(Readable.from(usersAsJson(this.listUsers.parts(), caller)));
     }
-    const { rows, total } = await this.listUsers.page(q ?? '', limit ?? LIMITS.usersPageSize, page ?? 1);
+    const wanted = { text: q ?? '', unusual: unusual ?? false };
+    const { rows, total } = await this.listUsers.page(wanted, limit ?? LIMITS.usersPageSize, page ?? 1);
     reply.header('x-total-count', String(total));
     return reply.send(JSON.stringify(rows.map((row) => presentRow(row, caller))));
   }

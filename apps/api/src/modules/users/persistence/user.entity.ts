@@ -19,6 +19,8 @@ const UserSchema = defineEntity({
     passwordVersion: p.integer().$type<Opt<number>>().default(1),
     mustChangePassword: p.boolean().$type<Opt<boolean>>().default(false),
     signedInAt: p.datetime().nullable(),
+    /** A reset, a staff password or a paid order: from then on the survey that made the account can't change it. */
+    claimedAt: p.datetime().nullable(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
   },
 });

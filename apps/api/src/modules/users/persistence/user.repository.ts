@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Access } from '@warmline/contracts/access';
+import { LIMITS } from '@warmline/contracts/limits';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -13,6 +14,8 @@ export interface PasswordChange {
   ifVersion?: number;
   /** Only if the account is of this kind. */
   ifAccess?: Access;
+  /** The account stays open for changes by its survey; any other new password claims it (P30). */
+  unclaimed?: true;
 }
 
 /** A password as it is stored, and what an account asks for beside it. */
@@ -23,6 +26,9 @@ export interface Credentials {
   passwordVersion: number;
   twoFactorOn: boolean;
 }
+
+/** What a sign-in looks up: the name as the database compares it, and the account, if there is one. */
+type NamedCredentials = { name: string } & (Credentials | { [Field in keyof Credentials]: null });
 
 /** An account as a statement that reads ACCOUNT answers it. */
 export interface AccountRow {
@@ -38,6 +44,14 @@ export interface AccountRow {
   createdAt: string;
   passwordVersion: number;
   mustChangePassword: boolean;
+}
+
+/** Which accounts staff ask for. */
+export interface UserFilter {
+  /** '' for everybody. */
+  text: string;
+  /** Only usernames that couldn't be chosen today. */
+  unusual: boolean;
 }
 
 /** What the list of users shows of one. */
@@ -61,8 +75,11 @@ const LISTED = `
     u.access, u.created_at AS "createdAt", u.signed_in_at AS "signedInAt", u.must_change_password AS "mustChangePassword",
     ${TWO_FACTOR_ON} AS "twoFactorEnabled"
   FROM users u`;
-/** $1 is a text, $2 the digits of a telephone number or null: people write and read the same number in many ways. */
-const MATCHES = `(
+/**
+ * $1 is a text, $2 the digits of a telephone number or null: people write and read the same number in many ways. $3 asks for unusual
+ * usernames only, those that don't match $4.
+ */
+const MATCHES = `(NOT $3::boolean OR u.username COLLATE "C" !~ $4) AND (
   concat_ws(' ', u.username, u.first_name || ' ' || u.last_name, u.email, u.agency_name, u.phone) ILIKE $1
   OR ($2::text IS NOT NULL AND regexp_replace(u.phone, '\\D', '', 'g') LIKE $2))`;
 
@@ -82,13 +99,14 @@ export class UserRepository {
   }
 
   /** What signing in compares, by username in any case: one small query, as fast for a name nobody has. */
-  async credentialsOf(username: string): Promise<Credentials | null> {
-    const [row] = await this.db.prepared<Credentials>(
-      `SELECT u.id, u.access, u.password_hash AS "passwordHash", u.password_version AS "passwordVersion", ${TWO_FACTOR_ON} AS "twoFactorOn"
-       FROM users u WHERE lower(u.username) = lower($1)`,
+  async credentialsOf(username: string): Promise<{ name: string; credentials: Credentials | null }> {
+    const [row] = await this.db.prepared<NamedCredentials>(
+      `SELECT wanted.name, u.id, u.access, u.password_hash AS "passwordHash", u.password_version AS "passwordVersion", ${TWO_FACTOR_ON} AS "twoFactorOn"
+       FROM (SELECT lower($1::text) AS name) wanted LEFT JOIN users u ON lower(u.username) = wanted.name`,
       [username],
     );
-    return row ?? null;
+    const { name, ...account } = row!;
+    return { name, credentials: account.id === null ? null : account };
   }
 
   async idOfEmail(email: string): Promise<string | null> {
@@ -98,47 +116,56 @@ export class UserRepository {
 
   async replacePassword(tx: Transaction, id: string, change: PasswordChange): Promise<boolean> {
     const replaced = await tx.run(
-      `UPDATE users SET password_hash = $2, must_change_password = $3, password_version = password_version + 1
+      `UPDATE users SET password_hash = $2, must_change_password = $3, password_version = password_version + 1,
+         claimed_at = CASE WHEN $6 THEN claimed_at ELSE coalesce(claimed_at, now()) END
        WHERE id = $1 AND password_version = coalesce($4, password_version) AND access = coalesce($5, access)`,
-      [id, change.passwordHash, change.mustChange, change.ifVersion ?? null, change.ifAccess ?? null],
+      [id, change.passwordHash, change.mustChange, change.ifVersion ?? null, change.ifAccess ?? null, change.unclaimed ?? false],
     );
     return replaced === 1;
+  }
+
+  /** Claims accounts that nobody has claimed. */
+  async claim(tx: Transaction, ids: readonly string[]): Promise<void> {
+    // In the order of ids: two orders that are settled at once lock the same accounts.
+    const open = 'SELECT id FROM users WHERE id = ANY($1::uuid[]) AND claimed_at IS NULL ORDER BY id FOR NO KEY UPDATE';
+    await tx.run(`UPDATE users SET claimed_at = now() WHERE id IN (${open})`, [ids]);
   }
 
   async lock(tx: Transaction, id: string): Promise<void> {
     await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
   }
 
-  /** One page of the accounts a text is found in (all for ''), newest first; ids are ordered by time. */
-  page(text: string, limit: number, offset: number): Promise<UserListRow[]> {
-    const values = [...searched(text), limit, offset];
-    return this.rows(`${LISTED} WHERE ${MATCHES} ORDER BY u.id DESC LIMIT $3 OFFSET $4`, values);
+  /** One page of the accounts a text is found in (all for ''), newest first; ids are ordered by time. Throws SearchTooSlow. */
+  async page(wanted: UserFilter, limit: number, offset: number): Promise<UserListRow[]> {
+    const values = [...searched(wanted), limit, offset];
+    return listed(await this.db.search<UserListRow>(`${LISTED} WHERE ${MATCHES} ORDER BY u.id DESC LIMIT $5 OFFSET $6`, values));
   }
 
-  async count(text: string): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(
+  /** How many accounts a text is found in. Throws SearchTooSlow. */
+  async count(wanted: UserFilter): Promise<number> {
+    const [row] = await this.db.search<{ count: number }>(
       `SELECT count(*)::int AS count FROM users u WHERE ${MATCHES}`,
-      searched(text),
+      searched(wanted),
     );
     return row?.count ?? 0;
   }
 
   /** The next accounts after (older than) this id, newest first; null begins. */
-  olderThan(id: string | null, limit: number): Promise<UserListRow[]> {
-    return this.rows(`${LISTED} WHERE $1::uuid IS NULL OR u.id < $1 ORDER BY u.id DESC LIMIT $2`, [id, limit]);
-  }
-
-  private async rows(text: string, values: readonly unknown[]): Promise<UserListRow[]> {
-    const rows = await this.db.query<UserListRow>(text, values);
-    return rows.map((row) => ({
-      ...row,
-      createdAt: new Date(row.createdAt),
-      signedInAt: row.signedInAt && new Date(row.signedInAt),
-    }));
+  async olderThan(id: string | null, limit: number): Promise<UserListRow[]> {
+    const older = `${LISTED} WHERE $1::uuid IS NULL OR u.id < $1 ORDER BY u.id DESC LIMIT $2`;
+    return listed(await this.db.query<UserListRow>(older, [id, limit]));
   }
 }
 
-function searched(text: string): [string, string | null] {
+function listed(rows: UserListRow[]): UserListRow[] {
+  return rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    signedInAt: row.signedInAt && new Date(row.signedInAt),
+  }));
+}
+
+function searched({ text, unusual }: UserFilter): [string, string | null, boolean, string] {
   const digits = searchedDigits(text);
-  return [contains(text), digits && contains(digits)];
+  return [contains(text), digits && contains(digits), unusual, LIMITS.username.pattern.source];
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserRepository, type UserListRow } from '../persistence/user.repository.js';
+import { UserRepository, type UserFilter, type UserListRow } from '../persistence/user.repository.js';
 
 const STREAM_PART = 1_000;
 
@@ -9,8 +9,8 @@ export class ListUsers {
   constructor(private readonly users: UserRepository) {}
 
   /** One page (`page` from 1) of the accounts a text is found in, and how many there are. */
-  async page(text: string, limit: number, page: number): Promise<{ rows: UserListRow[]; total: number }> {
-    const [rows, total] = await Promise.all([this.users.page(text, limit, (page - 1) * limit), this.users.count(text)]);
+  async page(wanted: UserFilter, limit: number, page: number): Promise<{ rows: UserListRow[]; total: number }> {
+    const [rows, total] = await Promise.all([this.users.page(wanted, limit, (page - 1) * limit), this.users.count(wanted)]);
     return { rows, total };
   }
 

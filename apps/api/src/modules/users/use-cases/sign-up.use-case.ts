@@ -33,9 +33,10 @@ export class SignUp {
     return user.id;
   }
 
-  /** Changes an account nobody has signed in to yet, but for its password; false once somebody has. Holds the row until the transaction ends. */
+  /** Changes an account that nobody has signed in to or claimed (P30), except its password; else false. Holds the row until the transaction ends. */
   async change(tx: Transaction, userId: string, details: SignUpDetails): Promise<boolean> {
-    const changed = await tx.em.nativeUpdate(User, { id: userId, signedInAt: null, access: 'buyer' }, details).catch(refuseTaken);
+    const open = { id: userId, signedInAt: null, claimedAt: null, access: 'buyer' } as const;
+    const changed = await tx.em.nativeUpdate(User, open, details).catch(refuseTaken);
     return changed === 1;
   }
 }

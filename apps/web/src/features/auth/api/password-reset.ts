@@ -1,3 +1,4 @@
+import type { ValidateResetTokenResponse } from '@warmline/contracts/api/auth';
 import { apiPost } from '../../../lib/api-client.ts';
 
 /** Asks for a reset mail; the answer is the same whether the address is known or not (docs/decisions.md P6). */
@@ -5,9 +6,9 @@ export function requestReset(email: string): Promise<unknown> {
   return apiPost('/api/forgot-password', { email });
 }
 
-/** Resolves when the token of a reset link can still be used; refused otherwise. */
-export function validateResetToken(token: string): Promise<unknown> {
-  return apiPost('/api/validate-reset-token', { token });
+/** Whose account a reset link opens while it can still be used; refused otherwise. */
+export function validateResetToken(token: string): Promise<ValidateResetTokenResponse> {
+  return apiPost<ValidateResetTokenResponse>('/api/validate-reset-token', { token });
 }
 
 /** Sets a new password by the token of a reset link; it works once, and ends every session of that user. */

@@ -13,18 +13,19 @@ export interface UserPage {
   total: number;
 }
 
-/** One page of the accounts, newest first; `q` is part of a name, an address, an agency or a phone number. */
-export function usersQuery(page: number, q: string) {
+/** One page of the accounts, newest first; `q` is part of a name, an address, an agency or a phone number; `unusual` leaves only odd usernames (P32). */
+export function usersQuery(page: number, q: string, unusual: boolean) {
   return queryOptions({
-    queryKey: [USERS, { page, q }],
-    queryFn: ({ signal }) => fetchUsers(page, q, signal),
+    queryKey: [USERS, { page, q, unusual }],
+    queryFn: ({ signal }) => fetchUsers(page, q, unusual, signal),
     placeholderData: keepPreviousData,
   });
 }
 
-async function fetchUsers(page: number, q: string, signal: AbortSignal): Promise<UserPage> {
+async function fetchUsers(page: number, q: string, unusual: boolean, signal: AbortSignal): Promise<UserPage> {
   const params = new URLSearchParams({ limit: String(LIMITS.usersPageSize), page: String(askablePage(page)) });
   if (q !== '') params.set('q', q);
+  if (unusual) params.set('unusual', 'true');
   const response = await apiRequest('GET', `${USERS}?${params.toString()}`, undefined, signal);
   const users = (await response.json()) as UserRow[];
   return { users, total: Number(response.headers.get('X-Total-Count') ?? users.length) };

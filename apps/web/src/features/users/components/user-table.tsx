@@ -66,6 +66,7 @@ function Marks({ user }: { user: UserRow }) {
     <span className="user-marks">
       {user.access === 'support' && <Pill tone="info">Support</Pill>}
       {user.twoFactorEnabled && <Pill tone="good">Two-factor</Pill>}
+      {user.unusualUsername && <Pill tone="warn">Unusual username</Pill>}
       {user.mustChangePassword && <Pill tone="warn">Must change password</Pill>}
     </span>
   );

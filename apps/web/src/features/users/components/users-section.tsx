@@ -5,6 +5,7 @@ import { TOASTS } from '@warmline/contracts/messages';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
@@ -23,20 +24,22 @@ const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
 export interface UsersSectionProps {
   page: number;
   q: string;
+  unusual: boolean;
   ownId: string;
   ownPasswordLink: ReactNode;
   /** `replace`: no step of the Back button. */
-  onView: (view: { page?: number; q: string; replace?: boolean }) => void;
+  onView: (view: { page?: number; q: string; unusual: boolean; replace?: boolean }) => void;
 }
 
 /** The users tab ([001] §2): find somebody, change their password. Default export: fetched when opened. */
-export default function UsersSection({ page, q, ownId, ownPasswordLink, onView }: UsersSectionProps) {
-  const list = useQuery(usersQuery(page, q));
+export default function UsersSection({ page, q, unusual, ownId, ownPasswordLink, onView }: UsersSectionProps) {
+  const list = useQuery(usersQuery(page, q, unusual));
   const users = list.data?.users ?? [];
   const known = list.isSuccess && !list.isPlaceholderData && users.length === 0;
   useLastPage(page, known ? Math.ceil(list.data.total / LIMITS.usersPageSize) : undefined, (last) =>
-    onView({ q, page: last, replace: true }),
+    onView({ q, unusual, page: last, replace: true }),
   );
+  const narrowed = q !== '' || unusual;
   const [changing, setChanging] = useState<UserRow>();
   const section = useRef<HTMLElement>(null);
   useFailureToast(list.error);
@@ -51,7 +54,14 @@ export default function UsersSection({ page, q, ownId, ownPasswordLink, onView }
           placeholder="Name, e-mail, phone or agency"
           maxLength={LIMITS.userSearchLength}
           value={q}
-          onChange={(next) => onView({ q: next })}
+          onChange={(next) => onView({ q: next, unusual })}
+        />
+        <FilterChoice
+          label="Filter by username"
+          all="All usernames"
+          value={unusual ? 'unusual' : ''}
+          options={[['unusual', 'Unusual usernames']]}
+          onChange={(next) => onView({ q, unusual: next !== '' })}
         />
         <p role="status" className="toolbar-count num">
           {list.data !== undefined && countOf(list.data.total, 'user')}
@@ -62,8 +72,8 @@ export default function UsersSection({ page, q, ownId, ownPasswordLink, onView }
         <ListFailed title="The users could not be loaded" onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && users.length === 0 && (
-        <EmptyState icon={q === '' ? 'users' : 'search'} title={q === '' ? 'No users on this page.' : `Nobody matches “${q}”.`}>
-          <Button tone="secondary" onClick={() => onView({ q: '' })}>
+        <EmptyState icon={narrowed ? 'search' : 'users'} title={emptyTitle(q, unusual)}>
+          <Button tone="secondary" onClick={() => onView({ q: '', unusual: false })}>
             Show all users
           </Button>
         </EmptyState>
@@ -83,7 +93,7 @@ export default function UsersSection({ page, q, ownId, ownPasswordLink, onView }
         pages={list.data === undefined ? 1 : Math.ceil(list.data.total / LIMITS.usersPageSize)}
         buttons={LIMITS.pageButtons}
         onChange={(next) => {
-          onView({ q, page: next });
+          onView({ q, unusual, page: next });
           // The new page is read from its beginning, by eye and by keyboard.
           scrollTo({ top: (section.current?.getBoundingClientRect().top ?? 0) + scrollY });
           section.current?.focus({ preventScroll: true });
@@ -94,6 +104,11 @@ export default function UsersSection({ page, q, ownId, ownPasswordLink, onView }
       </Suspense>
     </section>
   );
+}
+
+function emptyTitle(q: string, unusual: boolean): string {
+  if (q !== '') return `Nobody matches “${q}”.`;
+  return unusual ? 'No account has an unusual username.' : 'No users on this page.';
 }
 
 /** `Failed to fetch users`, or what the server says ([001] §8); once for each failure. */

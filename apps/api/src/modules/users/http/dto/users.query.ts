@@ -1,6 +1,7 @@
 import type { UsersQuery } from '@warmline/contracts/api/users';
 import { LIMITS } from '@warmline/contracts/limits';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { Equals, IsOptional, IsString, MaxLength } from 'class-validator';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 
 export class UsersQueryDto implements UsersQuery {
@@ -15,4 +16,9 @@ export class UsersQueryDto implements UsersQuery {
 
   @QueryNumber(1, LIMITS.usersPageSizeMax)
   limit?: number;
+
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => value === 'true' || value)
+  @Equals(true)
+  unusual?: true;
 }

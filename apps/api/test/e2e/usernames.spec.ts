@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserRow } from '@warmline/contracts/api/users';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { CreateStaff } from '../../src/modules/users/use-cases/create-staff.use-case.js';
+import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
+import { mailsTo, mailTo } from '../support/inbox.js';
+import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
+
+const ODD = [
+  'admin\u200b',
+  '\u0430dmin',
+  'ad\u00admin',
+  'admi\u006e\u0301',
+  'adm\u0130n',
+  'https://evil.example/claim-$500-x',
+  'two words',
+  'some@one',
+  'ärger',
+  'ａｄｍｉｎ',
+  'quo"te',
+  'tag<b>',
+];
+
+describe('usernames', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+  });
+  afterAll(() => shop.stop());
+
+  const ways: [string, (username: string) => Promise<string>][] = [
+    ['survey 1', (username) => refusal('/api/survey', buildSurvey({ username }))],
+    ['survey 2', (username) => refusal('/api/ringcloud-survey', buildRingcloud({ username }))],
+    ['the command line', (username) => made(username)],
+  ];
+  async function refusal(path: string, body: object): Promise<string> {
+    const answer = (await shop.anonymous().post(path).send(body).expect(400)).body as { errors: { message: string }[] };
+    expect(answer).toMatchObject({ errors: [{ field: 'username' }] });
+    return answer.errors[0]!.message;
+  }
+  async function made(username: string): Promise<string> {
+    const staff = {
+      username,
+      email: 'staff@test.example',
+      access: 'support',
+      password: PASSWORD,
+      mustChangePassword: false,
+    } as const;
+    const done = shop.app.get(CreateStaff, { strict: false }).execute(staff);
+    return done.then(
+      () => 'made',
+      (error: Error) => error.message,
+    );
+  }
+
+  it.each(ways)('P32 hold ASCII letters, digits, dot, underscore and hyphen only, by %s', async (_way, attempt) => {
+    for (const username of ODD) {
+      const said = await attempt(username);
+      expect([username, said]).toEqual([username, MESSAGES.usernameCharacters]);
+    }
+    const rows = await shop.db.query('SELECT username FROM users WHERE username !~ $1', ['^[A-Za-z0-9._-]+$']);
+    expect(rows).toEqual([]);
+  });
+
+  it('P32 take every allowed character', async () => {
+    await shop
+      .anonymous()
+      .post('/api/survey')
+      .send(buildSurvey({ username: 'Dana.Ortiz_2-x' }))
+      .expect(200);
+  });
+
+  it('P32 from before that are odd keep working, and are listed for staff', async () => {
+    const odd = 'ad\u00admin-\u0430';
+    const id = await shop.createUser('buyer', odd);
+    await shop.createUser('buyer', 'plain-name');
+    const browser = shop.anonymous();
+    await browser.post('/api/login').send({ username: odd, password: PASSWORD }).expect(200);
+    await browser.get('/api/me').expect(200);
+    const staff = await shop.signedIn('support');
+    const all = (await staff.get('/api/users').expect(200)).body as UserRow[];
+    expect(all.filter(({ unusualUsername }) => unusualUsername).map((row) => row.id)).toEqual([id]);
+    const listed = await staff.get('/api/users?unusual=true').expect(200);
+    expect((listed.body as UserRow[]).map((row) => row.id)).toEqual([id]);
+    expect(listed.headers['x-total-count']).toBe('1');
+    expect((await staff.get('/api/users?unusual=true&q=plain').expect(200)).body).toEqual([]);
+    await staff.get('/api/users?unusual=maybe').expect(400);
+  });
+
+  it('P33 no mail to a new account carries anything that was typed at its sign-up', async () => {
+    const typed = { firstName: 'Zzfirst', lastName: 'Zzlast', agencyName: 'https://zz.example', transferHours: 'Zzhours' };
+    const survey = buildSurvey({ ...typed, username: `zzname-${Date.now()}` });
+    await shop.anonymous().post('/api/survey').send(survey).expect(200);
+    await shop.anonymous().post('/api/forgot-password').send({ email: survey.email }).expect(200);
+    const { HTML } = await mailTo(survey.email, 'Reset your Warmline password');
+    const token = /token=([\w-]+)/.exec(HTML)![1]!;
+    const valid = await shop.anonymous().post('/api/validate-reset-token').send({ token }).expect(200);
+    expect(valid.body).toEqual({ valid: true, username: survey.username });
+    await shop.anonymous().post('/api/reset-password').send({ token, password: 'harbor-lights-9' }).expect(200);
+    await mailTo(survey.email, 'Your password was changed');
+    const [{ id }] = (await shop.db.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [survey.username])) as [
+      { id: string },
+    ];
+    const support = await shop.signedIn('support');
+    await support.post(`/api/users/${id}/change-password`).send({ newPassword: 'lighthouse on the hill' }).expect(204);
+    await mailTo(survey.email, 'A new password was set for you');
+    const mails = await mailsTo(survey.email);
+    expect(mails).toHaveLength(3);
+    for (const mail of mails) expect(mail.Subject + mail.HTML.replaceAll(survey.email, '')).not.toMatch(/zz/i);
+  });
+});
