@@ -20,7 +20,9 @@ async function openApplications(
   list = applications;
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    [`GET ${PATH}`]: () => ({ body: list }),
+    [`GET ${PATH}`]: ({ search }) => ({
+      body: list.filter(({ businessName }) => businessName.toLowerCase().includes(search.get('q') ?? '')),
+    }),
     [`PATCH ${PATH}/p1/status`]: ({ body }) => {
       const { status, note = null } = body as { status: 'approved' | 'rejected'; note?: string };
       list = list.map((one) =>
@@ -59,6 +61,14 @@ it('B2.44 B2.45 B2.46 B4.07 B4.08 B4.09 P7 shows three groups; only a pending on
     expect(other.queryByRole('button', { name: /^(Approve|Reject) / })).toBeNull();
     for (const text of ['None given', 'None sent', 'by second', 'Welcome.']) expect(other.getByText(text)).toBeVisible();
   }
+});
+
+it('P35 asks for a bounded list, and says when there are more', async () => {
+  const more = { headers: { 'X-Total-Count': '1234' }, body: [buildApplication()] };
+  await openApplications([], { [`GET ${PATH}`]: () => more });
+  expect(await screen.findByText('1,234 applications')).toBeVisible();
+  expect(screen.getByText('Shown: 1 application. Search to find the others.')).toBeVisible();
+  expect(shop.callsTo(`GET ${PATH}`)[0]?.search.get('limit')).toBe('200');
 });
 
 it('B2.46 B7.20 a download opens in a new tab', async () => {

@@ -138,7 +138,17 @@ export interface PartnerHistoryEntry {
   note: string | null;
 }
 
-/** GET /api/affnetwork-signups: every application, newest first; admins only. */
+/**
+ * Without any of these GET /api/affnetwork-signups gives the whole list, newest first; with one of them pending applications, oldest first, and
+ * then those decided last, `limit` at most. `X-Total-Count` says how many there are.
+ */
+export interface PartnerApplicationsQuery {
+  /** Part of the business, the contact, the e-mail, the city, the state or the phone. */
+  q?: string;
+  limit?: number;
+}
+
+/** One of GET /api/affnetwork-signups; admins only. */
 export interface PartnerApplication
   extends
     Record<PartnerText, string>,

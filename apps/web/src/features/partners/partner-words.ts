@@ -1,5 +1,4 @@
 import type { PartnerApplication, PartnerStatus } from '@warmline/contracts/api/partners';
-import { searchedDigits } from '@warmline/domain/us-phone';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { countOf } from '../../lib/format.ts';
 
@@ -36,17 +35,6 @@ export function groupApplications(applications: readonly PartnerApplication[]): 
 
 function decidedAt({ history, createdAt }: PartnerApplication): string {
   return history.at(-1)?.at ?? createdAt;
-}
-
-/** Whether a search finds it: by the business, a person, an address, a phone number or a place. */
-export function matches(application: PartnerApplication, q: string): boolean {
-  const { businessName, mainContact, contactEmail, contactPhone, city, state } = application;
-  const wanted = q.trim().toLowerCase();
-  const digits = searchedDigits(q);
-  return (
-    [businessName, mainContact, contactEmail, city, state].some((text) => text.toLowerCase().includes(wanted)) ||
-    (digits !== null && contactPhone.replace(/\D/g, '').includes(digits))
-  );
 }
 
 /** Where writing to an applicant starts. An address may hold `?bcc=...`: signs that mean something in a link are encoded. */

@@ -47,6 +47,17 @@ export function presentApplication(row: MaskedApplication): PartnerApplication {
   };
 }
 
+/** Parts of the list as one JSON array, written as they come. */
+export async function* applicationsAsJson(parts: AsyncIterable<MaskedApplication[]>): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const rows of parts) {
+    if (rows.length === 0) continue;
+    yield separator + rows.map((row) => JSON.stringify(presentApplication(row))).join(',');
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
 function presentDocument({ originalName, filename, size, uploadDate }: PartnerDocument): PartnerDocument {
   return { originalName, filename, size, uploadDate: iso(uploadDate) };
 }

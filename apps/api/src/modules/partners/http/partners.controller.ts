@@ -8,6 +8,7 @@ import {
   Param,
   Patch,
   Post,
+  Query,
   Res,
   UseFilters,
   UseInterceptors,
@@ -19,7 +20,9 @@ import {
   type PartnerApplicationReceived,
   type PartnerEin,
 } from '@warmline/contracts/api/partners';
+import { LIMITS } from '@warmline/contracts/limits';
 import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
 import { Permission, Public } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { AddressId } from '../../../platform/http/address-id.js';
@@ -34,10 +37,11 @@ import { ListApplications } from '../use-cases/list-applications.use-case.js';
 import { OpenDocument } from '../use-cases/open-document.use-case.js';
 import { RevealEin } from '../use-cases/reveal-ein.use-case.js';
 import { sendDocument } from './document-answer.js';
+import { ApplicationsQueryDto } from './dto/applications.query.js';
 import { PartnerApplicationDto } from './dto/partner-application.dto.js';
 import { PartnerDecisionDto } from './dto/partner-decision.dto.js';
 import { toApplication } from './partner.mapper.js';
-import { presentApplication, presentReceived } from './partner.presenter.js';
+import { applicationsAsJson, presentApplication, presentReceived } from './partner.presenter.js';
 
 const FORM = acceptForm({
   field: PARTNER_DOCUMENTS.field,
@@ -74,12 +78,18 @@ export class PartnersController {
     return presentReceived(await this.applyAsPartner.execute(toApplication(body, files)));
   }
 
-  /** All applications, newest first. */
+  /** Without parameters all applications, streamed, newest first; else those to look at first and their total in X-Total-Count. */
   @Get('affnetwork-signups')
   @Permission('partners.review')
   @RateLimit('partner-list')
-  async list(): Promise<PartnerApplication[]> {
-    return (await this.listApplications.execute()).map(presentApplication);
+  async list(@Query() { q, limit }: ApplicationsQueryDto, @Res() reply: FastifyReply): Promise<void> {
+    reply.type('application/json; charset=utf-8');
+    if (q === undefined && limit === undefined) {
+      return reply.send(Readable.from(applicationsAsJson(this.listApplications.parts())));
+    }
+    const { rows, total } = await this.listApplications.first(q ?? '', limit ?? LIMITS.partnerApplicationsShown);
+    reply.header('x-total-count', String(total));
+    return reply.send(JSON.stringify(rows.map(presentApplication)));
   }
 
   /** Approves or rejects a pending application. */

@@ -9,6 +9,8 @@ import {
   type PaymentTerms,
   type PartnerTimeZone,
 } from '@warmline/contracts/api/partners';
+import { searchedDigits } from '@warmline/domain/us-phone';
+import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
 /** What the form says, apart from the EIN, which is stored sealed. */
@@ -68,6 +70,9 @@ const ROWS = `
         'uploadDate', d.uploaded_at, 'sha256', d.sha256) ORDER BY d.position)
       FROM partner_documents d WHERE d.application_id = a.id), '[]') AS documents
   FROM partner_applications a`;
+/** $1 is a text, $2 the digits of a telephone number or null. */
+const MATCHES = `(concat_ws(E'\\n', a.business_name, a.main_contact, a.contact_email, a.city, a.state) ILIKE $1
+  OR ($2::text IS NOT NULL AND regexp_replace(a.contact_phone, '\\D', '', 'g') LIKE $2))`;
 const INSERT = `
   INSERT INTO partner_applications (id, submission_id, sealed_ein, ${DETAILS.map((name) => COLUMN_OF[name]).join(', ')})
   VALUES ($1, $2, $3, ${DETAILS.map((_name, index) => `$${index + 4}`).join(', ')})
@@ -77,9 +82,28 @@ const INSERT = `
 export class PartnerApplicationRepository {
   constructor(private readonly db: Database) {}
 
-  /** Every application, newest first. */
-  all(): Promise<PartnerRow[]> {
-    return this.db.query<PartnerRow>(`${ROWS} ORDER BY a.created_at DESC, a.id DESC`);
+  /** The next applications after (older than) this one, newest first; null begins. */
+  olderThan(id: string | null, limit: number): Promise<PartnerRow[]> {
+    return this.db.query<PartnerRow>(
+      `${ROWS} WHERE $1::uuid IS NULL OR (a.created_at, a.id) < (SELECT b.created_at, b.id FROM partner_applications b WHERE b.id = $1)
+       ORDER BY a.created_at DESC, a.id DESC LIMIT $2`,
+      [id, limit],
+    );
+  }
+
+  /** Those to look at first that a text is found in (all for ''): pending ones, oldest first, then those decided last. Throws SearchTooSlow. */
+  first(text: string, limit: number): Promise<PartnerRow[]> {
+    return this.db.search<PartnerRow>(
+      `${ROWS} WHERE ${MATCHES} ORDER BY a.decided_at DESC NULLS FIRST, a.created_at, a.id LIMIT $3`,
+      [...searched(text), limit],
+    );
+  }
+
+  /** How many applications a text is found in. Throws SearchTooSlow. */
+  async count(text: string): Promise<number> {
+    const counted = `SELECT count(*)::int AS count FROM partner_applications a WHERE ${MATCHES}`;
+    const [row] = await this.db.search<{ count: number }>(counted, searched(text));
+    return row?.count ?? 0;
   }
 
   async find(id: string, db: Queryable = this.db): Promise<PartnerRow | null> {
@@ -121,4 +145,9 @@ export class PartnerApplicationRepository {
   async reseal(id: string, from: string, to: string): Promise<void> {
     await this.db.run('UPDATE partner_applications SET sealed_ein = $3 WHERE id = $1 AND sealed_ein = $2', [id, from, to]);
   }
+}
+
+function searched(text: string): [string, string | null] {
+  const digits = searchedDigits(text);
+  return [contains(text), digits && contains(digits)];
 }

@@ -5,7 +5,9 @@ import { PartnerApplicationRepository, type PartnerRow } from '../persistence/pa
 /** An application as reviewers see it: the EIN masked. */
 export type MaskedApplication = PartnerRow & { ein: string };
 
-/** The applications, newest first; EINs never leave it in full. */
+const STREAM_PART = 100;
+
+/** The applications; EINs never leave it in full, and only those that are shown are unsealed. */
 @Injectable()
 export class ListApplications {
   constructor(
@@ -13,8 +15,22 @@ export class ListApplications {
     private readonly eins: EinBox,
   ) {}
 
-  async execute(): Promise<MaskedApplication[]> {
-    return (await this.applications.all()).map((row) => this.masked(row));
+  /** Those to look at first that a text is found in, `limit` at most, and how many there are. */
+  async first(text: string, limit: number): Promise<{ rows: MaskedApplication[]; total: number }> {
+    const [rows, total] = await Promise.all([this.applications.first(text, limit), this.applications.count(text)]);
+    return { rows: rows.map((row) => this.masked(row)), total };
+  }
+
+  /** Every application, newest first, part by part, so that the whole list never sits in memory. */
+  async *parts(): AsyncGenerator<MaskedApplication[]> {
+    let before: string | null = null;
+    for (;;) {
+      const rows = await this.applications.olderThan(before, STREAM_PART);
+      yield rows.map((row) => this.masked(row));
+      const last = rows.at(-1);
+      if (!last || rows.length < STREAM_PART) return;
+      before = last.id;
+    }
   }
 
   masked(row: PartnerRow): MaskedApplication {

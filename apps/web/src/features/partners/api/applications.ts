@@ -1,22 +1,43 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PartnerApplication, PartnerDecisionRequest, PartnerEin } from '@warmline/contracts/api/partners';
-import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { LIMITS } from '@warmline/contracts/limits';
+import { apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 
 const APPLICATIONS = '/api/affnetwork-signups';
 
-/** Every application, newest first; they come while nobody looks, so opening the tab reads them anew. */
-export const applicationsQuery = queryOptions({
-  queryKey: [APPLICATIONS],
-  queryFn: ({ signal }) => apiGet<PartnerApplication[]>(APPLICATIONS, signal),
-  staleTime: 0,
-});
+export interface Applications {
+  applications: PartnerApplication[];
+  /** Of those that are not shown, too. */
+  total: number;
+}
+
+/** The applications to look at first, found by `q`; they come while nobody looks, so opening the tab reads them anew. */
+export function applicationsQuery(q: string) {
+  return queryOptions({
+    queryKey: [APPLICATIONS, { q }],
+    queryFn: ({ signal }) => fetchApplications(q, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+async function fetchApplications(q: string, signal: AbortSignal): Promise<Applications> {
+  const params = new URLSearchParams({ limit: String(LIMITS.partnerApplicationsShown) });
+  if (q !== '') params.set('q', q);
+  const response = await apiRequest('GET', `${APPLICATIONS}?${params.toString()}`, undefined, signal);
+  const applications = (await response.json()) as PartnerApplication[];
+  return { applications, total: Number(response.headers.get('X-Total-Count') ?? applications.length) };
+}
 
 /** Approves or rejects; the list has the answer at once and is asked again. */
 export async function decideApplication(id: string, decision: PartnerDecisionRequest): Promise<PartnerApplication> {
   const response = await apiRequest('PATCH', `${APPLICATIONS}/${encodeURIComponent(id)}/status`, decision);
   const decided = (await response.json()) as PartnerApplication;
-  queryClient.setQueryData(applicationsQuery.queryKey, (list) => list?.map((known) => (known.id === id ? decided : known)));
+  queryClient.setQueriesData<Applications>(
+    { queryKey: [APPLICATIONS] },
+    (list) => list && { ...list, applications: list.applications.map((known) => (known.id === id ? decided : known)) },
+  );
   refreshApplications();
   return decided;
 }

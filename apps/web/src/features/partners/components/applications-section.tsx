@@ -13,7 +13,7 @@ import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import '../../../styles/applications.css';
 import { applicationsQuery } from '../api/applications.ts';
-import { groupApplications, matches } from '../partner-words.ts';
+import { groupApplications } from '../partner-words.ts';
 import { useNow } from '../use-now.ts';
 import { ApplicationGroup } from './application-group.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -23,15 +23,15 @@ const GROUPS: readonly PartnerStatus[] = ['pending', 'approved', 'rejected'];
 
 /** The partner applications ([001] §2): read, download, approve or reject. */
 export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const list = useQuery(applicationsQuery);
+  const list = useQuery(applicationsQuery(q));
   const [deciding, setDeciding] = useState<{ id: string; decision: PartnerDecision }>();
   const now = useNow();
   useFailureToast(list.error);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the partner applications" />;
 
-  const found = (list.data ?? []).filter((application) => q === '' || matches(application, q));
+  const { applications: found, total } = list.data ?? { applications: [], total: 0 };
   const groups = groupApplications(found);
-  const application = list.data?.find(({ id }) => id === deciding?.id);
+  const application = found.find(({ id }) => id === deciding?.id);
   return (
     <section className="stack applications" aria-label="Partner applications">
       <div className="toolbar users-toolbar">
@@ -44,19 +44,20 @@ export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: 
           onChange={onSearch}
         />
         <p role="status" className="toolbar-count num">
-          {list.data !== undefined && countOf(found.length, 'application')}
+          {list.data !== undefined && countOf(total, 'application')}
         </p>
       </div>
       {list.isPending && <TableSkeleton rows={6} label="Loading applications" />}
       {list.isError && list.data === undefined && (
         <ListFailed title="The applications could not be loaded" onRetry={() => void list.refetch()} />
       )}
-      {list.data?.length === 0 && (
+      {total > found.length && <p className="fine">Shown: {countOf(found.length, 'application')}. Search to find the others.</p>}
+      {list.data?.total === 0 && q === '' && (
         <EmptyState icon="partners" title="No partner applications yet.">
           <p>They come from the page “Become a partner”, and appear here by themselves.</p>
         </EmptyState>
       )}
-      {list.data !== undefined && list.data.length > 0 && found.length === 0 && (
+      {list.data?.total === 0 && q !== '' && (
         <EmptyState icon="search" title={`Nobody matches “${q}”.`}>
           <Button tone="secondary" onClick={() => onSearch('')}>
             Show all applications

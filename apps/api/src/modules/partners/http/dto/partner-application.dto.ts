@@ -1,4 +1,5 @@
 import {
+  PARTNER_DEFAULTS,
   PARTNER_MESSAGES,
   PARTNER_REFERENCES,
   PARTNER_TEXTS,
@@ -48,13 +49,14 @@ export class PartnerApplicationDto implements PartnerApplicationRequest {
   contactEmail!: string;
 
   @IsIn(PAYMENT_TERMS, { message: PARTNER_MESSAGES.paymentTerms })
-  paymentTerms!: PaymentTerms;
+  // What is not sent takes the value that an empty form starts with (B9.13).
+  paymentTerms: PaymentTerms = PARTNER_DEFAULTS.paymentTerms;
 
   @Text() numberOfAgents!: string;
   @Text() officeHours!: string;
 
   @IsIn(PARTNER_TIME_ZONES, { message: PARTNER_MESSAGES.timeZone })
-  timeZone!: PartnerTimeZone;
+  timeZone: PartnerTimeZone = PARTNER_DEFAULTS.timeZone;
 
   @Text() payPerTransfer!: string;
   @Text() didNumber!: string;
