@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { launchNode, logTail, type RunningChild } from '../local-stack/child-process.ts';
-import { dropDatabase } from '../local-stack/databases.ts';
+import { appUrlOf, dropDatabase } from '../local-stack/databases.ts';
 import { anyFreePort, LOOPBACK } from '../local-stack/ports.ts';
 import { startTestStack, type TestStack } from '../local-stack/test-stack.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
@@ -10,7 +11,10 @@ import { onDatabase, seedStock } from './stock.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 export const PASSWORD = 'correct horse battery staple';
-export const WEBHOOK_SECRET = 'whsec_of_the_bench';
+const atRandom = (): string => randomBytes(24).toString('hex');
+/** As production demands them. */
+export const WEBHOOK_SECRET = `whsec_${atRandom()}`;
+const SECRETS = { jwt: atRandom(), encryption: atRandom() };
 
 /** Durable like production's: nothing here may be faster because a power cut would lose it. */
 const POSTGRES = { shared_buffers: '512MB', max_wal_size: '4GB', maintenance_work_mem: '256MB' } as const;
@@ -115,16 +119,16 @@ export class Shop {
       ...this.#process(),
       HOST: LOOPBACK,
       PUBLIC_URL: 'https://bench.example',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: appUrlOf(databaseUrl),
       REDIS_URL: this.#stack.redis.url,
       ...(this.#stack.redis.compat ? { REDIS_COMPAT: this.#stack.redis.compat } : {}),
       REDIS_PREFIX: `bench-${new URL(databaseUrl).pathname.slice(1).replaceAll('_', '-')}`,
       SMTP_URL: this.#stack.mail.smtpUrl,
-      STRIPE_SECRET_KEY: 'sk_test_bench',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
+      STRIPE_SECRET_KEY: 'sk_live_bench',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_bench',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      JWT_SECRET: 'a secret of the bench, long enough to be one',
-      ENCRYPTION_KEY: 'another secret of the bench, as long as that',
+      JWT_SECRET: SECRETS.jwt,
+      ENCRYPTION_KEY: SECRETS.encryption,
       STAFF_TWO_FACTOR: 'optional',
       DATA_DIR: join(this.#stack.folder, 'data'),
       WEB_ROOT: join(ROOT, 'apps/web/dist'),
@@ -158,7 +162,7 @@ export class Shop {
     const made = (async () => {
       const name = `stock_${leads}`;
       const url = await this.#stack.createDatabase(name);
-      const env = this.#settings(url);
+      const env = { ...this.#settings(url), DATABASE_OWNER_URL: url };
       const migrate = await this.#launch('migrate', [join(ROOT, 'apps/api/dist/cli.js'), 'migrate'], env);
       if ((await migrate.exited).code !== 0) throw new Error(`migrate failed:\n${logTail(this.#log('migrate'))}`);
       await addPeople(url);

@@ -26,6 +26,10 @@ const MISHAPS: readonly Fault[] = [
     },
   },
   {
+    name: 'silent-database-connection',
+    strike: (world) => `${world.silenceDatabase()} database connections went silent`,
+  },
+  {
     name: 'provider-fails',
     strike: ({ provider }, random) => {
       const kind = random.pick(HTTP_FAULTS);
@@ -96,7 +100,9 @@ export function faultsOf(world: World): Fault[] {
 }
 
 /** Nothing breaks any more; what was held back goes out. */
-export async function endFaults({ provider }: World): Promise<void> {
+export async function endFaults(world: World): Promise<void> {
+  const { provider } = world;
+  world.endSilence();
   provider.faults.clear();
   provider.deliveries.loseNext(0);
   provider.deliveries.setCopies(1);

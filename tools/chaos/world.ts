@@ -1,9 +1,10 @@
+import { startProxy, type CuttableProxy } from '../../apps/api/test/support/cuttable-proxy.ts';
 import { Redis } from 'ioredis';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { addPeople } from '../bench/shop.ts';
 import type { RunningChild } from '../local-stack/child-process.ts';
-import { ensureDatabase } from '../local-stack/databases.ts';
+import { appUrlOf, ensureDatabase } from '../local-stack/databases.ts';
 import { startMailInbox, type MailInbox } from '../local-stack/mail-inbox.ts';
 import { anyFreePort, LOOPBACK } from '../local-stack/ports.ts';
 import { postgresAccount, sharedTemporaryFolder } from '../local-stack/postgres-account.ts';
@@ -13,7 +14,7 @@ import { Supervisor, type Service } from '../local-stack/supervisor.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { startPaymentEmulator, type PaymentEmulator } from '../payment-emulator/start.ts';
 import { placesIn, prepare, type Places } from '../start/places.ts';
-import { apiService, productReady, requireBuild, runApiCommand, workerService, type Product } from '../start/product.ts';
+import { apiService, productReady, requireBuild, migrateProduct, workerService, type Product } from '../start/product.ts';
 import { settingsOf } from './settings.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
@@ -41,6 +42,8 @@ export class World {
   #redisUrl = '';
   #mail: MailInbox | undefined;
   #provider: PaymentEmulator | undefined;
+  /** Between the product and its database. */
+  #line: CuttableProxy | undefined;
 
   private constructor(folder: string, say: (line: string) => void) {
     this.folder = folder;
@@ -105,6 +108,18 @@ export class World {
     client.disconnect();
   }
 
+  /** The product's open connections to the database carry nothing any more, and nobody is told; new ones work. */
+  silenceDatabase(): number {
+    const before = this.#line?.silenced().all ?? 0;
+    this.#line?.silence();
+    return (this.#line?.silenced().all ?? 0) - before;
+  }
+
+  /** Ends for the database, too, what was silenced. */
+  endSilence(): void {
+    this.#line?.restore();
+  }
+
   /** Resolves once every part runs and every API finds all it needs. */
   async whole(): Promise<void> {
     await waitUntil(() => this.parts.every((part) => this.#alive.get(part)?.exit() === undefined), {
@@ -116,6 +131,7 @@ export class World {
 
   async close({ keep = false } = {}): Promise<void> {
     await this.#supervisor.stop();
+    await this.#line?.stop();
     await this.#provider?.stop();
     await this.#mail?.stop();
     if (!keep) rmSync(this.folder, { recursive: true, force: true });
@@ -129,6 +145,7 @@ export class World {
       startPostgres({ dataDir: places.postgres, port: databasePort, logFile: places.log('postgres'), signal }),
     );
     this.databaseUrl = await ensureDatabase(server.url('postgres'), 'warmline');
+    this.#line = await startProxy(this.databaseUrl);
     const redisPort = await anyFreePort();
     const redis = await this.#start('redis', (signal) =>
       startRedis({
@@ -146,7 +163,7 @@ export class World {
     this.#provider = await startPaymentEmulator({ webhookUrl: `${this.urls.at(-1)}/api/stripe/webhook`, retryBaseMs: 250 });
     const environment = settingsOf({
       folder: this.folder,
-      databaseUrl: this.databaseUrl,
+      databaseUrl: appUrlOf(this.#line.url),
       redis,
       smtpUrl: this.#mail.smtpUrl,
       provider: this.#provider,
@@ -157,7 +174,7 @@ export class World {
       places: { ...places, log: () => places.log(part), record: () => places.record(part) },
       environment: { ...environment, ...extra },
     });
-    await runApiCommand(product('migrate'), 'migrate', this.#supervisor.signal);
+    await migrateProduct(product('migrate'), this.databaseUrl, this.#supervisor.signal);
     await addPeople(this.databaseUrl);
     for (const [index, port] of ports.entries()) {
       const part = `api-${index + 1}`;

@@ -37,6 +37,7 @@ function event(): string {
   return JSON.stringify({
     id: `evt_${id}`,
     object: 'event',
+    livemode: true,
     type: 'payment_intent.succeeded',
     data: {
       object: { id: `pi_${id}`, object: 'payment_intent', amount: 6000, currency: 'usd', status: 'succeeded', metadata: {} },
