@@ -1,4 +1,5 @@
 import type { Quote } from './api/quote.ts';
+import type { QuotedPackage } from './api/quoted-package.ts';
 
 /** Stable machine words of every refusal; the API maps each one to a status, pages map them to a place. */
 export const ERROR_CODES = [
@@ -13,6 +14,7 @@ export const ERROR_CODES = [
   'too_many_requests',
   'invalid_credentials',
   'leads_gone',
+  'hold_limit_reached',
   'quote_differs',
   'username_taken',
   'email_taken',
@@ -74,4 +76,6 @@ export interface ErrorBody {
   leadIds?: number[];
   /** `quote_differs` only: the right price. */
   quote?: Quote;
+  /** `quote_differs` only: what that price is for; absent for call transfers ordered in the dashboard. */
+  package?: QuotedPackage;
 }

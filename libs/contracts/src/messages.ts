@@ -19,6 +19,7 @@ export const MESSAGES = {
   roleRequired: 'Please select your role',
   phoneTooShort: 'Phone number must be at least 10 digits',
   usernameTooShort: 'Username must be at least 3 characters',
+  usernameCharacters: 'Use only letters A-Z, numbers, periods, hyphens, and underscores',
   signupPasswordTooShort: 'Password must be at least 6 characters',
   leadTypeRequired: 'Please select a lead type',
   transfersRequired: 'Please enter the number of transfers you want',

@@ -12,8 +12,8 @@ export interface RateLimitRow {
   points: number;
   /** … in so many seconds … */
   seconds: number;
-  /** … from one address (IPv6: one /64), one account, one browser, or one order. */
-  per: 'address' | 'account' | 'visitor' | 'order';
+  /** … from one address (IPv6: one /64), one network (IPv4 /24, IPv6 /48), one account, one browser, or one order. */
+  per: 'address' | 'network' | 'account' | 'visitor' | 'order';
   /** Refuses while Redis cannot be asked; the others then let pass. */
   failClosed?: true;
   /** Never multiplied by RATE_LIMIT_FACTOR: the last guard of one name, one account or one payment, in load tests, too. */
@@ -22,6 +22,8 @@ export interface RateLimitRow {
   lease?: number;
   /** What a call without any parameter costs: it asks for the whole list. */
   wholeList?: number;
+  /** What a page of a filter beyond its first 1,000 rows costs. */
+  deepPage?: number;
 }
 
 /** Every limit of the shop; routes name them with `@RateLimit(…)`, use cases with `RateLimiter.take`. docs/rate-limits.md is held to this table. */
@@ -52,6 +54,7 @@ export const RATE_LIMITS = {
     failClosed: true,
     fixed: true,
   },
+  'login-success': { against: 'opening sessions without end', points: 120, seconds: QUARTER, per: 'account' },
   'second-step': { against: 'guessing codes from one address', points: 60, seconds: QUARTER, per: 'address', failClosed: true },
   'second-factor': {
     against: 'guessing one account’s codes',
@@ -80,10 +83,10 @@ export const RATE_LIMITS = {
   'reset-password': { against: 'guessing reset links', points: 20, seconds: QUARTER, per: 'address', failClosed: true },
   'set-password': { against: 'a stolen staff session taking accounts over', points: 60, seconds: QUARTER, per: 'account' },
 
-  // Card testing: few payments to open, few tries on each.
+  // Card testing: few payments to open, by whatever way, few tries on each.
   intent: { against: 'card testing', points: 10, seconds: MINUTE, per: 'address' },
   'intent-hour': { against: 'slow card testing', points: 60, seconds: HOUR, per: 'address' },
-  'intent-visitor': { against: 'card testing in one browser', points: 20, seconds: HOUR, per: 'visitor' },
+  'intent-visitor': { against: 'card testing in one browser or account', points: 60, seconds: HOUR, per: 'visitor' },
   'card-failures': {
     against: 'trying card after card on one payment: it is given up',
     points: 8,
@@ -103,13 +106,18 @@ export const RATE_LIMITS = {
   'receipt-read': { against: 'guessing order references', points: 240, seconds: MINUTE, per: 'address', lease: 20 },
 
   // Buying.
-  purchase: { against: 'holding the stock', points: 60, seconds: MINUTE, per: 'account' },
-  'transfer-order': { against: 'card testing, order spam', points: 30, seconds: MINUTE, per: 'account' },
-  'resume-payment': { against: 'hammering the payment provider', points: 60, seconds: MINUTE, per: 'account' },
   'cancel-order': { against: 'hold and let go without end', points: 120, seconds: MINUTE, per: 'account' },
 
   // Scraping.
-  browse: { against: 'scraping the stock', points: 1_200, seconds: TEN_MINUTES, per: 'account', lease: 20, wholeList: 10 },
+  browse: {
+    against: 'scraping the stock',
+    points: 1_200,
+    seconds: TEN_MINUTES,
+    per: 'account',
+    lease: 20,
+    wholeList: 10,
+    deepPage: 10,
+  },
   'own-lists': { against: 'hammering', points: 1_200, seconds: TEN_MINUTES, per: 'account', lease: 20 },
   'desk-lists': {
     against: 'a stolen staff session carrying people’s data off',
@@ -140,6 +148,7 @@ export const RATE_LIMITS = {
   // Spam.
   survey: { against: 'survey spam, account spam', points: 10, seconds: TEN_MINUTES, per: 'address' },
   'survey-day': { against: 'slow survey spam', points: 60, seconds: DAY, per: 'address' },
+  'survey-network': { against: 'accounts made from many addresses', points: 200, seconds: DAY, per: 'network' },
   'partner-application': { against: 'application spam, filling the disk', points: 12, seconds: HOUR, per: 'address' },
   'partner-application-day': { against: 'slow application spam', points: 40, seconds: DAY, per: 'address' },
 

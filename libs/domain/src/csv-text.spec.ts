@@ -25,6 +25,9 @@ describe('csvCell', () => {
     ['-2', "'-2"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
+    ['\uFF1D1+1', "'\uFF1D1+1"],
+    ['\u200b=1+1', "'\u200b=1+1"],
+    ['\u200bplain', '\u200bplain'],
     ['\r=1', '"\'\r=1"'],
     ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
   ])('writes %j as %j', (value, cell) => expect(csvCell(value)).toBe(cell));
@@ -36,7 +39,9 @@ describe('csvCell', () => {
       fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (cells) => {
         const line = csvLine(cells);
         expect(line.endsWith('\r\n')).toBe(true);
-        expect(readLine(line)).toEqual(cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)));
+        expect(readLine(line)).toEqual(
+          cells.map((cell) => (/^\p{Cf}*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r]/u.test(cell) ? `'${cell}` : cell)),
+        );
       }),
     );
   });

@@ -1,7 +1,10 @@
-/** One CSV cell, quoted where needed; a leading `= + - @` tab or return gets a quote so that no spreadsheet runs it (OWASP CSV injection). */
+/** What a spreadsheet may run: `= + - @`, also full-width or behind characters that nobody sees, and a tab or return. */
+const RUNS = /^\p{Cf}*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r]/u;
+
+/** One CSV cell, quoted where needed; what begins like a formula gets a quote so that no spreadsheet runs it (OWASP CSV injection). */
 export function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = typeof value === 'string' && RUNS.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -17,6 +17,12 @@ describe('B6.06 maskName', () => {
     ['Jose Núñez', 'Jose NúñXX'],
     ['Ann 😀😀😀😀', 'Ann 😀😀😀X'],
     ["Liam O'Neill", "Liam O'NXXXX"],
+    ['Smith, Jonathan', 'Jonathan SmiXX'],
+    ['Smith,Jonathan', 'Jonathan SmiXX'],
+    ['Hillsborough, Mary Ann', 'Mary HilXXXXXXXXX'],
+    ['Jo\u200bSmithson', 'Jo SmiXXXXX'],
+    ['Cher,', 'Cher'],
+    [' , ', ''],
     ['', ''],
   ])('shows %j as %j', (name, shown) => expect(maskName(name)).toBe(shown));
 

@@ -1,11 +1,14 @@
 const SHOWN = 3;
+/** Blanks, and characters that nobody sees, such as U+200B. */
+const BETWEEN_WORDS = /[\s\p{Cf}]+/u;
 
 /**
  * Masks a lead's name: the first word stays, the last shows 3 letters and an X for each further one, words between go ([001] §6).
- * A last word of 3 letters or fewer, and a single word, stay whole.
+ * A last word of 3 letters or fewer, and a single word, stay whole. `Last, First` is read as `First Last`, so that no comma shows a surname.
  */
 export function maskName(name: string): string {
-  const words = name.trim().split(/\s+/);
+  const [family = '', ...rest] = name.split(',');
+  const words = [...rest, family].flatMap((part) => part.split(BETWEEN_WORDS).filter(Boolean));
   const first = words[0] ?? '';
   const last = words.at(-1);
   if (words.length < 2 || last === undefined) return first;

@@ -14,6 +14,12 @@ import { Migration202611220020 } from './migration-202611220020.js';
 import { Migration202611220030 } from './migration-202611220030.js';
 import { Migration202611220040 } from './migration-202611220040.js';
 import { Migration202611220050 } from './migration-202611220050.js';
+import { Migration20261123100100 } from './migration-20261123100100-add-survey-quotes.js';
+import { Migration20261123100200 } from './migration-20261123100200-add-refund-states.js';
+import { Migration20261123100400 } from './migration-20261123100400-index-done-jobs.js';
+import { Migration20261123100401 } from './migration-20261123100401-add-state-choice.js';
+import { Migration20261123100500LimitUnpaidHolds } from './migration-20261123100500-limit-unpaid-holds.js';
+import { Migration20261123100600 } from './migration-20261123100600-add-account-claims.js';
 
 /** Every migration, oldest first: named here, never found by file name. */
 export const MIGRATIONS = [
@@ -33,4 +39,10 @@ export const MIGRATIONS = [
   { name: '202611220030_given_up_jobs', class: Migration202611220030 },
   { name: '202611220040_old_payment_events', class: Migration202611220040 },
   { name: '202611220050_refused_jobs', class: Migration202611220050 },
+  { name: '20261123100100_add_survey_quotes', class: Migration20261123100100 },
+  { name: '20261123100200_add_refund_states', class: Migration20261123100200 },
+  { name: '20261123100400_index_done_jobs', class: Migration20261123100400 },
+  { name: '20261123100401_add_state_choice', class: Migration20261123100401 },
+  { name: '20261123100500_limit_unpaid_holds', class: Migration20261123100500LimitUnpaidHolds },
+  { name: '20261123100600_add_account_claims', class: Migration20261123100600 },
 ];

@@ -161,6 +161,14 @@ describe('the desk of orders', () => {
     });
   });
 
+  it('M16 names the lead age of an order of aged leads', async () => {
+    const aged = { amount: 20, leadType: 'Aged Leads', quantity: 10, ageRange: '90-180' };
+    const { orderId } = await open(shop.anonymous(), aged);
+    expect(await deskOrder(admin, orderId)).toMatchObject({ ageRange: '90-180' });
+    const transfers = await orderTransfers(buyer, { totalTransfers: 2, price: 70 });
+    expect(await deskOrder(admin, transfers.orderId)).toMatchObject({ ageRange: null });
+  });
+
   it('an order nobody has is not found', async () => {
     for (const id of [randomUUID(), 'no-id']) {
       await admin.get(`/api/admin/orders/${id}`).expect(404);

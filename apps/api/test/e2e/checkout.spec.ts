@@ -67,6 +67,12 @@ describe('package checkouts', () => {
     expect([await orders(), shop.payments.store.paymentIntents.all().length]).toEqual(before);
   });
 
+  it('names the package where a ringcloud payload has none', async () => {
+    const payload = { amount: 370, tier: 'ringcloud', packageType: null, quantity: 10 };
+    const { body } = await shop.anonymous().post('/api/create-payment-intent').send(payload).expect(400);
+    expect(body).toMatchObject({ errors: [{ field: 'packageType' }] });
+  });
+
   it('gives the same order and intent to a repeated request, another one to another browser', async () => {
     const payload = { amount: 1850, callCount: 50, tier: 'premium' };
     const [one, other] = [shop.anonymous(), shop.anonymous()];
@@ -126,13 +132,13 @@ describe('package checkouts', () => {
   it('M11 makes no order while it cannot be read who is signed in', async () => {
     const buyer = await shop.signedIn('buyer');
     const before = await orders();
-    await shop.db.run('ALTER TABLE sessions RENAME TO sessions_away');
+    await shop.asOwner('ALTER TABLE sessions RENAME TO sessions_away');
     try {
       await buyer.post('/api/create-payment-intent').send({ amount: 37, callCount: 1, tier: 'premium' }).expect(500);
       expect(await orders()).toBe(before);
       await buyer.get('/api/public-config').expect(200);
     } finally {
-      await shop.db.run('ALTER TABLE sessions_away RENAME TO sessions');
+      await shop.asOwner('ALTER TABLE sessions_away RENAME TO sessions');
     }
   });
 

@@ -3,9 +3,10 @@ import type { Agent } from 'supertest';
 import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
 import { buildLead, stockLeads } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
-import { hold, letHoldRunOut, onSale, orderRow, pay } from '../support/buying.js';
+import { hold, letHoldRunOut, letLeadsGo, onSale, orderRow, pay } from '../support/buying.js';
 import { doJobs } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
 
 /** The provider keeps a 500 of its own under the call's key and answers it again for a day. */
 describe('a failure of the provider that it answers again and again', () => {
@@ -68,5 +69,30 @@ describe('a failure of the provider that it answers again and again', () => {
     await doJobs(shop, ['payments']);
     const refunds = shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held));
     expect(refunds.map(({ amount }) => amount)).toEqual([500]);
+  });
+});
+
+describe('a job that the provider fails', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+  });
+  afterAll(() => shop.stop());
+
+  it('says why it failed: what the provider said, not what a buyer reads', async () => {
+    const buyer = await shop.signedIn('buyer');
+    const ids = await stockLeads(shop, [buildLead()]);
+    const held = await hold(buyer, ids);
+    await letLeadsGo(shop, held.orderId);
+    await hold(await shop.signedIn('buyer'), ids);
+    shop.payments.faults.plan({ kind: 'rate_limit', times: 9, match: 'POST /v1/refunds' });
+    await pay(buyer, held);
+    const error = await waitFor('the refund to fail', async () => {
+      const rows = await shop.db.query<{ error: string }>(
+        `SELECT last_error AS error FROM outbox WHERE kind = 'orders.refund' AND last_error IS NOT NULL`,
+      );
+      return rows[0]?.error;
+    });
+    expect(error).toMatch(/Request rate limit exceeded/);
   });
 });

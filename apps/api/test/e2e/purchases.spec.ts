@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/api/orders';
 import type { Agent } from 'supertest';
+import { StripeClient } from '../../src/modules/payments/stripe-client.js';
 import { buildLead, stockLeads, type LeadSeed } from '../factories/leads.js';
-import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
+import { settlePayment } from '../support/bank.js';
 import { hold, letHoldRunOut, letLeadsGo, orderRow, pay, reaches } from '../support/buying.js';
 import { idle } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -33,15 +34,9 @@ describe('M13 My Purchases', () => {
     const [row] = await shop.db.query<{ intent: string }>('SELECT payment_intent_id AS intent FROM orders WHERE id = $1', [
       order.id,
     ]);
-    const charge = {
-      id: 'ch_1',
-      object: 'charge',
-      payment_intent: row!.intent,
-      amount_refunded: cents,
-      currency: 'usd',
-      metadata: {},
-    };
-    await postEvent(shop, buildEvent('charge.refunded', charge)).expect(200);
+    const { sdk } = shop.app.get(StripeClient, { strict: false });
+    await sdk.refunds.create({ payment_intent: row!.intent, amount: cents });
+    await shop.payments.deliveries.settled();
     await idle(shop);
   };
 
@@ -238,14 +233,11 @@ describe('M13 My Purchases', () => {
 
     it('a bank transfer that fails leaves the order unpaid, not on its way for ever', async () => {
       const held = await holdOne();
-      const intent = buildIntent(intentIdOf(held), held.orderId, 500);
-      await postEvent(shop, buildEvent('payment_intent.processing', { ...intent, status: 'processing' })).expect(200);
+      await pay(buyer, held, 'pm_usBankAccount_success');
       await idle(shop);
       const row = async () => (await buyer.get(`/api/orders/${held.orderId}`).expect(200)).body as OrderDetail;
       expect(await row()).toMatchObject({ status: 'pending', processing: true });
-      await postEvent(shop, buildEvent('payment_intent.payment_failed', { ...intent, status: 'requires_payment_method' })).expect(
-        200,
-      );
+      await settlePayment(shop, held, 'fail');
       await idle(shop);
       expect(await row()).toMatchObject({ status: 'pending', processing: false });
       await resume(held.orderId).expect(200);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SurveyResponse } from '@warmline/contracts/api/surveys';
+import { randomUUID } from 'node:crypto';
 import { buildSurvey } from '../factories/surveys.js';
 import { mailTo } from '../support/inbox.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -65,5 +66,64 @@ describe('a survey posted again', () => {
     );
     expect(logged).toEqual([{ action: 'password.changed', actorId: id, label: survey.username, address: '127.0.0.1' }]);
     await shop.anonymous().post('/api/login').send({ username: survey.username, password: 'lantern-8' }).expect(200);
+  });
+
+  it('P3 gives up the unpaid order of an earlier try when Back and Next change the quantity', async () => {
+    const survey = buildSurvey();
+    const { submissionId } = (await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse;
+    const intent = (quantity: number) =>
+      shop
+        .anonymous()
+        .post('/api/create-payment-intent')
+        .send({ amount: quantity * 35, leadType: 'Live Transfers', quantity, submissionId })
+        .expect(200);
+    const first = ((await intent(10)).body as { orderId: string }).orderId;
+    await shop
+      .anonymous()
+      .post('/api/survey')
+      .send({ ...survey, totalTransfers: 4, totalPrice: 14_000, submissionId })
+      .expect(200);
+    const second = ((await intent(4)).body as { orderId: string }).orderId;
+    const rows = await shop.db.query<{ id: string; status: string }>('SELECT id, status FROM orders WHERE survey_id = $1', [
+      submissionId,
+    ]);
+    expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({ [first]: 'cancelled', [second]: 'pending' });
+  });
+
+  it.each([
+    ['hours', { transferHours: '10-6 PST' }],
+    ['calls per day', { callsPerDay: 9 }],
+    ['address for the receipt', { email: `corrected-${randomUUID().slice(0, 8)}@agency.example` }],
+  ])('P3 by Back and Next, corrected %s: another order has them, and the earlier one is given up', async (_what, corrected) => {
+    const survey = buildSurvey();
+    const post = async (more: object) =>
+      (
+        (
+          await shop
+            .anonymous()
+            .post('/api/survey')
+            .send({ ...survey, ...more })
+            .expect(200)
+        ).body as SurveyResponse
+      ).submissionId;
+    const submissionId = await post({});
+    const payload = { amount: 350, leadType: 'Live Transfers', quantity: 10, submissionId, requestId: randomUUID() };
+    const open = async () =>
+      ((await shop.anonymous().post('/api/create-payment-intent').send(payload).expect(200)).body as { orderId: string }).orderId;
+    const first = await open();
+    expect(await open()).toBe(first);
+    await post({ ...corrected, submissionId });
+    const second = await open();
+    expect(await open()).toBe(second);
+    const rows = await shop.db.query(
+      `SELECT id, status, details ->> 'transferHours' AS "transferHours", (details ->> 'callsPerDay')::int AS "callsPerDay",
+         receipt_email AS email FROM orders WHERE survey_id = $1 ORDER BY created_at`,
+      [submissionId],
+    );
+    const { transferHours, callsPerDay, email } = survey;
+    expect(rows).toEqual([
+      { id: first, status: 'cancelled', transferHours, callsPerDay, email },
+      { id: second, status: 'pending', transferHours, callsPerDay, email, ...corrected },
+    ]);
   });
 });

@@ -210,81 +210,50 @@ describe('surveys', () => {
       .expect(409);
   });
 
-  it('M8 charges the stored quote of a survey, whatever the address bar says, and the order is the new account’s', async () => {
+  it('M8 M46 a survey’s order is the survey’s own, whatever the address bar says, and the new account’s', async () => {
     const ringcloud = buildRingcloud();
     const { submissionId } = (await shop.anonymous().post('/api/ringcloud-survey').send(ringcloud).expect(200))
       .body as SurveyResponse;
-    const tampered = { amount: 1, tier: 'ringcloud', packageType: 'partial_apps', quantity: 1, submissionId };
-    const refused = await shop.anonymous().post('/api/create-payment-intent').send(tampered).expect(409);
-    expect(refused.body).toMatchObject({ quote: { quantity: 20, amount: 80 } });
-    const { body } = await shop
-      .anonymous()
-      .post('/api/create-payment-intent')
-      .send({ ...tampered, amount: 80 })
-      .expect(200);
-    const [order] = await shop.db.query<{ username: string }>(
-      'SELECT u.username FROM orders o JOIN users u ON u.id = o.buyer_id WHERE o.id = $1',
-      [(body as { orderId: string }).orderId],
-    );
-    expect(order?.username).toBe(ringcloud.username);
-  });
-
-  it('P3 gives up the unpaid order of an earlier try when Back and Next change the quantity', async () => {
-    const survey = buildSurvey();
-    const { submissionId } = (await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse;
-    const intent = (quantity: number) =>
-      shop
+    const own = { amount: 80, tier: 'ringcloud', packageType: 'partial_apps', quantity: 20, submissionId };
+    const offered = { channel: 'ringcloud', leadType: 'partial_apps', ageRange: '60-90', description: 'Aged Leads Package' };
+    const tampered = [
+      { amount: 1 },
+      { packageType: 'live_transfers' },
+      { packageType: 'call_backs' },
+      { quantity: 1 },
+      { ageRange: '30-60' },
+      { amount: 740, packageType: 'live_transfers' },
+    ];
+    for (const change of tampered) {
+      const { body } = await shop
         .anonymous()
         .post('/api/create-payment-intent')
-        .send({ amount: quantity * 35, leadType: 'Live Transfers', quantity, submissionId })
-        .expect(200);
-    const first = ((await intent(10)).body as { orderId: string }).orderId;
-    await shop
-      .anonymous()
-      .post('/api/survey')
-      .send({ ...survey, totalTransfers: 4, totalPrice: 14_000, submissionId })
-      .expect(200);
-    const second = ((await intent(4)).body as { orderId: string }).orderId;
-    const rows = await shop.db.query<{ id: string; status: string }>('SELECT id, status FROM orders WHERE survey_id = $1', [
-      submissionId,
-    ]);
-    expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({ [first]: 'cancelled', [second]: 'pending' });
-  });
-
-  it.each([
-    ['hours', { transferHours: '10-6 PST' }],
-    ['calls per day', { callsPerDay: 9 }],
-    ['address for the receipt', { email: `corrected-${randomUUID().slice(0, 8)}@agency.example` }],
-  ])('P3 by Back and Next, corrected %s: another order has them, and the earlier one is given up', async (_what, corrected) => {
-    const survey = buildSurvey();
-    const post = async (more: object) =>
-      (
-        (
-          await shop
-            .anonymous()
-            .post('/api/survey')
-            .send({ ...survey, ...more })
-            .expect(200)
-        ).body as SurveyResponse
-      ).submissionId;
-    const submissionId = await post({});
-    const payload = { amount: 350, leadType: 'Live Transfers', quantity: 10, submissionId, requestId: randomUUID() };
-    const open = async () =>
-      ((await shop.anonymous().post('/api/create-payment-intent').send(payload).expect(200)).body as { orderId: string }).orderId;
-    const first = await open();
-    expect(await open()).toBe(first);
-    await post({ ...corrected, submissionId });
-    const second = await open();
-    expect(await open()).toBe(second);
+        .send({ ...own, ...change })
+        .expect(409);
+      expect(body).toMatchObject({ code: 'quote_differs', quote: { quantity: 20, unitPrice: 4, amount: 80 }, package: offered });
+    }
+    const { body } = await shop.anonymous().post('/api/create-payment-intent').send(own).expect(200);
     const rows = await shop.db.query(
-      `SELECT id, status, details ->> 'transferHours' AS "transferHours", (details ->> 'callsPerDay')::int AS "callsPerDay",
-         receipt_email AS email FROM orders WHERE survey_id = $1 ORDER BY created_at`,
+      `SELECT u.username, o.channel, o.kind, o.description, o.details, o.quantity, o.unit_cents AS "unitCents", o.total_cents AS "totalCents"
+       FROM orders o JOIN users u ON u.id = o.buyer_id WHERE o.survey_id = $1`,
       [submissionId],
     );
-    const { transferHours, callsPerDay, email } = survey;
+    const { username, state, totalTransfers, transferHours, ageRange, workingStates } = ringcloud as Record<string, unknown>;
+    expect(body).toMatchObject({ amount: 80 });
     expect(rows).toEqual([
-      { id: first, status: 'cancelled', transferHours, callsPerDay, email },
-      { id: second, status: 'pending', transferHours, callsPerDay, email, ...corrected },
+      {
+        ...{ username, channel: 'ringcloud', kind: 'aged-leads', description: 'Aged Leads Package' },
+        ...{ quantity: 20, unitCents: 400, totalCents: 8_000 },
+        details: {
+          leadType: 'partial_apps',
+          packageType: 'partial_apps',
+          ageRange,
+          totalTransfers,
+          transferHours,
+          workingStates,
+          state,
+        },
+      },
     ]);
   });
 });

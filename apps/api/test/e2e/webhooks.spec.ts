@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import request, { type Agent } from 'supertest';
 import { tidyEventsJob } from '../../src/modules/payments/jobs/tidy-events.processor.js';
 import { PaymentEventRepository } from '../../src/modules/payments/persistence/payment-event.repository.js';
+import { Metrics } from '../../src/platform/observability/metrics.js';
 import { JobRegistry } from '../../src/platform/queue/job-registry.js';
 import { buildLead, stockLeads } from '../factories/leads.js';
-import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
+import { buildEvent, buildIntent, intentIdOf, postEvent, postSigned } from '../factories/payment-events.js';
+import { settlePayment } from '../support/bank.js';
 import { hold, mailsOf, orderRow, pay, reaches } from '../support/buying.js';
 import { idle } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -27,6 +29,12 @@ describe('webhooks', () => {
     buildEvent('payment_intent.succeeded', buildIntent(intentIdOf(held), held.orderId, Math.round(held.total * 100), overrides));
   const stored = async (id: string) =>
     (await shop.db.query('SELECT processed_at FROM payment_events WHERE id = $1', [id])).length;
+  /** The names of what is counted from now on. */
+  const countedFrom = () => {
+    const names: string[] = [];
+    shop.app.get(Metrics, { strict: false }).sendTo({ count: (name) => void names.push(name), took: () => undefined });
+    return () => names;
+  };
   const pending = { status: 'pending', reason: null, refunded: 0 };
 
   it.each([
@@ -55,6 +63,26 @@ describe('webhooks', () => {
     await send({ 'Stripe-Signature': '' }).expect(400);
     await idle(shop);
     expect(await orderRow(shop, held.orderId)).toEqual(pending);
+  });
+
+  it.each([
+    ['of the other mode', { livemode: true }],
+    ['that does not say its mode', { livemode: undefined }],
+    ['of a connected account', { account: 'acct_other' }],
+    ['of the other mode and a connected account', { livemode: true, account: 'acct_other' }],
+  ])('F44 a signed event %s is answered 200, stored nowhere and moves nothing', async (_case, envelope) => {
+    const held = await holdOne();
+    const event = { ...succeeded(held), ...envelope };
+    await postEvent(shop, event).expect(200);
+    expect(await stored(event.id)).toBe(0);
+    await idle(shop);
+    expect(await orderRow(shop, held.orderId)).toEqual(pending);
+  });
+
+  it('F44 an event of another API version is taken', async () => {
+    const held = await holdOne();
+    await postEvent(shop, { ...succeeded(held), ...{ api_version: '2019-01-01' } }).expect(200);
+    await reaches(buyer, held.orderId, 'paid');
   });
 
   it('M45 what an event said is forgotten after 90 days, that it came is not: a late copy still does nothing', async () => {
@@ -127,6 +155,23 @@ describe('webhooks', () => {
     expect(await orderRow(shop, held.orderId)).toEqual(pending);
   });
 
+  it.each([
+    ['null', null],
+    ['without data', { id: 'evt_bare', livemode: false, type: 'payment_intent.succeeded', data: undefined }],
+    ['about nothing', { id: 'evt_empty', livemode: false, type: 'payment_intent.succeeded', data: { object: null } }],
+  ])('a signed event of no known shape is refused with 400: %s', async (_case, event) => {
+    expect((await postSigned(shop, event).expect(400)).body).toMatchObject({ code: 'bad_signature' });
+  });
+
+  it('M20 M21 a cancelled payment that is not the order’s own leaves it open, and its leads held', async () => {
+    const held = await holdOne();
+    await postEvent(shop, buildEvent('payment_intent.canceled', buildIntent('pi_of_another', held.orderId, 0))).expect(200);
+    await idle(shop);
+    expect(await orderRow(shop, held.orderId)).toEqual(pending);
+    await pay(buyer, held);
+    expect((await reaches(buyer, held.orderId, 'paid')).leads).toHaveLength(1);
+  });
+
   it('takes a payment that is not the shop’s and does nothing', async () => {
     const event = buildEvent('payment_intent.succeeded', buildIntent('pi_foreign', '', 500, { metadata: {} }));
     await postEvent(shop, event).expect(200);
@@ -142,8 +187,10 @@ describe('webhooks', () => {
     ['another payment', { id: 'pi_another' }],
   ])('%s than the order asks for pays nothing', async (_case, overrides) => {
     const held = await holdOne();
+    const counted = countedFrom();
     await postEvent(shop, succeeded(held, overrides)).expect(200);
     await idle(shop);
+    expect(counted()).toContain('payments_unfit');
     expect(await orderRow(shop, held.orderId)).toEqual(pending);
     expect(await mailsOf(shop, held.orderId)).toEqual([]);
     await buyer.get(`/api/orders/${held.orderId}/leads.csv`).expect(409);
@@ -177,22 +224,33 @@ describe('webhooks', () => {
     expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
   });
 
-  it('an event that is quicker than its order waits for it', async () => {
-    const held = await holdOne();
-    const orderId = randomUUID();
-    const intentId = 'pi_early';
-    await postEvent(shop, buildEvent('payment_intent.succeeded', buildIntent(intentId, orderId, 500))).expect(200);
-    await waitFor(
-      'a first try',
-      async () => (await shop.db.query(`SELECT 1 FROM outbox WHERE last_error LIKE 'No order ${orderId}%'`)).length,
-    );
-    await shop.db.run(
-      `INSERT INTO orders (id, reference, channel, description, buyer_id, quantity, total_cents)
-       SELECT $1::uuid, $1::text, 'checkout', 'Package', buyer_id, 1, 500 FROM orders WHERE id = $2`,
-      [orderId, held.orderId],
-    );
-    await reaches(buyer, orderId, 'paid');
-  });
+  it.each(['1234', 'not an id', '00000000-0000-4000-8000-000000000000', ''])(
+    'M54 events of a payment for an order "%s" that is not ours are counted and dropped at the first try',
+    async (orderId) => {
+      const counted = countedFrom();
+      const intentId = `pi_foreign_${randomUUID()}`;
+      const metadata = { order_id: orderId };
+      const events = [
+        ...[
+          'payment_intent.succeeded',
+          'payment_intent.processing',
+          'payment_intent.payment_failed',
+          'payment_intent.canceled',
+        ].map((type) => buildEvent(type, buildIntent(intentId, orderId, 500))),
+        ...['charge.refunded', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed'].map((type) =>
+          buildEvent(type, { object: 'charge', id: 'ch_1', payment_intent: intentId, metadata, currency: 'usd' }),
+        ),
+      ];
+      for (const event of events) await postEvent(shop, event).expect(200);
+      await idle(shop);
+      const jobs = `SELECT attempts, last_error AS error, done_at IS NOT NULL AS done FROM outbox WHERE payload ->> 'eventId' = ANY($1::text[])`;
+      expect(await shop.db.query(jobs, [events.map(({ id }) => id)])).toEqual(
+        events.map(() => ({ attempts: 1, error: null, done: true })),
+      );
+      // Payment events without any order id are not even ours to count.
+      expect(counted().filter((name) => name === 'payments_foreign')).toHaveLength(orderId === '' ? 4 : events.length);
+    },
+  );
 
   it('processing is told to whoever holds the reference, and a failed payment leaves the order open', async () => {
     const { body } = await shop
@@ -201,15 +259,33 @@ describe('webhooks', () => {
       .send({ amount: 37, callCount: 1, tier: 'premium' })
       .expect(200);
     const { reference, orderId, clientSecret } = body as { reference: string; orderId: string; clientSecret: string };
-    const about = (type: string) => buildEvent(type, buildIntent(intentIdOf({ clientSecret }), orderId, 3700));
-    await postEvent(shop, about('payment_intent.processing')).expect(200);
+    await pay(shop.anonymous(), { clientSecret }, 'pm_usBankAccount_success');
     const shown = () => shop.anonymous().get(`/api/order-receipts/${reference}`).expect(200);
     await waitFor('processing', async () => ((await shown()).body as { processing: boolean }).processing);
-    await postEvent(shop, about('payment_intent.payment_failed')).expect(200);
+    await settlePayment(shop, { clientSecret }, 'fail');
     await idle(shop);
-    expect((await shown()).body).toMatchObject({ status: 'pending' });
-    await postEvent(shop, about('payment_intent.succeeded')).expect(200);
+    expect((await shown()).body).toMatchObject({ status: 'pending', processing: false });
+    await postEvent(
+      shop,
+      buildEvent('payment_intent.succeeded', buildIntent(intentIdOf({ clientSecret }), orderId, 3700)),
+    ).expect(200);
     await waitFor('paid', async () => ((await shown()).body as { status: string }).status === 'paid');
     expect((await shown()).body).toMatchObject({ processing: false });
+  });
+});
+
+describe('F44 webhooks of a shop with live keys', () => {
+  let shop: TestApp;
+  afterEach(() => shop.stop());
+
+  it.each(['sk', 'rk'])('take live events and drop test ones, with a key %s_live_', async (kind) => {
+    shop = await startTestApp({ workers: false, settings: { STRIPE_SECRET_KEY: `${kind}_live_${randomUUID()}` } });
+    const about = (livemode: boolean) => ({
+      ...buildEvent('payment_intent.succeeded', buildIntent('pi_1', randomUUID(), 100)),
+      livemode,
+    });
+    const [live, test] = [about(true), about(false)];
+    for (const event of [live, test]) await postEvent(shop, event).expect(200);
+    expect(await shop.db.query('SELECT id FROM payment_events')).toEqual([{ id: live.id }]);
   });
 });

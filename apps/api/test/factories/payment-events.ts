@@ -29,8 +29,14 @@ export function buildIntent(intentId: string, orderId: string, cents: number, ov
 }
 
 /** Sends an event with a signature made from `secret`, by default the right one. */
-export function postEvent(shop: TestApp, event: EventSeed, secret = shop.payments.webhookSecret, timestamp?: number) {
-  const payload = JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, created: 0, livemode: false, ...event });
+export function postEvent(shop: TestApp, event: EventSeed, secret?: string, timestamp?: number) {
+  const envelope = { object: 'event', api_version: Stripe.API_VERSION, created: 0, livemode: false };
+  return postSigned(shop, { ...envelope, ...event }, secret, timestamp);
+}
+
+/** Sends anything with a signature. */
+export function postSigned(shop: TestApp, body: unknown, secret = shop.payments.webhookSecret, timestamp?: number) {
+  const payload = JSON.stringify(body);
   const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
     payload,
     secret,

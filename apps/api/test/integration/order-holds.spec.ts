@@ -8,6 +8,15 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
 const HOLD_MS = 900_000;
+const LIMITS = {
+  newLeads: 10,
+  newOrders: 10,
+  knownLeads: 10,
+  knownOrders: 10,
+  networkLeads: 10,
+  timesADay: 1,
+  knownFromCents: 5000,
+};
 
 describe('M12 what a hold is', () => {
   let shop: TestApp;
@@ -56,7 +65,11 @@ describe('M12 what a hold is', () => {
     const id = randomUUID();
     const tooLate = shop.app
       .get(OrderRepository, { strict: false })
-      .hold({ id, buyerId, leadSet: id, holdExpiresAt: new Date(Date.now() + HOLD_MS) }, [first, gone, last]);
+      .hold(
+        { id, buyerId, leadSet: id, holdExpiresAt: new Date(Date.now() + HOLD_MS), network: '' },
+        [first, gone, last],
+        LIMITS,
+      );
     await expect(tooLate).rejects.toMatchObject({ code: 'leads_gone', leadIds: [gone] });
     expect(await onSale(buyer, [first, gone, last])).toEqual([first, last]);
     expect(await shop.db.query('SELECT 1 FROM orders WHERE id = $1', [id])).toEqual([]);

@@ -7,6 +7,7 @@ import { SettleOrder } from '../../src/modules/orders/use-cases/settle-order.use
 import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
 import { buildLead, stockLeads } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
+import { settlePayment } from '../support/bank.js';
 import { ageOrder, hold, letHoldRunOut, mailsOf, onSale, orderRow, pay } from '../support/buying.js';
 import { deskOrder, told } from '../support/desk.js';
 import { doJobs } from '../support/jobs.js';
@@ -52,12 +53,11 @@ describe('what settling an order rests on', () => {
 
   it('M15 a refusal that is told after the payment takes nothing back, nor out of the timeline', async () => {
     const held = await hold(buyer, ids);
-    const intent = buildIntent(intentIdOf(held), held.orderId, 1000);
-    await postEvent(shop, buildEvent('payment_intent.processing', { ...intent, status: 'processing' })).expect(200);
+    await pay(buyer, held, 'pm_usBankAccount_success');
     await told(shop);
-    await pay(buyer, held);
+    await settlePayment(shop, held, 'succeed');
     await told(shop);
-    const refused = { ...intent, status: 'requires_payment_method' };
+    const refused = buildIntent(intentIdOf(held), held.orderId, 1000, { status: 'requires_payment_method' });
     await postEvent(shop, buildEvent('payment_intent.payment_failed', refused)).expect(200);
     await told(shop);
     const { status, timeline } = await deskOrder(admin, held.orderId);

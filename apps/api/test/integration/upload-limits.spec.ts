@@ -2,8 +2,11 @@ import { Controller, Module, Post, UseInterceptors } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { request as rawRequest } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import type { Settings } from '../../src/platform/config/settings.js';
 import { ErrorFilter } from '../../src/platform/errors/error.filter.js';
@@ -35,8 +38,10 @@ class UploadsModule {}
 
 describe('the size of an upload', () => {
   let app: NestFastifyApplication;
+  let logged: unknown[] = [];
   beforeAll(async () => {
-    app = await NestFactory.create<NestFastifyApplication>(UploadsModule, new FastifyAdapter(), { logger: false });
+    const logger = { log: () => undefined, warn: () => undefined, error: (line: unknown) => logged.push(line) };
+    app = await NestFactory.create<NestFastifyApplication>(UploadsModule, new FastifyAdapter(), { logger });
     limitBodies(app.getHttpAdapter().getInstance() as never);
     await app.listen(0, '127.0.0.1');
   });
@@ -60,5 +65,41 @@ describe('the size of an upload', () => {
       { statusCode: 413, code: 'payload_too_large', message: 'The file is larger than 2 MB.' },
     ]);
     await waitFor('nothing to be left', async () => readdirSync(join(DATA_DIR, 'files')).length === before);
+  });
+
+  const BROKEN = { status: 503, code: 'service_unavailable' };
+  const causeOf = (code: string) => [{ err: expect.objectContaining({ cause: expect.objectContaining({ code }) }) }];
+
+  it.each([10, 2 * 1024 * 1024])(
+    'F53 %d bytes for a store that is no folder: not the sender’s fault, and logged',
+    async (bytes) => {
+      logged = [];
+      renameSync(DATA_DIR, `${DATA_DIR}-away`);
+      writeFileSync(DATA_DIR, '');
+      const { status, body } = await send(bytes);
+      rmSync(DATA_DIR);
+      renameSync(`${DATA_DIR}-away`, DATA_DIR);
+      expect({ status, ...body }).toMatchObject({ ...BROKEN, message: expect.stringContaining('could not be kept') });
+      expect(logged).toMatchObject(causeOf('ENOTDIR'));
+    },
+  );
+
+  it('F53 a store that goes away during an upload: not the sender’s fault, and logged', async () => {
+    logged = [];
+    const files = join(DATA_DIR, 'files');
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const sending = rawRequest(await app.getUrl(), { method: 'POST', headers });
+    const answered = once(sending, 'response') as Promise<[import('node:http').IncomingMessage]>;
+    sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="leads.csv"\r\n\r\nphone,');
+    await waitFor(
+      'the file to be begun',
+      async () => existsSync(files) && readdirSync(files).some((name) => name.endsWith('.part')),
+    );
+    renameSync(DATA_DIR, `${DATA_DIR}-away`);
+    sending.end('state\r\n--b--\r\n');
+    const [answer] = await answered;
+    expect({ status: answer.statusCode, ...(JSON.parse(await text(answer)) as object) }).toMatchObject(BROKEN);
+    renameSync(`${DATA_DIR}-away`, DATA_DIR);
+    expect(logged).toMatchObject(causeOf('ENOENT'));
   });
 });

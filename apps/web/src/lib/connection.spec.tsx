@@ -13,7 +13,7 @@ it('says what is away while the server is not ready, goes by itself and tells th
   onRecovered(() => (recoveries += 1));
   render(<ConnectionBanner />);
   reportTrouble();
-  expect(await screen.findByText('The shop is restarting: database. Nothing you entered is lost.')).toBeVisible();
+  expect(await screen.findByText('Not responding right now: database. Trying again. Nothing you entered is lost.')).toBeVisible();
   missing = [];
   await waitFor(() => expect(connectionState()).toEqual({ status: 'ok' }));
   await waitFor(() => expect(screen.queryByText(/restarting/)).toBeNull());

@@ -86,6 +86,13 @@ it('adds more orders by the cursor until there are none', async () => {
   expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
 });
 
+it('M16 says which lead age was ordered', async () => {
+  const order = buildAdminOrder({ kind: 'aged-leads', description: 'Aged Leads', ageRange: '90-180' });
+  await openOrders('/admin-orders?order=o1', { 'GET /api/admin/orders/o1': () => ({ body: order }) });
+  expect(await screen.findByText('90-180 days')).toBeVisible();
+  expect(screen.getByText('Lead age')).toBeVisible();
+});
+
 it('asks for what the address says, and leaves out what makes no sense', async () => {
   await openOrders('/admin-orders?status=paid&channel=nonsense&kind=aged-leads&q=dana');
   await screen.findByRole('table');
@@ -135,8 +142,47 @@ it('says refunded in the sums, of each refund and in the timeline', async () => 
     }),
   });
   expect(await screen.findAllByText(/^Refunded/)).toHaveLength(3);
-  expect(screen.getByText('Kept after refunds').nextElementSibling).toHaveTextContent('$340.00');
+  expect(screen.getByText('Kept').nextElementSibling).toHaveTextContent('$340.00');
   expect(screen.queryByText(/paid back/i)).toBeNull();
+});
+
+it.each([
+  ['requested', null, 'Pending', /A refund is pending/],
+  ['refused', 'nothing went back', 'Failed', /The last refund of \$10.00 failed. You can refund this order again/],
+] as const)('M50 says of a %s refund where it stands', async (status, failure, word, notice) => {
+  const at = '2026-01-03T03:05:00.000Z';
+  const refund = {
+    id: 'r1',
+    amountCents: 1_000,
+    note: 'Cut short',
+    failure,
+    requestedBy: 'admin',
+    reason: 'other',
+    status,
+  } as const;
+  const refunds = [{ ...refund, requestedAt: at, settledAt: failure === null ? null : at }];
+  const refundableCents = status === 'requested' ? 0 : 35_000;
+  await openOrders('/admin-orders?order=o1', {
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ refunds, refundableCents }) }),
+  });
+  expect(await screen.findByText(word)).toBeVisible();
+  expect(screen.getByText(notice)).toBeVisible();
+  if (failure !== null) expect(screen.getByText(failure)).toBeVisible();
+});
+
+it.each([
+  ['inquiry', 'Inquiry', /refund the order/, '$350.00'],
+  ['open', 'Disputed', /cannot be refunded meanwhile/, '$350.00'],
+  ['lost', 'Dispute lost', /gave the money back to the cardholder/, '$0.00'],
+  ['won', 'Dispute won', null, '$350.00'],
+] as const)('M52 says of a dispute that is %s where it stands, and what is kept', async (dispute, word, notice, kept) => {
+  const disputeLostCents = dispute === 'lost' ? 35_000 : 0;
+  await openOrders('/admin-orders?order=o1', {
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ dispute, disputeLostCents }) }),
+  });
+  expect(await screen.findByText(word)).toBeVisible();
+  if (notice !== null) expect(screen.getByText(notice)).toBeVisible();
+  expect(screen.getByText('Kept').nextElementSibling).toHaveTextContent(kept);
 });
 
 it('closes the refund when somebody else was quicker, and looks again', async () => {
@@ -233,10 +279,11 @@ it.each([
     note: 'paid_too_late',
     amountCents: null,
   } as const;
-  const order = { status: 'cancelled', cancelReason: 'paid_too_late', refundableCents: 0, refundedCents } as const;
+  const order = { status: 'cancelled', cancelReason: 'paid_too_late', paidAt: null, refundableCents: 0, refundedCents } as const;
   await openOrders('/admin-orders?order=o1', {
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ ...order, timeline: [created!, cancelled] }) }),
   });
-  expect(await screen.findByText(`Paid after its leads were gone; ${words}.`)).toBeVisible();
-  expect(screen.getByText(`Paid after its leads were gone; ${words}`)).toBeVisible();
+  expect(await screen.findByText(`Paid after its leads were gone or it was cancelled; ${words}.`)).toBeVisible();
+  expect(screen.getByText(`Paid after its leads were gone or it was cancelled; ${words}`)).toBeVisible();
+  expect(screen.getByText('Too late')).toBeVisible();
 });

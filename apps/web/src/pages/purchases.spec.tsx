@@ -168,13 +168,15 @@ describe('M13 one order', () => {
   });
 
   it.each([
-    [{ cancelReason: 'expired' }, 'Expired', 'The time to pay ran out. Nothing was charged.'],
-    [{ cancelReason: 'paid_too_late' }, 'Refund on its way', /All of it goes back to your card/],
-    [{ cancelReason: 'paid_too_late', refundedCents: 150 }, 'Refunded', /All of it went back to your card/],
-  ] as const)('says why it is cancelled: %p', async (order, word, sentence) => {
+    [{ cancelReason: 'expired' }, 'Expired', 'The time to pay ran out. Nothing was charged.', 'Not paid'],
+    [{ cancelReason: 'paid_too_late' }, 'Refund on its way', /All of it goes back to your card/, 'Being refunded'],
+    [{ cancelReason: 'paid_too_late', refundedCents: 150 }, 'Refunded', /All of it went back to your card/, 'Refunded in full'],
+  ] as const)('says why it is cancelled, and what became of the money: %p', async (order, word, sentence, paid) => {
     await open(ORDER, { 'GET /api/orders/o1': () => ({ body: buildOrder({ status: 'cancelled', ...order }) }) });
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getAllByText(word)[0]).toBeVisible();
+    const facts = screen.getAllByText('Paid', { selector: 'dt' }).map((term) => term.nextElementSibling?.textContent);
+    expect(facts).toEqual([paid, paid]);
   });
 
   it('says that nobody else may see it', async () => {

@@ -32,9 +32,12 @@ export function buildAdminOrder(overrides: Partial<AdminOrder> = {}): AdminOrder
     totalCents: 35_000,
     unitCents: 3_500,
     transferHours: '9am-5pm EST',
+    ageRange: null,
     paidAt: '2026-01-02T03:05:00.000Z',
     cancelReason: null,
     paymentIntentId: 'pi_1',
+    dispute: null,
+    disputeLostCents: 0,
     refundableCents: 35_000,
     refunds: [],
     timeline: [

@@ -95,6 +95,8 @@ export function buildImport(overrides: Partial<ImportView> = {}): ImportView {
     phoneColumns: [{ column: 2, valid: 500, rows: 500 }],
     encoding: 'utf-8',
     sha256: 'a'.repeat(64),
+    stateByAreaCode: false,
+    stateFillableRows: 0,
     sameFile: null,
     missing: [],
     priceProfile: 'template',
@@ -128,6 +130,7 @@ export function buildUserRow(overrides: Partial<UserRow> = {}): UserRow {
     signedInAt: null,
     twoFactorEnabled: false,
     mustChangePassword: false,
+    unusualUsername: false,
     canChangePassword: true,
     ...overrides,
   };

@@ -29,6 +29,7 @@ export interface TransferOrder {
   agencyName: string;
   /** What has gone back so far. */
   refundedCents: number;
+  /** The cardholder disputes the payment, or has won that dispute. */
   disputed: boolean;
 }
 
@@ -49,7 +50,7 @@ export interface TransferOrdersQuery {
 export interface TransferOrderTotals {
   totalOrders: number;
   pendingOrders: number;
-  /** Paid and completed orders less what was refunded (docs/decisions.md M15). */
+  /** Paid and completed orders less refunds and lost disputes (docs/decisions.md M15, M52). */
   revenueCents: number;
   /** In paid and completed orders. */
   totalTransfers: number;
@@ -58,7 +59,7 @@ export interface TransferOrderTotals {
 export const REFUND_REASONS = ['requested_by_customer', 'not_delivered', 'duplicate', 'fraudulent', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** `requested` until the provider has answered. */
+/** `requested` until the provider has decided: a pending refund is not made yet. `refused` also if it failed later. */
 export type RefundStatus = 'requested' | 'refunded' | 'refused';
 
 /** A refund that staff asked for. */
@@ -75,6 +76,9 @@ export interface OrderRefund {
   settledAt: string | null;
 }
 
+/** `inquiry`: the bank asks, no money has moved, and a refund settles it. */
+export type DisputeStatus = 'inquiry' | 'open' | 'won' | 'lost';
+
 /** One line of an order's story. */
 export interface OrderMoment {
   at: string;
@@ -88,6 +92,8 @@ export interface OrderMoment {
     | 'refunded'
     | 'refund_refused'
     | 'disputed'
+    | 'dispute_won'
+    | 'dispute_lost'
     | 'mail_sent'
     | 'mail_waiting'
     | 'mail_failed';
@@ -105,12 +111,18 @@ export interface AdminOrder extends TransferOrder {
   totalCents: number;
   unitCents: number | null;
   transferHours: string;
+  /** The lead age that a survey's order of aged leads names. */
+  ageRange: string | null;
   paidAt: string | null;
   /** Cancelled orders only. */
   cancelReason: string | null;
   /** The provider's name of the payment. */
   paymentIntentId: string | null;
-  /** What can still be paid back; 0 while a refund is under way. */
+  /** Null without a dispute. */
+  dispute: DisputeStatus | null;
+  /** What the card provider took back after lost disputes. */
+  disputeLostCents: number;
+  /** What can still be refunded; 0 while a refund is pending, and while a dispute is open or lost. */
   refundableCents: number;
   refunds: OrderRefund[];
   /** Oldest first. */

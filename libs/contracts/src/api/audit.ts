@@ -4,6 +4,7 @@ import type { Access } from '../access.ts';
 export const AUDIT_ACTIONS = [
   'staff.signed_in',
   'account.created',
+  'account.closed',
   'password.changed',
   'password.reset',
   'password.set_by_staff',

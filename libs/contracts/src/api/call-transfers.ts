@@ -7,7 +7,7 @@ export interface CallTransferOrderRequest {
   /** The states an agency works in, as text, e.g. `TX, FL`. */
   workingStates: string;
   leadType: 'Live Transfers';
-  /** What the page showed for all of them, in US dollars; the server quotes again. */
+  /** What the page showed, in US dollars: the total, or the price of one transfer; the server quotes again (docs/decisions.md M49). */
   price: number;
 }
 

@@ -1,3 +1,5 @@
+import type { Permission } from '../access.ts';
+
 /** GET /api/events (server-sent events): what changed, by id only; the page asks again for what it may see. */
 export type LiveEvent =
   | { type: 'stock_changed'; leadIds?: number[] }
@@ -6,3 +8,13 @@ export type LiveEvent =
   | { type: 'partner_application_changed'; applicationId: string; status: string }
   | { type: 'callbacks_changed' }
   | { type: 'prices_changed' };
+
+/** What somebody must be allowed to hear each kind: one of these (docs/decisions.md F48). An order's own buyer is addressed by id. */
+export const EVENT_PERMISSIONS: Record<LiveEvent['type'], readonly Permission[]> = {
+  stock_changed: ['leads.browse'],
+  order_changed: ['purchases.read', 'orders.manage'],
+  import_changed: ['leads.import'],
+  partner_application_changed: ['partners.review'],
+  callbacks_changed: ['callbacks.manage'],
+  prices_changed: ['own_account'],
+};

@@ -11,8 +11,8 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 export const ORDER_STATUSES = ['pending', 'paid', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Why an order is cancelled. `paid_too_late`: its leads went to somebody else before the money came, which goes back whole. */
-export const CANCEL_REASONS = ['by_buyer', 'by_staff', 'expired', 'provider', 'paid_too_late', 'refunded'] as const;
+/** Why an order is cancelled. `paid_too_late`: the money came when its leads were somebody else's or it was given up, and goes back whole. `superseded`: another order of its survey took its place. */
+export const CANCEL_REASONS = ['by_buyer', 'by_staff', 'superseded', 'expired', 'provider', 'paid_too_late', 'refunded'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /**

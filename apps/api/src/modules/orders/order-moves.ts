@@ -7,6 +7,9 @@ export const ORDER_MOVES = {
   revive: { from: ['cancelled'], to: 'paid' },
   cancel: { from: ['pending'], to: 'cancelled' },
   complete: { from: ['paid'], to: 'completed' },
+  /** A full refund that failed later. */
+  reopen: { from: ['cancelled'], to: 'paid' },
+  reopenCompleted: { from: ['cancelled'], to: 'completed' },
   refund: { from: ['paid', 'completed'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>;
 export type OrderMove = keyof typeof ORDER_MOVES;

@@ -1,7 +1,9 @@
 import type { Quote } from '@warmline/contracts/api/quote';
+import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
 import { formatDollars } from '@warmline/domain/money';
 import { AppError } from '../../platform/errors/app-error.js';
+import type { HoldRefusal } from './persistence/hold-limits.sql.js';
 
 /** The order was paid or cancelled before. */
 export class OrderNotCancellable extends AppError {
@@ -29,10 +31,36 @@ export class OrderNotPaid extends AppError {
 
 /** Nothing to pay: the order was paid, closed, or the hold on its leads is over. */
 export class OrderNotPayable extends AppError {
-  constructor() {
+  constructor(
+    message = 'This order can no longer be paid: it was paid or closed before, or its time to pay is over. You have not been charged again.',
+  ) {
+    super('order_not_payable', message);
+  }
+
+  /** For a survey whose earlier order was paid, or whose money is on the way (docs/decisions.md M47). */
+  static paidEarlier(): OrderNotPayable {
+    return new OrderNotPayable(
+      'You already made a payment for this survey, and it is being processed. You have not been charged again. My Purchases shows when it is complete.',
+    );
+  }
+}
+
+/** The buyer holds as much as they may without paying (M56, M57). */
+export class HoldLimitReached extends AppError {
+  constructor(
+    readonly refusal: HoldRefusal,
+    held: { leadLimit: number; leadsNow: number; ordersNow: number; leadsOfDay: number },
+  ) {
+    const [limit, now, ofDay] = [held.leadLimit, held.leadsNow, held.leadsOfDay].map((count) => count.toLocaleString('en-US'));
     super(
-      'order_not_payable',
-      'This order can no longer be paid: it was paid or closed before, or its time to pay is over. You have not been charged again.',
+      'hold_limit_reached',
+      {
+        orders: `You have ${held.ordersNow} unpaid orders. Pay or cancel one of them, then try again.`,
+        leads: `You can hold ${limit} leads without paying, and you hold ${now} now. Pay or cancel an open order, or choose fewer leads.`,
+        'leads-of-day': `You have held ${ofDay} leads in 24 hours without paying for them. Pay an open order, or hold more tomorrow.`,
+        network:
+          'New accounts on your network hold too many unpaid leads right now. Choose fewer leads, or try again in a few minutes.',
+      }[refusal],
     );
   }
 }
@@ -53,12 +81,28 @@ export class AmountOutOfRange extends AppError {
   }
 }
 
-/** What the page showed is not what this costs; the answer carries the right price (M1). */
+/** What the page showed is not what this is or costs; the answer carries the right price, and what it is for (M1, M46). */
 export class QuoteDiffers extends AppError {
-  constructor(quote: Quote) {
-    super('quote_differs', `The price is $${formatDollars(Math.round(quote.amount * 100))}. Please check it and try again.`, {
+  constructor(quote: Quote, offered?: QuotedPackage) {
+    const price = `The price is $${formatDollars(Math.round(quote.amount * 100))}. Please check it and try again.`;
+    super('quote_differs', offered?.requoted ? `A survey price is good for 24 hours and one order. ${price}` : price, {
       quote,
+      ...(offered && { package: offered }),
     });
+  }
+}
+
+/** Staff accounts do not buy (docs/decisions.md P13). */
+export class StaffCannotBuy extends AppError {
+  constructor() {
+    super('forbidden', "Staff accounts can't place orders. Sign out, or sign in with a buyer account.");
+  }
+}
+
+/** Only a buyer changes where the receipt of their own order goes. */
+export class NotYourReceipt extends AppError {
+  constructor() {
+    super('forbidden', 'Sign in with the account that placed this order to change where its receipt goes.');
   }
 }
 

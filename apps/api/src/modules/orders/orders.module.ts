@@ -12,12 +12,13 @@ import { CheckoutController } from './http/checkout.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { PurchasesController } from './http/purchases.controller.js';
 import { RefundOrderProcessor } from './jobs/refund-order.processor.js';
-import { PayBackProcessor, RetryRefundsProcessor } from './jobs/refund.processors.js';
+import { PayBackProcessor, ReadMoneyProcessor, RetryRefundsProcessor } from './jobs/refund.processors.js';
 import { SweepOrdersProcessor } from './jobs/sweep-orders.processor.js';
 import { OrderNews } from './order-news.js';
 import { AdminOrderRepository } from './persistence/admin-order.repository.js';
 import { Order } from './persistence/order.entity.js';
 import { OrderRepository } from './persistence/order.repository.js';
+import { OrderMoneyRepository } from './persistence/order-money.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
 import { RefundRepository } from './persistence/refund.repository.js';
 import { AdminCancelOrder } from './use-cases/admin-cancel-order.use-case.js';
@@ -37,13 +38,15 @@ import { OrderCallTransfers } from './use-cases/order-call-transfers.use-case.js
 import { OrderReceipts } from './use-cases/order-receipts.use-case.js';
 import { PurchaseLeads } from './use-cases/purchase-leads.use-case.js';
 import { ReadPurchases } from './use-cases/read-purchases.use-case.js';
-import { RecordDispute } from './use-cases/record-dispute.use-case.js';
-import { RecordRefund } from './use-cases/record-refund.use-case.js';
+import { MoneyNotices } from './use-cases/money-notices.js';
+import { RecordAttempt } from './use-cases/record-attempt.use-case.js';
+import { RecordMoney } from './use-cases/record-money.use-case.js';
 import { RefundOrder } from './use-cases/refund-order.use-case.js';
 import { PayBack } from './use-cases/refund-pay-back.use-case.js';
 import { RetryRefunds } from './use-cases/refund-retry.use-case.js';
 import { ResumePayment } from './use-cases/resume-payment.use-case.js';
 import { SettleOrder } from './use-cases/settle-order.use-case.js';
+import { SupersedeOrders } from './use-cases/supersede-orders.use-case.js';
 import { SweepOrders } from './use-cases/sweep-orders.use-case.js';
 
 const USE_CASES = [
@@ -52,13 +55,15 @@ const USE_CASES = [
   OpenPayment,
   OrderReceipts,
   OrderCallTransfers,
-  RecordDispute,
   PurchaseLeads,
   CancelOrder,
   CloseOrder,
   SettleOrder,
+  SupersedeOrders,
   SweepOrders,
-  RecordRefund,
+  RecordAttempt,
+  RecordMoney,
+  MoneyNotices,
   ReadPurchases,
   ExportPurchases,
   ResumePayment,
@@ -78,7 +83,9 @@ const DESK = [
   RetryRefunds,
   AdminOrderRepository,
   RefundRepository,
+  OrderMoneyRepository,
   PayBackProcessor,
+  ReadMoneyProcessor,
   RetryRefundsProcessor,
 ];
 

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 
 /** What the provider says happened to a payment, in the shop's words. */
 export interface PaymentOutcome {
-  type: 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
+  /** `money_moved`: something about its refunds or disputes; what, is read from the provider. */
+  type: 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'money_moved';
   intentId: string;
-  /** The order the intent was made for, from its metadata; disputes carry none. */
+  /** The order the intent was made for, from its metadata; refunds and disputes may carry none. */
   orderId: string | null;
-  /** Received, or refunded in total, in cents. */
+  /** Received, in cents; 0 with `money_moved`. */
   amountCents: number;
   currency: string;
 }

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { CURRENCY } from '@warmline/contracts/price-book';
 import Stripe from 'stripe';
 import { underFreshKey } from './fresh-key.js';
+import { toPaymentMoney, type PaymentMoney } from './payment-money.js';
 import { PaymentUnavailable, RefundRefused } from './payments.errors.js';
 import { StripeClient } from './stripe-client.js';
 
 export { PaymentOutcomes, type PaymentOutcome } from './payment-outcomes.js';
+export type { PaymentMoney, ProviderDispute, ProviderRefund } from './payment-money.js';
 export { RefundRefused } from './payments.errors.js';
 
 /** A payment as the provider knows it. */
@@ -33,7 +35,14 @@ export interface PartRefund {
   reason: string;
 }
 
+/** For callers that come back by themselves: no second try within the call, so that a slow provider holds them up once. */
+export const ONE_TRY: Stripe.RequestOptions = { maxNetworkRetries: 0 };
+
 const REFUND_REASONS: readonly string[] = ['duplicate', 'fraudulent', 'requested_by_customer'];
+
+/** Refunds of one payment that banks failed, after which the shop asks for no more by itself: people have to find another way. */
+const FAILED_REFUNDS = 5;
+const NOTHING_TO_REFUND: readonly string[] = ['charge_already_refunded', 'charge_disputed'];
 
 /** The payment provider. Every call that moves money carries a key made from the order's id: however often it is tried, it happens once. */
 @Injectable()
@@ -58,72 +67,76 @@ export class Payments {
     );
   }
 
-  read(intentId: string): Promise<PaymentIntent> {
-    return this.ask((sdk) => sdk.paymentIntents.retrieve(intentId));
+  read(intentId: string, options: Stripe.RequestOptions = {}): Promise<PaymentIntent> {
+    return this.ask((sdk) => sdk.paymentIntents.retrieve(intentId, {}, options));
   }
 
   /** Cancels an unpaid intent; one that is final already comes back as it is, so the caller sees whether money came first. */
-  async cancel(intentId: string): Promise<PaymentIntent> {
+  async cancel(intentId: string, options: Stripe.RequestOptions = {}): Promise<PaymentIntent> {
     try {
       // Cancelled twice is cancelled once without a key, under which the provider would keep a failure of its own.
-      return view(await this.stripe.sdk.paymentIntents.cancel(intentId));
+      return view(await this.stripe.sdk.paymentIntents.cancel(intentId, {}, options));
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
-        return this.read(intentId);
+        return this.read(intentId, options);
       throw new PaymentUnavailable(error);
     }
   }
 
-  /** Pays all of an intent back, once. Answers what has gone back of the payment in total. Throws PaymentUnavailable, also for a refund that failed. */
-  async refund(intentId: string, orderId: string): Promise<number> {
+  /** Reads what has become of a payment's money: its refunds and disputes as they are now. Throws PaymentUnavailable. */
+  async money(intentId: string): Promise<PaymentMoney> {
     try {
-      await this.makeWholeRefund(intentId, orderId);
-      return await this.totalRefunded(intentId);
+      const [refunds, disputes] = await Promise.all([
+        this.refundsOf(intentId),
+        this.stripe.sdk.disputes.list({ payment_intent: intentId, limit: 100 }),
+      ]);
+      return toPaymentMoney(refunds, disputes.data);
     } catch (error) {
       throw new PaymentUnavailable(error);
     }
   }
 
   /**
-   * Pays a part of an intent back, once for its `refundId` whenever it is asked: longer than the provider remembers keys. Answers what has
-   * gone back of the payment in total. Throws RefundRefused, PaymentUnavailable.
+   * Refunds what is left of a payment, once: not while a refund of it is pending or disputed, and only a few times where banks fail it.
+   * What became of it is told by `money`. Throws PaymentUnavailable.
    */
-  async payBack(refund: PartRefund): Promise<{ providerId: string; totalRefundedCents: number }> {
-    const { sdk } = this.stripe;
-    const { intentId } = refund;
+  async refund(intentId: string, orderId: string): Promise<void> {
+    const { refunds } = await this.money(intentId);
+    const failed = refunds.filter(({ status }) => status === 'failed').length;
+    if (failed >= FAILED_REFUNDS || refunds.some(({ status }) => status === 'open')) return;
+    // A failed refund is final: the next one needs a key of its own.
+    const key = failed === 0 ? `refund-${orderId}` : `refund-${orderId}-after-${failed}`;
     try {
-      const earlier = await sdk.refunds.list({ payment_intent: intentId, limit: 100 });
-      const made =
-        earlier.data.find(({ metadata }) => metadata?.refund_id === refund.refundId) ?? (await this.makeRefund(refund));
-      if (isLost(made)) throw new RefundRefused('The card’s bank did not take it: nothing went back.');
-      return { providerId: made.id, totalRefundedCents: await this.totalRefunded(intentId) };
+      await underFreshKey(key, (idempotencyKey) =>
+        this.stripe.sdk.refunds.create({ payment_intent: intentId, metadata: { order_id: orderId } }, { idempotencyKey }),
+      );
     } catch (error) {
-      if (error instanceof RefundRefused) throw error;
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && NOTHING_TO_REFUND.includes(error.code ?? '')) return;
+      throw new PaymentUnavailable(error);
+    }
+  }
+
+  /**
+   * Asks for a refund of a part of an intent, once for its `refundId` whenever it is asked: longer than the provider remembers keys. What
+   * became of it is told by `money`. Throws RefundRefused, PaymentUnavailable.
+   */
+  async payBack(refund: PartRefund): Promise<void> {
+    try {
+      const earlier = await this.refundsOf(refund.intentId);
+      if (!earlier.some(({ metadata }) => metadata?.refund_id === refund.refundId)) await this.makeRefund(refund);
+    } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new RefundRefused(error.message, { cause: error });
       throw new PaymentUnavailable(error);
     }
   }
 
-  private async makeWholeRefund(intentId: string, orderId: string): Promise<void> {
-    try {
-      const refund = await underFreshKey(`refund-${orderId}`, (idempotencyKey) =>
-        this.stripe.sdk.refunds.create({ payment_intent: intentId, metadata: { order_id: orderId } }, { idempotencyKey }),
-      );
-      if (isLost(refund)) throw new Error(`Refund ${refund.id} of payment ${intentId} is ${refund.status}`);
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
-      throw error;
-    }
-  }
-
-  private async totalRefunded(intentId: string): Promise<number> {
-    const { latest_charge: charge } = await this.stripe.sdk.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-    if (charge === null || typeof charge === 'string') throw new Error(`Payment ${intentId} came without its charge`);
-    return charge.amount_refunded;
+  private refundsOf(intentId: string): Promise<Stripe.Refund[]> {
+    return this.stripe.sdk.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1000 });
   }
 
   private makeRefund({ refundId, orderId, intentId, amountCents, reason }: PartRefund): Promise<Stripe.Refund> {
-    return underFreshKey(`refund-${refundId}`, (idempotencyKey) =>
+    // Not `refund-`: there an id that a page made could take the key of another order's refund of late money.
+    return underFreshKey(`staff-refund-${refundId}`, (idempotencyKey) =>
       this.stripe.sdk.refunds.create(
         {
           payment_intent: intentId,
@@ -154,9 +167,4 @@ function view(intent: Stripe.PaymentIntent): PaymentIntent {
     receivedCents: intent.amount_received,
     currency: intent.currency,
   };
-}
-
-/** Whether a refund came to nothing: its money stays where it is. */
-function isLost({ status }: Stripe.Refund): boolean {
-  return status === 'failed' || status === 'canceled';
 }

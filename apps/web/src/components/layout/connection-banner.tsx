@@ -19,5 +19,6 @@ export function ConnectionBanner() {
 
 function connectionText(state: Extract<ConnectionState, { status: 'lost' }>): string {
   if (state.missing === null) return 'The shop cannot be reached right now. Trying again. Nothing you entered is lost.';
-  return `The shop is restarting: ${state.missing.join(', ') || 'almost ready'}. Nothing you entered is lost.`;
+  if (state.missing.length === 0) return 'The shop is almost ready. Nothing you entered is lost.';
+  return `Not responding right now: ${state.missing.join(', ')}. Trying again. Nothing you entered is lost.`;
 }

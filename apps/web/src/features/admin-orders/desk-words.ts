@@ -1,7 +1,8 @@
-import type { AdminOrder, OrderMoment, RefundStatus } from '@warmline/contracts/api/admin-orders';
+import type { AdminOrder, DisputeStatus, OrderMoment, RefundStatus } from '@warmline/contracts/api/admin-orders';
 import type { OrderChannel, OrderKind, OrderStatus } from '@warmline/contracts/api/orders';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { ORDER_TONES } from '../../config/order-tones.ts';
+import { formatDateTime } from '../../lib/format.ts';
 
 export const STATUS_WORDS: Record<OrderStatus, { text: string; tone: PillTone }> = {
   pending: { text: 'Pending', tone: ORDER_TONES.pending },
@@ -60,27 +61,45 @@ export const KIND_WORDS: Record<OrderKind, KindWords> = {
 };
 
 export const REFUND_WORDS: Record<RefundStatus, { text: string; tone: PillTone }> = {
-  requested: { text: 'On its way', tone: 'warn' },
+  requested: { text: 'Pending', tone: 'warn' },
   refunded: { text: 'Refunded', tone: 'good' },
-  refused: { text: 'Refused', tone: 'bad' },
+  refused: { text: 'Failed', tone: 'bad' },
+};
+
+export const DISPUTE_WORDS: Record<DisputeStatus, { text: string; tone: PillTone }> = {
+  inquiry: { text: 'Inquiry', tone: 'warn' },
+  open: { text: 'Disputed', tone: 'bad' },
+  won: { text: 'Dispute won', tone: 'good' },
+  lost: { text: 'Dispute lost', tone: 'bad' },
 };
 
 const CANCELLED_WORDS: Record<string, string> = {
   by_buyer: 'Given up by the buyer',
   by_staff: 'Cancelled by staff',
+  superseded: 'Replaced by a newer order for the same survey',
   expired: 'Not paid in time',
   provider: 'Closed by the card provider',
-  paid_too_late: 'Paid after its leads were gone; refunded in full',
+  paid_too_late: 'Paid after its leads were gone or it was cancelled; refunded in full',
   refunded: 'Refunded in full',
 };
 
 /** Why an order is cancelled, and whether money that came too late has gone back; a reason a person wrote stays as it is. */
 export function cancelledBecause(
   reason: string,
-  { refundedCents, totalCents }: Pick<AdminOrder, 'refundedCents' | 'totalCents'>,
+  { channel, refundedCents, totalCents }: Pick<AdminOrder, 'channel' | 'refundedCents' | 'totalCents'>,
 ): string {
-  if (reason === 'paid_too_late' && refundedCents < totalCents) return 'Paid after its leads were gone; the refund is under way';
+  if (reason === 'paid_too_late' && (channel === 'survey' || channel === 'ringcloud'))
+    return `Paid after it was cancelled, or a second payment for one survey; ${refundedCents < totalCents ? 'the refund is under way' : 'refunded in full'}`;
+  if (reason === 'paid_too_late' && refundedCents < totalCents)
+    return 'Paid after its leads were gone or it was cancelled; the refund is under way';
   return CANCELLED_WORDS[reason] ?? reason;
+}
+
+/** When the order was paid, or why there is no such day. */
+export function paidOn({ paidAt, status, cancelReason }: Pick<AdminOrder, 'paidAt' | 'status' | 'cancelReason'>): string {
+  if (paidAt !== null) return formatDateTime(paidAt);
+  if (cancelReason === 'paid_too_late') return 'Too late';
+  return status === 'pending' ? 'Not yet' : 'Not paid';
 }
 
 export const MOMENT_WORDS: Record<OrderMoment['what'], string> = {
@@ -91,8 +110,10 @@ export const MOMENT_WORDS: Record<OrderMoment['what'], string> = {
   cancelled: 'Cancelled',
   refund_requested: 'Refund asked for',
   refunded: 'Refunded',
-  refund_refused: 'Refund refused by the card provider',
+  refund_refused: 'Refund failed',
   disputed: 'Payment disputed by the cardholder',
+  dispute_won: 'Dispute won',
+  dispute_lost: 'Dispute lost',
   mail_sent: 'E-mail sent',
   mail_waiting: 'E-mail waiting to be sent',
   mail_failed: 'E-mail could not be sent',

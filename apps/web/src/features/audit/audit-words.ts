@@ -6,6 +6,7 @@ import { formatBytes, formatCents, formatCount } from '../../lib/format.ts';
 export const ACTION_WORDS: Record<AuditAction, string> = {
   'staff.signed_in': 'Staff signed in',
   'account.created': 'Account created',
+  'account.closed': 'Account closed',
   'password.changed': 'Password changed',
   'password.reset': 'Password reset by link',
   'password.set_by_staff': 'Password set by staff',

@@ -2,7 +2,7 @@ import type { Quote } from '@warmline/contracts/api/quote';
 import { TOASTS } from '@warmline/contracts/messages';
 import type { QuotedPrice } from '@warmline/domain/quote';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
+import { paymentFailure } from '../../lib/payment-failure.ts';
 import type { PaymentSession } from '../../lib/payment-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { usePrices } from '../../lib/use-prices.ts';
@@ -33,16 +33,10 @@ export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSess
     const request = { amount: price.totalCents / 100, callCount: count, ...(wanted.tier && { tier: wanted.tier }) };
     const opened = await payment.open(request);
     if (opened.outcome === 'differs') setCorrected(opened.quote);
-    if (opened.outcome === 'failed') toast(failureText(opened.error), { destructive: true });
+    if (opened.outcome === 'failed') toast(paymentFailure(opened.error, TOASTS.intentFailed), { destructive: true });
   };
 
   return { ...transfers, type, price, differs, canProceed: count >= wanted.minCount && !payment.busy, proceed };
-}
-
-/** A sum that no card can pay has the server's own words; everything else the specified ones (docs/decisions.md M6, M7). */
-function failureText(error: unknown) {
-  const tooLarge = error instanceof ApiError && error.code === 'amount_out_of_range' ? error.body?.message : undefined;
-  return tooLarge === undefined ? TOASTS.intentFailed : { title: TOASTS.intentFailed.title, description: tooLarge };
 }
 
 function inCents({ quantity, unitPrice, amount }: Quote): QuotedPrice {

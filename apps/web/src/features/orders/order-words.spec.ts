@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { buildOrder } from '../../testing/build.ts';
-import { standingOf, whatWasBought } from './order-words.ts';
+import { paidOn, standingOf, whatWasBought } from './order-words.ts';
 
 it.each([
   [{ status: 'pending' }, 'Awaiting payment'],
@@ -15,6 +15,16 @@ it.each([
   [{ status: 'paid', refundedCents: 50 }, 'Partly refunded'],
 ] as const)('B4.10 says where an order stands: %p is %s', (order, text) => {
   expect(standingOf(buildOrder({ totalCents: 150, ...order })).text).toBe(text);
+});
+
+it.each([
+  [{ status: 'cancelled', cancelReason: 'paid_too_late' }, 'Being refunded'],
+  [{ status: 'cancelled', cancelReason: 'paid_too_late', refundedCents: 150 }, 'Refunded in full'],
+  [{ status: 'cancelled', cancelReason: 'refunded', refundedCents: 150 }, 'Refunded in full'],
+  [{ status: 'cancelled', cancelReason: 'expired' }, 'Not paid'],
+  [{ status: 'pending' }, 'Not yet'],
+] as const)('does not deny a payment that goes back: %p, paid: %s', (order, text) => {
+  expect(paidOn(buildOrder({ totalCents: 150, paidAt: null, ...order }))).toBe(text);
 });
 
 it.each([

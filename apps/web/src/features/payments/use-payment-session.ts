@@ -28,8 +28,8 @@ export function usePaymentSession(): PaymentSession {
       return { outcome: 'opened', session: opened };
     } catch (error) {
       if (own !== press.current) return { outcome: 'dropped' };
-      const quote = error instanceof ApiError && error.code === 'quote_differs' ? error.body?.quote : undefined;
-      if (quote !== undefined) return { outcome: 'differs', quote };
+      const { quote, package: offered } = (error instanceof ApiError && error.code === 'quote_differs' && error.body) || {};
+      if (quote !== undefined) return { outcome: 'differs', quote, offered };
       // [000] §4: a failed creation is logged; the page also says so (docs/decisions.md M7).
       console.error('The payment could not be opened.', error);
       return { outcome: 'failed', error };

@@ -38,9 +38,14 @@ export const RINGCLOUD_TEXTS: Record<RingcloudLeadType, { name: string; descript
 
 export const INCLUDED = ['Premium insurance leads', 'TCPA compliant leads', 'Real-time delivery', 'Dedicated support'] as const;
 
+/** Returns the type of this name, if it is one. */
+export function ringcloudTypeOf(name: string | undefined): RingcloudLeadType | undefined {
+  return RINGCLOUD_LEAD_TYPES.find((known) => known === name);
+}
+
 /** The package of an address: only with an amount and calls above zero and a known type ([000] §2), else null. */
 export function packageOf({ amount, calls, packageType, pricePerUnit }: RingcloudSearch): RingcloudPackage | null {
-  const type = RINGCLOUD_LEAD_TYPES.find((known) => known === packageType);
+  const type = ringcloudTypeOf(packageType);
   if (type === undefined || !(amount !== undefined && amount > 0) || !(calls !== undefined && calls > 0)) return null;
   return {
     type,

@@ -1,6 +1,8 @@
 import type { SurveyIntentRequest } from '@warmline/contracts/api/checkout';
 import type { PriceOverrides } from '@warmline/contracts/api/prices';
+import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
 import { SURVEY_LEAD_TYPES, type SurveyLeadType, type SurveyRequest } from '@warmline/contracts/api/surveys';
+import type { AgeRange } from '@warmline/contracts/price-book';
 import { quote, surveyRateCents, type QuotedPrice } from '@warmline/domain/quote';
 import { isCount } from './forms/account-fields.ts';
 import { ageRangeOf, type SurveyFields, type SurveyValues } from './forms/survey-schema.ts';
@@ -46,14 +48,25 @@ export function surveyRequest(values: SurveyValues, price: QuotedPrice, submissi
   return { ...agency, leadType, ...details, totalPrice: price.totalCents, submissionId };
 }
 
+/** What is paid for: from the form, or what the server says the saved survey is for (docs/decisions.md M46). */
+export interface SurveyChoice {
+  leadType: SurveyLeadType;
+  ageRange?: AgeRange;
+}
+
+/** Returns what the form asks for. */
+export function chosenIn({ leadType, ageRange }: SurveyValues): SurveyChoice {
+  const range = leadType === 'Aged Leads' ? ageRangeOf(ageRange) : undefined;
+  return { leadType, ...(range && { ageRange: range }) };
+}
+
+/** Returns what the server offers, null where that is no product of this survey. */
+export function choiceOf(offered: QuotedPackage | undefined): SurveyChoice | null {
+  const leadType = SURVEY_LEAD_TYPES.find((type) => type === offered?.leadType);
+  return leadType === undefined ? null : { leadType, ...(offered?.ageRange && { ageRange: offered.ageRange }) };
+}
+
 /** The intent of a survey: dollars, the type and how many ([000] §7). */
-export function surveyIntent(values: SurveyValues, price: QuotedPrice, submissionId: string): SurveyIntentRequest {
-  const range = values.leadType === 'Aged Leads' ? ageRangeOf(values.ageRange) : undefined;
-  return {
-    amount: price.totalCents / 100,
-    leadType: values.leadType,
-    quantity: price.quantity,
-    ...(range && { ageRange: range }),
-    submissionId,
-  };
+export function surveyIntent(choice: SurveyChoice, price: QuotedPrice, submissionId: string): SurveyIntentRequest {
+  return { amount: price.totalCents / 100, ...choice, quantity: price.quantity, submissionId };
 }

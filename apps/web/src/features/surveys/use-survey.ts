@@ -3,13 +3,14 @@ import { TOASTS } from '@warmline/contracts/messages';
 import type { QuotedPrice } from '@warmline/domain/quote';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
-import type { PaymentSession } from '../../lib/payment-session.ts';
+import { paymentFailure } from '../../lib/payment-failure.ts';
+import type { OpenedPayment, PaymentSession } from '../../lib/payment-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { usePrices } from '../../lib/use-prices.ts';
 import { submitSurvey } from './api/submit-survey.ts';
 import { AGENCY_STEP, EMPTY_SURVEY, surveySchema, type SurveyFields, type SurveyValues } from './forms/survey-schema.ts';
 import { refusedAccountField } from './refused-field.ts';
-import { surveyIntent, surveyPrice, surveyRequest } from './survey-order.ts';
+import { choiceOf, chosenIn, surveyIntent, surveyPrice, surveyRequest, type SurveyChoice } from './survey-order.ts';
 
 // Fields hold text while somebody types; the schema reads that text into numbers and known words.
 const surveyResolver = zodResolver(surveySchema) as unknown as Resolver<SurveyFields, unknown, SurveyValues>;
@@ -19,9 +20,11 @@ export type SurveyStep = 1 | 2 | 3;
 /** A survey that is being paid for. `trouble` says why there is no card form yet. */
 export interface SurveyOrder {
   values: SurveyValues;
+  choice: SurveyChoice;
   price: QuotedPrice;
   submissionId: string;
-  trouble: 'none' | 'failed' | 'differs';
+  /** The price changed, also because the quote was too old or used up; the saved survey is for something else; or no payment could be opened. */
+  trouble: 'none' | 'price' | 'requoted' | 'unsaved' | { failed: string };
 }
 
 /** Survey 1 from agency to payment ([000] §4): one form for all steps, so that Back keeps what was typed. */
@@ -48,16 +51,13 @@ export function useSurvey(payment: PaymentSession) {
 
   const openPayment = async (wanted: SurveyOrder) => {
     setOrder({ ...wanted, trouble: 'none' });
-    const opened = await payment.open(surveyIntent(wanted.values, wanted.price, wanted.submissionId));
+    const opened = await payment.open(surveyIntent(wanted.choice, wanted.price, wanted.submissionId));
     if (opened.outcome === 'failed') {
-      toast(TOASTS.intentFailed, { destructive: true });
-      setOrder({ ...wanted, trouble: 'failed' });
+      const failure = paymentFailure(opened.error, TOASTS.intentFailed);
+      toast(failure, { destructive: true });
+      setOrder({ ...wanted, trouble: { failed: failure.description } });
     }
-    if (opened.outcome === 'differs') {
-      const { quantity, unitPrice, amount } = opened.quote;
-      const price = { quantity, unitCents: Math.round(unitPrice * 100), totalCents: Math.round(amount * 100) };
-      setOrder({ ...wanted, price, trouble: 'differs' });
-    }
+    if (opened.outcome === 'differs') setOrder(corrected(wanted, opened));
   };
 
   const saveValues = async (values: SurveyValues) => {
@@ -81,7 +81,7 @@ export function useSurvey(payment: PaymentSession) {
     }
     setStep(3);
     // Not awaited: the step is left, and its buttons must not wait for the provider.
-    void openPayment({ values, price, submissionId: submissionId.current, trouble: 'none' });
+    void openPayment({ values, choice: chosenIn(values), price, submissionId: submissionId.current, trouble: 'none' });
   };
   const save = () => form.handleSubmit(saveValues)();
 
@@ -94,4 +94,14 @@ export function useSurvey(payment: PaymentSession) {
     back: () => setStep(step === 3 ? 2 : 1),
     retry: () => (order === null ? undefined : openPayment(order)),
   };
+}
+
+/** The order as the server has it: its price, and what its saved survey is for. */
+function corrected(wanted: SurveyOrder, { quote, offered }: Extract<OpenedPayment, { outcome: 'differs' }>): SurveyOrder {
+  const { quantity, unitPrice, amount } = quote;
+  const price = { quantity, unitCents: Math.round(unitPrice * 100), totalCents: Math.round(amount * 100) };
+  const choice = choiceOf(offered) ?? wanted.choice;
+  const { leadType, ageRange } = wanted.choice;
+  const isSame = choice.leadType === leadType && choice.ageRange === ageRange && quantity === wanted.price.quantity;
+  return { ...wanted, choice, price, trouble: !isSame ? 'unsaved' : offered?.requoted ? 'requoted' : 'price' };
 }

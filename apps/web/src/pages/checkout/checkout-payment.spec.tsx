@@ -134,6 +134,16 @@ it('says why a sum is too large in the words of the server (M6)', async () => {
   logged.mockRestore();
 });
 
+it.each([
+  ['P13', 403, 'forbidden', 'Staff accounts cannot place orders.'],
+  ['M17', 409, 'order_not_payable', 'This order was paid before.'],
+] as const)('%s a refusal for good is told in the words of the server', async (_rule, status, code, message) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await openPaying('/checkout-premium', { 'POST /api/create-payment-intent': () => refusal(status, code, message) });
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  logged.mockRestore();
+});
+
 it('shows the right price when the server quotes another one, and goes on with it (M1)', async () => {
   const { user } = await openPaying('/checkout-premium', {
     'POST /api/create-payment-intent': ({ body }) =>

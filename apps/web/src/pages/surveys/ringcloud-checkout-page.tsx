@@ -19,7 +19,7 @@ const route = getRouteApi('/_app/ringcloud-checkout');
 /** `/ringcloud-checkout` ([000] §2): only a payment goes on to /thank-you, 2 seconds later (docs/decisions.md M8). */
 export function RingcloudCheckoutPage() {
   const payment = usePaymentSession();
-  const { wanted, differs, purchase } = useRingcloudCheckout(route.useSearch(), payment);
+  const { wanted, differs, hasSurvey, purchase } = useRingcloudCheckout(route.useSearch(), payment);
   const [after, setAfter] = useState<string | null>(null);
   const { session } = payment;
 
@@ -61,7 +61,13 @@ export function RingcloudCheckoutPage() {
           <p className="fine">Nothing appears? The package comes out of the survey: please go back and send it.</p>
         </section>
       ) : (
-        <RingcloudPackageView wanted={wanted} differs={differs} busy={payment.busy} onPurchase={() => void purchase()}>
+        <RingcloudPackageView
+          wanted={wanted}
+          differs={differs}
+          hasSurvey={hasSurvey}
+          busy={payment.busy}
+          onPurchase={() => void purchase()}
+        >
           {form}
         </RingcloudPackageView>
       )}

@@ -132,3 +132,72 @@ it('M8 an address with another price shows the one that is charged', async () =>
   await press(user, 'Complete Purchase');
   expect(await screen.findByRole('button', { name: 'Complete Payment - $740.00' })).toBeInTheDocument();
 });
+
+it('M8 an address without a survey promises neither a survey price nor an account', async () => {
+  forgetSubmission();
+  await openCheckoutShop({
+    'POST /api/create-payment-intent': () =>
+      refusal(409, 'quote_differs', 'Differs.', { quote: { quantity: 20, unitPrice: 37, amount: 740 } }),
+  });
+  const { user } = await openPage(ADDRESS.replace('amount=740', 'amount=1'));
+  await press(user, 'Complete Purchase');
+  expect(await screen.findByText(/The price is \$740\.00: 20 at \$37\.00\./)).toBeInTheDocument();
+  expect(screen.queryByText(/your survey/)).toBeNull();
+  expect(screen.queryByText(/account is ready/)).toBeNull();
+});
+
+const differs = (quote: object, offered: object) => refusal(409, 'quote_differs', 'Differs.', { quote, package: offered });
+
+it.each([
+  ['live_transfers', 'call_backs', 'Call-Backs Package', '$15.00', { quantity: 20, unitPrice: 15, amount: 300 }],
+  ['call_backs', 'partial_apps', 'Aged Leads Package', '$4.00', { quantity: 30, unitPrice: 4, amount: 120 }],
+  ['partial_apps', 'live_transfers', 'Live Transfers Package', '$37.00', { quantity: 1, unitPrice: 37, amount: 37 }],
+])(
+  'M8 M46 an address that names %s for a survey of %s shows the package of the survey',
+  async (named, leadType, name, unit, quote) => {
+    const total = `$${quote.amount.toFixed(2)}`;
+    const shop = await openCheckoutShop({
+      'POST /api/create-payment-intent': ({ body }) =>
+        (body as { packageType: string }).packageType === leadType
+          ? { body: { clientSecret: 's', orderId: 'o1', amount: quote.amount, reference: 'ref-1' } }
+          : differs(quote, { channel: 'ringcloud', leadType, description: name }),
+    });
+    const { user } = await openPage(ADDRESS.replace('live_transfers', named));
+    await press(user, 'Complete Purchase');
+    expect(
+      await screen.findByText(new RegExp(`Your survey is for the ${name}\\. This is the price of your survey`)),
+    ).toBeInTheDocument();
+    const shown = within(await screen.findByRole('region', { name }));
+    expect(shown.getByText(unit)).toBeInTheDocument();
+    const payment = within(screen.getByRole('region', { name: 'Payment' }));
+    expect(payment.getByText(String(quote.quantity))).toBeInTheDocument();
+    await press(user, 'Complete Purchase');
+    expect(await screen.findByRole('button', { name: `Complete Payment - ${total}` })).toBeInTheDocument();
+    expect(intentsOf(shop)[1]).toEqual({
+      ...{ amount: quote.amount, tier: 'ringcloud', packageType: leadType, quantity: quote.quantity, submissionId: 's-2' },
+    });
+  },
+);
+
+it('M47 says why the price of a survey is another one now', async () => {
+  const offered = { channel: 'ringcloud', leadType: 'live_transfers', description: 'Live Transfers Package', requoted: true };
+  await openCheckoutShop({
+    'POST /api/create-payment-intent': () => differs({ quantity: 20, unitPrice: 40, amount: 800 }, offered),
+  });
+  const { user } = await openPage(ADDRESS);
+  await press(user, 'Complete Purchase');
+  expect(await screen.findByText(/good for 24 hours and one order, so we updated it\. .* 20 at \$40\.00/)).toBeInTheDocument();
+  expect(screen.queryByText(/Your survey is for/)).toBeNull();
+});
+
+it.each([
+  ['P13', 403, 'forbidden', 'Staff accounts cannot place orders.'],
+  ['M17', 409, 'order_not_payable', 'This order was paid before.'],
+] as const)('%s a refusal for good is told in the words of the server', async (_rule, status, code, message) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await openCheckoutShop({ 'POST /api/create-payment-intent': () => refusal(status, code, message) });
+  const { user } = await openPage(ADDRESS);
+  await press(user, 'Complete Purchase');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  logged.mockRestore();
+});

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openCheckoutShop } from '../../testing/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call } from '../../testing/shop.ts';
@@ -69,4 +69,56 @@ it('shows the right price when the server quotes another one, and goes on with i
   });
   await press(user, 'Go on with $160.00');
   expect(await screen.findByRole('button', { name: 'Complete Payment - $160.00' })).toBeInTheDocument();
+});
+
+it('M47 says why the price of a survey is another one now', async () => {
+  const { user } = await openPayment({
+    'POST /api/create-payment-intent': ({ body }) =>
+      (body as { amount: number }).amount === 160
+        ? { body: { clientSecret: 's', orderId: 'o1', amount: 160, reference: 'ref-1' } }
+        : refusal(409, 'quote_differs', 'Differs.', {
+            quote: { quantity: 10, unitPrice: 16, amount: 160 },
+            package: { channel: 'survey', leadType: 'Call-Backs', description: 'Call-Backs', requoted: true },
+          }),
+  });
+  expect(
+    await screen.findByText(/good for 24 hours and one order\. The price has changed: it is now \$16\.00/),
+  ).toBeInTheDocument();
+  await press(user, 'Go on with $160.00');
+  expect(await screen.findByRole('button', { name: 'Complete Payment - $160.00' })).toBeInTheDocument();
+});
+
+it('M46 shows and pays what the saved survey is for when the last changes could not be saved', async () => {
+  const shop = {
+    quote: { quantity: 30, unitPrice: 3, amount: 90 },
+    package: { channel: 'survey', leadType: 'Aged Leads', ageRange: '60-90', description: 'Aged Leads' },
+  } as const;
+  const sent: unknown[] = [];
+  const { user } = await openPayment({
+    'POST /api/create-payment-intent': ({ body }) => {
+      sent.push(body);
+      return (body as { leadType: string }).leadType === 'Aged Leads'
+        ? { body: { clientSecret: 's', orderId: 'o1', amount: 90, reference: 'ref-1' } }
+        : refusal(409, 'quote_differs', 'Differs.', shop);
+    },
+  });
+  expect(
+    await screen.findByText(/Your last changes were not saved\..*The order above is \$3\.00 each, \$90\.00/),
+  ).toBeInTheDocument();
+  const summary = within(screen.getByRole('region', { name: 'Order summary' }));
+  for (const text of ['Aged Leads', '60-90 days', '30', '$3.00', '$90.00']) expect(summary.getByText(text)).toBeInTheDocument();
+  await press(user, 'Go on with $90.00');
+  await screen.findByRole('button', { name: 'Complete Payment - $90.00' });
+  expect(sent[1]).toMatchObject({ amount: 90, leadType: 'Aged Leads', ageRange: '60-90', quantity: 30, submissionId: 's-1' });
+});
+
+it.each([
+  ['P13', 403, 'forbidden', 'Staff accounts cannot place orders.'],
+  ['M17', 409, 'order_not_payable', 'This order was paid before.'],
+] as const)('%s a refusal for good is told in the words of the server', async (_rule, status, code, message) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await openPayment({ 'POST /api/create-payment-intent': () => refusal(status, code, message) });
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Failed to initialize payment. Please try again.')).toBeNull();
+  logged.mockRestore();
 });

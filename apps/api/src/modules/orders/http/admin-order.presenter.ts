@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderMoment, OrderRefund, TransferOrder } from '@warmline/contracts/api/admin-orders';
 import { statesIn } from '@warmline/domain/working-states';
+import { disputeOf, refundStop } from '../order-dispute.js';
 import type { DeskRow } from '../persistence/admin-order.repository.js';
 import type { Refund } from '../persistence/refund.repository.js';
 import type { OrderFile } from '../use-cases/admin-read-order.use-case.js';
@@ -42,19 +43,22 @@ export async function* transferOrdersAsJson(parts: AsyncIterable<DeskRow[]>): As
 }
 
 export function presentAdminOrder(file: OrderFile): AdminOrder {
-  const { row, order, refunds } = file;
+  const { row, order, refunds, leftCents } = file;
   const open = refunds.some(({ status }) => status === 'requested');
   const paid = order.status === 'paid' || order.status === 'completed';
-  const hours = order.details.transferHours;
+  const { transferHours: hours, ageRange } = order.details;
   return {
     ...presentTransferOrder(row),
     totalCents: order.totalCents,
     unitCents: order.unitCents ?? null,
     transferHours: typeof hours === 'string' ? hours : '',
+    ageRange: typeof ageRange === 'string' ? ageRange : null,
     paidAt: order.paidAt?.toISOString() ?? null,
     cancelReason: order.cancelReason ?? null,
     paymentIntentId: order.paymentIntentId ?? null,
-    refundableCents: paid && !open ? order.totalCents - order.refundedCents : 0,
+    dispute: disputeOf(order),
+    disputeLostCents: order.disputeLostCents,
+    refundableCents: paid && !open && refundStop(order) === null ? leftCents : 0,
     refunds: refunds.map(presentRefund),
     timeline: momentsOf(file),
   };
@@ -93,6 +97,7 @@ function momentsOf({ order, refunds, trail, mails }: OrderFile): OrderMoment[] {
     moment('processing', order.processingAt),
     moment('paid', order.paidAt, { amountCents: order.totalCents }),
     moment('disputed', order.disputedAt),
+    moment(order.disputeStatus === 'won' ? 'dispute_won' : 'dispute_lost', order.disputeClosedAt),
     byStaff ? null : moment('cancelled', order.cancelledAt, { note: order.cancelReason ?? null }),
     ...doneByStaff.map(({ at, action, actorName, after }) =>
       moment(action === 'order.completed' ? 'completed' : 'cancelled', at, {

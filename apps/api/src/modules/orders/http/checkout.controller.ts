@@ -11,6 +11,7 @@ import { OrderReceipts } from '../use-cases/order-receipts.use-case.js';
 import { CreatePaymentIntentDto, toRequest } from './dto/create-payment-intent.dto.js';
 import { ReceiptEmailDto } from './dto/receipt-email.dto.js';
 import { presentOpened, presentReceipt } from './order.presenter.js';
+import { PAYMENT_LIMITS } from './payment-limits.js';
 
 @Controller('api')
 export class CheckoutController {
@@ -24,7 +25,7 @@ export class CheckoutController {
   @Post('create-payment-intent')
   @Public()
   @HttpCode(HttpStatus.OK)
-  @RateLimit('intent', 'intent-visitor', 'intent-hour')
+  @RateLimit(...PAYMENT_LIMITS)
   async open(
     @Body() body: CreatePaymentIntentDto,
     @MaybeCaller() caller: Principal | undefined,
@@ -48,7 +49,11 @@ export class CheckoutController {
   @Public()
   @HttpCode(HttpStatus.NO_CONTENT)
   @RateLimit('receipt-email')
-  async sendReceiptTo(@Param('reference') reference: string, @Body() body: ReceiptEmailDto): Promise<void> {
-    await this.receipts.sendTo(reference, body.email);
+  async sendReceiptTo(
+    @Param('reference') reference: string,
+    @Body() body: ReceiptEmailDto,
+    @MaybeCaller() caller: Principal | undefined,
+  ): Promise<void> {
+    await this.receipts.sendTo(reference, body.email, caller?.userId);
   }
 }

@@ -1,16 +1,18 @@
-import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, HttpStatus, Ip, Post } from '@nestjs/common';
 import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { AddressId } from '../../../platform/http/address-id.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { networkKey } from '../../../platform/limits/address-key.js';
 import { CancelOrder } from '../use-cases/cancel-order.use-case.js';
 import { OrderCallTransfers } from '../use-cases/order-call-transfers.use-case.js';
 import { PurchaseLeads } from '../use-cases/purchase-leads.use-case.js';
 import { BulkPurchaseDto } from './dto/bulk-purchase.dto.js';
 import { CallTransferOrderDto } from './dto/call-transfer-order.dto.js';
 import { presentHeld, presentOpened } from './order.presenter.js';
+import { PAYMENT_LIMITS } from './payment-limits.js';
 
 @Controller('api')
 export class OrdersController {
@@ -24,16 +26,20 @@ export class OrdersController {
   @Post('bulk-purchase-leads')
   @Permission('leads.buy')
   @HttpCode(HttpStatus.OK)
-  @RateLimit('purchase')
-  async purchase(@Body() body: BulkPurchaseDto, @Caller() caller: Principal): Promise<BulkPurchaseResponse> {
-    return presentHeld(await this.purchaseLeads.execute(caller.userId, body.leadIds));
+  @RateLimit(...PAYMENT_LIMITS)
+  async purchase(
+    @Body() body: BulkPurchaseDto,
+    @Caller() { userId }: Principal,
+    @Ip() address: string,
+  ): Promise<BulkPurchaseResponse> {
+    return presentHeld(await this.purchaseLeads.execute({ userId, network: networkKey(address) }, body.leadIds));
   }
 
   /** Orders live transfers and opens their payment ([001] §7). */
   @Post('call-transfer-order')
   @Permission('transfers.buy')
   @HttpCode(HttpStatus.OK)
-  @RateLimit('transfer-order')
+  @RateLimit(...PAYMENT_LIMITS)
   async transfers(@Body() body: CallTransferOrderDto, @Caller() caller: Principal): Promise<PaymentIntentResponse> {
     return presentOpened(await this.orderCallTransfers.execute(body, caller.userId));
   }

@@ -12,6 +12,7 @@ import { ReadPurchases } from '../use-cases/read-purchases.use-case.js';
 import { ResumePayment } from '../use-cases/resume-payment.use-case.js';
 import { OrdersQueryDto, PurchasesCsvQueryDto, toPeriod } from './dto/orders.query.js';
 import { presentOrder, presentPayment, presentPurchase } from './order.presenter.js';
+import { PAYMENT_LIMITS } from './payment-limits.js';
 import { leadsAsCsv, purchasesAsCsv, purchasesFileName } from './purchases.csv.js';
 
 /** My Purchases (docs/decisions.md M13). */
@@ -56,7 +57,7 @@ export class PurchasesController {
   @Post('orders/:id/payment')
   @Permission('purchases.read')
   @HttpCode(HttpStatus.OK)
-  @RateLimit('resume-payment')
+  @RateLimit(...PAYMENT_LIMITS)
   async pay(@AddressId() id: string, @Caller() caller: Principal): Promise<OrderPayment> {
     return presentPayment(await this.resumePayment.execute(id, caller.userId));
   }

@@ -3,7 +3,9 @@ import type { JobProcessor, JobRun } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { PayBack } from '../use-cases/refund-pay-back.use-case.js';
 import { RetryRefunds } from '../use-cases/refund-retry.use-case.js';
-import { payBackJob, retryRefundsJob } from './refund.jobs.js';
+import { OrderRepository } from '../persistence/order.repository.js';
+import { RecordMoney } from '../use-cases/record-money.use-case.js';
+import { payBackJob, readMoneyJob, retryRefundsJob } from './refund.jobs.js';
 
 @Injectable()
 @Processes(payBackJob)
@@ -12,6 +14,20 @@ export class PayBackProcessor implements JobProcessor<{ refundId: string }> {
 
   process({ refundId }: { refundId: string }): Promise<void> {
     return this.payBack.execute(refundId);
+  }
+}
+
+@Injectable()
+@Processes(readMoneyJob)
+export class ReadMoneyProcessor implements JobProcessor<{ orderId: string }> {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly recordMoney: RecordMoney,
+  ) {}
+
+  async process({ orderId }: { orderId: string }): Promise<void> {
+    const order = await this.orders.find(orderId);
+    if (order?.paymentIntentId) await this.recordMoney.execute(orderId, order.paymentIntentId);
   }
 }
 

@@ -48,7 +48,8 @@ const LISTED = `SELECT o.id, o.number, o.channel, o.kind, o.status, o.descriptio
     coalesce(o.details ->> 'transferPhone', '') AS "transferNumber",
     coalesce(o.details -> 'callsPerDay', o.details -> 'transfersPerDay') AS "transfersPerDay",
     coalesce(o.details ->> 'workingStates', '') AS "statesText",
-    round(o.total_cents / 100.0, 2)::text AS "totalPrice", o.refunded_cents AS "refundedCents", o.disputed_at IS NOT NULL AS disputed
+    round(o.total_cents / 100.0, 2)::text AS "totalPrice", o.refunded_cents AS "refundedCents", 
+    o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS disputed
   FROM orders o LEFT JOIN users u ON u.id = o.buyer_id`;
 
 /** Orders as the staff's desk lists them: what is paid first, then newest first. */
@@ -56,10 +57,10 @@ const LISTED = `SELECT o.id, o.number, o.channel, o.kind, o.status, o.descriptio
 export class AdminOrderRepository {
   constructor(private readonly db: Database) {}
 
-  /** Rows behind `after` (null begins). */
+  /** Rows behind `after` (null begins). Throws SearchTooSlow. */
   page({ kind, status, channel, text }: DeskFilter, after: DeskPlace | null, limit: number): Promise<DeskRow[]> {
     const digits = searchedDigits(text);
-    return this.db.query<DeskRow>(
+    return this.db.search<DeskRow>(
       `${LISTED}
        WHERE o.kind = $1 AND ($2::text IS NULL OR o.status = $2) AND ($3::text IS NULL OR o.channel = $3)
          AND ($4::text IS NULL OR concat_ws(' ', o.number, u.first_name, u.last_name, u.agency_name, u.username, u.email, o.receipt_email,
@@ -90,7 +91,7 @@ export class AdminOrderRepository {
   async totals(): Promise<TransferOrderTotals> {
     const [totals] = await this.db.query<TransferOrderTotals>(
       `SELECT count(*)::float8 AS "totalOrders", count(*) FILTER (WHERE status = 'pending')::float8 AS "pendingOrders",
-         coalesce(sum(total_cents - refunded_cents) FILTER (WHERE status IN ('paid', 'completed')), 0)::float8 AS "revenueCents",
+         coalesce(sum(greatest(0, total_cents - refunded_cents - dispute_lost_cents)) FILTER (WHERE status IN ('paid', 'completed')), 0)::float8 AS "revenueCents",
          coalesce(sum(quantity) FILTER (WHERE status IN ('paid', 'completed')), 0)::float8 AS "totalTransfers"
        FROM orders WHERE kind = 'transfers'`,
     );

@@ -1,4 +1,5 @@
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
+import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
 import type { CancelReason, OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
 
 const OrderSchema = defineEntity({
@@ -18,11 +19,15 @@ const OrderSchema = defineEntity({
     description: p.text(),
     details: p.json<Record<string, unknown>>().default('{}'),
     surveyId: p.uuid().nullable(),
+    /** Names the survey's quote that the order was opened with (docs/decisions.md M47). */
+    surveyQuotedAt: p.datetime().nullable(),
     requestKey: p.text().nullable(),
     quantity: p.integer(),
     unitCents: p.integer().nullable(),
     totalCents: p.integer(),
     refundedCents: p.integer().default(0),
+    /** Where a full refund took the order from, should it fail. */
+    refundedFrom: p.text().$type<OrderStatus>().nullable(),
     currency: p.text().default('usd'),
     leadSet: p.text().nullable(),
     holdExpiresAt: p.datetime().nullable(),
@@ -30,6 +35,10 @@ const OrderSchema = defineEntity({
     paymentIntentId: p.text().nullable(),
     processingAt: p.datetime().nullable(),
     disputedAt: p.datetime().nullable(),
+    /** Null without a dispute. */
+    disputeStatus: p.text().$type<DisputeStatus>().nullable(),
+    disputeClosedAt: p.datetime().nullable(),
+    disputeLostCents: p.integer().default(0),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
     paidAt: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),

@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { CancelReason } from '@warmline/contracts/api/orders';
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import { LeadsGone, LOCK_ON_SALE } from '../../leads/public.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { LeadsGone, lockOnSale } from '../../leads/public.js';
 import { ORDER_MOVES, type OrderMove } from '../order-moves.js';
-import { AmountOutOfRange } from '../orders.errors.js';
+import { AmountOutOfRange, HoldLimitReached } from '../orders.errors.js';
+import { TAKE_DUE } from './due-orders.sql.js';
+import { limitsArray, UNPAID, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
 import { Order } from './order.entity.js';
 
 export interface OrderLine {
@@ -18,7 +20,16 @@ export type NewOrder = Pick<Order, 'channel' | 'description' | 'quantity' | 'tot
   Partial<
     Pick<
       Order,
-      'id' | 'buyerId' | 'receiptEmail' | 'unitCents' | 'details' | 'surveyId' | 'requestKey' | 'leadSet' | 'holdExpiresAt'
+      | 'id'
+      | 'buyerId'
+      | 'receiptEmail'
+      | 'unitCents'
+      | 'details'
+      | 'surveyId'
+      | 'surveyQuotedAt'
+      | 'requestKey'
+      | 'leadSet'
+      | 'holdExpiresAt'
     >
   >;
 
@@ -28,6 +39,19 @@ export interface NewHold {
   buyerId: string;
   leadSet: string;
   holdExpiresAt: Date;
+  /** Where the buyer asks from, for the limit of new accounts. */
+  network: string;
+}
+
+interface Held {
+  number: string | null;
+  totalCents: number;
+  locked: number[] | null;
+  refusal: HoldRefusal | null;
+  leadLimit: number;
+  leadsNow: number;
+  ordersNow: number;
+  leadsOfDay: number;
 }
 
 /** An order as far as paying it needs to know. */
@@ -36,15 +60,17 @@ export type HeldOrder = PayableOrder & Pick<Order, 'quantity' | 'holdExpiresAt'>
 
 const HELD = 'Aged leads';
 /**
- * All of the leads $1, or nothing, at the price each has when it is locked, if a card can pay their sum. Lines of orders whose hold ran out
- * make room before the new lines come, which the filter of the lines waits for.
+ * All of the leads $1, or nothing, at the price each has when it is locked, if a card can pay their sum and the buyer may hold so many. Lines
+ * of orders whose hold ran out make room before the new lines come, which the filter of the lines waits for.
  */
-const HOLD = `WITH locked AS MATERIALIZED (${LOCK_ON_SALE}),
+const HOLD = `WITH ${UNPAID},
+  locked AS MATERIALIZED (${lockOnSale('SELECT refusal IS NULL FROM unpaid')}),
   basket AS MATERIALIZED (SELECT count(*) AS leads, coalesce(sum(price_cents), 0) AS cents FROM locked),
   made AS (
-    INSERT INTO orders (id, reference, channel, description, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at)
-    SELECT $2::uuid, $3, 'aged-leads', $4, u.id, u.email, leads, cents, $6, $7::timestamptz FROM users u, basket
-    WHERE u.id = $5::uuid AND leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}
+    INSERT INTO orders (id, reference, channel, description, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at, hold_network)
+    SELECT $2::uuid, $3, 'aged-leads', $4, u.id, u.email, basket.leads, cents, $6, $7::timestamptz, CASE WHEN NOT is_known THEN $8::text END
+    FROM users u, basket, unpaid
+    WHERE u.id = $5::uuid AND basket.leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}
     RETURNING id, number, hold_expires_at),
   held AS (
     UPDATE aged_leads SET order_id = made.id, held_until = made.hold_expires_at FROM made, locked WHERE aged_leads.id = locked.id),
@@ -55,7 +81,8 @@ const HOLD = `WITH locked AS MATERIALIZED (${LOCK_ON_SALE}),
     INSERT INTO order_lines (order_id, lead_id, price_cents)
     SELECT made.id, locked.id, price_cents FROM made, locked WHERE (SELECT count(*) FROM released) >= 0)
   SELECT (SELECT number FROM made) AS number, cents::float8 AS "totalCents",
-    CASE WHEN NOT EXISTS (SELECT FROM made) THEN ARRAY(SELECT id::float8 FROM locked) END AS locked FROM basket`;
+    CASE WHEN NOT EXISTS (SELECT FROM made) THEN ARRAY(SELECT id::float8 FROM locked) END AS locked,
+    refusal, lead_limit AS "leadLimit", unpaid.leads AS "leadsNow", unpaid.orders AS "ordersNow", leads_of_day AS "leadsOfDay" FROM basket, unpaid`;
 
 @Injectable()
 export class OrderRepository {
@@ -68,29 +95,72 @@ export class OrderRepository {
   }
 
   /**
-   * Holds all of these leads and makes their unpaid order, by one statement: this is where buyers race. Throws LeadsGone naming those that
-   * are not on sale, AmountOutOfRange.
+   * Holds all of these leads and makes their unpaid order, by one statement: this is where buyers race. Throws HoldLimitReached, LeadsGone
+   * naming those that are not on sale, AmountOutOfRange.
    */
-  async hold({ id, buyerId, leadSet, holdExpiresAt }: NewHold, leadIds: readonly number[]): Promise<HeldOrder> {
-    const [made] = await this.db.prepared<{ number: string | null; totalCents: number; locked: number[] | null }>(HOLD, [
-      leadIds,
-      id,
-      randomBytes(18).toString('base64url'),
-      HELD,
-      buyerId,
-      leadSet,
-      holdExpiresAt,
-    ]);
-    const { number, totalCents, locked } = made!;
+  async hold(
+    { id, buyerId, leadSet, holdExpiresAt, network }: NewHold,
+    leadIds: readonly number[],
+    limits: HoldLimits,
+  ): Promise<HeldOrder> {
+    const reference = randomBytes(18).toString('base64url');
+    const values = [leadIds, id, reference, HELD, buyerId, leadSet, holdExpiresAt, network, limitsArray(limits)];
+    const [made] = await this.db.prepared<Held>(HOLD, values);
+    const { number, totalCents, locked, refusal } = made!;
     if (number !== null)
       return { id, number, description: HELD, quantity: leadIds.length, totalCents, holdExpiresAt, paymentIntentId: null };
+    if (refusal) throw new HoldLimitReached(refusal, made!);
     const gone = leadIds.filter((leadId) => !locked?.includes(leadId));
     throw gone.length > 0 ? new LeadsGone(gone) : AmountOutOfRange.ofLeads(totalCents);
   }
 
   /** The unpaid order an earlier press of the same button made. */
-  findByRequest(requestKey: string): Promise<Order | null> {
-    return this.db.em().findOne(Order, { requestKey, status: 'pending' });
+  findByRequest(tx: Transaction, requestKey: string): Promise<Order | null> {
+    return tx.em.findOne(Order, { requestKey, status: 'pending' });
+  }
+
+  /** Whether the press has made an unpaid order for somebody else: a page may be pressed again after another account has signed in. */
+  async isPressOfAnother(requestKey: string, buyerId: string | null): Promise<boolean> {
+    const rows = await this.db.query(
+      `SELECT FROM orders WHERE request_key = $1 AND status = 'pending' AND buyer_id IS DISTINCT FROM $2 LIMIT 1`,
+      [requestKey, buyerId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Makes the same press wait until the transaction ends, also while it has no order. */
+  async lockRequest(tx: Transaction, requestKey: string): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [requestKey]);
+  }
+
+  /** Whether an order of this press took money, even if it was given back. */
+  async isRequestPaid(requestKey: string, on: Queryable = this.db): Promise<boolean> {
+    const rows = await on.query(
+      `SELECT FROM orders WHERE request_key = $1 AND (paid_at IS NOT NULL OR cancel_reason = 'paid_too_late') LIMIT 1`,
+      [requestKey],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether a survey's quote has paid for an order. An order of the build before has no quote's name, only its time. */
+  async isQuotePaid(surveyId: string, quotedAt: Date): Promise<boolean> {
+    const rows = await this.db.query(
+      `SELECT FROM orders WHERE survey_id = $1 AND paid_at IS NOT NULL
+         AND (survey_quoted_at = $2 OR (survey_quoted_at IS NULL AND created_at >= $2)) LIMIT 1`,
+      [surveyId, quotedAt],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether another order of the same survey was paid with the same quote, or after this one was opened: then this one is a duplicate. */
+  async isSurveyPaid(id: string, on: Queryable = this.db): Promise<boolean> {
+    const rows = await on.query(
+      `SELECT FROM orders own JOIN orders other ON other.survey_id = own.survey_id AND other.id <> own.id AND other.paid_at IS NOT NULL
+       WHERE own.id = $1 AND (other.survey_quoted_at = own.survey_quoted_at OR other.paid_at >= own.created_at
+         OR (other.survey_quoted_at IS NULL AND other.created_at >= own.survey_quoted_at)) LIMIT 1`,
+      [id],
+    );
+    return rows.length > 0;
   }
 
   /** The order behind the unguessable name in a return address. */
@@ -98,9 +168,14 @@ export class OrderRepository {
     return this.db.em().findOne(Order, { reference });
   }
 
-  /** Unpaid orders of a survey other than this one: an earlier try, before Back and Next. */
-  earlierOfSurvey(surveyId: string, exceptId: string): Promise<Order[]> {
-    return this.db.em().find(Order, { surveyId, status: 'pending', id: { $ne: exceptId } });
+  /** Unpaid orders of a survey before the one of this number: earlier tries, before Back and Next. */
+  async earlierOfSurvey(surveyId: string, number: string): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT id FROM orders WHERE survey_id = $1 AND status = 'pending'
+         AND substr(number, 4)::bigint < substr($2, 4)::bigint ORDER BY number`,
+      [surveyId, number],
+    );
+    return rows.map(({ id }) => id);
   }
 
   findByIntent(paymentIntentId: string): Promise<Order | null> {
@@ -112,18 +187,15 @@ export class OrderRepository {
     return (await this.db.run(`UPDATE orders SET receipt_email = $2 WHERE id = $1 AND status = 'pending'`, [id, email])) === 1;
   }
 
-  async markProcessing(id: string): Promise<void> {
-    await this.db.run(`UPDATE orders SET processing_at = coalesce(processing_at, now()) WHERE id = $1`, [id]);
+  /** Notes that money is on its way; false if that was noted before. */
+  async markProcessing(id: string): Promise<boolean> {
+    return (await this.db.run('UPDATE orders SET processing_at = now() WHERE id = $1 AND processing_at IS NULL', [id])) === 1;
   }
 
-  /** A try has failed: no money is on its way any more. */
-  async markFailed(id: string): Promise<void> {
-    await this.db.run(`UPDATE orders SET processing_at = NULL WHERE id = $1 AND status = 'pending'`, [id]);
-  }
-
-  /** Notes a dispute; false if it was noted before. */
-  async markDisputed(tx: Transaction, id: string): Promise<boolean> {
-    return (await tx.run('UPDATE orders SET disputed_at = now() WHERE id = $1 AND disputed_at IS NULL', [id])) === 1;
+  /** Notes that no money is on its way to an unpaid order any more; false if none was. */
+  async markFailed(id: string): Promise<boolean> {
+    const sql = `UPDATE orders SET processing_at = NULL WHERE id = $1 AND status = 'pending' AND processing_at IS NOT NULL`;
+    return (await this.db.run(sql, [id])) === 1;
   }
 
   find(id: string): Promise<Order | null> {
@@ -149,34 +221,35 @@ export class OrderRepository {
   async move(tx: Transaction, id: string, move: OrderMove, reason: CancelReason | null = null): Promise<boolean> {
     const { from, to } = ORDER_MOVES[move];
     const sql = `UPDATE orders SET status = $3, cancel_reason = $4,
-        paid_at = CASE WHEN $3 = 'paid' THEN now() ELSE paid_at END, cancelled_at = CASE WHEN $3 = 'cancelled' THEN now() END
+        paid_at = CASE WHEN $3 = 'paid' THEN coalesce(paid_at, clock_timestamp()) ELSE paid_at END,
+        refunded_from = CASE WHEN $3 = 'cancelled' AND status <> 'pending' THEN status END, cancelled_at = CASE WHEN $3 = 'cancelled' THEN now() END
       WHERE id = $1 AND status = ANY($2::text[])`;
     return (await tx.run(sql, [id, from, to, reason])) === 1;
   }
 
-  /** Remembers the order's payment; the first one stays. */
-  async attachIntent(orderId: string, intentId: string): Promise<void> {
-    await this.db.prepared(
-      // By the key: for `IS NULL` the index of intents is walked past every order that had none until a moment ago. One order each: with an
-      // array of them the plan of a shop that has few orders yet reads them all, and is kept when there are many.
-      `UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND coalesce(payment_intent_id, '') = ''`,
-      [orderId, intentId],
-    );
+  /** Replaces the reason of an unpaid order's cancellation if it is one of `over`; false if it is not. */
+  async replaceReason(tx: Transaction, id: string, reason: CancelReason, over: readonly CancelReason[]): Promise<boolean> {
+    const sql = `UPDATE orders SET cancel_reason = $2
+      WHERE id = $1 AND status = 'cancelled' AND paid_at IS NULL AND cancel_reason = ANY($3::text[])`;
+    return (await tx.run(sql, [id, reason, over])) === 1;
   }
 
-  /** Raises the refunded amount to what the provider says in total. */
-  async refunded(tx: Transaction, id: string, totalRefundedCents: number): Promise<void> {
-    await tx.run('UPDATE orders SET refunded_cents = greatest(refunded_cents, least($2, total_cents)) WHERE id = $1', [
-      id,
-      totalRefundedCents,
-    ]);
+  /** Remembers the order's payment, of which the first one stays; returns whether the order is still unpaid and open. */
+  async attachIntent(orderId: string, intentId: string): Promise<boolean> {
+    const [row] = await this.db.prepared<{ open: boolean }>(
+      // By the key: for `IS NULL` the index of intents is walked past every order that had none until a moment ago. One order each: with an
+      // array of them the plan of a shop that has few orders yet reads them all, and is kept when there are many.
+      `UPDATE orders SET payment_intent_id = coalesce(payment_intent_id, $2) WHERE id = $1 RETURNING status = 'pending' AS open`,
+      [orderId, intentId],
+    );
+    return row?.open === true;
   }
 
   /** Orders whose money came too late and waits to go back longer than an hour: the job was given up. */
   async lateMoney(limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
       `SELECT id FROM orders WHERE cancel_reason = 'paid_too_late' AND refunded_cents < total_cents
-         AND cancelled_at < now() - interval '1 hour' ORDER BY cancelled_at LIMIT $1`,
+         AND refunded_cents + dispute_lost_cents < total_cents AND cancelled_at < now() - interval '1 hour' ORDER BY cancelled_at LIMIT $1`,
       [limit],
     );
     return rows.map(({ id }) => id);
@@ -198,19 +271,10 @@ export class OrderRepository {
     await tx.run('UPDATE order_lines SET released_at = NULL WHERE order_id = $1', [orderId]);
   }
 
-  /** Takes up to `limit` unpaid orders that are due for a look: hold over, or older than two minutes; the older, the more rarely. */
-  async takeDue(limit: number): Promise<Order[]> {
-    const rows = await this.db.query<{ id: string }>(
-      `UPDATE orders SET checked_at = now() WHERE id IN (
-         SELECT id FROM orders
-         WHERE status = 'pending' AND (hold_expires_at < now() OR created_at < now() - interval '2 minutes')
-           AND (checked_at IS NULL OR checked_at < now() - greatest(interval '1 minute', (now() - created_at) / 10)
-             OR (checked_at < hold_expires_at AND hold_expires_at < now()))
-         ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id`,
-      [limit],
-    );
-    return this.db.em().find(Order, { id: { $in: rows.map(({ id }) => id) } });
+  /** Takes the most urgent unpaid order that is due for a look at its payment; null when none is. */
+  async takeDue(): Promise<Order | null> {
+    const [row] = await this.db.query<{ id: string }>(TAKE_DUE);
+    return row ? this.find(row.id) : null;
   }
 
   /** Lines of orders whose hold on these leads ran out make room. */

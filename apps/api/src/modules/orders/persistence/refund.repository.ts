@@ -15,7 +15,11 @@ export interface Refund {
   settledAt: Date | null;
 }
 
-export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'reason' | 'note'> & { requestedById: string };
+export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'reason' | 'note'> & {
+  requestedById: string;
+  /** What had been refunded of the order by then. */
+  refundedBeforeCents: number;
+};
 
 const FIELDS = `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.note, r.status, r.failure,
     u.username AS "requestedBy", r.requested_at AS "requestedAt", r.settled_at AS "settledAt"
@@ -36,21 +40,36 @@ export class RefundRepository {
     return this.read(`${FIELDS} WHERE r.order_id = $1 ORDER BY r.requested_at, r.id`, [orderId], tx);
   }
 
-  async add(tx: Transaction, { id, orderId, amountCents, reason, note, requestedById }: NewRefund): Promise<void> {
-    await tx.run(
-      'INSERT INTO order_refunds (id, order_id, amount_cents, reason, note, requested_by) VALUES ($1, $2, $3, $4, $5, $6)',
-      [id, orderId, amountCents, reason, note, requestedById],
+  /** Notes a refund; false if its id is another one's, also of another order at the same moment. */
+  async add(tx: Transaction, refund: NewRefund): Promise<boolean> {
+    const { id, orderId, amountCents, reason, note, requestedById, refundedBeforeCents } = refund;
+    const added = await tx.run(
+      `INSERT INTO order_refunds (id, order_id, amount_cents, reason, note, requested_by, refunded_before_cents)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
+      [id, orderId, amountCents, reason, note, requestedById, refundedBeforeCents],
     );
+    return added === 1;
   }
 
-  /** Notes what became of a refund; false if that was noted before. */
-  async settle(tx: Transaction, id: string, providerId: string | null, failure: string | null): Promise<boolean> {
-    const sql = `UPDATE order_refunds SET status = CASE WHEN $3::text IS NULL THEN 'refunded' ELSE 'refused' END, provider_id = $2,
-        failure = $3, settled_at = now() WHERE id = $1 AND status = 'requested'`;
-    return (await tx.run(sql, [id, providerId, failure])) === 1;
+  /** Notes that the provider has an open refund but has not decided it. */
+  async accept(tx: Transaction, id: string, providerId: string): Promise<void> {
+    await tx.run(`UPDATE order_refunds SET provider_id = $2 WHERE id = $1 AND status = 'requested'`, [id, providerId]);
   }
 
-  /** Refunds that wait for the provider longer than an hour: their job was given up. */
+  /** Notes a refund as made; false if it was settled before. */
+  async settle(tx: Transaction, id: string, providerId: string): Promise<boolean> {
+    const sql = `UPDATE order_refunds SET status = 'refunded', provider_id = $2, settled_at = now() WHERE id = $1 AND status = 'requested'`;
+    return (await tx.run(sql, [id, providerId])) === 1;
+  }
+
+  /** Notes that nothing was refunded, also of a refund that had been made; false if that was noted before. */
+  async refuse(tx: Transaction, id: string, failure: string, providerId: string | null): Promise<boolean> {
+    const sql = `UPDATE order_refunds SET status = 'refused', provider_id = coalesce($3, provider_id), failure = $2, settled_at = now()
+      WHERE id = $1 AND status <> 'refused'`;
+    return (await tx.run(sql, [id, failure, providerId])) === 1;
+  }
+
+  /** Refunds that wait for the provider longer than an hour: their job was given up, or the news of a pending one got lost. */
   async stuck(limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
       `SELECT id FROM order_refunds WHERE status = 'requested' AND requested_at < now() - interval '1 hour' ORDER BY requested_at LIMIT $1`,

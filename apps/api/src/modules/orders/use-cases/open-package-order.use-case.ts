@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderChannel } from '@warmline/contracts/api/orders';
-import type { Quote } from '@warmline/contracts/api/quote';
+import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
 import { inDollars, isChargeable, type QuotedPrice } from '@warmline/domain/quote';
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
-import { Database } from '../../../platform/database/database.js';
-import { violatedConstraint } from '../../../platform/database/database-errors.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Surveys, type QuotedSurvey } from '../../surveys/public.js';
 import { OrderNews } from '../order-news.js';
-import { AmountOutOfRange, QuoteDiffers } from '../orders.errors.js';
+import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../orders.errors.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
@@ -21,9 +21,14 @@ export interface PackageOrder {
   details: Record<string, unknown>;
   buyerId: string | null;
   receiptEmail: string | null;
-  surveyId: string | null;
+  /** Whose quote is charged. */
+  survey: Pick<QuotedSurvey, 'id' | 'quotedAt'> | null;
+  /** For QuoteDiffers, where a page must show what the price is for. */
+  offered?: QuotedPackage;
   /** The same key means the same press of the button. */
   requestKey: string;
+  /** The key names one press for good: once it is paid, it opens nothing more (docs/decisions.md M17). */
+  isOneTime: boolean;
 }
 
 export interface OpenedOrder {
@@ -33,7 +38,7 @@ export interface OpenedOrder {
 
 /**
  * Makes an unpaid order for a quoted package and opens its payment, once for the same request (docs/decisions.md M1).
- * Throws QuoteDiffers with the right price, AmountOutOfRange, PaymentUnavailable; then nothing is charged.
+ * Throws QuoteDiffers with the right price, AmountOutOfRange, OrderNotPayable, PaymentUnavailable; then nothing is charged.
  */
 @Injectable()
 export class OpenPackageOrder {
@@ -42,6 +47,7 @@ export class OpenPackageOrder {
     private readonly orders: OrderRepository,
     private readonly openPayment: OpenPayment,
     private readonly news: OrderNews,
+    private readonly surveys: Surveys,
   ) {}
 
   async execute(wanted: PackageOrder): Promise<OpenedOrder> {
@@ -49,35 +55,46 @@ export class OpenPackageOrder {
     if (!isChargeable(price.totalCents))
       throw new AmountOutOfRange('The largest card payment is $999,999.99. Please choose a smaller number.');
     if (price.totalCents < MIN_CHARGE_CENTS) throw new AmountOutOfRange('The smallest card payment is $0.50.');
-    const quote: Quote = inDollars(price);
-    if (Math.round(shownAmount * 100) !== price.totalCents) throw new QuoteDiffers(quote);
-    const order = (await this.orders.findByRequest(wanted.requestKey)) ?? (await this.create(wanted));
+    if (Math.round(shownAmount * 100) !== price.totalCents) throw new QuoteDiffers(inDollars(price), wanted.offered);
+    const { order, isNew } = await this.db.transaction((tx) => this.findOrCreate(tx, wanted));
+    if (isNew) await this.news.tell(order, order.status);
     return { order, clientSecret: await this.openPayment.execute(order) };
   }
 
-  private async create({ price, ...wanted }: PackageOrder): Promise<Order> {
-    const { channel, description, details, buyerId, receiptEmail, surveyId, requestKey } = wanted;
-    const values = {
+  /** Throws OrderNotPayable if this press has been paid. */
+  async refusePaid(requestKey: string): Promise<void> {
+    if (await this.orders.isRequestPaid(requestKey)) throw new OrderNotPayable();
+  }
+
+  private async findOrCreate(tx: Transaction, wanted: PackageOrder): Promise<{ order: Order; isNew: boolean }> {
+    const { requestKey, survey } = wanted;
+    // The other click of a double click waits here, and then finds the order of the first.
+    await this.orders.lockRequest(tx, requestKey);
+    if (wanted.isOneTime && (await this.orders.isRequestPaid(requestKey, tx))) throw new OrderNotPayable();
+    const order = await this.orders.findByRequest(tx, requestKey);
+    // Two accounts pressed in the same moment: this one tries again.
+    if (order && (order.buyerId ?? null) !== wanted.buyerId) throw new OrderNotPayable();
+    // One at a time, so that order numbers say which order of a survey is the later one.
+    if (survey) await this.surveys.lock(tx, survey.id);
+    if (!order) return { order: await this.create(tx, wanted), isNew: true };
+    if (survey) order.surveyQuotedAt = survey.quotedAt;
+    return { order, isNew: false };
+  }
+
+  private create(tx: Transaction, { price, ...wanted }: PackageOrder): Promise<Order> {
+    const { channel, description, details, buyerId, receiptEmail, survey, requestKey } = wanted;
+    return this.orders.create(tx, {
       channel,
       description,
       details,
       buyerId,
       receiptEmail,
-      surveyId,
+      surveyId: survey?.id ?? null,
+      surveyQuotedAt: survey?.quotedAt ?? null,
       requestKey,
       quantity: price.quantity,
       unitCents: price.unitCents,
       totalCents: price.totalCents,
-    };
-    try {
-      const order = await this.db.transaction((tx) => this.orders.create(tx, values));
-      await this.news.tell(order, order.status);
-      return order;
-    } catch (error) {
-      // The other click of a double click was first.
-      const twin = violatedConstraint(error) === 'orders_request_key' ? await this.orders.findByRequest(requestKey) : null;
-      if (!twin) throw error;
-      return twin;
-    }
+    });
   }
 }

@@ -11,9 +11,11 @@ export class OpenPayment {
     private readonly payments: Payments,
   ) {}
 
-  /** The client secret that a card form needs; throws PaymentUnavailable. */
+  /** The client secret that a card form needs; throws OrderNotPayable if the order was closed meanwhile, PaymentUnavailable. */
   async execute(order: PayableOrder): Promise<string> {
-    return (await this.currentOf(order)).clientSecret;
+    const { status, clientSecret } = await this.currentOf(order);
+    if (status === 'canceled') throw new OrderNotPayable();
+    return clientSecret;
   }
 
   /** The same, where money can still be paid in: throws OrderNotPayable for a payment that went through, is on its way or was cancelled. */
@@ -25,16 +27,24 @@ export class OpenPayment {
 
   /** Asks the provider for an order's intent and remembers it; a crash in between is made good by asking again. */
   async intentOf(order: PayableOrder): Promise<PaymentIntent> {
+    return (await this.open(order)).intent;
+  }
+
+  /** An order that was closed while its payment was being opened must not keep a payment that takes money. */
+  private async currentOf(order: PayableOrder): Promise<PaymentIntent> {
+    if (order.paymentIntentId) return this.payments.read(order.paymentIntentId);
+    const { intent, isOpen } = await this.open(order);
+    if (isOpen) return intent;
+    await this.payments.cancel(intent.id);
+    throw new OrderNotPayable();
+  }
+
+  private async open(order: PayableOrder): Promise<{ intent: PaymentIntent; isOpen: boolean }> {
     const intent = await this.payments.open({
       orderId: order.id,
       amountCents: order.totalCents,
       description: `${order.number}: ${order.description}`,
     });
-    await this.orders.attachIntent(order.id, intent.id);
-    return intent;
-  }
-
-  private currentOf(order: PayableOrder): Promise<PaymentIntent> {
-    return order.paymentIntentId ? this.payments.read(order.paymentIntentId) : this.intentOf(order);
+    return { intent, isOpen: await this.orders.attachIntent(order.id, intent.id) };
   }
 }

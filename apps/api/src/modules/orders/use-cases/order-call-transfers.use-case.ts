@@ -21,15 +21,18 @@ export class OrderCallTransfers {
     if (!buyer) throw new AppError('unauthenticated', 'Please sign in.');
     const { prices } = await this.prices.current();
     const quoted = dashboardTransferQuote(details.totalTransfers, prices);
+    // The specification says "price" and not of what: the rate is as right as the total (docs/decisions.md M49).
+    const isRate = Math.round(price * 100) === quoted.unitCents;
     return this.openPackageOrder.execute({
       channel: 'dashboard-transfers',
       description: 'Live Transfers',
       price: quoted,
-      shownAmount: price,
+      shownAmount: isRate ? quoted.totalCents / 100 : price,
       details: { ...details },
       buyerId,
       receiptEmail: buyer.email,
-      surveyId: null,
+      survey: null,
+      isOneTime: false,
       requestKey: createHash('sha256')
         .update(`${buyerId}|${quoted.totalCents}|${JSON.stringify(details)}`)
         .digest('hex'),

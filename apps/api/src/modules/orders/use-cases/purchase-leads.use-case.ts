@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { HOLD_LIMITS } from '@warmline/contracts/limits';
 import { createHash, randomUUID } from 'node:crypto';
 import { Settings } from '../../../platform/config/settings.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
+import { Metrics } from '../../../platform/observability/metrics.js';
 import { LeadsGone } from '../../leads/public.js';
+import { HoldLimitReached } from '../orders.errors.js';
+import type { HoldLimits } from '../persistence/hold-limits.sql.js';
 import { OrderRepository, type HeldOrder } from '../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
+
+/** Who asks, and from which network. */
+export interface Asker {
+  userId: string;
+  network: string;
+}
 
 export interface HeldPurchase {
   order: HeldOrder;
@@ -13,33 +23,55 @@ export interface HeldPurchase {
 
 /**
  * Holds all of a buyer's chosen leads or none, makes an unpaid order and opens its payment (docs/decisions.md M12).
- * The same buyer asking again for the same leads while the hold lives gets the same order. Throws LeadsGone, AmountOutOfRange, PaymentUnavailable.
+ * The same buyer asking again for the same leads while the hold lives gets the same order. Throws HoldLimitReached (M56), LeadsGone, AmountOutOfRange,
+ * PaymentUnavailable.
  */
 @Injectable()
 export class PurchaseLeads {
+  private readonly limits: HoldLimits;
+
   constructor(
     private readonly orders: OrderRepository,
     private readonly openPayment: OpenPayment,
     private readonly events: LiveEvents,
+    private readonly metrics: Metrics,
     private readonly settings: Settings,
-  ) {}
+  ) {
+    this.limits = limitsTimes(settings.RATE_LIMIT_FACTOR);
+  }
 
-  async execute(buyerId: string, chosenIds: readonly number[]): Promise<HeldPurchase> {
+  async execute(asker: Asker, chosenIds: readonly number[]): Promise<HeldPurchase> {
     const leadIds = [...new Set(chosenIds)].sort((a, b) => a - b);
     const leadSet = createHash('sha256').update(leadIds.join()).digest('hex');
-    const order = await this.hold(buyerId, leadIds, leadSet).catch(async (error: unknown) => {
+    const order = await this.hold(asker, leadIds, leadSet).catch(async (error: unknown) => {
       // The same again, or the other click of a double one: that order holds them.
-      const earlier = error instanceof LeadsGone ? await this.orders.findHeld(buyerId, leadSet) : null;
-      if (!earlier) throw error;
-      return earlier;
+      const held = error instanceof LeadsGone || error instanceof HoldLimitReached;
+      const earlier = held ? await this.orders.findHeld(asker.userId, leadSet) : null;
+      if (earlier) return earlier;
+      if (error instanceof HoldLimitReached) this.metrics.count('hold_refusals', { limit: error.refusal });
+      throw error;
     });
     return { order, clientSecret: await this.openPayment.execute(order) };
   }
 
-  private async hold(buyerId: string, leadIds: readonly number[], leadSet: string): Promise<HeldOrder> {
+  private async hold({ userId: buyerId, network }: Asker, leadIds: readonly number[], leadSet: string): Promise<HeldOrder> {
     const holdExpiresAt = new Date(Date.now() + this.settings.LEAD_HOLD_SECONDS * 1000);
-    const order = await this.orders.hold({ id: randomUUID(), buyerId, leadSet, holdExpiresAt }, leadIds);
+    const order = await this.orders.hold({ id: randomUUID(), buyerId, leadSet, holdExpiresAt, network }, leadIds, this.limits);
     await this.events.publish({ type: 'stock_changed', leadIds: [...leadIds] });
     return order;
   }
+}
+
+function limitsTimes(factor: number): HoldLimits {
+  const { newBuyer, knownBuyer, newBuyersOfNetwork, timesADay } = HOLD_LIMITS;
+  const times = (count: number) => Math.max(1, Math.round(count * factor));
+  return {
+    newLeads: times(newBuyer.leads),
+    newOrders: times(newBuyer.orders),
+    knownLeads: times(knownBuyer.leads),
+    knownOrders: times(knownBuyer.orders),
+    knownFromCents: knownBuyer.fromCents,
+    networkLeads: times(newBuyersOfNetwork.leads),
+    timesADay,
+  };
 }

@@ -1,17 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import { Notifications } from '../../notifications/public.js';
+import { Database } from '../../../platform/database/database.js';
 import { Payments, RefundRefused } from '../../payments/public.js';
 import { OrderNews } from '../order-news.js';
-import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { RefundRepository, type Refund } from '../persistence/refund.repository.js';
-import { RecordRefund } from './record-refund.use-case.js';
+import { RecordMoney } from './record-money.use-case.js';
 
 /**
- * Pays one noted refund back at the provider and writes down what became of it, in that order, so that it may run twice: the provider knows
- * the refund by its id. Throws PaymentUnavailable to be tried again.
+ * Asks the provider for one noted refund, then writes down what became of it, in that order, so that it may run twice: the provider knows
+ * the refund by its id. A pending refund stays open. Throws PaymentUnavailable to be tried again.
  */
 @Injectable()
 export class PayBack {
@@ -22,8 +19,7 @@ export class PayBack {
     private readonly orders: OrderRepository,
     private readonly refunds: RefundRepository,
     private readonly payments: Payments,
-    private readonly recordRefund: RecordRefund,
-    private readonly notifications: Notifications,
+    private readonly recordMoney: RecordMoney,
     private readonly news: OrderNews,
   ) {}
 
@@ -34,46 +30,18 @@ export class PayBack {
     if (!order?.paymentIntentId) return this.refuse(refund, 'The order has no payment.');
     const { orderId, amountCents, reason } = refund;
     try {
-      const done = await this.payments.payBack({ refundId, orderId, intentId: order.paymentIntentId, amountCents, reason });
-      await this.settle(refund, order, done);
+      await this.payments.payBack({ refundId, orderId, intentId: order.paymentIntentId, amountCents, reason });
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error;
       await this.refuse(refund, error.message);
     }
-  }
-
-  private async settle(refund: Refund, order: Order, done: { providerId: string; totalRefundedCents: number }): Promise<void> {
-    const settled = await this.db.transaction(async (tx) => {
-      await this.orders.lock(tx, refund.orderId);
-      if (!(await this.refunds.settle(tx, refund.id, done.providerId, null))) return false;
-      await this.recordRefund.within(tx, refund.orderId, done.totalRefundedCents);
-      await this.writeTo(tx, order, refund, done.totalRefundedCents >= order.totalCents);
-      return true;
-    });
-    if (settled) await this.recordRefund.tell(refund.orderId);
-  }
-
-  private async writeTo(tx: Transaction, order: Order, { id, amountCents }: Refund, whole: boolean): Promise<void> {
-    if (!order.receiptEmail) return;
-    const { number, description, totalCents } = order;
-    const values = {
-      number,
-      what: description,
-      amount: formatDollars(amountCents),
-      total: formatDollars(totalCents),
-      whole: whole ? 'yes' : '',
-    };
-    await this.notifications.mail(
-      tx,
-      { template: 'refund', to: order.receiptEmail, subject: `Refund for order ${number}`, values },
-      `refund:${id}`,
-    );
+    await this.recordMoney.execute(orderId, order.paymentIntentId);
   }
 
   /** The provider will not: nothing was paid back, and somebody has to look. */
   private async refuse(refund: Refund, failure: string): Promise<void> {
     this.log.error({ orderId: refund.orderId, refundId: refund.id, failure }, 'refund refused');
-    await this.db.transaction((tx) => this.refunds.settle(tx, refund.id, null, failure));
+    await this.db.transaction((tx) => this.refunds.refuse(tx, refund.id, failure, null));
     const order = await this.orders.find(refund.orderId);
     if (order) await this.news.tell(order, order.status);
   }

@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { refundOrderJob } from '../jobs/orders.jobs.js';
-import { payBackJob } from '../jobs/refund.jobs.js';
+import { payBackJob, readMoneyJob } from '../jobs/refund.jobs.js';
+import { OrderMoneyRepository } from '../persistence/order-money.repository.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { RefundRepository } from '../persistence/refund.repository.js';
 
 const PER_RUN = 500;
 
 /**
- * Asks again for refunds that wait for the provider longer than an hour, staff's and those of late money; `runId` names the run, so that it
+ * Asks again for refunds that wait for the provider longer than an hour, staff's and those of late money, and reads open disputes anew; `runId` names the run, so that it
  * asks once however often it is run.
  */
 @Injectable()
@@ -18,16 +19,23 @@ export class RetryRefunds {
     private readonly db: Database,
     private readonly orders: OrderRepository,
     private readonly refunds: RefundRepository,
+    private readonly orderMoney: OrderMoneyRepository,
     private readonly outbox: Outbox,
   ) {}
 
   async execute(runId: string): Promise<void> {
-    const [stuck, late] = await Promise.all([this.refunds.stuck(PER_RUN), this.orders.lateMoney(PER_RUN)]);
+    const [stuck, late, disputed] = await Promise.all([
+      this.refunds.stuck(PER_RUN),
+      this.orders.lateMoney(PER_RUN),
+      this.orderMoney.openDisputes(PER_RUN),
+    ]);
     const payBacks = stuck.map((refundId) => ({ payload: { refundId }, dedupeKey: `pay-back:${refundId}:${runId}` }));
     const refunds = late.map((orderId) => ({ payload: { orderId }, dedupeKey: `refund:${orderId}:${runId}` }));
+    const readings = disputed.map((orderId) => ({ payload: { orderId }, dedupeKey: `money:${orderId}:${runId}` }));
     await this.db.transaction(async (tx) => {
       await this.outbox.addMany(tx, payBackJob, payBacks);
       await this.outbox.addMany(tx, refundOrderJob, refunds);
+      await this.outbox.addMany(tx, readMoneyJob, readings);
     });
   }
 }

@@ -4,6 +4,7 @@ import { OrderNotPayable } from '../orders.errors.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
+import { SupersedeOrders } from './supersede-orders.use-case.js';
 
 /** A buyer goes on paying an unpaid order while its leads are held; it is the same payment as before, never a second one. */
 @Injectable()
@@ -11,6 +12,7 @@ export class ResumePayment {
   constructor(
     private readonly orders: OrderRepository,
     private readonly openPayment: OpenPayment,
+    private readonly supersedeOrders: SupersedeOrders,
   ) {}
 
   /** Throws NotFound, OrderNotPayable, PaymentUnavailable. */
@@ -19,6 +21,7 @@ export class ResumePayment {
     if (!order) throw new NotFound('The order');
     const over = order.holdExpiresAt != null && order.holdExpiresAt.getTime() <= Date.now();
     if (order.status !== 'pending' || over) throw new OrderNotPayable();
+    await this.supersedeOrders.before(order);
     return { order, clientSecret: await this.openPayment.payable(order) };
   }
 }

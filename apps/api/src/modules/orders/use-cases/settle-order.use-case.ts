@@ -2,9 +2,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { formatDollars } from '@warmline/domain/money';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
+import { Metrics } from '../../../platform/observability/metrics.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { LeadStock } from '../../leads/public.js';
 import { Notifications } from '../../notifications/public.js';
+import { Surveys } from '../../surveys/public.js';
+import { Users } from '../../users/public.js';
 import { refundOrderJob } from '../jobs/orders.jobs.js';
 import { OrderNews } from '../order-news.js';
 import type { Order } from '../persistence/order.entity.js';
@@ -20,7 +23,8 @@ export interface ReceivedPayment {
 
 /**
  * Gives a paid order what was paid for, exactly once, however often and late the news comes: the leads are sold, or, if the hold had
- * run out and somebody else took one, none are and the money goes back. Throws when the order is not there yet.
+ * run out and somebody else took one, none are and the money goes back. So does money for an order that was given up on purpose. Throws
+ * when the order is not there yet.
  */
 @Injectable()
 export class SettleOrder {
@@ -34,6 +38,9 @@ export class SettleOrder {
     private readonly outbox: Outbox,
     private readonly events: LiveEvents,
     private readonly news: OrderNews,
+    private readonly surveys: Surveys,
+    private readonly users: Users,
+    private readonly metrics: Metrics,
   ) {}
 
   async execute(payment: ReceivedPayment): Promise<void> {
@@ -57,7 +64,7 @@ export class SettleOrder {
       return null;
     if (!this.fits(order, payment)) return null;
     const leadIds = (await this.orders.lines(order.id, tx)).map(({ leadId }) => leadId);
-    const sold = leadIds.length === 0 || (await this.stock.sell(tx, leadIds, order.id));
+    const sold = !isGivenUp(order) && (await this.take(tx, order, leadIds));
     await tx.run('UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND payment_intent_id IS NULL', [
       order.id,
       payment.intentId,
@@ -67,10 +74,19 @@ export class SettleOrder {
     return { order, leadIds, status: sold ? 'paid' : 'cancelled' } as const;
   }
 
+  /** Sells the leads; false if somebody else has one, or if another order of the same survey counts in place of this one (docs/decisions.md M47). */
+  private async take(tx: Transaction, { id, surveyId }: Order, leadIds: readonly number[]): Promise<boolean> {
+    if (leadIds.length > 0) return this.stock.sell(tx, leadIds, id);
+    if (!surveyId) return true;
+    await this.surveys.lock(tx, surveyId);
+    return !(await this.orders.isSurveyPaid(id, tx));
+  }
+
   /** Whether the money is for this order, to the cent; if not, somebody has to look. */
   private fits(order: Order, { intentId, amountCents, currency }: ReceivedPayment): boolean {
     const sameIntent = !order.paymentIntentId || order.paymentIntentId === intentId;
     if (sameIntent && amountCents === order.totalCents && currency === order.currency) return true;
+    this.metrics.count('payments_unfit');
     this.log.error(
       { orderId: order.id, intentId, amountCents, expectedCents: order.totalCents, currency },
       'payment does not fit its order',
@@ -81,6 +97,7 @@ export class SettleOrder {
   private async pay(tx: Transaction, order: Order, leadIds: readonly number[]): Promise<void> {
     await this.orders.reclaimLines(tx, order.id, leadIds);
     await this.orders.move(tx, order.id, order.status === 'pending' ? 'pay' : 'revive');
+    await this.claimAccounts(tx, order);
     if (!order.receiptEmail) return;
     const values = {
       number: order.number,
@@ -96,6 +113,13 @@ export class SettleOrder {
     );
   }
 
+  /** Whoever has paid keeps the account: its buyer's, and the one that the survey of the order made (P30). */
+  private async claimAccounts(tx: Transaction, { buyerId, surveyId }: Order): Promise<void> {
+    const made = surveyId ? await this.surveys.accountOf(tx, surveyId) : null;
+    const ids = [buyerId, made].filter((id) => typeof id === 'string');
+    if (ids.length > 0) await this.users.claim(tx, ids);
+  }
+
   private async giveBack(tx: Transaction, order: Order): Promise<void> {
     await this.stock.release(tx, order.id);
     await this.orders.releaseLines(tx, order.id);
@@ -107,8 +131,23 @@ export class SettleOrder {
     const values = { number: order.number, total: formatDollars(order.totalCents) };
     await this.notifications.mail(
       tx,
-      { template: 'refunded', to: order.receiptEmail, subject: `Refund for order ${order.number}`, values },
+      {
+        template: refundTemplateOf(order),
+        to: order.receiptEmail,
+        subject: `Refund for order ${order.number}`,
+        values,
+      },
       `refunded:${order.id}`,
     );
   }
+}
+
+/** Whether somebody cancelled the order on purpose: later money does not bring it back, as it may what ran out or what the provider closed. */
+function isGivenUp({ status, cancelReason }: Order): boolean {
+  return status === 'cancelled' && (cancelReason === 'by_buyer' || cancelReason === 'by_staff' || cancelReason === 'superseded');
+}
+
+function refundTemplateOf(order: Order): string {
+  if (isGivenUp(order) && order.cancelReason !== 'superseded') return 'refunded-cancelled';
+  return order.surveyId ? 'refunded-duplicate' : 'refunded';
 }

@@ -1,15 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Payments } from '../../payments/public.js';
+import { ONE_TRY, Payments } from '../../payments/public.js';
+import { OrderNews } from '../order-news.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { CloseOrder } from './close-order.use-case.js';
 import { OpenPayment } from './open-payment.use-case.js';
+import { RecordAttempt } from './record-attempt.use-case.js';
 import { SettleOrder } from './settle-order.use-case.js';
 
-const PER_RUN = 50;
+/** A run ends with what it is at after this; the next one begins 30 s after it. */
+const RUN_MS = 25_000;
+const AT_ONCE = 4;
 const ABANDONED_MS = 24 * 3600 * 1000;
 
-/** Asks the provider about unpaid orders: a payment whose event got lost is settled, a hold that is over is closed, payment first. */
+/** Asks the provider about unpaid orders, the most urgent first: a payment whose event got lost is settled or noted, a hold that is over is closed, payment first. */
 @Injectable()
 export class SweepOrders {
   private readonly log = new Logger('orders');
@@ -20,10 +24,20 @@ export class SweepOrders {
     private readonly openPayment: OpenPayment,
     private readonly settleOrder: SettleOrder,
     private readonly closeOrder: CloseOrder,
+    private readonly recordAttempt: RecordAttempt,
+    private readonly news: OrderNews,
   ) {}
 
+  /** Runs until no order is due or the time is over, a few at once: one slow answer keeps no more than its own place. */
   async execute(): Promise<void> {
-    for (const order of await this.orders.takeDue(PER_RUN)) {
+    const end = Date.now() + RUN_MS;
+    await Promise.all(Array.from({ length: AT_ONCE }, () => this.work(end)));
+  }
+
+  private async work(end: number): Promise<void> {
+    while (Date.now() < end) {
+      const order = await this.orders.takeDue();
+      if (!order) return;
       await this.lookAfter(order).catch((error: unknown) =>
         this.log.warn({ err: error, orderId: order.id }, 'order could not be checked'),
       );
@@ -34,12 +48,12 @@ export class SweepOrders {
     const { id } = order;
     // A crash may have come between the order and its payment: the same key finds that payment or makes it.
     const known = order.paymentIntentId
-      ? await this.payments.read(order.paymentIntentId)
+      ? await this.payments.read(order.paymentIntentId, ONE_TRY)
       : await this.openPayment.intentOf(order);
     const over = order.holdExpiresAt
       ? order.holdExpiresAt.getTime() < Date.now()
       : order.createdAt.getTime() < Date.now() - ABANDONED_MS;
-    const intent = over && known.status !== 'succeeded' ? await this.payments.cancel(known.id) : known;
+    const intent = over && known.status !== 'succeeded' ? await this.payments.cancel(known.id, ONE_TRY) : known;
     if (intent.status === 'succeeded') {
       await this.settleOrder.execute({
         orderId: id,
@@ -49,6 +63,8 @@ export class SweepOrders {
       });
     } else if (intent.status === 'canceled') {
       await this.closeOrder.execute(id, over ? 'expired' : 'provider');
+    } else if (await this.recordAttempt.execute(id, intent)) {
+      await this.news.tell(order, order.status);
     }
   }
 }

@@ -20,30 +20,31 @@ export function outcomeOf(event: Stripe.Event): PaymentOutcome | null {
     case 'payment_intent.canceled':
       return fromIntent('cancelled', event.data.object);
     case 'charge.refunded':
-      return fromCharge(event.data.object);
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
     case 'charge.dispute.created':
-      return fromDispute(event.data.object);
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return fromMoney(event.data.object);
     default:
       return null;
   }
 }
 
 function fromIntent(type: PaymentOutcome['type'], intent: Stripe.PaymentIntent): PaymentOutcome | null {
-  const orderId = intent.metadata.order_id;
+  const orderId = (intent.metadata as Stripe.Metadata | undefined)?.order_id;
   return orderId ? { type, orderId, intentId: intent.id, amountCents: intent.amount_received, currency: intent.currency } : null;
 }
 
-function fromCharge(charge: Stripe.Charge): PaymentOutcome | null {
-  const intentId = idOf(charge.payment_intent);
-  const orderId = charge.metadata.order_id ?? null;
-  return intentId
-    ? { type: 'refunded', orderId, intentId, amountCents: charge.amount_refunded, currency: charge.currency }
-    : null;
-}
-
-function fromDispute(dispute: Stripe.Dispute): PaymentOutcome | null {
-  const intentId = idOf(dispute.payment_intent);
-  return intentId ? { type: 'disputed', orderId: null, intentId, amountCents: dispute.amount, currency: dispute.currency } : null;
+/** A hint only: events come late, doubled and in any order, so nothing of what it says is taken for true. */
+function fromMoney(object: Stripe.Charge | Stripe.Refund | Stripe.Dispute): PaymentOutcome | null {
+  const intentId = idOf(object.payment_intent);
+  const orderId = object.metadata?.order_id ?? null;
+  return intentId ? { type: 'money_moved', orderId, intentId, amountCents: 0, currency: object.currency } : null;
 }
 
 function idOf(reference: string | { id: string } | null): string | null {

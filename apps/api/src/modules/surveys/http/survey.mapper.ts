@@ -1,5 +1,6 @@
 import type { PriceOverrides } from '@warmline/contracts/api/prices';
-import { quote, ringcloudRateCents, surveyRateCents } from '@warmline/domain/quote';
+import { quote } from '@warmline/domain/quote';
+import { surveyProductRateCents } from '@warmline/domain/survey-product';
 import type { SignUpDetails } from '../../users/public.js';
 import type { Submission } from '../use-cases/submit-survey.use-case.js';
 import type { RingcloudSurveyDto } from './dto/ringcloud-survey.dto.js';
@@ -9,8 +10,14 @@ import type { SurveyDto } from './dto/survey.dto.js';
 export function toSubmission(dto: SurveyDto, prices: PriceOverrides): Submission {
   const { leadType, totalTransfers, callsPerDay, transferHours, totalCallbacks, ageRange, totalPrice, submissionId } = dto;
   const quantity = (leadType === 'Live Transfers' ? totalTransfers : totalCallbacks) ?? 0;
-  const rate = surveyRateCents(leadType, leadType === 'Aged Leads' ? ageRange : undefined, prices);
-  const answers = { leadType, totalTransfers, callsPerDay, transferHours, totalCallbacks, ageRange, shownTotalCents: totalPrice };
+  const rate = surveyProductRateCents({ kind: 'survey', leadType, ageRange }, prices);
+  // Only what the lead type asks for: whoever delivers the order reads these answers.
+  const details = {
+    'Live Transfers': { totalTransfers, callsPerDay, transferHours },
+    'Call-Backs': { totalCallbacks },
+    'Aged Leads': { totalCallbacks, ageRange },
+  }[leadType];
+  const answers = { leadType, ...details, shownTotalCents: totalPrice };
   return { kind: 'survey', account: accountOf(dto), password: dto.password, answers, price: quote(quantity, rate), submissionId };
 }
 
@@ -28,7 +35,7 @@ export function toRingcloudSubmission(dto: RingcloudSurveyDto, prices: PriceOver
     state,
     submissionId,
   } = dto;
-  const rate = ringcloudRateCents(leadType, leadType === 'partial_apps' ? ageRange : undefined, prices);
+  const rate = surveyProductRateCents({ kind: 'ringcloud', leadType, ageRange }, prices);
   const answers = {
     leadType,
     transfersPerDay,

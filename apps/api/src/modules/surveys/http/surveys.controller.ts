@@ -20,7 +20,7 @@ export class SurveysController {
   @Post('survey')
   @Public()
   @HttpCode(HttpStatus.OK)
-  @RateLimit('survey', 'survey-day')
+  @RateLimit('survey', 'survey-day', 'survey-network')
   async survey(@Body() body: SurveyDto, @Ip() address: string): Promise<SurveyResponse> {
     return this.submit(toSubmission(body, (await this.prices.current()).prices), address);
   }
@@ -29,7 +29,7 @@ export class SurveysController {
   @Post('ringcloud-survey')
   @Public()
   @HttpCode(HttpStatus.OK)
-  @RateLimit('survey', 'survey-day')
+  @RateLimit('survey', 'survey-day', 'survey-network')
   async ringcloud(@Body() body: RingcloudSurveyDto, @Ip() address: string): Promise<SurveyResponse> {
     return this.submit(toRingcloudSubmission(body, (await this.prices.current()).prices), address);
   }

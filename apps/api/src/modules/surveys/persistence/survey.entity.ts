@@ -15,7 +15,10 @@ const SurveySchema = defineEntity({
     quantity: p.integer(),
     unitCents: p.integer(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
+    /** When its answers were sent. */
     updatedAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
+    /** When it was quoted again without new answers; counts while it is later than `updatedAt`. */
+    requotedAt: p.datetime().nullable(),
   },
 });
 

@@ -10,10 +10,21 @@ export class SurveyRepository {
     return this.db.em().findOne(Survey, { id });
   }
 
+  /** The account that a survey made, or null. */
+  async accountOf(tx: Transaction, id: string): Promise<string | null> {
+    const [row] = await tx.query<{ userId: string }>('SELECT user_id AS "userId" FROM surveys WHERE id = $1', [id]);
+    return row?.userId ?? null;
+  }
+
   /** The survey of this id, or null; until the transaction ends, who else asks for the same id waits, also while nobody has it. */
   async claim(tx: Transaction, id: string): Promise<Survey | null> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1::uuid::text, 0))', [id]);
+    await this.lock(tx, id);
     return tx.em.findOne(Survey, { id });
+  }
+
+  /** Makes everybody else who asks for this lock wait until the transaction ends. */
+  async lock(tx: Transaction, id: string): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1::uuid::text, 0))', [id]);
   }
 
   async create(
@@ -26,5 +37,9 @@ export class SurveyRepository {
 
   async update(tx: Transaction, id: string, values: Pick<Survey, 'answers' | 'quantity' | 'unitCents'>): Promise<void> {
     await tx.em.nativeUpdate(Survey, { id }, { ...values, updatedAt: new Date() });
+  }
+
+  async requote(tx: Transaction, id: string, unitCents: number): Promise<void> {
+    await tx.em.nativeUpdate(Survey, { id }, { unitCents, requotedAt: new Date() });
   }
 }

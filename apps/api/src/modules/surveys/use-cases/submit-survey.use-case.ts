@@ -20,7 +20,7 @@ export interface Submission {
 
 /**
  * Saves a survey with its quote and makes the account it asks for (docs/decisions.md P3); posted again with its submissionId it changes
- * both, as long as nobody has signed in to that account (P9). Throws UsernameTaken or EmailTaken; then nothing is saved.
+ * both, as long as nobody has signed in to that account or claimed it (P9, P30). Throws UsernameTaken or EmailTaken; then nothing is saved.
  */
 @Injectable()
 export class SubmitSurvey {
@@ -45,7 +45,7 @@ export class SubmitSurvey {
           user: { id: earlier.userId, username: account.username },
           actor: { userId: earlier.userId, address },
           action: 'password.changed',
-          change: { passwordHash, mustChange: false },
+          change: { passwordHash, mustChange: false, unclaimed: true },
         });
         await this.surveys.update(tx, earlier.id, { answers, quantity, unitCents });
         return earlier.id;

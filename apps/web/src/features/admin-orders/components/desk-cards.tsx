@@ -9,7 +9,7 @@ export function DeskCards() {
   const cards = [
     { label: 'Total Orders', value: totals && formatCount(totals.totalOrders), note: 'Call transfers, every channel' },
     { label: 'Pending Orders', value: totals && formatCount(totals.pendingOrders), note: 'Not paid yet' },
-    { label: 'Total Revenue', value: totals && formatCents(totals.revenueCents), note: 'Paid and completed, less refunds' },
+    { label: 'Total Revenue', value: totals && formatCents(totals.revenueCents), note: 'Less refunds and lost disputes' },
     { label: 'Total Transfers', value: totals && formatCount(totals.totalTransfers), note: 'In paid and completed orders' },
   ];
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminOrder } from '@warmline/contracts/api/admin-orders';
+import type { AdminOrder, DisputeStatus } from '@warmline/contracts/api/admin-orders';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
@@ -9,7 +9,7 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
 import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
 import { deskOrderQuery } from '../api/desk.ts';
-import { cancelledBecause, CHANNEL_WORDS, KIND_WORDS, STATUS_WORDS } from '../desk-words.ts';
+import { cancelledBecause, CHANNEL_WORDS, DISPUTE_WORDS, KIND_WORDS, paidOn, STATUS_WORDS } from '../desk-words.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -51,7 +51,7 @@ function Order({ order }: { order: AdminOrder }) {
           <h1 id="order-title">Order {order.number}</h1>
           <p className="desk-subtitle">
             <Pill tone={tone}>{text}</Pill>
-            {order.disputed && <Pill tone="bad">Disputed</Pill>}
+            {order.dispute !== null && <Pill tone={DISPUTE_WORDS[order.dispute].tone}>{DISPUTE_WORDS[order.dispute].text}</Pill>}
             <span>
               {countOf(order.totalTransfers, KIND_WORDS[order.kind].piece)} · {CHANNEL_WORDS[order.channel]} ·{' '}
               {formatDateTime(order.createdAt)}
@@ -64,11 +64,9 @@ function Order({ order }: { order: AdminOrder }) {
       <dl className="facts">
         <Sum label="Total" value={formatCents(order.totalCents)} />
         <Sum label="Refunded" value={formatCents(order.refundedCents)} />
-        <Sum
-          label="Kept after refunds"
-          value={order.paidAt === null ? '–' : formatCents(order.totalCents - order.refundedCents)}
-        />
-        <Sum label="Paid on" value={order.paidAt === null ? 'Not yet' : formatDateTime(order.paidAt)} />
+        {order.disputeLostCents > 0 && <Sum label="Lost in dispute" value={formatCents(order.disputeLostCents)} />}
+        <Sum label="Kept" value={order.paidAt === null ? '–' : formatCents(keptCents(order))} />
+        <Sum label="Paid on" value={paidOn(order)} />
       </dl>
       <div className="desk-columns">
         <div className="stack">
@@ -120,14 +118,27 @@ function Actions({ order, onOpen }: { order: AdminOrder; onOpen: (what: Open) =>
   );
 }
 
+/** What is left of a payment after refunds and lost disputes. */
+function keptCents({ totalCents, refundedCents, disputeLostCents }: AdminOrder): number {
+  return Math.max(0, totalCents - refundedCents - disputeLostCents);
+}
+
+const DISPUTE_NOTICES: Partial<Record<DisputeStatus, string>> = {
+  inquiry: 'The cardholder’s bank is asking about this payment. Answer at the card provider, or refund the order.',
+  open: 'The cardholder disputes this payment. Answer it at the card provider; it cannot be refunded meanwhile.',
+  lost: 'The dispute was lost. The card provider gave the money back to the cardholder.',
+};
+
 function Standing({ order }: { order: AdminOrder }) {
-  if (order.refunds.some(({ status }) => status === 'requested'))
-    return <Notice tone="warn">A refund is on its way. Until the card provider has answered, no other one can begin.</Notice>;
-  if (order.disputed && order.status !== 'cancelled')
+  const { dispute, refunds } = order;
+  const last = refunds.at(-1);
+  if (refunds.some(({ status }) => status === 'requested'))
+    return <Notice tone="warn">A refund is pending. You can make another one when the card provider has decided.</Notice>;
+  if (dispute !== null && DISPUTE_NOTICES[dispute] !== undefined && order.status !== 'cancelled')
+    return <Notice tone={dispute === 'inquiry' ? 'warn' : 'bad'}>{DISPUTE_NOTICES[dispute]}</Notice>;
+  if (order.refundableCents > 0 && last?.status === 'refused')
     return (
-      <Notice tone="bad">
-        The cardholder disputes this payment. Answer it at the card provider; it cannot be refunded there meanwhile.
-      </Notice>
+      <Notice tone="bad">The last refund of {formatCents(last.amountCents)} failed. You can refund this order again.</Notice>
     );
   if (order.status === 'cancelled' && order.cancelReason !== null)
     return <Notice>{cancelledBecause(order.cancelReason, order)}.</Notice>;

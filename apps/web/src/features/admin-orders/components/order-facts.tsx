@@ -30,6 +30,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           {formatCount(order.totalTransfers)}
           {order.unitCents !== null && ` × ${formatCents(order.unitCents)}`}
         </Fact>
+        <Fact label="Lead age">{order.ageRange !== null && `${order.ageRange} days`}</Fact>
         <Fact label="Transfers per day">{order.transfersPerDay !== null && formatCount(order.transfersPerDay)}</Fact>
         <Fact label="Transfer number">{transferNumber !== '' && <PhoneLink number={transferNumber} />}</Fact>
         <Fact label="Hours">{order.transferHours}</Fact>

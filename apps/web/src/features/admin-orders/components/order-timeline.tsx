@@ -8,6 +8,8 @@ const TONES: Partial<Record<OrderMoment['what'], string>> = {
   refunded: 'warn',
   refund_refused: 'bad',
   disputed: 'bad',
+  dispute_won: 'good',
+  dispute_lost: 'bad',
   mail_failed: 'bad',
 };
 

@@ -3,7 +3,7 @@ import { BRAND } from '@warmline/contracts/brand';
 import { readablePhone } from '@warmline/domain/us-phone';
 import { MailAddress } from '../../../components/ui/mail-address.tsx';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
-import { whatWasBought } from '../order-words.ts';
+import { paidOn, whatWasBought } from '../order-words.ts';
 import { receiptLines } from '../receipt-lines.ts';
 
 /** The receipt as it is printed: who, what, how much. On paper it stands alone (styles/orders.css). */
@@ -36,7 +36,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         </div>
         <div>
           <dt>Paid</dt>
-          <dd>{order.paidAt === null ? 'Not paid' : formatDateTime(order.paidAt)}</dd>
+          <dd>{paidOn(order)}</dd>
         </div>
       </dl>
       <table className="receipt-lines">

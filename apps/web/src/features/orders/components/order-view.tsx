@@ -11,7 +11,7 @@ import { whyCancelled } from '../../../config/why-cancelled.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
 import { leadsCsvHref, orderQuery } from '../api/orders.ts';
-import { whatWasBought } from '../order-words.ts';
+import { paidOn, whatWasBought } from '../order-words.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderStatusPill } from './order-status.tsx';
 import { PurchasedLeads } from './purchased-leads.tsx';
@@ -89,7 +89,7 @@ function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: Un
         </div>
         <div>
           <dt>Paid</dt>
-          <dd>{order.paidAt === null ? 'Not yet' : formatDateTime(order.paidAt)}</dd>
+          <dd>{paidOn(order)}</dd>
         </div>
         <div>
           <dt>Receipt to</dt>

@@ -8,15 +8,20 @@ import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCount, formatDollars } from '../../../lib/format.ts';
 import { INCLUDED, RINGCLOUD_TEXTS, type RingcloudPackage } from '../ringcloud-package.ts';
 
-const NEXT = [
+const nextSteps = (hasSurvey: boolean) => [
   { title: 'Within minutes', text: 'By e-mail: your confirmation and receipt.' },
-  { title: 'Within 24 hours', text: 'We call you for the setup. Your account is ready: sign in any time.' },
-] as const;
+  {
+    title: 'Within 24 hours',
+    text: hasSurvey ? 'We call you for the setup. Your account is ready: sign in any time.' : 'We call you for the setup.',
+  },
+];
 
 export interface RingcloudPackageViewProps {
   wanted: RingcloudPackage;
-  /** The server's price has replaced the one in the address. */
-  differs: boolean;
+  /** The server's price or package has replaced the one in the address. */
+  differs: false | { isOtherPackage: boolean; isRequoted: boolean };
+  /** A survey led here, and made an account. */
+  hasSurvey: boolean;
   busy: boolean;
   onPurchase: () => void;
   /** The payment form, or what came of it; false until there is a payment to make. */
@@ -24,7 +29,7 @@ export interface RingcloudPackageViewProps {
 }
 
 /** What is bought and what it costs, then the card form in place ([000] §2 Ringcloud checkout). */
-export function RingcloudPackageView({ wanted, differs, busy, onPurchase, children }: RingcloudPackageViewProps) {
+export function RingcloudPackageView({ wanted, differs, hasSurvey, busy, onPurchase, children }: RingcloudPackageViewProps) {
   const texts = RINGCLOUD_TEXTS[wanted.type];
   return (
     <div className="checkout-columns">
@@ -55,8 +60,12 @@ export function RingcloudPackageView({ wanted, differs, busy, onPurchase, childr
         {differs && (
           <Notice tone="info">
             <p role="status">
-              This is the price of your survey: {formatCount(wanted.quantity)} at {formatDollars(wanted.unitPrice)},{' '}
-              {formatDollars(wanted.amount)} in total. Nothing was charged. You can go on with it.
+              {differs.isOtherPackage && `Your survey is for the ${texts.name}. `}
+              {differs.isRequoted && 'A survey price is good for 24 hours and one order, so we updated it. '}
+              {hasSurvey
+                ? `This is the price of your survey: ${formatCount(wanted.quantity)} at ${formatDollars(wanted.unitPrice)}, ${formatDollars(wanted.amount)} in total. `
+                : `The price is ${formatDollars(wanted.amount)}: ${formatCount(wanted.quantity)} at ${formatDollars(wanted.unitPrice)}. `}
+              Nothing was charged. You can go on with it.
             </p>
           </Notice>
         )}
@@ -68,7 +77,7 @@ export function RingcloudPackageView({ wanted, differs, busy, onPurchase, childr
           children
         )}
         <AcceptedCards />
-        <NextSteps title="What happens next" steps={NEXT} />
+        <NextSteps title="What happens next" steps={nextSteps(hasSurvey)} />
       </section>
     </div>
   );

@@ -3,9 +3,14 @@ import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
-import { TOASTS } from '@warmline/contracts/messages';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 import type { SurveyOrder } from '../use-survey.ts';
+
+const DIFFERENCES = {
+  price: 'The price has changed: it is now',
+  requoted: 'A survey price is good for 24 hours and one order. The price has changed: it is now',
+  unsaved: 'Your last changes were not saved. Go back to send them again. The order above is',
+};
 
 export interface SurveyPaymentStepProps {
   order: SurveyOrder;
@@ -18,22 +23,22 @@ export interface SurveyPaymentStepProps {
 
 /** Step 3: the order and its payment ([000] §4: while the secret is missing, Setting up payment). */
 export function SurveyPaymentStep({ order, busy, onBack, onRetry, children }: SurveyPaymentStepProps) {
-  const { values, price, trouble } = order;
+  const { values, choice, price, trouble } = order;
   const more =
-    values.leadType === 'Live Transfers'
+    choice.leadType === 'Live Transfers' && values.leadType === 'Live Transfers'
       ? [
           { label: 'Calls per day', value: formatCount(values.callsPerDay ?? 0) },
           { label: 'Transfer hours', value: values.transferHours ?? '' },
         ]
-      : values.leadType === 'Aged Leads'
-        ? [{ label: 'Age', value: `${values.ageRange} days` }]
+      : choice.ageRange !== undefined
+        ? [{ label: 'Age', value: `${choice.ageRange} days` }]
         : [];
   return (
     <div className="form-stack">
       <section aria-label="Order summary">
         <SummaryLines
           lines={[
-            { label: 'Lead type', value: values.leadType },
+            { label: 'Lead type', value: choice.leadType },
             ...more,
             { label: 'Quantity', value: formatCount(price.quantity) },
             { label: 'Price each', value: formatCents(price.unitCents) },
@@ -47,9 +52,9 @@ export function SurveyPaymentStep({ order, busy, onBack, onRetry, children }: Su
           <p>Setting up payment</p>
         </div>
       )}
-      {children === false && trouble === 'failed' && (
+      {children === false && typeof trouble === 'object' && (
         <Notice tone="bad">
-          <p>{TOASTS.intentFailed.description}</p>
+          <p>{trouble.failed}</p>
           <div className="row-actions">
             <Button tone="secondary" loading={busy} onClick={onRetry}>
               Try again
@@ -57,11 +62,11 @@ export function SurveyPaymentStep({ order, busy, onBack, onRetry, children }: Su
           </div>
         </Notice>
       )}
-      {children === false && trouble === 'differs' && (
+      {children === false && typeof trouble === 'string' && trouble !== 'none' && (
         <Notice tone="info">
           <p>
-            The price has changed: it is now {formatCents(price.unitCents)} each, {formatCents(price.totalCents)} in total.
-            Nothing was charged.
+            {DIFFERENCES[trouble]} {formatCents(price.unitCents)} each, {formatCents(price.totalCents)} in total. Nothing was
+            charged.
           </p>
           <div className="row-actions">
             <Button loading={busy} onClick={onRetry}>

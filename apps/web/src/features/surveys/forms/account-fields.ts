@@ -31,7 +31,7 @@ export const ACCOUNT_FIELDS = {
     .trim()
     .min(LIMITS.username.min, MESSAGES.usernameTooShort)
     .max(LIMITS.username.max, TOO_LONG)
-    .regex(/^[^\s@]+$/, 'Username must not contain blanks or @'),
+    .regex(LIMITS.username.pattern, MESSAGES.usernameCharacters),
   password: z
     .string({ error: MESSAGES.signupPasswordTooShort })
     .min(LIMITS.signupPassword.min, MESSAGES.signupPasswordTooShort)

@@ -26,7 +26,8 @@ export class CallTransferOrderDto implements CallTransferOrderRequest {
   @IsIn(['Live Transfers'])
   leadType!: 'Live Transfers';
 
-  @IsNumber({ maxDecimalPlaces: 2 })
+  // Decorators count from the bottom: the first broken rule gives the message.
   @Min(0)
+  @IsNumber({ maxDecimalPlaces: 2 })
   price!: number;
 }

@@ -61,10 +61,10 @@ export class CreatePaymentIntentDto {
 export function toRequest(dto: CreatePaymentIntentDto): PaymentIntentRequest {
   const { amount, requestId, callCount, tier, leadType, packageType, quantity, ageRange, submissionId } = dto;
   const base = { amount, requestId };
-  if (tier === 'ringcloud' || packageType !== undefined) {
+  if (tier === 'ringcloud' || packageType != null) {
     refuse({ leadType, callCount });
     if (tier !== 'ringcloud') throw missing('tier');
-    if (packageType === undefined) throw missing('packageType');
+    if (packageType == null) throw missing('packageType');
     if (quantity == null) throw missing('quantity');
     return { ...base, tier, packageType, quantity, ageRange, submissionId };
   }

@@ -15,7 +15,7 @@ export abstract class AccountDto {
   agencyName!: string;
 
   // Decorators count from the bottom: the first broken rule gives the message.
-  @Matches(/^[^\s@]+$/, { message: 'Username must not contain blanks or @' })
+  @Matches(LIMITS.username.pattern, { message: MESSAGES.usernameCharacters })
   @MaxLength(LIMITS.username.max)
   @MinLength(LIMITS.username.min, { message: MESSAGES.usernameTooShort })
   @IsString({ message: MESSAGES.usernameTooShort })

@@ -1,0 +1,85 @@
+import type { PaymentIntentRequest, RingcloudIntentRequest, SurveyIntentRequest } from '@warmline/contracts/api/checkout';
+import type { OrderChannel } from '@warmline/contracts/api/orders';
+import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
+import type { RingcloudLeadType } from '@warmline/contracts/api/surveys';
+import type { CheckoutTier } from '@warmline/contracts/price-book';
+import { checkoutRateCents, highVolumeRateCents, quote, type QuotedPrice } from '@warmline/domain/quote';
+import { isSameProduct, surveyProduct, surveyProductRateCents, type SurveyProduct } from '@warmline/domain/survey-product';
+import type { CurrentPrices } from '../prices/public.js';
+import type { QuotedSurvey } from '../surveys/public.js';
+
+/** Everything about an order that follows from what is sold; always made whole, from one source (docs/decisions.md M46). */
+export interface Package {
+  channel: OrderChannel;
+  description: string;
+  price: QuotedPrice;
+  details: Record<string, unknown>;
+  /** The same for whoever is told a price. */
+  offered: QuotedPackage;
+}
+
+const TIER_TITLES: Record<CheckoutTier, string> = {
+  standard: 'Standard Package',
+  special: 'Special Offer Package',
+  premium: 'Premium Volume Package',
+  enterprise: 'Enterprise Volume Package',
+  ultimate: 'Ultimate Volume Package',
+};
+const RINGCLOUD_TITLES: Record<RingcloudLeadType, string> = {
+  live_transfers: 'Live Transfers Package',
+  call_backs: 'Call-Backs Package',
+  partial_apps: 'Aged Leads Package',
+};
+
+/** Returns the package of a payload without a survey, at the prices in force. */
+export function packageOf(request: PaymentIntentRequest, { prices, honourAdvertisedRate }: CurrentPrices): Package {
+  if ('packageType' in request || 'leadType' in request) {
+    const product = productOf(request);
+    return productPackage(product, quote(request.quantity, surveyProductRateCents(product, prices)));
+  }
+  const { callCount, tier } = request;
+  if (tier === 'high-volume') {
+    const price = quote(callCount, highVolumeRateCents(callCount, prices));
+    return tierPackage('high-volume', 'High-Volume Package', price, tier);
+  }
+  const checkout = tier ?? 'special';
+  const price = quote(callCount, checkoutRateCents(checkout, honourAdvertisedRate, prices));
+  return tierPackage('checkout', TIER_TITLES[checkout], price, checkout);
+}
+
+/** Returns the package of a survey, at the price it was quoted; a payload has no say in it. */
+export function packageOfSurvey({ product, quantity, unitCents, orderDetails, isRequoted }: QuotedSurvey): Package {
+  return productPackage(product, quote(quantity, unitCents), orderDetails, isRequoted);
+}
+
+/** Says whether a payload names this survey's product and quantity; an age range it does not name is not a wrong one. */
+export function namesSurvey(request: PaymentIntentRequest, { product, quantity }: QuotedSurvey): boolean {
+  if (!('packageType' in request || 'leadType' in request)) return false;
+  const named = productOf({ ...request, ageRange: request.ageRange ?? product.ageRange });
+  return request.quantity === quantity && isSameProduct(named, product);
+}
+
+function productOf(request: SurveyIntentRequest | RingcloudIntentRequest): SurveyProduct {
+  const { ageRange } = request;
+  return 'packageType' in request
+    ? surveyProduct({ kind: 'ringcloud', leadType: request.packageType, ageRange })
+    : surveyProduct({ kind: 'survey', leadType: request.leadType, ageRange });
+}
+
+function productPackage(product: SurveyProduct, price: QuotedPrice, answers: object = {}, isRequoted = false): Package {
+  const { kind: channel, leadType, ageRange } = product;
+  const description = channel === 'ringcloud' ? RINGCLOUD_TITLES[leadType] : leadType;
+  // The product's own words last: an answer never says otherwise.
+  const own = channel === 'ringcloud' ? { packageType: leadType } : { leadType };
+  return {
+    channel,
+    description,
+    price,
+    details: { ...answers, ...own, ageRange },
+    offered: { channel, description, leadType, ...(ageRange && { ageRange }), ...(isRequoted && { requoted: true }) },
+  };
+}
+
+function tierPackage(channel: OrderChannel, description: string, price: QuotedPrice, tier: string): Package {
+  return { channel, description, price, details: { tier }, offered: { channel, description } };
+}

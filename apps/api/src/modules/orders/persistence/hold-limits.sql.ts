@@ -1,0 +1,41 @@
+/** The limits of one hold as the array $9 of HOLD, in the order that `REFUSAL` reads them. */
+export interface HoldLimits {
+  newLeads: number;
+  newOrders: number;
+  knownLeads: number;
+  knownOrders: number;
+  networkLeads: number;
+  timesADay: number;
+  /** A buyer is known who has paid and kept so much. */
+  knownFromCents: number;
+}
+
+/** What refused a hold. */
+export type HoldRefusal = 'orders' | 'leads' | 'leads-of-day' | 'network';
+
+/** The array that HOLD takes. */
+export const limitsArray = (limits: HoldLimits): number[] => [
+  limits.newLeads,
+  limits.newOrders,
+  limits.knownLeads,
+  limits.knownOrders,
+  limits.networkLeads,
+  limits.timesADay,
+  limits.knownFromCents,
+];
+
+const limit = (place: number) => `($9::int[])[${place}]`;
+const leadLimit = `CASE WHEN is_known THEN ${limit(3)} ELSE ${limit(1)} END`;
+const wanted = 'cardinality($1::bigint[])';
+
+/**
+ * ($1 leads, $5 buyer, $8 network, $9 limits): what the buyer holds unpaid, and which limit refuses these leads. The function locks the
+ * buyer, so it comes before any lead is locked.
+ */
+export const UNPAID = `unpaid AS MATERIALIZED (SELECT held.*, ${leadLimit} AS lead_limit,
+    CASE WHEN orders >= CASE WHEN is_known THEN ${limit(4)} ELSE ${limit(2)} END THEN 'orders'
+      WHEN leads + ${wanted} > ${leadLimit} THEN 'leads'
+      WHEN leads_of_day + ${wanted} > ${limit(6)} * (${leadLimit}) THEN 'leads-of-day'
+      WHEN NOT is_known AND (network_leads + ${wanted} > ${limit(5)} OR network_leads_of_day + ${wanted} > ${limit(6)} * ${limit(5)})
+        THEN 'network' END AS refusal
+    FROM unpaid_holds($5::uuid, $8::text, ${limit(7)}) held)`;

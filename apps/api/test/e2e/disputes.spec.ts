@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
+import { BRAND } from '@warmline/contracts/brand';
+import type { Agent } from 'supertest';
+import { RetryRefunds } from '../../src/modules/orders/use-cases/refund-retry.use-case.js';
+import { decideDispute, dispute, refundsOf } from '../support/bank.js';
+import { buildRefund, deskOrder, paidTransfers, told } from '../support/desk.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('disputes', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  let buyer: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    [admin, buyer] = [await shop.signedIn('admin'), await shop.signedIn('buyer')];
+  });
+  afterAll(() => shop.stop());
+
+  const revenue = async () =>
+    ((await admin.get('/api/admin/orders/totals').expect(200)).body as TransferOrderTotals).revenueCents;
+  const ask = (orderId: string, amountCents = 35_000) =>
+    admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund({ amountCents }));
+
+  it.each([
+    ['as they came', 'as_created', 1],
+    ['turned round and doubled', 'reversed', 2],
+  ] as const)('M52 a lost dispute leaves revenue, events %s; the order stands', async (_how, sequence, copies) => {
+    const before = await revenue();
+    const order = await paidTransfers(shop, buyer);
+    expect(await revenue()).toBe(before + 35_000);
+    shop.payments.deliveries.hold();
+    shop.payments.deliveries.setCopies(copies);
+    await dispute(shop, order);
+    await decideDispute(shop, order, 'lost');
+    await shop.payments.deliveries.release(sequence);
+    shop.payments.deliveries.setCopies(1);
+    await told(shop);
+    expect(await revenue()).toBe(before);
+    const shown = await deskOrder(admin, order.orderId);
+    expect(shown).toMatchObject({
+      status: 'paid',
+      refundedCents: 0,
+      dispute: 'lost',
+      disputeLostCents: 35_000,
+      refundableCents: 0,
+    });
+    expect(shown.timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['disputed', 'dispute_lost']));
+    const mails = `SELECT payload ->> 'to' AS to FROM outbox WHERE dedupe_key = $1`;
+    expect(await shop.db.query(mails, [`mail:disputed:${order.orderId}`])).toEqual([{ to: BRAND.supportEmail }]);
+    expect((await ask(order.orderId).expect(409)).body).toMatchObject({
+      code: 'order_not_refundable',
+      message: expect.stringContaining('dispute was lost'),
+    });
+    expect(refundsOf(shop, order)).toEqual([]);
+  });
+
+  it('M52 an open dispute stops refunds by staff, in words; a won one does not', async () => {
+    const before = await revenue();
+    const order = await paidTransfers(shop, buyer);
+    await dispute(shop, order);
+    await told(shop);
+    expect(await deskOrder(admin, order.orderId)).toMatchObject({ dispute: 'open', disputed: true, refundableCents: 0 });
+    expect((await ask(order.orderId, 100).expect(409)).body).toMatchObject({ message: expect.stringContaining('disputes') });
+    await decideDispute(shop, order, 'won');
+    await told(shop);
+    expect(await deskOrder(admin, order.orderId)).toMatchObject({ dispute: 'won', refundableCents: 35_000 });
+    expect(await revenue()).toBe(before + 35_000);
+    await ask(order.orderId, 100).expect(200);
+    await told(shop);
+    expect(refundsOf(shop, order).map(({ amount }) => amount)).toEqual([100]);
+  });
+
+  it('M52 a decision whose news got lost is found by the nightly run', async () => {
+    const before = await revenue();
+    const order = await paidTransfers(shop, buyer);
+    await dispute(shop, order);
+    await told(shop);
+    shop.payments.deliveries.loseNext(100);
+    await decideDispute(shop, order, 'lost');
+    shop.payments.deliveries.loseNext(0);
+    await shop.app.get(RetryRefunds, { strict: false }).execute(`night-${order.orderId}`);
+    await told(shop);
+    expect(await revenue()).toBe(before);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import type { OrderDetail } from '@warmline/contracts/api/orders';
+import type { Agent } from 'supertest';
+import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
+import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
+import { settlePayment } from '../support/bank.js';
+import { ageOrder, hold, orderRow, pay } from '../support/buying.js';
+import { told } from '../support/desk.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const BANK = 'pm_usBankAccount_success';
+
+describe('M60 a payment on its way', () => {
+  let shop: TestApp;
+  let buyer: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    buyer = await shop.signedIn('buyer');
+  });
+  afterAll(() => shop.stop());
+
+  const holdOne = async () => hold(buyer, await stockLeads(shop, [buildLead()]));
+  const shown = async ({ orderId }: BulkPurchaseResponse) => {
+    const { status, processing } = (await buyer.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail;
+    return { status, processing };
+  };
+  /** An event of the provider's that comes late, or once more. */
+  const again = async (held: BulkPurchaseResponse, type: string, status: string) => {
+    const intent = buildIntent(intentIdOf(held), held.orderId, 500, { status, amount_received: 0 });
+    await postEvent(shop, buildEvent(`payment_intent.${type}`, intent)).expect(200);
+    await told(shop);
+  };
+  const sweep = async ({ orderId }: BulkPurchaseResponse) => {
+    await ageOrder(shop, orderId, '3 minutes');
+    await shop.app.get(SweepOrders, { strict: false }).execute();
+  };
+  const open = { status: 'pending', processing: false };
+  const underway = { status: 'pending', processing: true };
+
+  it('is shown while the provider says so, and is over when the bank refuses', async () => {
+    const held = await holdOne();
+    await pay(buyer, held, BANK);
+    await told(shop);
+    expect(await shown(held)).toEqual(underway);
+    await settlePayment(shop, held, 'fail');
+    await told(shop);
+    expect(await shown(held)).toEqual(open);
+  });
+
+  it('that was refused stays refused when its news comes late or again: it can be paid at once', async () => {
+    const held = await holdOne();
+    shop.payments.deliveries.hold();
+    await pay(buyer, held, BANK);
+    await settlePayment(shop, held, 'fail');
+    await shop.payments.deliveries.release('reversed');
+    await told(shop);
+    expect(await shown(held)).toEqual(open);
+    await again(held, 'processing', 'processing');
+    expect(await shown(held)).toEqual(open);
+    await buyer.post(`/api/orders/${held.orderId}/payment`).expect(200);
+  });
+
+  it('is not ended by news of an earlier try that was refused', async () => {
+    const held = await holdOne();
+    await pay(buyer, held, BANK);
+    await told(shop);
+    await again(held, 'payment_failed', 'requires_payment_method');
+    expect(await shown(held)).toEqual(underway);
+  });
+
+  it('is believed of the order’s own payment only', async () => {
+    const [held, other] = [await holdOne(), await holdOne()];
+    await pay(buyer, other, BANK);
+    const foreign = buildIntent(intentIdOf(other), held.orderId, 500, { status: 'processing', amount_received: 0 });
+    await postEvent(shop, buildEvent('payment_intent.processing', foreign)).expect(200);
+    await told(shop);
+    expect(await shown(held)).toEqual(open);
+  });
+
+  it('waits for a provider that does not answer, and is shown when it does', async () => {
+    const held = await holdOne();
+    await pay(buyer, held, BANK);
+    shop.payments.faults.plan({ kind: 'unavailable', times: 3, match: `GET /v1/payment_intents/${intentIdOf(held)}` });
+    await expect(told(shop)).rejects.toThrow();
+    await shop.db.run('UPDATE outbox SET locked_until = NULL WHERE done_at IS NULL');
+    await told(shop);
+    expect(await shown(held)).toEqual(underway);
+  });
+
+  it('is corrected by the sweeper, either way, when the news got lost', async () => {
+    const [refused, lost] = [await holdOne(), await holdOne()];
+    await pay(buyer, refused, BANK);
+    await told(shop);
+    shop.payments.deliveries.loseNext(100);
+    await settlePayment(shop, refused, 'fail');
+    await pay(buyer, lost, BANK);
+    shop.payments.deliveries.loseNext(0);
+    await sweep(refused);
+    await sweep(lost);
+    expect(await shown(refused)).toEqual(open);
+    expect(await shown(lost)).toEqual(underway);
+    await settlePayment(shop, lost, 'succeed');
+    await told(shop);
+    expect(await orderRow(shop, lost.orderId)).toMatchObject({ status: 'paid' });
+  });
+});

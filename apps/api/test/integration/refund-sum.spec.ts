@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Agent } from 'supertest';
+import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
+import { OrderMoneyRepository } from '../../src/modules/orders/persistence/order-money.repository.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { paidTransfers } from '../support/desk.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
+
+const TOO_MUCH = 'refunds exceed the total of order';
+const said = (error: unknown) => String(error).replace(/^.*?(refunds exceed the total of order|a refund keeps).*$/s, '$1');
+
+describe('what the database holds of refunds', () => {
+  let shop: TestApp;
+  let buyer: Agent;
+  let staff: string;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    buyer = await shop.signedIn('buyer');
+    await shop.signedIn('admin', 'sum-admin');
+    staff = (await shop.db.query<{ id: string }>(`SELECT id FROM users WHERE username = 'sum-admin'`))[0]!.id;
+  });
+  afterAll(() => shop.stop());
+
+  /** Writes a refund past all of the code; what the database said to it. */
+  const write = (orderId: string, amountCents: number, status = 'refunded', db: Pick<Database, 'run'> = shop.db) =>
+    db
+      .run(
+        `INSERT INTO order_refunds (id, order_id, amount_cents, reason, note, status, settled_at, requested_by)
+         VALUES ($1, $2, $3, 'other', 'x', $4, CASE WHEN $4 <> 'requested' THEN now() END, $5)`,
+        [randomUUID(), orderId, amountCents, status, staff],
+      )
+      .then(() => 'written', said);
+
+  it('M50 twenty transactions at once write no more refunds than the order cost', async () => {
+    const { orderId } = await paidTransfers(shop, buyer);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        shop.db
+          .transaction(async (tx) => {
+            // Each has looked at the sum before any other has written.
+            await tx.query('SELECT sum(amount_cents) FROM order_refunds WHERE order_id = $1', [orderId]);
+            const result = await write(orderId, 10_000, 'refunded', tx);
+            if (result !== 'written') throw new Error(result);
+            return result;
+          })
+          .catch((error: Error) => error.message),
+      ),
+    );
+    expect(results.filter((result) => result === 'written')).toHaveLength(3);
+    expect(results.filter((result) => result === TOO_MUCH)).toHaveLength(17);
+  });
+
+  it('M50 a refund written while another one is not committed yet waits for it, and counts it', async () => {
+    const { orderId } = await paidTransfers(shop, buyer);
+    let second = 'under way';
+    let ended: Promise<void> | undefined;
+    // Asked outside the transaction: PostgreSQL shows each transaction one and the same moment of its activity.
+    const blocked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+      AND query LIKE 'INSERT INTO order_refunds%'`;
+    await shop.db.transaction(async (tx) => {
+      expect(await write(orderId, 20_000, 'refunded', tx)).toBe('written');
+      ended = write(orderId, 20_000).then((result) => void (second = result));
+      await waitFor(
+        'the second one to wait, or to be written',
+        async () => second !== 'under way' || (await shop.db.query(blocked)).length === 1,
+      );
+      expect(second).toBe('under way');
+    });
+    await ended;
+    expect(second).toBe(TOO_MUCH);
+  });
+
+  it.each([
+    ['is refunded', 'refunded_cents = 30000'],
+    ['is pending at the provider', 'pending_refund_cents = 30000'],
+  ])('M50 what %s counts too', async (_what, change) => {
+    const { orderId } = await paidTransfers(shop, buyer);
+    await shop.db.run(`UPDATE orders SET ${change} WHERE id = $1`, [orderId]);
+    expect(await write(orderId, 5_001, 'requested')).toBe(TOO_MUCH);
+    expect(await write(orderId, 5_000, 'requested')).toBe('written');
+  });
+
+  it('M50 a refused refund makes room; brought back, it needs room, and its amount never changes', async () => {
+    const { orderId } = await paidTransfers(shop, buyer);
+    expect(await write(orderId, 35_000)).toBe('written');
+    expect(await write(orderId, 1)).toBe(TOO_MUCH);
+    const change = (set: string) =>
+      shop.db
+        .run(`UPDATE order_refunds SET ${set} WHERE order_id = $1 AND amount_cents = 35000`, [orderId])
+        .then(() => 'written', said);
+    expect(await change(`status = 'refused'`)).toBe('written');
+    expect(await write(orderId, 1)).toBe('written');
+    expect(await change(`status = 'refunded'`)).toBe(TOO_MUCH);
+    expect(await change('amount_cents = 1')).toBe('a refund keeps');
+  });
+
+  it('M50 a reading of the provider that began earlier never overwrites a later one', async () => {
+    const { orderId } = await paidTransfers(shop, buyer);
+    const money = shop.app.get(OrderMoneyRepository, { strict: false });
+    const [early, late] = [await money.begin(), await money.begin()];
+    const reading = { pendingRefundCents: 0, refunds: [], dispute: null, disputeLostCents: 0 };
+    const note = (refundedCents: number, readAt: string) =>
+      shop.db.transaction((tx) => money.write(tx, orderId, { ...reading, refundedCents }, readAt));
+    expect(await note(1_000, late)).toBe(true);
+    expect(await note(5_000, early)).toBe(false);
+    expect(await money.left(orderId)).toBe(34_000);
+  });
+
+  it('F29 every statement of the gauges of orders is answered by indexes', async () => {
+    const asked: string[] = [];
+    const listening = { query: (text: string) => (asked.push(text), shop.db.query(text)) } as Pick<Database, 'query'>;
+    await new OrderGauges(listening as Database).measure();
+    const plans = await shop.db.transaction(async (tx) => {
+      await tx.run('SET LOCAL enable_seqscan = off');
+      const found: string[] = [];
+      for (const text of asked) found.push(JSON.stringify(await tx.query(`EXPLAIN ${text}`)));
+      return found;
+    });
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) expect(plan).not.toContain('Seq Scan');
+  });
+
+  it('F29 a refusal is counted as long as somebody is needed: not once the money went back another way, nor after 30 days', async () => {
+    const refused = async () =>
+      (await shop.app.get(OrderGauges, { strict: false }).measure()).find(({ labels }) => labels?.status === 'refused')!.value;
+    const before = await refused();
+    for (const after of [
+      'UPDATE orders SET refunded_cents = 5000 WHERE id = $1',
+      `UPDATE orders SET disputed_at = now(), dispute_status = 'lost' WHERE id = $1`,
+      `UPDATE order_refunds SET settled_at = now() - interval '31 days' WHERE order_id = $1`,
+    ]) {
+      const { orderId } = await paidTransfers(shop, buyer);
+      expect(await write(orderId, 5_000, 'refused')).toBe('written');
+      expect(await refused()).toBe(before + 1);
+      await shop.db.run(after, [orderId]);
+      expect(await refused()).toBe(before);
+    }
+    const { orderId } = await paidTransfers(shop, buyer);
+    await write(orderId, 5_000, 'refused');
+    expect(await write(orderId, 5_000, 'requested')).toBe('written');
+    expect(await refused()).toBe(before);
+  });
+});
