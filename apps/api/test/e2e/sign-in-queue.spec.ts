@@ -76,8 +76,10 @@ describe('the queue of password hashes', () => {
     const crowd = Array.from({ length: 80 }, async () => {
       while (full) await hasher.hash('a password').catch(() => wait(5));
     });
-    await work().finally(() => (full = false));
-    await Promise.all(crowd);
+    await work().finally(() => {
+      full = false;
+      return Promise.all(crowd);
+    });
   }
 
   it('P38 a full queue of strangers keeps nobody out of a known browser', async () => {
@@ -88,6 +90,17 @@ describe('the queue of password hashes', () => {
       await login(username, '198.51.100.21', PASSWORD).expect(503);
       for (let time = 0; time < 3; time++) await login(username, '198.51.100.21', PASSWORD, known).expect(200);
     });
+  });
+
+  it('P38 strangers at the owner’s own address keep nobody out of a known browser', async () => {
+    const { username } = await createPerson(shop);
+    const known = shop.anonymous();
+    await login(username, '198.51.100.23', PASSWORD, known).expect(200);
+    const flood = statusesOf(
+      Array.from({ length: 60 }, (_, place) => login(`nobody-${place}`, '198.51.100.23', 'wrong password')),
+    );
+    expect(await statusesOf([login(username, '198.51.100.23', PASSWORD, known)])).toEqual([200]);
+    expect(await flood).toContain(429);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { Settings } from '../../platform/config/settings.js';
 /** Sign-ins to one account at once: nobody has three. */
 const MOST_PER_NAME = 2;
 const MOST_PER_ADDRESS = 8;
-/** Strangers of one network: one attacker may have as many addresses as there are. Several networks fit into the queue of hashes. */
+/** Of one network: one attacker may have as many addresses as there are. Several networks fit into the queue of hashes. */
 const MOST_PER_NETWORK = 16;
 
 /** Bounds how many sign-ins of one account, of one address and of one network this process checks at once, so that nobody fills the queue of hashes (P38). */
@@ -23,15 +23,16 @@ export class SignInsInFlight {
   }
 
   /**
-   * Runs `work`, or throws TooManyRequests when too many run. Known browsers of a name count apart from strangers, who could otherwise
-   * keep the owner out.
+   * Runs `work`, or throws TooManyRequests when too many run. Known browsers count apart from strangers, who could otherwise keep the owner
+   * out.
    */
   async run<T>(name: string, knownBrowser: boolean, address: string, work: () => Promise<T>): Promise<T> {
-    const places: [key: string, most: number][] = [
-      [`${knownBrowser ? 'known' : 'stranger'}|${name}`, MOST_PER_NAME],
-      [`address|${addressKey(address)}`, this.mostPerAddress],
-    ];
-    if (!knownBrowser) places.push([`network|${networkKey(address)}`, this.mostPerNetwork]);
+    const kind = knownBrowser ? 'known' : 'stranger';
+    const places = [
+      [`${kind}|name|${name}`, MOST_PER_NAME],
+      [`${kind}|address|${addressKey(address)}`, this.mostPerAddress],
+      [`${kind}|network|${networkKey(address)}`, this.mostPerNetwork],
+    ] as const;
     if (places.some(([key, most]) => this.count(key) >= most)) throw new TooManyRequests(1);
     for (const [key] of places) this.counts.set(key, this.count(key) + 1);
     try {

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 const ARGON2ID: Algorithm.Argon2id = 2;
 /** OWASP Password Storage: argon2id, 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes that may wait in a lane: about a second of work, so that whoever is let in gets an answer soon. */
+/** Hashes that may wait in a lane: a second or two of work, so that whoever is let in gets an answer soon. */
 const MOST_WAITING = 60;
 
 /** Whom a password is checked for: strangers, who may be a flood, or a browser that has signed in to the account before. */
