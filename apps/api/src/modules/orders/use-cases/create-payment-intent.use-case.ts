@@ -44,7 +44,7 @@ export class CreatePaymentIntent {
     const isOneTime = request.requestId !== undefined;
     // Before anything is quoted again: a press that was paid is told so, whatever its price is now.
     if (isOneTime) await this.openPackageOrder.refusePaid(press);
-    const requestKey = await this.ownKey(press, buyerId);
+    const requestKey = isOneTime ? await this.ownKey(press, buyerId) : press;
     const survey = sent && (await this.inForce(sent));
     const wanted = survey ? packageOfSurvey(survey) : packageOf(request, await this.prices.current());
     if (survey && !namesSurvey(request, survey)) throw new QuoteDiffers(inDollars(wanted.price), wanted.offered);
@@ -61,7 +61,7 @@ export class CreatePaymentIntent {
     return opened;
   }
 
-  /** Nobody pays for somebody else's order: pressed again by another account, a press is another request (docs/decisions.md M17). */
+  /** Nobody pays for somebody else's order: pressed again by another account, a named press is another request (docs/decisions.md M17). */
   private async ownKey(press: string, buyerId: string | null): Promise<string> {
     if (!(await this.orders.isPressOfAnother(press, buyerId))) return press;
     const own = createHash('sha256').update(`${press}|${buyerId}`).digest('hex');
