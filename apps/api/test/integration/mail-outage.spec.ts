@@ -130,6 +130,20 @@ describe('F38 mail while its server is away', () => {
     expect(await rowOf(shop, 'behind@test.example')).toMatchObject({ attempts: 1 });
   });
 
+  it('is pushed again where Bull holds its job in no list, as a Redis that died while taking it may', async () => {
+    const shop = await start(smtp.url, false);
+    const bull = shop.app.get<Queue>(getQueueToken('mail'), { strict: false });
+    await write(shop, 'orphan@test.example');
+    shop.app.get(OutboxRelay, { strict: false }).start();
+    await waitFor('it to wait in Bull', async () => (await bull.getWaitingCount()) === 1);
+    const [job] = await bull.getWaiting();
+    await bull.client.lrem(bull.toKey('wait'), 0, job!.id.toString());
+    expect(await job!.getState()).toBe('stuck');
+    shop.app.get(QueueWorker, { strict: false }).start();
+    await shop.db.run('UPDATE outbox SET locked_until = now()');
+    await mailTo('orphan@test.example', 'Your password was changed');
+  });
+
   it('loses one attempt with a worker that dies, not a second one to what that left in Bull', async () => {
     const shop = await start(smtp.url, false);
     const bull = shop.app.get<Queue>(getQueueToken('mail'), { strict: false });

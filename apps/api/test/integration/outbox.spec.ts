@@ -96,7 +96,7 @@ describe('the outbox', () => {
       await passTime(CLAIM_SECONDS, tx);
       expect(await claimNow()).toEqual([]);
       await passTime(1, tx);
-      expect(await claimNow()).toEqual([{ id: first!.id, queue: 'mail', attempts: 1 }]);
+      expect(await claimNow()).toEqual([{ id: first!.id, queue: 'mail', attempts: 1, claimedBefore: true }]);
       // What the dead worker left in Bull comes back there as well, before or after the new claim.
       expect(await outbox.begin(tx, first!.id, first!.attempts)).toBeNull();
       expect(await outbox.begin(tx, first!.id, 1)).toMatchObject({ attempts: 2 });

@@ -58,12 +58,21 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     const room = BACKLOG_PER_QUEUE - (await queue.getWaitingCount());
     if (room <= 0) return 0;
     const messages = await this.outbox.claim(this.db, name, room);
-    // Bull drops a job whose id it holds: one that still waits there is not pushed twice, and the next attempt has an id of its own.
     await Promise.all(
-      messages.map(({ id, attempts }) =>
-        queue.add({ id, attempts }, { jobId: `${id}:${attempts}`, removeOnComplete: true, removeOnFail: true }),
-      ),
+      messages.map(async ({ id, attempts, claimedBefore }) => {
+        // Bull drops a job whose id it holds: one that still waits there is not pushed twice, and the next attempt has an id of its own.
+        const jobId = `${id}:${attempts}`;
+        if (claimedBefore) await removeOrphan(queue, jobId);
+        await queue.add({ id, attempts }, { jobId, removeOnComplete: true, removeOnFail: true });
+      }),
     );
     return messages.length;
   }
+}
+
+/** Removes a job that Bull holds but no worker can take, because Redis died while it was added or moved: it would drop every later push. */
+async function removeOrphan(queue: Queue<QueuedMessage>, jobId: string): Promise<void> {
+  const job = await queue.getJob(jobId);
+  // A job that moves between these questions looks like an orphan, too. Whoever has begun it holds its lock, and it is not removed.
+  if (await job?.isStuck()) await job!.remove().catch(() => undefined);
 }

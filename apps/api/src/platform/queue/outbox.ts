@@ -7,6 +7,8 @@ export interface ClaimedMessage {
   id: string;
   queue: string;
   attempts: number;
+  /** An earlier claim of it ran out. */
+  claimedBefore: boolean;
 }
 
 export interface OutboxMessage {
@@ -81,11 +83,12 @@ export class Outbox {
   claim(db: Queryable, queue: string, limit: number): Promise<ClaimedMessage[]> {
     return db.query<ClaimedMessage>(
       `UPDATE outbox SET locked_until = now() + make_interval(secs => $3)
-       WHERE id IN (
-         SELECT id FROM outbox
+       FROM (
+         SELECT id, locked_until IS NOT NULL AS claimed_before FROM outbox
          WHERE queue = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND (locked_until IS NULL OR locked_until < now())
-         ORDER BY run_after, id LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING id, queue, attempts`,
+         ORDER BY run_after, id LIMIT $2 FOR UPDATE SKIP LOCKED) due
+       WHERE outbox.id = due.id
+       RETURNING outbox.id, outbox.queue, outbox.attempts, due.claimed_before AS "claimedBefore"`,
       [queue, limit, CLAIM_SECONDS],
     );
   }
