@@ -1,8 +1,13 @@
-// Holding 20 leads as one SQL statement behind bare Fastify: lock in id order, hold, make the order and its lines, or nothing.
+// Holding 20 leads as one SQL statement behind bare Fastify: count what the buyer holds, lock in id order, hold, make the order and its lines, or nothing.
 import { serve } from './serve.ts';
 
-const HOLD = `WITH wanted AS MATERIALIZED (
-    SELECT id FROM aged_leads WHERE id = ANY($1::bigint[]) AND sold_at IS NULL AND withdrawn_at IS NULL AND (held_until IS NULL OR held_until < now()) ORDER BY id FOR UPDATE),
+/** So high that nobody in a bench reaches it. */
+const MAX_UNPAID_LEADS = 10_000_000;
+const HOLD = `WITH unpaid AS MATERIALIZED (
+    SELECT leads FROM unpaid_holds((SELECT id FROM users WHERE lower(username) = $2), 'bench', 5000)),
+  wanted AS MATERIALIZED (
+    SELECT id FROM aged_leads WHERE id = ANY($1::bigint[]) AND sold_at IS NULL AND withdrawn_at IS NULL AND (held_until IS NULL OR held_until < now())
+      AND (SELECT leads + cardinality($1::bigint[]) <= ${MAX_UNPAID_LEADS} FROM unpaid) ORDER BY id FOR UPDATE),
   made AS (
     INSERT INTO orders (reference, channel, buyer_id, receipt_email, description, quantity, total_cents, hold_expires_at)
     SELECT gen_random_uuid(), 'aged-leads', u.id, u.email, 'Aged leads', count(*), count(*) * 300, now() + interval '15 minutes'
