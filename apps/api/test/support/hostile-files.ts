@@ -62,14 +62,19 @@ export const HOSTILE_FILES: HostileFile[] = [
     planned: { newRows: NEW_ROWS, rejected: { line: FIRST, reason: OPEN } },
   },
   {
+    file: '30 MB without a line',
+    content: () => Buffer.alloc(30 * MB, 'x'),
+    failure: /: its first row is longer than 1 MB\./,
+  },
+  {
     file: 'one cell of 30 MB',
     content: () => around(`${'x'.repeat(30 * MB)}\n`),
-    failure: /after line 21: a row is longer than 1024 KB/,
+    failure: /: the row after line 21 is longer than 1 MB\./,
   },
   {
     file: 'one quoted cell of 30 MB blanks behind its quote',
     content: () => around(`"x"${' '.repeat(30 * MB)}\n`),
-    failure: /after line 21: a row is longer than 1024 KB/,
+    failure: /: the row after line 21 is longer than 1 MB\./,
   },
   {
     file: '50 cells of 900 KB',

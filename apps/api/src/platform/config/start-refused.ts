@@ -21,12 +21,16 @@ const CANNOT_LISTEN = 'The process cannot listen:';
 const CANNOT_USE = 'The database of DATABASE_URL cannot be used:';
 const unresolved = ({ hostname }: SystemError) =>
   new StartRefused(CANNOT_LISTEN, [`${hostname} (HOST) cannot be resolved to an address`]);
-const REFUSALS: Record<string, (error: SystemError) => StartRefused> = {
+const REFUSALS: Record<string, (error: SystemError) => StartRefused | null> = {
   // Of all addresses only that of HOST is needed for a start: engines are waited for.
   ENOTFOUND: unresolved,
   EAI_AGAIN: unresolved,
   EADDRINUSE: ({ address, port }) =>
     new StartRefused(CANNOT_LISTEN, [`${address}:${port} (HOST and PORT) is already in use by another process`]),
+  EACCES: (error) =>
+    error.syscall === 'listen'
+      ? new StartRefused(CANNOT_LISTEN, [`this user may not open port ${error.port} (PORT): choose one of 1024 or more`])
+      : null,
   EADDRNOTAVAIL: ({ address }) => new StartRefused(CANNOT_LISTEN, [`${address} (HOST) is not an address of this machine`]),
   '28P01': ({ message }) => new StartRefused(CANNOT_USE, [`${message}: check user and password in DATABASE_URL`]),
   '28000': ({ message }) => new StartRefused(CANNOT_USE, [`${message}: check the user in DATABASE_URL`]),
@@ -34,10 +38,10 @@ const REFUSALS: Record<string, (error: SystemError) => StartRefused> = {
 };
 
 /** What `error` says about the settings, in words for the operator; any other error as it is. */
-function asRefusal(error: unknown): unknown {
+export function asRefusal(error: unknown): unknown {
   const known = (error ?? {}) as SystemError;
-  const refusal = REFUSALS[known.code ?? ''];
-  if (refusal) return refusal(known);
+  const refusal = REFUSALS[known.code ?? '']?.(known);
+  if (refusal) return refusal;
   return known.cause !== undefined && asRefusal(known.cause) instanceof StartRefused ? asRefusal(known.cause) : error;
 }
 

@@ -222,6 +222,7 @@ export class MendQuotes extends Transform {
 }
 
 function rowWithoutEnd(rows: number): FileRefused {
-  const message = `The file cannot be read after line ${rows}: a row is longer than ${LONGEST_ROW / 1024} KB.`;
+  const where = rows === 0 ? 'its first row' : `the row after line ${rows}`;
+  const message = `The file cannot be read: ${where} is longer than ${LONGEST_ROW / 1024 / 1024} MB.`;
   return new FileRefused('file_unreadable', message);
 }
