@@ -4,11 +4,16 @@ export const LOOPBACK = '127.0.0.1';
 const HIGHEST_PORT = 65_535;
 
 /** Says whether nobody listens on this TCP port of the loopback interface. Takes it for a moment: never ask while another is about to listen there. */
-export function isPortFree(port: number): Promise<boolean> {
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await listenError(port)) === null;
+}
+
+/** The error code of listening on this port (`EADDRINUSE`, `EACCES`), or null. */
+function listenError(port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host: LOOPBACK, exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => resolve(code));
+    probe.listen({ port, host: LOOPBACK, exclusive: true }, () => probe.close(() => resolve(null)));
   });
 }
 
@@ -71,7 +76,13 @@ async function askedPort(purpose: string, setting: { name: string; value: string
   }
   if (taken.has(port))
     throw new PortRefused(`${setting.name}=${port} (${purpose}) is already used by another part of this start.`);
-  if (!(await isPortFree(port))) {
+  const error = await listenError(port);
+  if (error === 'EACCES') {
+    throw new PortRefused(
+      `${setting.name}=${port} (${purpose}) needs more rights than this user has. Choose a port from 1024 up.`,
+    );
+  }
+  if (error !== null) {
     throw new PortRefused(
       `${setting.name}=${port} (${purpose}) is busy: another program listens there. Stop it, or choose another ${setting.name}.`,
     );

@@ -130,7 +130,7 @@ describe('F38 mail while its server is away', () => {
     expect(await rowOf(shop, 'behind@test.example')).toMatchObject({ attempts: 1 });
   });
 
-  it('is pushed again where Bull holds its job in no list, as a Redis that died while taking it may', async () => {
+  it('is pushed again when its job is in none of Bull’s lists, as seen after Redis was killed', async () => {
     const shop = await start(smtp.url, false);
     const bull = shop.app.get<Queue>(getQueueToken('mail'), { strict: false });
     await write(shop, 'orphan@test.example');

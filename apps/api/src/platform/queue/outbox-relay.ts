@@ -70,9 +70,9 @@ export class OutboxRelay implements BeforeApplicationShutdown {
   }
 }
 
-/** Removes a job that Bull holds but no worker can take, because Redis died while it was added or moved: it would drop every later push. */
+/** Removes a job that is in none of Bull's lists, as seen after Redis was killed: no worker can take it, and Bull drops every later push of its id. */
 async function removeOrphan(queue: Queue<QueuedMessage>, jobId: string): Promise<void> {
   const job = await queue.getJob(jobId);
-  // A job that moves between these questions looks like an orphan, too. Whoever has begun it holds its lock, and it is not removed.
+  // A job that moves from list to list during this check looks stuck too; its worker's lock then makes the removal fail.
   if (await job?.isStuck()) await job!.remove().catch(() => undefined);
 }

@@ -7,7 +7,7 @@ export interface ClaimedMessage {
   id: string;
   queue: string;
   attempts: number;
-  /** An earlier claim of it ran out. */
+  /** Whether an earlier claim of it expired. */
   claimedBefore: boolean;
 }
 
@@ -82,12 +82,12 @@ export class Outbox {
   /** Claims up to `limit` due messages of a queue, oldest first, without waiting for other relays. */
   claim(db: Queryable, queue: string, limit: number): Promise<ClaimedMessage[]> {
     return db.query<ClaimedMessage>(
-      `UPDATE outbox SET locked_until = now() + make_interval(secs => $3)
-       FROM (
+      // Materialized: a join that read the rows to lock twice would claim more than $2.
+      `WITH due AS MATERIALIZED (
          SELECT id, locked_until IS NOT NULL AS claimed_before FROM outbox
          WHERE queue = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND (locked_until IS NULL OR locked_until < now())
-         ORDER BY run_after, id LIMIT $2 FOR UPDATE SKIP LOCKED) due
-       WHERE outbox.id = due.id
+         ORDER BY run_after, id LIMIT $2 FOR UPDATE SKIP LOCKED)
+       UPDATE outbox SET locked_until = now() + make_interval(secs => $3) FROM due WHERE outbox.id = due.id
        RETURNING outbox.id, outbox.queue, outbox.attempts, due.claimed_before AS "claimedBefore"`,
       [queue, limit, CLAIM_SECONDS],
     );
