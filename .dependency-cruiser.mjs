@@ -1,5 +1,5 @@
-// Who may import whom (docs/ARCHITECTURE.md). Every rule here has a planted breach in tools/arch/breaches.ts, and
-// `npm run arch` fails when a rule stops biting.
+// Dependency rules (docs/ARCHITECTURE.md). Every rule has a fixture in tools/arch/fixtures.ts, and `npm run arch` fails
+// when a rule does not report its violation.
 
 const API = '^apps/api/src';
 const SPEC = '[.](spec|test)[.]tsx?$';
@@ -8,110 +8,110 @@ const SOURCES = '^(apps|libs|tools|e2e)/';
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
   {
-    name: 'contracts-import-nothing',
-    comment: 'The contract is what both sides agree on; it stands alone.',
+    name: 'contracts-no-imports',
+    comment: 'The contract is shared by both sides and imports nothing.',
     from: { path: '^libs/contracts/src', pathNot: SPEC },
     to: { pathNot: '^libs/contracts/src' },
   },
   {
-    name: 'domain-imports-contracts-only',
-    comment: 'Rules are pure: no framework, no clock, no network.',
+    name: 'domain-only-contracts',
+    comment: 'Business rules are pure: no framework, no clock, no network.',
     from: { path: '^libs/domain/src', pathNot: SPEC },
     to: { pathNot: '^libs/(domain|contracts)/src' },
   },
   {
-    name: 'platform-knows-no-module',
-    comment: 'Technology knows no business word.',
+    name: 'platform-not-to-modules',
+    comment: 'Platform code contains no business logic.',
     from: { path: `${API}/platform/` },
     to: { path: `${API}/modules/` },
   },
   {
-    name: 'modules-meet-in-public',
-    comment: 'A module reaches another only through its public.ts.',
+    name: 'modules-via-public',
+    comment: 'A module imports another only through its public.ts.',
     from: { path: `${API}/modules/([^/]+)/`, pathNot: '[.]module[.]ts$' },
     to: { path: `${API}/modules/[^/]+/`, pathNot: [`${API}/modules/$1/`, `${API}/modules/[^/]+/public[.]ts$`] },
   },
   {
-    name: 'module-files-meet-in-module-files',
-    comment: 'Nest needs the other module class for its wiring; that file and public.ts are all a module shows.',
+    name: 'module-files-via-module-files',
+    comment: 'Nest needs the other module class for dependency injection; only that file and public.ts are public.',
     from: { path: `${API}/modules/([^/]+)/[^/]+[.]module[.]ts$` },
     to: { path: `${API}/modules/[^/]+/`, pathNot: [`${API}/modules/$1/`, `${API}/modules/[^/]+/(public|[^/]+[.]module)[.]ts$`] },
   },
   {
-    name: 'supporting-modules-know-no-business',
-    comment: 'Payments, notifications and auth publish events; they never import what is sold, to whom or how.',
+    name: 'no-upward-imports',
+    comment: 'Payments, notifications and auth publish events; they never import orders, leads, surveys or partners.',
     from: { path: `${API}/modules/(payments|notifications|auth)/` },
     to: { path: `${API}/modules/(orders|leads|surveys|partners)/` },
   },
   {
-    name: 'use-cases-know-no-http',
-    comment: 'A use case is also called by jobs and commands.',
+    name: 'use-cases-not-to-http',
+    comment: 'Jobs and commands also call use cases.',
     from: { path: `${API}/modules/[^/]+/use-cases/` },
     to: { path: `${API}/modules/[^/]+/http/` },
   },
   {
-    name: 'persistence-is-below',
-    comment: 'Repositories serve use cases, never the other way round.',
+    name: 'persistence-not-to-use-cases',
+    comment: 'Use cases import repositories, never the reverse.',
     from: { path: `${API}/modules/[^/]+/persistence/` },
     to: { path: `${API}/modules/[^/]+/(use-cases|http)/` },
   },
   {
-    name: 'controllers-touch-no-database',
-    comment: 'A controller parses, calls a use case or a query, and presents.',
+    name: 'controllers-not-to-persistence',
+    comment: 'A controller parses the request, calls a use case or a query, and formats the response.',
     from: { path: '[.]controller[.]ts$' },
     to: { path: ['node_modules/@mikro-orm/', 'node_modules/pg/', `${API}/modules/[^/]+/persistence/`] },
   },
   {
-    name: 'web-features-stand-apart',
-    comment: 'What two features need lives in components or lib.',
+    name: 'features-are-isolated',
+    comment: 'Code shared by two features belongs in components or lib.',
     from: { path: '^apps/web/src/features/([^/]+)/' },
     to: { path: '^apps/web/src/features/[^/]+/', pathNot: '^apps/web/src/features/$1/' },
   },
   {
-    name: 'web-base-knows-no-feature',
-    comment: 'Components, lib and config serve features and know none.',
+    name: 'shared-not-to-features',
+    comment: 'Features import components, lib and config, never the reverse.',
     from: { path: '^apps/web/src/(components|lib|config)/', pathNot: SPEC },
     to: { path: '^apps/web/src/(features|routes)/' },
   },
   {
-    name: 'apps-stand-apart',
-    comment: 'API and web meet in libs/contracts only.',
+    name: 'apps-are-isolated',
+    comment: 'API and web never import each other; they share code through libs.',
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   {
-    name: 'product-needs-no-tools',
-    comment: 'The local stack and the emulator never become part of the product.',
+    name: 'product-not-to-tools',
+    comment: 'The local stack and the emulator are not part of the product.',
     from: { path: '^(apps/[^/]+/src|libs)/', pathNot: SPEC },
     to: { path: '^(tools|e2e)/' },
   },
   {
-    name: 'api-docs-stay-out-of-production',
-    comment: 'Swagger is 30 MB that production never shows; api-docs.ts alone loads it, and only elsewhere.',
+    name: 'lazy-api-docs',
+    comment: 'Swagger takes 30 MB and is not used in production; only api-docs.ts loads it, outside of production.',
     from: { path: `${API}/`, pathNot: `${API}/platform/http/api-docs[.]ts$` },
     to: { path: 'node_modules/(@nestjs/swagger|class-validator-jsonschema)/' },
   },
   {
-    name: 'watching-is-loaded-when-asked-for',
-    comment: 'OpenTelemetry and the Bull board cost memory and start-up time; two files load them, when somebody looks.',
+    name: 'lazy-observability',
+    comment: 'OpenTelemetry and the Bull board cost memory and startup time; two files load them on demand.',
     from: { path: `${API}/`, pathNot: `${API}/platform/(observability/open-telemetry|queue/queue-board)[.]ts$` },
     to: { path: 'node_modules/(@opentelemetry|@bull-board)/' },
   },
   {
     name: 'no-barrels',
-    comment: 'Index files tie everything into one knot; import the file that has it. (In web routes "index" is a page.)',
+    comment: 'Index files create cycles; import the defining file. (In web routes "index" is a page.)',
     from: {},
     to: { path: '/index[.](ts|tsx|js|mjs)$', pathNot: ['node_modules', '^apps/web/src/routes/'] },
   },
   {
     name: 'no-cycles',
-    comment: 'Two files that need each other are one file, or three.',
+    comment: 'Merge two files that import each other, or extract a third.',
     from: { path: SOURCES, pathNot: 'node_modules' },
     to: { circular: true },
   },
   {
     name: 'resolvable',
-    comment: 'An import that leads nowhere is a package nobody declared, or a typing mistake.',
+    comment: 'An unresolvable import is an undeclared package or a typo.',
     from: { path: SOURCES },
     to: { couldNotResolve: true },
   },
@@ -121,7 +121,7 @@ export default {
   forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    // What we build, not what others built: most packages keep their files in a dist folder too.
+    // Only our own build output: most packages also have a dist folder.
     exclude: { path: '^(apps/[^/]+/dist|coverage|(e2e/)?test-results|tools/runtime)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -1,14 +1,14 @@
-# The whole product as one image: `node main.js` serves, `node worker.js` works the queues, `node cli.js migrate` prepares the database.
-# The three processes are told apart by their command only (docker-compose.yml).
+# One image for the whole product: `node main.js` runs the API, `node worker.js` the queue workers, `node cli.js migrate` the migrations.
+# The three processes differ only in their command (docker-compose.yml).
 
 ARG NODE=24.21.0-bookworm-slim
 
-# ── Build: everything, with the tools ──
+# ── Build stage ──
 FROM node:${NODE} AS build
 WORKDIR /app
 ENV CI=true
 COPY tools/runtime/package.json tools/runtime/
-# The version of pnpm stands in one place.
+# Single source of the pnpm version.
 RUN npm install --global "pnpm@$(node -p "require('./tools/runtime/package.json').dependencies.pnpm")"
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY apps/api/package.json apps/api/
@@ -25,12 +25,12 @@ COPY apps apps
 RUN cd apps/api && node scripts/build.mjs
 RUN cd apps/web && pnpm --config.verify-deps-before-run=false run build
 
-# ── Production dependencies of the API alone ──
+# ── Production dependencies of the API ──
 FROM build AS production
 RUN rm -rf node_modules apps/*/node_modules libs/*/node_modules \
   && pnpm install --prod --frozen-lockfile --filter-prod @warmline/api...
 
-# ── What runs ──
+# ── Runtime image ──
 FROM node:${NODE}
 WORKDIR /app
 ENV NODE_ENV=production \
@@ -48,15 +48,15 @@ COPY --from=production /app/apps/api/node_modules apps/api/node_modules
 COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/api/templates apps/api/templates
 COPY --from=build /app/apps/web/dist apps/web/dist
-# The only place that is written to, apart from /tmp: uploads, where no bucket is set.
+# The only writable folder besides /tmp: uploads, if no bucket is set.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 WORKDIR /app/apps/api/dist
 EXPOSE 3000
-# Whether the process answers; /api/health/ready also asks the engines behind it, which a restart would not mend.
+# Liveness only. /api/health/ready also checks PostgreSQL and Redis, and a restart would not fix those.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Node is process 1 and gets SIGTERM itself: it drains, then finishes what has begun, within 25 s.
+# Node is process 1 and receives SIGTERM: it drains connections and finishes running work within 25 s.
 STOPSIGNAL SIGTERM
 CMD ["node", "main.js"]

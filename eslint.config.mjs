@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** A rule may be switched off where it is wrong, and whoever reads the line must see why: `-- because …`. */
+/** Requires a reason on every eslint-disable comment: `-- because …`. */
 const reasonedDirectives = {
   create: (context) => ({
     Program() {
@@ -10,7 +10,7 @@ const reasonedDirectives = {
         if (/^\s*eslint-disable/.test(comment.value) && !/\s--\s+\S.{9,}/s.test(comment.value))
           context.report({
             loc: comment.loc,
-            message: 'Say why the rule is wrong here: eslint-disable-next-line rule -- reason',
+            message: 'Add the reason for disabling the rule: eslint-disable-next-line rule -- reason',
           });
       }
     },
@@ -49,7 +49,7 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       'no-restricted-syntax': [
         'error',
-        { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Render text, never HTML.' },
+        { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Render text, not HTML.' },
       ],
     },
   },

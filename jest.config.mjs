@@ -10,7 +10,7 @@ const decorated = {
   },
 };
 
-/** Everything that runs on Node. Started with --experimental-vm-modules: Nest and MikroORM are ES modules. */
+/** Base of all projects that run on Node. Needs --experimental-vm-modules, because Nest and MikroORM are ES modules. */
 const node = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -19,12 +19,12 @@ const node = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
-// Property tests try the same cases each time, so that a run can be repeated; another number explores others.
+// A fixed seed makes property tests repeatable; set another one to explore other cases.
 process.env.PROPERTY_SEED ??= '20261121';
 
 export default {
-  // Real engines on a busy machine: a limit is for what hangs, never a measurement, and this is the only one. Jest reads it here only,
-  // not in a project.
+  // The only test timeout. It detects hanging tests and measures nothing: tests use a real database on a possibly busy machine. Jest
+  // ignores this option inside a project.
   testTimeout: 300_000,
   projects: [
     { ...node, displayName: 'unit', rootDir: '.', testMatch: ['<rootDir>/{libs,tools}/**/*.spec.ts'] },
@@ -33,7 +33,7 @@ export default {
       displayName: 'api',
       rootDir: './apps/api',
       testMatch: ['<rootDir>/**/*.spec.ts'],
-      // The mailer is CommonJS and requires Nest: Nest has to be loaded as a module first.
+      // The mailer is CommonJS and requires Nest, so Nest has to be loaded as an ES module first.
       setupFiles: ['<rootDir>/test/support/preload.mjs'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',

@@ -1,16 +1,16 @@
-// npm run mutation [-- --mutate <files>]: changes the rules one by one and shows which changes no test notices. Takes minutes.
+// npm run mutation [-- --mutate <files>]: mutates the business rules and reports mutants that no test detects. Takes minutes.
 import jest from './jest.config.mjs';
 
-/** Each set of rules by its files; the report's table has a row for each. */
+/** Files per group of rules; the report has a row for each. */
 const RULES = {
   pricing: ['quote', 'lead-price', 'lead-age', 'money', 'price-groups'],
   masking: ['mask-name', 'us-phone'],
   imports: ['csv-columns', 'csv-text', 'lead-row', 'form-fill-time'],
 };
 
-/** What becomes of orders and leads is judged by the tests on a real database: `MUTATE=orders`, up to a minute a change: well over an hour. */
+/** Order and lead state is tested on a real database: run with `MUTATE=orders`. Up to a minute per mutant, well over an hour in total. */
 const ORDER_RULES = [
-  'apps/api/src/modules/orders/order-moves.ts',
+  'apps/api/src/modules/orders/order-transitions.ts',
   'apps/api/src/modules/orders/use-cases/settle-order.use-case.ts',
   'apps/api/src/modules/orders/use-cases/close-order.use-case.ts',
   'apps/api/src/modules/leads/public.ts',
@@ -41,7 +41,7 @@ export default {
     enableFindRelatedTests: !orders,
   },
   coverageAnalysis: orders ? 'off' : 'perTest',
-  // Texts are what the specification says, word for word, and held by other tests.
+  // Texts are fixed by the specification and covered by other tests.
   mutator: { excludedMutations: orders ? ['StringLiteral', 'ObjectLiteral'] : [] },
   ignorePatterns: ['.data', 'docs', 'apps/web/dist', 'apps/api/dist', 'e2e/test-results', 'tools/runtime'],
   concurrency: 2,

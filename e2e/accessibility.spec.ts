@@ -1,18 +1,18 @@
 import { expectAccessible, SCREENS } from './support/accessibility.ts';
 import { PaymentDialog } from './pages/payment-dialog.ts';
-import { stockLeads } from './support/stock.ts';
+import { addInventory } from './support/inventory.ts';
 import { expect, test } from './support/test.ts';
 import { US_500_CSV } from './support/us-500.ts';
 
 const SECTIONS = ['Buy Call Transfers', 'Buy Appointments', 'Buy Call Backs', 'My Purchases', 'Return a Lead', 'Support'];
-const TABS = ['Callbacks', 'Users', 'Partners', 'Aged Leads'];
+const TABS = ['Callbacks', 'Users', 'Partners', 'Aged leads'];
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport });
 
-    test('the dashboard and its purchase have no axe violations in light and dark', async ({ visit }) => {
-      const { areaCode } = await stockLeads((await visit('admin')).context.request, 2);
+    test('dashboard and purchase have no axe violations in light and dark', async ({ visit }) => {
+      const { areaCode } = await addInventory((await visit('admin')).context.request, 2);
       const { page, dashboard } = await visit('buyer');
       await dashboard.open();
       await dashboard.filterBy(areaCode);
@@ -39,7 +39,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       }
     });
 
-    test('the admin panel and its review have no axe violations in light and dark', async ({ visit }) => {
+    test('admin panel and import review have no axe violations in light and dark', async ({ visit }) => {
       const { page, admin } = await visit('admin');
       await admin.open();
       for (const tab of TABS) {

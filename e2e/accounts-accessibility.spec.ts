@@ -12,47 +12,47 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport });
 
-    test('recovery and the steps of signing in have no axe violations in light and dark', async ({ visit }) => {
+    test('recovery and sign-in steps have no axe violations in light and dark', async ({ visit }) => {
       const { page, context, login } = await visit();
       const person = await newAccount(context.request);
       const recovery = new RecoveryPage(page);
-      const look = async (what: string) => {
+      const check = async (what: string) => {
         await expectAccessible(page, what);
         await expectNoSidewaysScroll(page, what);
       };
       await recovery.askFor(person.email);
-      await look('check your e-mail');
+      await check('check your email');
       await recovery.follow(await resetLinkTo(context.request, person.email));
       await recovery.choose('7 chars', 'other');
-      await look('reset form with errors');
+      await check('reset form with errors');
       const password = 'lighthouse on the hill';
       await recovery.choose(password);
       await recovery.expectComplete();
-      await look('reset complete');
+      await check('reset complete');
       await page.getByRole('link', { name: 'Continue to Login' }).click();
       await page.goto('/reset-password');
-      await recovery.expectDead('Invalid Reset Link');
-      await look('dead link');
+      await recovery.expectInvalidLink('Invalid Reset Link');
+      await check('invalid link');
 
       await signInAs(context.request, { ...person, password });
       const security = new SecurityPage(page);
       await security.open();
-      await look('security');
+      await check('security');
       const app = await security.beginEnrolment(person.username, password);
-      await look('QR code');
+      await check('QR code');
       await security.confirmEnrolment(await app.code());
-      await look('recovery codes');
+      await check('recovery codes');
       await security.keepCodes();
-      await look('security with two-factor');
+      await check('security with two-factor');
       await page.goto('/api/logout');
       await login.signIn(person.username, password);
       await expect(page.getByLabel('Code from your app')).toBeVisible();
-      await look('second step');
+      await check('second step');
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
-      await look('second step by recovery code');
+      await check('second step by recovery code');
     });
 
-    test('the users with their dialog, and the audit log, have no axe violations in light and dark', async ({ visit }) => {
+    test('users tab with its dialog and the audit log have no axe violations in light and dark', async ({ visit }) => {
       const { page } = await visit('admin');
       const person = await newAccount((await visit()).context.request);
       const users = new UsersPage(page);
@@ -67,7 +67,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       const again = await visit();
       await signInAs(again.context.request, { ...person, password: 'harbor for a day' });
       await again.page.goto('/dashboard');
-      await expect(again.page.getByRole('heading', { name: 'Choose Your Own Password' })).toBeVisible();
+      await expect(again.page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
       await expectAccessible(again.page, 'own password');
       await page.goto('/admin?tab=audit');
       await expect(page.getByRole('table', { name: /^Audit log/ })).toBeVisible();

@@ -14,8 +14,8 @@ test.use({
     /401 \(Unauthorized\).*\/api\/(me|login|orders)|400 \(Bad Request\).*\/api\/(validate-reset-token|reset-password)/,
 });
 
-test.describe('a forgotten password', () => {
-  test('B1.04 B2.19 B2.20 B2.21 B2.22 B8.19 B8.22 P5 is replaced by a mailed link, and the old password and the open session are dead', async ({
+test.describe('forgotten password', () => {
+  test('B1.04 B2.19 B2.20 B2.21 B2.22 B8.19 B8.22 P5 P6 sets a new password by the emailed link and voids the old password and open sessions', async ({
     visit,
   }) => {
     const elsewhere = await visit();
@@ -48,11 +48,11 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('signs an open page out as soon as it asks the shop for something', async ({ visit }) => {
+  test('signs an open page out at its next request', async ({ visit }) => {
     const open = await visit();
     const person = await newAccount(open.context.request);
     await signInAs(open.context.request, person);
-    // The stream of news would meet the end of the session before the click does.
+    // Blocks live events: they would end the session before the click does.
     await open.page.route('**/api/events', () => undefined);
     const security = new SecurityPage(open.page);
     await security.open();
@@ -67,40 +67,40 @@ test.describe('a forgotten password', () => {
     await expect(open.page).toHaveURL(/\/login\?redirect=/);
   });
 
-  test('B2.20 an address nobody has gets the same screen and no mail; Try Again keeps it, Back to Login leads back', async ({
+  test('B2.20 shows the same screen for an unknown address and sends no email; Try Again keeps the address, Back to Login opens the login', async ({
     visit,
   }) => {
     const { page, context } = await visit();
     const address = `nobody-${Date.now()}@example.com`;
     await new RecoveryPage(page).askFor(address);
     await expectToast(page, 'Reset Email Sent');
-    await expect(page.getByText('Look in your spam or junk folder.')).toBeVisible();
+    await expect(page.getByText('Check your spam or junk folder.')).toBeVisible();
     await expect(page.getByText('Make sure the address above is correct.')).toBeVisible();
     await expect(page.getByText('Still nothing? Contact support at')).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveValue(address);
+    await expect(page.getByLabel('Email')).toHaveValue(address);
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    // Asked for later, so mailed later: once this one is there, the other would be too.
+    // This email is requested later, so once it has arrived, the other one would have arrived too.
     const person = await newAccount(context.request);
     await new RecoveryPage(page).askFor(person.email);
     await resetLinkTo(context.request, person.email);
     expect(await mailsTo(context.request, address)).toEqual([]);
   });
 
-  test('B5.27 asks for a valid address, and sends nothing before', async ({ visit }) => {
+  test('B5.27 asks for a valid address and sends no request before', async ({ visit }) => {
     const { page } = await visit();
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await page.goto('/forgot-password');
-    await page.getByLabel('E-mail').fill('dana@');
+    await page.getByLabel('Email').fill('dana@');
     await page.getByRole('button', { name: 'Send Reset Email' }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue('dana@');
+    await expect(page.getByLabel('Email')).toHaveValue('dana@');
     expect(sent.filter((url) => url.endsWith('/api/forgot-password'))).toEqual([]);
   });
 
-  test('B5.25 B5.26 the form tells what is wrong at its field, and the link stays good', async ({ visit }) => {
+  test('B5.25 B5.26 shows each error at its field and keeps the link valid', async ({ visit }) => {
     const { page, context } = await visit();
     const person = await newAccount(context.request);
     const recovery = new RecoveryPage(page);
@@ -117,8 +117,8 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test.describe('a reset link that opens nothing', () => {
-  test('B2.23 B4.12 B8.20 was used', async ({ visit }) => {
+test.describe('P6 a reset link that is rejected', () => {
+  test('B2.23 B4.12 B8.20 after it was used', async ({ visit }) => {
     const { page, context } = await visit();
     const person = await newAccount(context.request);
     const recovery = new RecoveryPage(page);
@@ -129,10 +129,10 @@ test.describe('a reset link that opens nothing', () => {
     await recovery.expectComplete();
     await page.goto(link);
     await expectToast(page, 'Invalid or Expired Link');
-    await recovery.expectDead('Invalid or Expired Link');
+    await recovery.expectInvalidLink('Invalid or Expired Link');
   });
 
-  test('B9.04 B8.20 is older than an hour; its screen leads to a new one', async ({ visit }) => {
+  test('B9.04 B8.20 after an hour; the screen offers a new link', async ({ visit }) => {
     const { page, context } = await visit();
     const person = await newAccount(context.request);
     const recovery = new RecoveryPage(page);
@@ -141,12 +141,12 @@ test.describe('a reset link that opens nothing', () => {
     await expireResetLinks(person.username);
     await page.goto(link);
     await expectToast(page, 'Invalid or Expired Link');
-    await recovery.expectDead('Invalid or Expired Link');
+    await recovery.expectInvalidLink('Invalid or Expired Link');
     await page.getByRole('link', { name: 'Request New Reset Link' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
   });
 
-  test('B8.21 ran out while its form was open', async ({ visit }) => {
+  test('B8.21 when it expires while its form is open', async ({ visit }) => {
     const { page, context } = await visit();
     const person = await newAccount(context.request);
     const recovery = new RecoveryPage(page);
@@ -155,21 +155,21 @@ test.describe('a reset link that opens nothing', () => {
     await expireResetLinks(person.username);
     await recovery.choose(NEW_PASSWORD);
     await expectToast(page, 'Reset Failed');
-    await recovery.expectDead('Invalid or Expired Link');
+    await recovery.expectInvalidLink('Invalid or Expired Link');
     expect(await signInAs(context.request, person)).toBe(200);
   });
 
-  test('B2.24 B8.20 has lost its token', async ({ visit }) => {
+  test('B2.24 B8.20 without a token', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/reset-password');
     await expectToast(page, 'Invalid Reset Link');
-    await new RecoveryPage(page).expectDead('Invalid Reset Link');
+    await new RecoveryPage(page).expectInvalidLink('Invalid Reset Link');
   });
 
-  test('B2.23 was made up', async ({ visit }) => {
+  test('B2.23 with a made-up token', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/reset-password?token=a-token-nobody-has');
     await expectToast(page, 'Invalid or Expired Link');
-    await new RecoveryPage(page).expectDead('Invalid or Expired Link');
+    await new RecoveryPage(page).expectInvalidLink('Invalid or Expired Link');
   });
 });

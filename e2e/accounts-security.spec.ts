@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/(me|login)|400 \(Bad Request\).*\/api\/me\/change-password/ });
 
-test.describe('the security of one’s own account', () => {
-  test('P5 shows where one is signed in and signs out one device, then all others', async ({ visit }) => {
+test.describe("security of the user's own account", () => {
+  test("P5 lists the user's devices and signs out one, then all others", async ({ visit }) => {
     const [here, phone, tablet, work] = [await visit(), await visit(), await visit(), await visit()];
     const person = await newAccount(here.context.request);
     for (const { context } of [phone, tablet, work, here]) expect(await signInAs(context.request, person)).toBe(200);
@@ -21,19 +21,19 @@ test.describe('the security of one’s own account', () => {
       .nth(1)
       .getByRole('button', { name: /^Sign out / })
       .click();
-    await expectToast(here.page, 'The device was signed out');
+    await expectToast(here.page, 'Device signed out');
     await expect(security.devices).toHaveCount(3);
     expect((await alive()).sort()).toEqual([200, 200, 401]);
 
     await here.page.getByRole('button', { name: 'Sign out all others' }).click();
-    await expectToast(here.page, 'All other devices were signed out');
+    await expectToast(here.page, 'All other devices are signed out');
     await expect(security.devices).toHaveCount(1);
-    await expect(here.page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(here.page.getByText("You aren't signed in anywhere else.")).toBeVisible();
     expect(await alive()).toEqual([401, 401, 401]);
     expect((await here.context.request.get('/api/me')).status()).toBe(200);
   });
 
-  test('P5 P16 a new password signs every other device out and keeps this one', async ({ visit }) => {
+  test('P5 P16 signs every other device out after a password change and keeps this one', async ({ visit }) => {
     const [here, there] = [await visit(), await visit()];
     const person = await newAccount(here.context.request);
     for (const { context } of [here, there]) await signInAs(context.request, person);
@@ -58,7 +58,7 @@ test.describe('the security of one’s own account', () => {
     expect(await signInAs(there.context.request, { ...person, password: 'lighthouse hill' })).toBe(200);
   });
 
-  test('staff have the same page in the admin panel', async ({ visit }) => {
+  test('shows staff the same page in the admin panel', async ({ visit }) => {
     const { page, admin } = await visit('support');
     await admin.open();
     await page.getByRole('link', { name: 'Security' }).click();

@@ -5,13 +5,13 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/(me|login)/ });
 
-test.describe('who signs in', () => {
+test.describe('sign-in', () => {
   for (const [account, home, heading] of [
     ['buyer', '/dashboard', 'Buy Aged Leads'],
     ['support', '/admin', 'Admin Panel'],
     ['admin', '/admin', 'Admin Panel'],
   ] as const) {
-    test(`B2.08 B2.09 B2.18 B4.01 B6.01 B6.02 lands where ${account} works`, async ({ visit }) => {
+    test(`B2.08 B2.09 B2.18 B4.01 B6.01 B6.02 opens the home page of ${account}`, async ({ visit }) => {
       const { page, login } = await visit();
       await login.open();
       await login.signIn(account, DEMO_PASSWORD);
@@ -26,7 +26,7 @@ test.describe('who signs in', () => {
     ['admin', '/admin?tab=audit'],
     ['buyer', '/dashboard?section=security'],
   ] as const) {
-    test(`P1 ${account} comes back to ${wanted}`, async ({ visit }) => {
+    test(`P1 returns ${account} to ${wanted}`, async ({ visit }) => {
       const { page, login } = await visit();
       await page.goto(wanted);
       await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -35,7 +35,9 @@ test.describe('who signs in', () => {
     });
   }
 
-  test('B2.17 B8.25 a wrong password says so and keeps what was typed; both ways out are there', async ({ visit }) => {
+  test('B2.17 B8.25 rejects a wrong password, keeps the input, and links to the survey and to password recovery', async ({
+    visit,
+  }) => {
     const { page, context, login } = await visit();
     const { username } = await newAccount(context.request);
     await login.open();
@@ -50,11 +52,11 @@ test.describe('who signs in', () => {
     await expect(page).toHaveURL(/\/forgot-password$/);
   });
 
-  test('B6.05 support sees the users and nothing else of the panel', async ({ visit }) => {
+  test('B6.05 shows support the users tab only', async ({ visit }) => {
     const { page, context, admin } = await visit('support');
     await admin.open();
     await expect(page.getByRole('tab')).toHaveText(['Users']);
-    await expect(page.getByRole('button', { name: 'Upload Aged Leads' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Upload aged leads' })).toHaveCount(0);
     await page.goto('/admin?tab=aged-leads');
     await expect(page.getByRole('tab')).toHaveText(['Users']);
     await page.goto('/admin-orders');

@@ -10,7 +10,7 @@ test.use({
 });
 
 test.describe('two-factor sign-in', () => {
-  test('P19 is turned on with an app, asks for its code from then on, and is turned off again', async ({ visit }) => {
+  test('P19 is turned on with an app, asks for its code at sign-in, and is turned off again', async ({ visit }) => {
     const { page, context, login } = await visit();
     const person = await newAccount(context.request);
     await signInAs(context.request, person);
@@ -20,10 +20,10 @@ test.describe('two-factor sign-in', () => {
     const app = await security.beginEnrolment(person.username, person.password);
     const codes = await security.confirmEnrolment(await app.code());
     expect(new Set(codes).size).toBe(10);
-    // Codes that nobody kept must not be closed away.
+    // The dialog can't be closed before the codes are saved.
     await expect(security.dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
     await page.keyboard.press('Escape');
-    await expectToast(page, 'Keep your recovery codes first');
+    await expectToast(page, 'Save your recovery codes first');
     const saved = page.waitForEvent('download');
     await security.dialog.getByRole('link', { name: 'Download' }).click();
     const file = await saved;
@@ -38,7 +38,7 @@ test.describe('two-factor sign-in', () => {
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/dashboard?section=security');
     await login.signIn(person.username, person.password);
-    await expect(page.getByRole('heading', { name: 'Two-Factor Sign-In' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
     expect((await context.request.get('/api/me')).status()).toBe(401);
     await login.enterCode('000000');
     await expectToast(page, 'Login Failed');
@@ -63,7 +63,7 @@ test.describe('two-factor sign-in', () => {
     await expect(again.page).toHaveURL(/\/dashboard$/);
   });
 
-  test('P19 a recovery code signs in once when the phone is away', async ({ visit }) => {
+  test('P19 accepts a recovery code once instead of the app', async ({ visit }) => {
     const { page, context } = await visit();
     const person = await newAccount(context.request);
     await signInAs(context.request, person);
@@ -86,11 +86,11 @@ test.describe('two-factor sign-in', () => {
     await thief.login.enterRecoveryCode(code);
     await expectToast(thief.page, 'Login Failed');
     await expect(thief.page.getByLabel('Recovery code')).toHaveValue(code);
-    await thief.page.getByRole('button', { name: 'Start again' }).click();
+    await thief.page.getByRole('button', { name: 'Start over' }).click();
     await expect(thief.page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });
 
-  test('P19 a key that was shown but not confirmed changes nothing', async ({ visit }) => {
+  test('P19 changes nothing while a shown key is not confirmed', async ({ visit }) => {
     const { page, context } = await visit();
     const person = await newAccount(context.request);
     await signInAs(context.request, person);

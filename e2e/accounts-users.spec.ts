@@ -12,21 +12,19 @@ test.use({
     /401 \(Unauthorized\).*\/api\/(me|login)|40[03] \((Bad Request|Forbidden)\).*\/api\/(users|orders|aged-leads)|403/,
 });
 
-test.describe('the support desk', () => {
-  test('B1.02 B2.43 B7.09 B8.10 P18 gives a buyer a new password, which the buyer replaces at the next sign-in', async ({
-    visit,
-  }) => {
+test.describe('user support', () => {
+  test("B1.02 B2.43 B7.09 B8.10 P18 sets a buyer's password, which the buyer replaces at the next sign-in", async ({ visit }) => {
     const buyer = await visit();
     const person = await newAccount(buyer.context.request);
     await signInAs(buyer.context.request, person);
-    const desk = await visit('support');
-    const users = new UsersPage(desk.page);
+    const support = await visit('support');
+    const users = new UsersPage(support.page);
     const row = await users.find(person.username);
     await expect(row).toContainText(person.email);
     await expect(row).toContainText(`${person.agencyName} (Agency Owner)`);
     await users.openDialog(person.username);
     await users.choose(GIVEN);
-    await expectToast(desk.page, 'Success', 'Password changed successfully.');
+    await expectToast(support.page, 'Success', 'Password changed successfully.');
     await expect(users.dialog).toHaveCount(0);
     await expect(users.row(person.username)).toContainText('Must change password');
     await expectMail(buyer.context.request, person.email, 'A new password was set for you');
@@ -35,9 +33,9 @@ test.describe('the support desk', () => {
     expect(await signInAs(buyer.context.request, person)).toBe(401);
     await buyer.page.goto('/dashboard?section=my-purchases');
     await buyer.login.signIn(person.username, GIVEN);
-    await expect(buyer.page.getByRole('heading', { name: 'Choose Your Own Password' })).toBeVisible();
+    await expect(buyer.page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
     await expect(buyer.page.getByText('Login Successful')).toHaveCount(0);
-    // No way around it.
+    // It can't be skipped.
     await buyer.page.goto('/dashboard');
     await expect(buyer.page).toHaveURL(/\/login\?step=password/);
     expect((await buyer.context.request.get('/api/orders')).status()).toBe(403);
@@ -50,9 +48,9 @@ test.describe('the support desk', () => {
     expect((await buyer.context.request.get('/api/orders')).status()).toBe(200);
   });
 
-  test('P2 may not set the password of staff, an admin may; nobody sets their own here', async ({ visit }) => {
-    const desk = await visit('support');
-    const users = new UsersPage(desk.page);
+  test('P2 lets admins but not support set a staff password, and no one their own here', async ({ visit }) => {
+    const support = await visit('support');
+    const users = new UsersPage(support.page);
     await expect((await users.find('admin')).getByRole('button', { name: 'Change Password of admin' })).toBeDisabled();
     const own = await users.find('support');
     await expect(own.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/admin?section=security');
@@ -60,9 +58,7 @@ test.describe('the support desk', () => {
     await expect((await boss.find('support')).getByRole('button', { name: 'Change Password of support' })).toBeEnabled();
   });
 
-  test('B2.43 B5.25 B5.26 the dialog tells what is wrong, shows what was typed, and Cancel changes nothing', async ({
-    visit,
-  }) => {
+  test('B2.43 B5.25 B5.26 shows errors in the dialog, can show the input, and changes nothing on Cancel', async ({ visit }) => {
     const { page, context } = await visit('admin');
     const person = await newAccount((await visit()).context.request);
     const users = new UsersPage(page);
@@ -76,7 +72,7 @@ test.describe('the support desk', () => {
     await expect(users.dialog.getByLabel('New Password', { exact: true })).toHaveAccessibleErrorMessage(/common or stolen/);
     const field = users.dialog.getByLabel('New Password', { exact: true });
     await expect(field).toHaveAttribute('type', 'password');
-    await users.dialog.getByRole('button', { name: 'Show what you typed' }).first().click();
+    await users.dialog.getByRole('button', { name: 'Show password' }).first().click();
     await expect(field).toHaveAttribute('type', 'text');
     await expect(field).toHaveValue('password123');
     await users.dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -85,7 +81,7 @@ test.describe('the support desk', () => {
     expect(await signInAs((await visit()).context.request, person)).toBe(200);
   });
 
-  test('B2.43 B7.08 finds people by what is known of them', async ({ visit }) => {
+  test('B2.43 B7.08 finds users by name and other details', async ({ visit }) => {
     const { page, context } = await visit('admin');
     const person = await newAccount((await visit()).context.request);
     await page.goto('/admin?tab=users');
@@ -98,7 +94,7 @@ test.describe('the support desk', () => {
     for (const text of [listed?.id ?? '?', `${person.firstName} ${person.lastName}`, person.phone, person.agencyName, 'No'])
       await expect(row).toContainText(text);
     await page.getByRole('textbox', { name: 'Search users' }).fill('nobody is called this');
-    await expect(page.getByText('Nobody matches “nobody is called this”.')).toBeVisible();
+    await expect(page.getByText('No users match “nobody is called this”.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all users' }).click();
     await expect(table).toBeVisible();
   });

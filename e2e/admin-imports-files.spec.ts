@@ -4,9 +4,9 @@ import { csvFile, vendorFiles } from './support/vendor-files.ts';
 
 const count = (number: number) => number.toLocaleString('en-US');
 
-test.describe('a file in the shape its seller sends', () => {
+test.describe("a file in a vendor's own format", () => {
   for (const file of vendorFiles()) {
-    test(`B5.44 B2.47 ${file.name}: what the review says is what is stored`, async ({ visit }) => {
+    test(`B5.44 B2.47 L7 ${file.name}: stores exactly what the review shows`, async ({ visit }) => {
       const { admin, page } = await visit('admin');
       await admin.open();
       await admin.chooseFile(file);
@@ -14,7 +14,7 @@ test.describe('a file in the shape its seller sends', () => {
       const { total, added, duplicate, rejected } = file.rows;
       await expect(admin.reviewCount('Total rows')).toHaveText(count(total));
       await expect(admin.reviewCount('New leads')).toHaveText(count(added));
-      await expect(admin.reviewCount('Duplicates, skipped')).toHaveText(new RegExp(`^${count(duplicate)}`));
+      await expect(admin.reviewCount('Duplicates (skipped)')).toHaveText(new RegExp(`^${count(duplicate)}`));
       await expect(admin.reviewCount('Rejected')).toHaveText(new RegExp(`^${count(rejected)}`));
 
       await expect(admin.reviewRows()).toHaveCount(total);
@@ -31,24 +31,24 @@ test.describe('a file in the shape its seller sends', () => {
   }
 });
 
-test('B9.11 the template is the one with automatic pricing, and goes through without a question', async ({ visit }) => {
+test('B9.11 imports the template, which is the one for automatic pricing, without further questions', async ({ visit }) => {
   const { admin, page } = await visit('admin');
   await admin.open();
-  const prices = page.getByRole('region', { name: 'Bulk CSV Upload' });
+  const prices = page.getByRole('region', { name: 'Bulk CSV upload' });
   for (const text of ['Days 1-60 $3.00', 'Days 61-90 $2.00', 'Days 91+ $0.75'])
     await expect(prices.getByText(text)).toBeVisible();
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download Template' }).click();
+  await page.getByRole('link', { name: 'Download template' }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe('aged-leads-template-auto-pricing.csv');
   await admin.chooseFile(await pathWithName(await download.path(), download.suggestedFilename()));
   await expect(admin.review.getByLabel(/^Price list/)).toHaveValue('template');
   await expect(admin.review.getByText('Needed')).toHaveCount(0);
   await admin.closePreview();
-  await expect(admin.historyRow('aged-leads-template-auto-pricing.csv')).toContainText('Waits for you');
+  await expect(admin.historyRow('aged-leads-template-auto-pricing.csv')).toContainText('Ready to review');
 });
 
-test('B2.41 a file can be dropped, and only one CSV file at a time', async ({ visit }) => {
+test('B2.41 accepts a dropped file, but only one CSV file at a time', async ({ visit }) => {
   const { admin, page } = await visit('admin');
   await admin.open();
   const drop = async (...names: string[]) => {
@@ -68,7 +68,7 @@ test('B2.41 a file can be dropped, and only one CSV file at a time', async ({ vi
   await expect(admin.review).toHaveAccessibleName('Review dropped.csv');
 });
 
-test('a file of 20,000 rows can be scrolled to its end, and any stretch of it is there', async ({ visit }) => {
+test('L7 L21 scrolls through a file of 20,000 rows and shows any part of it', async ({ visit }) => {
   const rows = 20_000;
   const lines = Array.from(
     { length: rows },
@@ -94,7 +94,7 @@ test('a file of 20,000 rows can be scrolled to its end, and any stretch of it is
   await admin.closePreview();
 });
 
-/** A download under the name it was offered with: a browser keeps it under another. */
+/** Copies a download to its suggested file name, which the browser doesn't keep. */
 async function pathWithName(path: string, name: string): Promise<ReturnType<typeof csvFile>> {
   const { readFile } = await import('node:fs/promises');
   return csvFile(name, await readFile(path));

@@ -6,11 +6,11 @@ import { csvFile } from './support/vendor-files.ts';
 
 const HEADER = 'name,phone,state,email';
 
-/** Rows with numbers of one test alone. */
+/** Rows with phone numbers that only one test uses. */
 const rows = (exchange: number, count: number, tail = '') =>
   Array.from({ length: count }, (_, index) => `Rev${index} Iew,659-${exchange}-${1000 + index},OH,r${index}@mail.example${tail}`);
 
-test('B5.45 B5.49 B8.14 unknown headers are mapped by hand, and the next file with them is not asked again', async ({
+test('B5.45 B5.49 B8.14 L7 maps unknown headers manually and remembers the mapping for the next file with them', async ({
   visit,
 }) => {
   const header = 'Person,Dial,Where,Letterbox';
@@ -23,20 +23,20 @@ test('B5.45 B5.49 B8.14 unknown headers are mapped by hand, and the next file wi
   await admin.review.getByLabel('Full name').selectOption('Person');
   await admin.review.getByLabel('Phone', { exact: true }).selectOption('Dial');
   await admin.review.getByLabel('State', { exact: true }).selectOption('Where');
-  for (const field of ['E-mail', 'Age range', 'Price'])
+  for (const field of ['Email', 'Age range', 'Price'])
     await admin.review.getByLabel(field, { exact: true }).selectOption('Not in this file');
   await expect(admin.reviewCount('New leads')).toHaveText('4');
   await admin.confirmUpload();
   await expectToast(page, 'Success', 'Successfully uploaded 4 aged leads.');
 
   await admin.chooseFile(csvFile('by-hand-next.csv', [header, ...rows(702, 3)].join('\n')));
-  await expect(admin.review.getByText(/Mapped as last time/)).toBeVisible();
+  await expect(admin.review.getByText(/Using the mapping of an earlier file/)).toBeVisible();
   expect(await admin.mappedColumn('Phone')).toBe('Dial');
   await expect(admin.reviewCount('New leads')).toHaveText('3');
   await admin.closePreview();
 });
 
-test('L7 of several phone columns the fullest is taken, and another can be chosen', async ({ visit }) => {
+test('L7 uses the phone column with the most numbers and lets an admin choose another', async ({ visit }) => {
   const lines = rows(703, 6).map((row, index) => `${row},${index < 2 ? `659-704-${2000 + index}` : ''}`);
   const { admin } = await visit('admin');
   await admin.open();
@@ -49,7 +49,7 @@ test('L7 of several phone columns the fullest is taken, and another can be chose
   await admin.closePreview();
 });
 
-test('L4 rejected rows can be looked at alone and taken away as a file with reasons', async ({ visit }) => {
+test('L4 lists rejected rows separately and downloads them with reasons', async ({ visit }) => {
   const { admin, page } = await visit('admin');
   await admin.open();
   const text = [
@@ -70,7 +70,7 @@ test('L4 rejected rows can be looked at alone and taken away as a file with reas
   await admin.closePreview();
 });
 
-test('M14 the other price list changes what the file is worth before it is stored', async ({ visit }) => {
+test('M14 recalculates the projected revenue for the other price list before anything is stored', async ({ visit }) => {
   const { admin } = await visit('admin');
   await admin.open();
   await admin.chooseFile(csvFile('worth.csv', [`${HEADER},age range`, ...rows(706, 10, ',30-60')].join('\n')));
@@ -80,7 +80,7 @@ test('M14 the other price list changes what the file is worth before it is store
   await admin.closePreview();
 });
 
-test('L5 the same file again says so up front, and adds nothing', async ({ visit }) => {
+test('L5 warns about a repeated file and adds nothing', async ({ visit }) => {
   const file = csvFile('twice.csv', [HEADER, ...rows(707, 5)].join('\n'));
   const { admin, page } = await visit('admin');
   await admin.open();
@@ -95,17 +95,17 @@ test('L5 the same file again says so up front, and adds nothing', async ({ visit
   await admin.closePreview();
 });
 
-test('B2.47 a preview that was closed waits in the history, and everything goes by keyboard', async ({ visit }) => {
+test('B2.47 keeps a closed preview in the history, and everything works by keyboard', async ({ visit }) => {
   const { admin, page } = await visit('admin');
   await admin.open();
   await admin.chooseFile(csvFile('by-keys.csv', [HEADER, ...rows(708, 4)].join('\n')));
   await page.keyboard.press('Escape');
   await expect(admin.review).toBeHidden();
   const row = admin.historyRow('by-keys.csv');
-  await expect(row).toContainText('Waits for you');
+  await expect(row).toContainText('Ready to review');
   await press(row.getByRole('button', { name: 'Review by-keys.csv' }));
   await expect(admin.review).toBeVisible();
-  // The title has the focus; from the last control Tab goes round inside the dialog.
+  // The title has the focus; Tab wraps from the last control to the first inside the dialog.
   await expect(admin.review.getByRole('heading', { name: 'Review by-keys.csv' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(admin.review.getByRole('button', { name: 'Confirm Upload' })).toBeFocused();
@@ -114,18 +114,18 @@ test('B2.47 a preview that was closed waits in the history, and everything goes 
   await expect(row).toContainText('Finished');
 });
 
-test('two admins see one import live', async ({ visit }) => {
+test('shows an import to two admins live', async ({ visit }) => {
   const one = await visit('admin');
   const other = await visit('admin');
   await one.admin.open();
   await other.admin.open();
   await one.admin.chooseFile(csvFile('watched.csv', [HEADER, ...rows(709, 30)].join('\n')));
-  await expect(other.admin.historyRow('watched.csv')).toContainText('Waits for you');
+  await expect(other.admin.historyRow('watched.csv')).toContainText('Ready to review');
   await other.admin.historyRow('watched.csv').getByRole('button', { name: 'Review watched.csv' }).click();
   await expect(other.admin.reviewCount('New leads')).toHaveText('30');
   await other.admin.confirmUpload();
   await expect(other.admin.historyRow('watched.csv')).toContainText('30 stored');
-  // The first one looked on: what is shown there now is no longer waiting.
+  // The first admin was still watching; the confirmed import is no longer waiting for review.
   await one.admin.closePreview();
   await expect(one.admin.historyRow('watched.csv')).toContainText('Finished');
 });

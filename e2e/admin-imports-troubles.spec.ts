@@ -5,21 +5,27 @@ import { csvFile } from './support/vendor-files.ts';
 
 const GOOD = ['name,phone,state,email', 'Trou Ble,659-801-1000,OH,t@mail.example'].join('\n');
 
-test.describe('a file that cannot be taken is told by its name', () => {
+test.describe('a file that cannot be imported', () => {
   test.use({ expectedInConsole: /(400|413|415|422) \(/ });
 
   for (const [number, what, content, title, description] of [
-    ['B5.43', 'only a header', 'name,phone,state\n', 'Invalid File', 'File must contain at least a header row and one data row'],
-    ['B5.43', 'nothing at all', '', 'Invalid File', 'File must contain at least a header row and one data row'],
+    [
+      'B5.43',
+      'a header without rows',
+      'name,phone,state\n',
+      'Invalid File',
+      'File must contain at least a header row and one data row',
+    ],
+    ['B5.43', 'an empty file', '', 'Invalid File', 'File must contain at least a header row and one data row'],
     [
       'B5.48',
-      'no row with name, phone and state',
+      'rows without name, phone and state',
       'name,phone,state,email\n,,,\nNobody,,,\n',
       'No Valid Data',
       'No rows with a name, a phone number and a state were found in the file.',
     ],
   ] as const) {
-    test(`${number} B8.14 ${what}: ${title}`, async ({ visit }) => {
+    test(`${number} B8.14 shows ${title} for ${what}`, async ({ visit }) => {
       const { admin, page } = await visit('admin');
       await admin.open();
       await admin.sendFile(csvFile('refused.csv', content));
@@ -28,7 +34,7 @@ test.describe('a file that cannot be taken is told by its name', () => {
     });
   }
 
-  test('B8.13 a spreadsheet under a false name: File Processing Error', async ({ visit }) => {
+  test('B8.13 shows File Processing Error for a spreadsheet with a CSV extension', async ({ visit }) => {
     const { admin, page } = await visit('admin');
     await admin.open();
     await admin.sendFile(csvFile('spreadsheet.csv', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(4000, 7)])));
@@ -36,7 +42,7 @@ test.describe('a file that cannot be taken is told by its name', () => {
     await expect(admin.historyRow('spreadsheet.csv')).toContainText('Failed');
   });
 
-  test('B8.15 another kind of file: Invalid File Type', async ({ visit }) => {
+  test('B8.15 shows Invalid File Type for another type of file', async ({ visit }) => {
     const { admin, page } = await visit('admin');
     await admin.open();
     await admin.sendFile({ name: 'leads.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
@@ -44,7 +50,7 @@ test.describe('a file that cannot be taken is told by its name', () => {
   });
 });
 
-test('B8.14 a file without a header line: Auto-Mapping Error, and the review opens', async ({ visit }) => {
+test('B8.14 L22 shows Auto-Mapping Error for a file without a header line and opens the review', async ({ visit }) => {
   const { admin, page } = await visit('admin');
   await admin.open();
   await admin.chooseFile(csvFile('headless.csv', ['Ann Head,659-802-1000,OH', 'Bob Less,659-802-1001,OH'].join('\n')));
@@ -57,25 +63,25 @@ test('B8.14 a file without a header line: Auto-Mapping Error, and the review ope
   await admin.closePreview();
 });
 
-test('L23 a link away from an upload asks first; leaving stops it', async ({ visit }) => {
+test('L23 asks before a link leaves an upload, and leaving stops it', async ({ visit }) => {
   const { admin, page } = await visit('admin');
   await admin.open();
   await page.route('**/api/admin/imports', async (route) => {
-    // The file never arrives.
+    // The upload never reaches the server.
     if (route.request().method() !== 'POST') await route.fallback();
   });
   await admin.sendFile(csvFile('slow.csv', GOOD));
-  const orders = page.getByRole('link', { name: 'New Orders' });
+  const orders = page.getByRole('link', { name: 'New orders' });
   const question = page.getByRole('dialog', { name: 'Leave and stop the upload?' });
   await orders.click();
-  await expect(question).toContainText('slow.csv is still on its way.');
+  await expect(question).toContainText('slow.csv is still uploading.');
   await expectAccessible(page, 'leaving an upload');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(orders).toBeFocused();
   await expect(page.getByText('Uploading slow.csv...')).toBeVisible();
   await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Leave and Stop' }).click();
+  await question.getByRole('button', { name: 'Leave and stop' }).click();
   await expect(page).toHaveURL(/\/admin-orders$/);
   await page.goBack();
   await expect(page.getByText('Drop a CSV here, or choose a file')).toBeVisible();
@@ -85,7 +91,7 @@ test.describe('when the server fails', () => {
   test.use({ expectedInConsole: /500 \(/ });
   const broken = { status: 500, contentType: 'text/plain', body: '' };
 
-  test('B8.11 Bulk Upload Failed, and the card is ready for another try', async ({ visit }) => {
+  test('B8.11 shows Bulk Upload Failed and keeps the card ready for another attempt', async ({ visit }) => {
     const { admin, page } = await visit('admin');
     await admin.open();
     await page.route('**/api/admin/imports', (route) =>
@@ -98,7 +104,7 @@ test.describe('when the server fails', () => {
     await admin.closePreview();
   });
 
-  test('B8.14 Mapping Error, and nothing is stored by columns that were not counted', async ({ visit }) => {
+  test('B8.14 L22 shows Mapping Error and stores nothing with columns that were not counted', async ({ visit }) => {
     const { admin, page } = await visit('admin');
     await admin.open();
     await admin.chooseFile(csvFile('miscounted.csv', GOOD));
@@ -111,6 +117,6 @@ test.describe('when the server fails', () => {
     expect((await planned).status()).toBe(200);
     await expect(admin.review).toBeVisible();
     await admin.closePreview();
-    await expect(admin.historyRow('miscounted.csv')).toContainText('Waits for you');
+    await expect(admin.historyRow('miscounted.csv')).toContainText('Ready to review');
   });
 });

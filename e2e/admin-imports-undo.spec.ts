@@ -1,13 +1,13 @@
 import { PaymentDialog } from './pages/payment-dialog.ts';
 import { expectToast } from './pages/toasts.ts';
 import { expectAccessible, expectNoSidewaysScroll, SCREENS } from './support/accessibility.ts';
-import { stockLeads } from './support/stock.ts';
+import { addInventory } from './support/inventory.ts';
 import { expect, test } from './support/test.ts';
 import { csvFile } from './support/vendor-files.ts';
 
-test('L8 an import is taken back while its leads are unsold; what was sold is listed and stays', async ({ visit }) => {
+test('L8 reverts an import while its leads are unsold, and lists and keeps the sold ones', async ({ visit }) => {
   const { admin, page, context } = await visit('admin');
-  const { areaCode } = await stockLeads(context.request, 4);
+  const { areaCode } = await addInventory(context.request, 4);
   const buyer = await visit('buyer');
   await buyer.dashboard.open();
   await buyer.dashboard.filterBy(areaCode);
@@ -21,21 +21,21 @@ test('L8 an import is taken back while its leads are unsold; what was sold is li
 
   await admin.open();
   const row = admin.historyRow(`${areaCode}.csv`);
-  await row.getByRole('button', { name: `Undo ${areaCode}.csv` }).click();
-  const dialog = page.getByRole('dialog', { name: `Undo ${areaCode}.csv` });
-  await expect(dialog.getByText('3 leads of this import are taken out of stock')).toBeVisible();
+  await row.getByRole('button', { name: `Revert ${areaCode}.csv` }).click();
+  const dialog = page.getByRole('dialog', { name: `Revert ${areaCode}.csv` });
+  await expect(dialog.getByText('3 leads of this import are removed from inventory')).toBeVisible();
   await expect(dialog.getByText('stay withdrawn and count as duplicates')).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: '1 lead sold: they stay with their owners' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '1 lead sold: buyers keep these leads' })).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page, 'undo');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toContainText('Finished');
 
-  await row.getByRole('button', { name: `Undo ${areaCode}.csv` }).click();
-  await dialog.getByRole('button', { name: 'Undo Import' }).click();
-  await expectToast(page, 'Import Undone', `${areaCode}.csv: 3 leads removed, 1 sold lead kept.`);
+  await row.getByRole('button', { name: `Revert ${areaCode}.csv` }).click();
+  await dialog.getByRole('button', { name: 'Revert import' }).click();
+  await expectToast(page, 'Import reverted', `${areaCode}.csv: 3 leads removed, 1 sold lead kept.`);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(row).toContainText('Undone');
+  await expect(row).toContainText('Reverted');
   await expect(row).toContainText('3 removed');
   await expect(row).toContainText('1 sold and kept');
 
@@ -44,13 +44,13 @@ test('L8 an import is taken back while its leads are unsold; what was sold is li
   await expect(buyer.page.getByText(/No leads? match|No aged leads/).first()).toBeVisible();
 });
 
-test('L29 an upload nobody confirmed is discarded from the history or the review; nothing of it is stored', async ({ visit }) => {
+test('L29 discards an unconfirmed upload from the history or the review and stores nothing of it', async ({ visit }) => {
   const { admin, page } = await visit('admin');
   await admin.open();
   for (const from of ['history', 'review']) {
     const name = `discard-${from}.csv`;
     await admin.chooseFile(csvFile(name, 'name,phone,state,email\nDis Card,659-771-1000,OH,'));
-    // The second file names the same phone: it is new because nothing of the first one was stored.
+    // The second file has the same phone number, which is new because nothing of the first file was stored.
     await expect(admin.reviewCount('New leads')).toHaveText('1');
     if (from === 'review') await admin.review.getByRole('button', { name: 'Discard...' }).click();
     else {
@@ -61,14 +61,14 @@ test('L29 an upload nobody confirmed is discarded from the history or the review
         .click();
     }
     const question = page.getByRole('dialog', { name: `Discard ${name}?` });
-    await question.getByRole('button', { name: 'Keep it' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     const row = admin.historyRow(name);
     await expect(row.getByRole('button', { name: `Review ${name}` })).toBeVisible();
 
     await row.getByRole('button', { name: `Discard ${name}` }).click();
-    await question.getByRole('button', { name: 'Discard Upload' }).click();
-    await expectToast(page, 'Upload Discarded', `${name} is gone. Nothing of it was stored.`);
+    await question.getByRole('button', { name: 'Discard upload' }).click();
+    await expectToast(page, 'Upload discarded', `${name} was deleted. No leads were stored.`);
     await expect(row).toContainText('Discarded');
     await expect(row).toContainText('1 row · nothing stored');
     await expect(row.getByRole('button')).toHaveCount(0);
@@ -79,7 +79,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport });
 
-    test('the review by hand and the history have no axe violations in light and dark', async ({ visit }) => {
+    test('manual mapping and history have no axe violations in light and dark', async ({ visit }) => {
       const { admin, page } = await visit('admin');
       await admin.open();
       const lines = Array.from(
@@ -87,18 +87,18 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         (_, index) => `Axe${index} Es,659-${screen === 'phone' ? 902 : 901}-${1000 + index},OH`,
       );
       await admin.chooseFile(csvFile(`axe-${screen}.csv`, ['Person,Dial,Where', ...lines, 'Nobody,,OH'].join('\n')));
-      await expectAccessible(page, 'review by hand');
+      await expectAccessible(page, 'review with manual mapping');
       await admin.review.getByLabel('Full name').selectOption('Person');
       await admin.review.getByLabel('Phone', { exact: true }).selectOption('Dial');
       await admin.review.getByLabel('State', { exact: true }).selectOption('Where');
-      for (const field of ['E-mail', 'Age range', 'Price'])
+      for (const field of ['Email', 'Age range', 'Price'])
         await admin.review.getByLabel(field, { exact: true }).selectOption('Not in this file');
       await expect(admin.reviewCount('Rejected')).toContainText('1');
       await expect(admin.review.getByText('Axe0 Es')).toBeVisible();
       await expectAccessible(page, 'review with rows');
       await admin.closePreview();
       await expectAccessible(page, 'history');
-      await expectNoSidewaysScroll(page, 'the aged-leads tab');
+      await expectNoSidewaysScroll(page, 'aged-leads tab');
     });
   });
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectToast } from './pages/toasts.ts';
 import { expectAccessible, expectNoSidewaysScroll, SCREENS } from './support/accessibility.ts';
-import { paidGuestOrder, transferOrder } from './support/desk-orders.ts';
+import { paidGuestOrder, transferOrder } from './support/admin-orders.ts';
 import { expectMail } from './support/inbox.ts';
-import { guestOrder, paidOrder, payWithCard } from './support/paid-order.ts';
+import { guestOrder, waitUntilPaid, payWithCard } from './support/paid-order.ts';
 import { expect, test } from './support/test.ts';
 
 const rowsOf = (page: Page) =>
@@ -11,7 +11,7 @@ const rowsOf = (page: Page) =>
     .getByRole('table', { name: /paid ones first$/ })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-const card = (page: Page, label: string) => page.locator('.desk-card').filter({ hasText: label }).locator('dd').first();
+const card = (page: Page, label: string) => page.locator('.admin-order-card').filter({ hasText: label }).locator('dd').first();
 const moments = (page: Page) => page.locator('.timeline li');
 
 async function openOrder(page: Page, number: string): Promise<void> {
@@ -21,12 +21,14 @@ async function openOrder(page: Page, number: string): Promise<void> {
 }
 
 test.describe('transfer orders', () => {
-  test('B1.02 B2.10 B2.48 B2.49 B2.50 B9.14 cards, columns, the first two states, and the way back', async ({ visit }) => {
+  test('B1.02 B2.10 B2.48 B2.49 B2.50 B9.14 M42 shows the cards, columns and first two statuses, and links back', async ({
+    visit,
+  }) => {
     const buyer = await visit('buyer');
     const { orderId } = await transferOrder(buyer.context.request, 3);
     const { page } = await visit('admin');
     await page.goto('/admin');
-    await page.getByRole('link', { name: /^New Orders/ }).click();
+    await page.getByRole('link', { name: /^New orders/ }).click();
     await expect(page).toHaveURL(/\/admin-orders$/);
     for (const label of ['Total Orders', 'Pending Orders', 'Total Transfers'])
       await expect(card(page, label)).toHaveText(/^[\d,]+$/);
@@ -44,7 +46,7 @@ test.describe('transfer orders', () => {
     await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
   });
 
-  test('filters and search stand in the address; paid orders come first', async ({ visit }) => {
+  test('M42 keeps filters and search in the URL and lists paid orders first', async ({ visit }) => {
     const guest = await visit();
     const paid = await paidGuestOrder(guest.context.request);
     await guestOrder(guest.context.request);
@@ -60,62 +62,62 @@ test.describe('transfer orders', () => {
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(page.getByLabel('Status')).toHaveValue('paid');
     await page.getByLabel('Search orders').fill('nobody at all');
-    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+    await expect(page.getByText('No orders match these filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all orders' }).click();
     await expect(rowsOf(page).first()).toBeVisible();
-    await page.getByLabel('Orders of').selectOption('Aged leads');
+    await page.getByLabel('Product').selectOption('Aged leads');
     await expect(page.getByRole('heading', { name: 'Recent Aged Lead Orders' })).toBeVisible();
   });
 
-  test('M15 a paid order is completed, paid back in part and then whole; the buyer gets mails', async ({ visit }) => {
+  test('M15 completes a paid order, refunds it in part and then in full, and emails the buyer', async ({ visit }) => {
     const guest = await visit();
     const order = await paidGuestOrder(guest.context.request);
     const { page } = await visit('admin');
     await openOrder(page, order.number);
-    await page.getByRole('button', { name: 'Mark as Completed' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' }).click();
-    await expectToast(page, 'Order Completed', `Order ${order.number} is completed.`);
+    await page.getByRole('button', { name: 'Mark as completed' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as completed' }).click();
+    await expectToast(page, 'Order completed', `Order ${order.number} is complete.`);
     await expect(moments(page).filter({ hasText: 'Completed by admin' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Refund...' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('A part').check();
+    await dialog.getByLabel('Partial refund').check();
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(dialog.getByText('Please enter an amount of at least $0.01')).toBeVisible();
     await expect(dialog.getByText('Please give a reason')).toBeVisible();
     await dialog.getByLabel('Amount in US dollars').fill('30.50');
     await dialog.getByLabel('Note').fill('One call was wrong');
     await dialog.getByRole('button', { name: 'Refund $30.50' }).click();
-    await expectToast(page, 'Refund Requested', `$30.50 of order ${order.number} goes back.`);
+    await expectToast(page, 'Refund requested', `We're refunding $30.50 of order ${order.number}.`);
     await expect(moments(page).filter({ hasText: /^Refunded \$30\.50/ })).toBeVisible();
-    await expectMail(page.request, order.address, '$30.50 is on its way back to you');
+    await expectMail(page.request, order.address, 'We refunded $30.50');
 
     await page.getByRole('button', { name: 'Refund...' }).click();
     await dialog.getByLabel('Note').fill('The rest too');
     await dialog.getByRole('button', { name: 'Refund $49.50' }).click();
-    await expect(page.locator('header').getByText('Cancelled')).toBeVisible();
+    await expect(page.locator('header').getByText('Canceled')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refund...' })).toHaveCount(0);
     await expect(page.getByText('Refunded in full.', { exact: true })).toBeVisible();
   });
 
-  test('M15 an unpaid order is cancelled with a reason, and cannot be paid any more', async ({ visit }) => {
+  test('M15 cancels an unpaid order with a reason, so that it can no longer be paid', async ({ visit }) => {
     const guest = await visit();
     const order = await guestOrder(guest.context.request);
     const { page } = await visit('admin');
     await page.goto(`/admin-orders?order=${order.orderId}`);
-    await page.getByRole('button', { name: 'Cancel Order...' }).click();
+    await page.getByRole('button', { name: 'Cancel order...' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await expect(dialog.getByText('Please give a reason')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Ordered twice');
-    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-    await expectToast(page, 'Order Cancelled');
-    await expectMail(page.request, order.address, 'Your order was cancelled');
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await expectToast(page, 'Order canceled');
+    await expectMail(page.request, order.address, 'Your order was canceled');
     await expect(moments(page).filter({ hasText: 'Ordered twice' })).toBeVisible();
     expect(await payWithCard(guest.context.request, order)).toBeGreaterThanOrEqual(400);
   });
 
-  test('two admins see a payment, and each other’s work, without asking again', async ({ visit }) => {
+  test("shows two admins a payment and each other's changes without a reload", async ({ visit }) => {
     const guest = await visit();
     const [one, other] = [await visit('admin'), await visit('admin')];
     const order = await guestOrder(guest.context.request);
@@ -126,10 +128,10 @@ test.describe('transfer orders', () => {
       await listening;
     }
     await payWithCard(guest.context.request, order);
-    const { number } = await paidOrder(guest.context.request, order.reference);
+    const { number } = await waitUntilPaid(guest.context.request, order.reference);
     await expect(one.page.locator('header').getByText('Paid', { exact: true })).toBeVisible();
-    await other.page.getByRole('button', { name: 'Mark as Completed' }).click();
-    await other.page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' }).click();
+    await other.page.getByRole('button', { name: 'Mark as completed' }).click();
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Mark as completed' }).click();
     await expect(one.page.locator('header').getByText('Completed')).toBeVisible();
     await one.page.goto('/admin-orders');
     const late = await paidGuestOrder(guest.context.request);
@@ -154,7 +156,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expectAccessible(page, 'order');
       await expectNoSidewaysScroll(page, 'order');
       await page.getByRole('button', { name: 'Refund...' }).click();
-      await page.getByRole('dialog').getByLabel('A part').check();
+      await page.getByRole('dialog').getByLabel('Partial refund').check();
       await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
       await expectAccessible(page, 'refund dialog with errors');
     });

@@ -7,15 +7,15 @@ import { expect, test } from './support/test.ts';
 
 async function openPrices(page: Page): Promise<void> {
   await page.goto('/admin?tab=prices');
-  await expect(page.getByRole('button', { name: 'Edit Prices' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit prices' })).toBeVisible();
 }
 
 async function change(page: Page, reason: string): Promise<void> {
-  await page.getByRole('button', { name: 'Review Changes' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: 'Change Prices' }).click();
-  await expectToast(page, 'Prices Changed');
+  await dialog.getByRole('button', { name: 'Change prices' }).click();
+  await expectToast(page, 'Prices changed');
 }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
@@ -23,7 +23,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ has: pa
 test.describe('prices', () => {
   test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/create-payment-intent/ });
 
-  // The other tests of this shop count on the price book.
+  // Other tests of this shop depend on the price book.
   test.afterEach(async ({ visit }) => {
     const { request } = (await visit('admin')).context;
     const { version, prices, honourAdvertisedRate } = (await (await request.get('/api/admin/prices')).json()) as PricesView;
@@ -34,7 +34,7 @@ test.describe('prices', () => {
     expect(answer.status(), await answer.text()).toBe(200);
   });
 
-  test('M2 M14 every rate stands beside the other doors’, disagreements are marked', async ({ visit }) => {
+  test('M2 M14 shows every rate next to those of other channels and marks differences', async ({ visit }) => {
     const { page } = await visit('admin');
     await openPrices(page);
     const special = row(page, 'Special, 101-150 calls a day');
@@ -46,30 +46,30 @@ test.describe('prices', () => {
     await expect(row(page, '200+ transfers').getByRole('cell')).toHaveText(['$28.00']);
   });
 
-  test('M40 a changed rate is what a checkout shows and charges, at once; the history says who and why', async ({ visit }) => {
+  test('M40 applies a changed rate to a checkout immediately and records who changed it and why', async ({ visit }) => {
     const { page } = await visit('admin');
     const guest = await visit();
     await guest.page.goto('/checkout-premium');
     await expect(guest.page.getByText('package rate $37.00 per transfer')).toBeVisible();
     await openPrices(page);
-    await page.getByRole('button', { name: 'Edit Prices' }).click();
+    await page.getByRole('button', { name: 'Edit prices' }).click();
     const field = page.getByLabel('Premium, 151-199 calls a day, Checkout');
     await field.fill('a lot');
-    await expect(page.getByText('Some prices cannot be read')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Review Changes' })).toBeDisabled();
+    await expect(page.getByText('Some prices are invalid')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Review changes' })).toBeDisabled();
     await field.fill('36.50');
     await expect(page.getByText('1 change', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Review Changes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Change Prices' }).click();
+    await page.getByRole('button', { name: 'Review changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change prices' }).click();
     await expect(page.getByRole('dialog').getByText('Please give a reason')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Go on editing' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
     await change(page, 'Spring offer');
     await expect(row(page, 'Premium, 151-199 calls a day').getByRole('cell').nth(1)).toHaveText('$36.50instead of $37.00');
     const entry = page.getByRole('listitem').filter({ hasText: 'Spring offer' }).first();
     await expect(entry).toContainText('Premium, 151-199 calls a day, Checkout $37.00 → $36.50');
     await expect(entry).toContainText('admin');
 
-    // Who came before is told the right price and nothing is charged; who comes now sees it.
+    // An open page shows the new price and charges nothing; a new visitor sees the new price from the start.
     await guest.page.getByRole('button', { name: 'Proceed to Payment' }).click();
     await expect(guest.page.getByText('it is now $36.50 per transfer')).toBeVisible();
     await guest.page.reload();
@@ -78,12 +78,12 @@ test.describe('prices', () => {
     await expect(page.getByRole('table').getByText('Premium, 151-199 calls a day, Checkout').first()).toBeVisible();
   });
 
-  test('M2 one switch charges the advertised rate', async ({ visit }) => {
+  test('M2 charges the advertised rate after one switch', async ({ visit }) => {
     const { page } = await visit('admin');
     await openPrices(page);
     const honour = page.getByRole('switch', { name: /Charge the advertised rate/ });
     await expect(honour).toBeDisabled();
-    await page.getByRole('button', { name: 'Edit Prices' }).click();
+    await page.getByRole('button', { name: 'Edit prices' }).click();
     await honour.check();
     await change(page, 'As advertised');
     const guest = await visit();
@@ -91,19 +91,19 @@ test.describe('prices', () => {
     await expect(guest.page.getByText('package rate $38.00 per transfer')).toBeVisible();
   });
 
-  test('what somebody else has changed is not overwritten; what was typed stays', async ({ visit }) => {
+  test("keeps another admin's change and the unsaved input", async ({ visit }) => {
     const [one, other] = [(await visit('admin')).page, (await visit('admin')).page];
     await openPrices(one);
     await openPrices(other);
-    await one.getByRole('button', { name: 'Edit Prices' }).click();
+    await one.getByRole('button', { name: 'Edit prices' }).click();
     await one.getByLabel('Live transfer, Dashboard').fill('34');
-    await other.getByRole('button', { name: 'Edit Prices' }).click();
-    await other.getByLabel('Call-back, Survey').fill('14');
+    await other.getByRole('button', { name: 'Edit prices' }).click();
+    await other.getByLabel('Callback, Survey').fill('14');
     await change(other, 'Theirs');
-    await expect(row(one, 'Call-back').getByLabel('Call-back, Survey')).toHaveValue('14.00');
+    await expect(row(one, 'Callback').getByLabel('Callback, Survey')).toHaveValue('14.00');
     await expect(one.getByLabel('Live transfer, Dashboard')).toHaveValue('34');
     await change(one, 'Mine');
-    await expect(row(one, 'Call-back').getByRole('cell').first()).toContainText('$14.00');
+    await expect(row(one, 'Callback').getByRole('cell').first()).toContainText('$14.00');
     await expect(row(one, 'Live transfer').getByRole('cell').nth(2)).toContainText('$34.00');
   });
 });
@@ -111,16 +111,16 @@ test.describe('prices', () => {
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport });
-    test('prices, edited and reviewed, have no axe violations in light and dark', async ({ visit }) => {
+    test('prices in editing and in review have no axe violations in light and dark', async ({ visit }) => {
       const { page } = await visit('admin');
       await openPrices(page);
       await expectAccessible(page, 'prices');
       await expectNoSidewaysScroll(page, 'prices');
-      await page.getByRole('button', { name: 'Edit Prices' }).click();
-      await page.getByLabel('Call-back, Survey').fill('nonsense');
-      await expectAccessible(page, 'prices being edited');
-      await page.getByLabel('Call-back, Survey').fill('12');
-      await page.getByRole('button', { name: 'Review Changes' }).click();
+      await page.getByRole('button', { name: 'Edit prices' }).click();
+      await page.getByLabel('Callback, Survey').fill('nonsense');
+      await expectAccessible(page, 'prices in editing');
+      await page.getByLabel('Callback, Survey').fill('12');
+      await page.getByRole('button', { name: 'Review changes' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'review of changes');
     });

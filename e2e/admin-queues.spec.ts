@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
-// The board comes from the built API (docs/decisions/0012): its files are looked for beside themselves.
-test('F30 an admin looks at the queues from the panel, with nothing in them to press', async ({ visit }) => {
+// The built API serves the board (docs/adr/0012-api-composition.md) and looks for its files next to its own.
+test('F30 shows an admin the queues, read-only', async ({ visit }) => {
   const { page, context, admin } = await visit('admin');
   await admin.open();
   const opened = context.waitForEvent('page');
@@ -16,7 +16,7 @@ test('F30 an admin looks at the queues from the panel, with nothing in them to p
   await expect(board.getByRole('button', { name: /pause|retry all|promote/i })).toHaveCount(0);
 });
 
-test('F30 opened by hand it asks who that is first and opens then; whom it is not for lands at home', async ({ visit }) => {
+test('F30 asks for a sign-in when opened directly, then opens; sends users without the permission home', async ({ visit }) => {
   const { page, login } = await visit();
   await page.goto('/admin/queues');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fadmin%2Fqueues$/);

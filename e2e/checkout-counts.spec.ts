@@ -1,12 +1,12 @@
 import { PackageCheckoutPage } from './pages/package-checkout-page.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('the count of a checkout', () => {
+test.describe('count of a checkout', () => {
   for (const path of ['/checkout?offer=special', '/checkout-ultimate']) {
-    test(`A5.02 A5.03 A5.08 A5.10 A5.11 on ${path} refuses what is no number of transfers`, async ({ visit }) => {
+    test(`A5.02 A5.03 A5.08 A5.10 A5.11 ${path} rejects an invalid number of transfers`, async ({ visit }) => {
       const { page } = await visit();
       const checkout = new PackageCheckoutPage(page);
-      const intents = checkout.hearIntents();
+      const intents = checkout.recordIntents();
       await checkout.open(path);
       for (const [typed, understood] of [
         ['', 0],
@@ -29,10 +29,10 @@ test.describe('the count of a checkout', () => {
     });
   }
 
-  test('A5.04 A5.05 A5.06 A9.03 at high volume is 50 without a number, and sets the rate', async ({ visit }) => {
+  test('A5.04 A5.05 A5.06 A9.03 high volume uses 50 without a number and sets the rate by count', async ({ visit }) => {
     const { page } = await visit();
     const checkout = new PackageCheckoutPage(page);
-    const intents = checkout.hearIntents();
+    const intents = checkout.recordIntents();
     await checkout.open('/checkout-high-volume');
     await checkout.count.fill('49');
     await expect(checkout.proceedButton).toBeDisabled();
@@ -58,10 +58,10 @@ test.describe('the count of a checkout', () => {
     expect(intents()).toEqual([]);
   });
 
-  test('A4.03 another count closes the payment that was open, and opens one of its own', async ({ visit }) => {
+  test('A4.03 closes the open payment when the count changes and opens another one', async ({ visit }) => {
     const { page } = await visit();
     const checkout = new PackageCheckoutPage(page);
-    const intents = checkout.hearIntents();
+    const intents = checkout.recordIntents();
     await checkout.open('/checkout-premium');
     await checkout.proceed();
     await checkout.card.expectOpen('Complete Payment - $1,850.00');
@@ -73,8 +73,8 @@ test.describe('the count of a checkout', () => {
   });
 });
 
-test.describe('what the calculator stored', () => {
-  test('A3.02 A9.10 projectedTransfers fills a package checkout and is gone a second later', async ({ visit }) => {
+test.describe('counts stored by the calculator', () => {
+  test('A3.02 A9.10 fills a package checkout from projectedTransfers and clears it after a second', async ({ visit }) => {
     const { page } = await visit();
     const checkout = new PackageCheckoutPage(page);
     const stored = () => page.evaluate(() => localStorage.getItem('projectedTransfers'));
@@ -88,7 +88,7 @@ test.describe('what the calculator stored', () => {
     await expect(checkout.count).toHaveValue('100');
   });
 
-  test('A3.02 A9.10 highVolumeData fills the high-volume checkout; its price is not believed', async ({ visit }) => {
+  test('A3.02 A9.10 fills the high-volume checkout from highVolumeData but ignores its price', async ({ visit }) => {
     const { page } = await visit();
     const checkout = new PackageCheckoutPage(page);
     const stored = () => page.evaluate(() => localStorage.getItem('highVolumeData'));

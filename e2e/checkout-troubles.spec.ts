@@ -4,19 +4,19 @@ import { expectToast } from './pages/toasts.ts';
 import { PaymentEmulator } from './support/payment-emulator.ts';
 import { expect, test } from './support/test.ts';
 
-/** The SDK tries each call three times by itself. */
-const EVERY_TRY = 3;
+/** Attempts of the SDK for each call. */
+const ATTEMPTS = 3;
 
 test.describe('when the payment cannot be opened', () => {
-  test.use({ expectedInConsole: /50\d .*\/api\/create-payment-intent|The payment could not be opened/ });
+  test.use({ expectedInConsole: /50\d .*\/api\/create-payment-intent|The payment could not be created/ });
 
   for (const fault of ['unavailable', 'drop_before'] as const) {
-    test(`A4.04 A4.05 A8.03 M7 says so (${fault}), and the button works again`, async ({ visit }) => {
+    test(`A4.04 A4.05 A8.03 M7 shows an error (${fault}) and lets the user try again`, async ({ visit }) => {
       const { page, context } = await visit();
       const emulator = new PaymentEmulator(context.request);
       const checkout = new PackageCheckoutPage(page);
       await checkout.open('/checkout-premium');
-      await emulator.breakOpening(fault, EVERY_TRY);
+      await emulator.failOpening(fault, ATTEMPTS);
       try {
         await checkout.proceed();
         await expectToast(page, 'Error', 'Failed to initialize payment. Please try again.');
@@ -24,20 +24,20 @@ test.describe('when the payment cannot be opened', () => {
         await expect(checkout.proceedButton).toHaveText('Proceed to Payment');
         await expect(checkout.proceedButton).toBeEnabled();
       } finally {
-        await emulator.calm();
+        await emulator.reset();
       }
       await checkout.proceed();
       await checkout.card.expectOpen('Complete Payment - $1,850.00');
     });
   }
 
-  test('A4.02 A5.03 the button says Preparing Payment... while the provider takes its time', async ({ visit }) => {
+  test('A4.02 A5.03 shows Preparing Payment... while the provider is slow', async ({ visit }) => {
     const { page, context } = await visit();
     const emulator = new PaymentEmulator(context.request);
     const checkout = new PackageCheckoutPage(page);
-    const intents = checkout.hearIntents();
+    const intents = checkout.recordIntents();
     await checkout.open('/checkout-premium');
-    await emulator.breakOpening('delay', 1, 1500);
+    await emulator.failOpening('delay', 1, 1500);
     try {
       await checkout.proceed();
       await expect(checkout.proceedButton).toHaveText('Preparing Payment...');
@@ -46,17 +46,17 @@ test.describe('when the payment cannot be opened', () => {
       await checkout.card.expectOpen('Complete Payment - $1,850.00');
       expect(intents()).toHaveLength(1);
     } finally {
-      await emulator.calm();
+      await emulator.reset();
     }
   });
 });
 
-test('M1 a lost answer is asked for again and stays one order with one payment', async ({ visit }) => {
+test('M1 retries after a lost response and keeps one order with one payment', async ({ visit }) => {
   const { page, context } = await visit();
   const emulator = new PaymentEmulator(context.request);
   const checkout = new PackageCheckoutPage(page);
   await checkout.open('/checkout-premium');
-  await emulator.breakOpening('drop_after', 1);
+  await emulator.failOpening('drop_after', 1);
   try {
     const opened = page.waitForResponse('**/api/create-payment-intent');
     await checkout.proceed();
@@ -64,11 +64,11 @@ test('M1 a lost answer is asked for again and stays one order with one payment',
     await checkout.card.expectOpen();
     expect(await emulator.paymentsOf(orderId)).toHaveLength(1);
   } finally {
-    await emulator.calm();
+    await emulator.reset();
   }
 });
 
-test('a double click makes one order with one payment', async ({ visit }) => {
+test('creates one order with one payment on a double click', async ({ visit }) => {
   const { page, context } = await visit();
   const checkout = new PackageCheckoutPage(page);
   const emulator = new PaymentEmulator(context.request);
@@ -85,15 +85,15 @@ test('a double click makes one order with one payment', async ({ visit }) => {
   expect((await emulator.payments()).length - before).toBe(1);
 });
 
-test.describe('when the price on the page is not the price', () => {
+test.describe('when the price on the page is outdated', () => {
   test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/create-payment-intent/ });
 
-  test('M1 shows the right one, charges nothing, and goes on with it', async ({ visit }) => {
+  test('M1 shows the current price, charges nothing, and continues with it', async ({ visit }) => {
     const { page, context } = await visit();
     const emulator = new PaymentEmulator(context.request);
     const before = (await emulator.payments()).length;
     const checkout = new PackageCheckoutPage(page);
-    // As a page that was opened before the price changed would: the server's quote is its own.
+    // Simulates a page that was opened before the price changed; the server's quote is its own.
     await page.route(
       '**/api/create-payment-intent',
       (route) => {
@@ -105,7 +105,7 @@ test.describe('when the price on the page is not the price', () => {
     await checkout.open('/checkout-premium');
     await checkout.proceed();
     await expect(checkout.configuration.getByRole('status').filter({ hasText: 'has changed' })).toHaveText(
-      'The price of this package has changed: it is now $37.00 per transfer, $1,850.00 in total. Nothing was charged. You can go on with it.',
+      "The price of this package has changed. It is now $37.00 per transfer, $1,850.00 in total. You weren't charged. You can continue at the new price.",
     );
     await checkout.expectNoForm();
     expect((await emulator.payments()).length).toBe(before);
@@ -114,7 +114,7 @@ test.describe('when the price on the page is not the price', () => {
   });
 });
 
-test('M11 a guest must say where the receipt goes before the card is asked for money', async ({ visit }) => {
+test("M11 requires a guest's receipt address before it charges the card", async ({ visit }) => {
   const { page } = await visit();
   const checkout = new PackageCheckoutPage(page);
   const confirmed: string[] = [];
@@ -133,10 +133,10 @@ test('M11 a guest must say where the receipt goes before the card is asked for m
   expect(confirmed).toEqual([]);
 });
 
-test.describe('above what a card can pay', () => {
-  test.use({ expectedInConsole: /400 \(Bad Request\).*\/api\/create-payment-intent|The payment could not be opened/ });
+test.describe('above the card limit', () => {
+  test.use({ expectedInConsole: /400 \(Bad Request\).*\/api\/create-payment-intent|The payment could not be created/ });
 
-  test('M6 A5.07 says the largest payment instead of a maximum count', async ({ visit }) => {
+  test('M6 A5.07 shows the largest payment instead of a maximum count', async ({ visit }) => {
     const { page } = await visit();
     const checkout = new PackageCheckoutPage(page);
     await checkout.open('/checkout-high-volume');

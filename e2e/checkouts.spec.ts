@@ -10,13 +10,13 @@ interface Case {
   holds: string;
   path: string;
   title: string;
-  /** What the intent names. */
+  /** Tier in the intent. */
   tier?: string;
   hint: string;
   back: string;
   first: number;
   rate: string;
-  /** Bought instead of the first count. */
+  /** Purchased count, instead of the initial one. */
   count: number;
   total: string;
   cents: number;
@@ -25,7 +25,7 @@ interface Case {
 
 const SOON = "Thank you for your purchase! We'll be in touch soon.";
 
-/** Every number by hand from the specification, none from the price book. */
+/** Numbers from the specification, not from the price book. */
 const CASES: readonly Case[] = [
   {
     holds: 'A1.08 A5.01',
@@ -91,7 +91,7 @@ const CASES: readonly Case[] = [
     back: '/ultimate-pricing',
     first: 200,
     rate: '$32',
-    // Above the hinted maximum, which is not enforced.
+    // Above the suggested maximum, which is not enforced.
     count: 10_001,
     total: '$320,032.00',
     cents: 32_003_200,
@@ -118,10 +118,10 @@ test.use({ expectedInConsole: /402 \(Payment Required\).*\/api\/sandbox\/confirm
 for (const wanted of CASES) {
   const { holds, path, title, tier, hint, back, first, rate, count, total, cents, thanks } = wanted;
 
-  test(`A4.01 A4.03 A4.06 A4.07 A8.02 B2.03 ${holds} ${path} is declined, then paid`, async ({ visit }) => {
+  test(`A4.01 A4.03 A4.06 A4.07 A8.02 B2.03 ${holds} ${path} handles a declined card, then a payment`, async ({ visit }) => {
     const { page, context } = await visit();
     const checkout = new PackageCheckoutPage(page);
-    const intents = checkout.hearIntents();
+    const intents = checkout.recordIntents();
     await checkout.open(path);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Back' })).toHaveAttribute('href', back);

@@ -1,7 +1,7 @@
 import { PaymentDialog } from './pages/payment-dialog.ts';
 import { TransfersPage } from './pages/transfers-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, SCREENS } from './support/accessibility.ts';
-import { stockLeads } from './support/stock.ts';
+import { addInventory } from './support/inventory.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
@@ -29,14 +29,14 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await transfers.card.expectOpen();
       await check('payment in place');
       await transfers.open();
-      await check('an order left unpaid');
+      await check('unpaid order');
       await page.getByRole('link', { name: 'Go to payment' }).click();
       await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeEnabled();
       await check('transfer checkout');
     });
 
     test('My Purchases and a hold have no axe violations in light and dark', async ({ visit }) => {
-      const { areaCode } = await stockLeads((await visit('admin')).context.request, 2);
+      const { areaCode } = await addInventory((await visit('admin')).context.request, 2);
       const { page, dashboard } = await visit('buyer');
       const payment = new PaymentDialog(page);
       const check = async (what: string) => {
@@ -52,7 +52,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await page.keyboard.press('Escape');
       await expect(page.getByText('Leave without paying?')).toBeVisible();
       await expectAccessible(page, 'the question before leaving');
-      await page.getByRole('button', { name: 'Keep them held' }).click();
+      await page.getByRole('button', { name: 'Keep leads on hold' }).click();
       await expect(page.getByRole('button', { name: 'Continue to payment' }).first()).toBeVisible();
       await check('a held purchase');
       await page.goto('/dashboard?section=my-purchases');
@@ -63,8 +63,8 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expect(page.getByRole('button', { name: /^Complete Payment/ })).toBeEnabled();
       await check('an unpaid order');
       await page.getByRole('button', { name: 'Cancel order' }).click();
-      await expect(page.getByText('You cancelled this order. Nothing was charged.')).toBeVisible();
-      await check('a cancelled order');
+      await expect(page.getByText("You canceled this order. You weren't charged.")).toBeVisible();
+      await check('a canceled order');
     });
   });
 }

@@ -4,12 +4,12 @@ import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { CardForm } from './pages/card-form.ts';
 import { PaymentDialog } from './pages/payment-dialog.ts';
 import { shopUrl } from './support/accounts.ts';
-import { stockLeads } from './support/stock.ts';
+import { addInventory } from './support/inventory.ts';
 import { expect, test } from './support/test.ts';
 
 const LIST = '/dashboard?section=my-purchases';
 
-/** Orders so many transfers without the pages. */
+/** Orders transfers through the API. */
 async function orderTransfers(request: APIRequestContext, transfers: number): Promise<PaymentIntentResponse> {
   const data = {
     totalTransfers: transfers,
@@ -35,9 +35,9 @@ async function number(page: Page): Promise<string> {
   return (await page.getByRole('heading', { name: /^Order / }).innerText()).replace('Order ', '');
 }
 
-test('M13 a bought lead is found by name, its order shows all of it, and the files hold it', async ({ visit }) => {
+test('M13 finds a bought lead by name, shows the full order, and exports its leads', async ({ visit }) => {
   const begun = Date.now();
-  const { areaCode } = await stockLeads((await visit('admin')).context.request, 2);
+  const { areaCode } = await addInventory((await visit('admin')).context.request, 2);
   const { page, dashboard } = await visit('buyer2');
   const payment = new PaymentDialog(page);
   await dashboard.open();
@@ -69,7 +69,7 @@ test('M13 a bought lead is found by name, its order shows all of it, and the fil
   await page.getByRole('button', { name: 'Show all purchases' }).click();
 
   await page.getByText('Export leads').click();
-  // Two days, should the test run over midnight.
+  // Covers two days in case the test runs past midnight.
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   await page.getByLabel('From').fill(dayOf(begun));
   await page.getByLabel('To').fill(dayOf(Date.now()));
@@ -78,12 +78,12 @@ test('M13 a bought lead is found by name, its order shows all of it, and the fil
   const all = await linesOf(period);
   for (const index of [0, 1]) expect(all.filter((line) => line.includes(`${areaCode}) 555-100${index}`))).toHaveLength(1);
   await page.getByLabel('To').fill('2020-01-01');
-  await expect(page.getByText('The first day is after the last one')).toBeVisible();
+  await expect(page.getByText('The start date is after the end date')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('From')).toBeHidden();
 });
 
-test('M13 the receipt is all that comes out on paper', async ({ visit }) => {
+test('M13 M38 prints only the receipt', async ({ visit }) => {
   const { page, context } = await visit('buyer');
   const { orderId, clientSecret } = await orderTransfers(context.request, 2);
   const data = { clientSecret, paymentMethod: 'pm_card_visa' };
@@ -95,7 +95,7 @@ test('M13 the receipt is all that comes out on paper', async ({ visit }) => {
   });
   await page.getByRole('button', { name: 'Print receipt' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
-  // Paper is white for whoever reads the screen in the dark, too.
+  // Paper is white in the dark theme, too.
   await page.evaluate(() => document.documentElement.classList.add('dark'));
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -106,7 +106,7 @@ test('M13 the receipt is all that comes out on paper', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
 });
 
-test('an unpaid order is told in the sidebar and paid from My Purchases', async ({ visit }) => {
+test('shows an unpaid order in the sidebar and pays it from My Purchases', async ({ visit }) => {
   const { page, context } = await visit('buyer');
   const { orderId } = await orderTransfers(context.request, 6);
   await page.goto(LIST);
@@ -114,7 +114,7 @@ test('an unpaid order is told in the sidebar and paid from My Purchases', async 
   await page.getByRole('link', { name: /^Awaiting payment/ }).click();
   await expect(page).toHaveURL(/view=pending/);
   await page.locator(`a[href*="${orderId}"]`).click();
-  await expect(page.getByText('This order has not been paid. It is kept for 24 hours.')).toBeVisible();
+  await expect(page.getByText("This order isn't paid yet. We keep it for 24 hours.")).toBeVisible();
   await page.getByRole('button', { name: 'Pay $210.00' }).click();
   const card = new CardForm(page);
   await card.expectOpen('Complete Payment - $210.00');
@@ -123,8 +123,8 @@ test('an unpaid order is told in the sidebar and paid from My Purchases', async 
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
 });
 
-test('held leads are paid or given back from their order', async ({ visit }) => {
-  const { areaCode } = await stockLeads((await visit('admin')).context.request, 2);
+test('pays for or releases held leads from their order', async ({ visit }) => {
+  const { areaCode } = await addInventory((await visit('admin')).context.request, 2);
   const { page, dashboard } = await visit('buyer2');
   await dashboard.open();
   await dashboard.filterBy(areaCode);
@@ -134,9 +134,9 @@ test('held leads are paid or given back from their order', async ({ visit }) => 
   await dashboard.buySelected(1);
   const { orderId } = (await (await held).json()) as { orderId: string };
   await page.goto(`${LIST}&order=${orderId}`);
-  await expect(page.getByText(/Its leads are held for you for another 1[45]:\d\d/)).toBeVisible();
+  await expect(page.getByText(/The leads are on hold for you for another 1[45]:\d\d/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText('You cancelled this order. Nothing was charged.')).toBeVisible();
+  await expect(page.getByText("You canceled this order. You weren't charged.")).toBeVisible();
   await page.goto(`${LIST}&view=cancelled`);
   await expect(page.locator(`a[href*="${orderId}"]`)).toBeVisible();
   await dashboard.open();
@@ -144,7 +144,7 @@ test('held leads are paid or given back from their order', async ({ visit }) => 
   await dashboard.expectCount('1–2 of 2 leads');
 });
 
-test('older orders come by the page, each once', async ({ visit }) => {
+test('lists older orders page by page, each once', async ({ visit }) => {
   const { page, context } = await visit('buyer2');
   for (let transfers = 101; transfers <= 127; transfers++) await orderTransfers(context.request, transfers);
   await page.goto(`${LIST}&view=pending`);
@@ -157,10 +157,10 @@ test('older orders come by the page, each once', async ({ visit }) => {
   expect(numbers).toEqual([...numbers].sort((one, other) => other.localeCompare(one, 'en', { numeric: true })));
 });
 
-test.describe("somebody else's", () => {
+test.describe("another buyer's", () => {
   test.use({ expectedInConsole: /404 \(Not Found\).*\/api\/orders\// });
 
-  test('order is not there', async ({ visit }) => {
+  test('order is not found', async ({ visit }) => {
     const { orderId } = await orderTransfers((await visit('buyer')).context.request, 9);
     const { page } = await visit('buyer2');
     await page.goto(`${LIST}&order=${orderId}`);

@@ -10,7 +10,7 @@ const SECTIONS = [
   ['Support', 'support'],
 ] as const;
 
-test('B2.08 B2.25 B2.26 each section has its place in the sidebar and its address', async ({ visit }) => {
+test('B2.08 B2.25 B2.26 gives each section a sidebar entry and a URL', async ({ visit }) => {
   const { page, dashboard } = await visit('buyer');
   await dashboard.open();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -33,16 +33,16 @@ test('B2.08 B2.25 B2.26 each section has its place in the sidebar and its addres
   await expect(page.getByRole('heading', { name: 'Return a Lead', level: 1 })).toBeVisible();
 });
 
-test('B2.27 three sections say that they are coming soon', async ({ visit }) => {
+test('B2.27 shows three sections as coming soon', async ({ visit }) => {
   const { page } = await visit('buyer');
   for (const section of ['buy-appointments', 'buy-call-backs', 'return-a-lead']) {
     await page.goto(`/dashboard?section=${section}`);
     await expect(page.getByText('Coming soon', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', '/dashboard?section=support');
+    await expect(page.getByRole('link', { name: 'Email support' })).toHaveAttribute('href', '/dashboard?section=support');
   }
 });
 
-test('B2.28 support names its e-mail address', async ({ visit }) => {
+test('B2.28 shows the support email address', async ({ visit }) => {
   const { page } = await visit('buyer');
   await page.goto('/dashboard?section=support');
   await expect(page.getByRole('link', { name: 'support@warmline.example' })).toHaveAttribute(
@@ -54,7 +54,7 @@ test('B2.28 support names its e-mail address', async ({ visit }) => {
 test.describe('signed out', () => {
   test.use({ expectedInConsole: /401 \(Unauthorized\)/ });
 
-  test('P1 the dashboard asks who is there, and comes back to the section', async ({ visit }) => {
+  test('P1 asks for a sign-in and returns to the section', async ({ visit }) => {
     const { page, login } = await visit();
     await page.goto('/dashboard?section=support');
     await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard%3Fsection%3Dsupport$/);
@@ -62,7 +62,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
   });
 
-  test('B7.04 Logout ends the session by navigation', async ({ visit }) => {
+  test('B7.04 ends the session by navigating to Logout', async ({ visit }) => {
     const { page, dashboard } = await visit('buyer');
     await dashboard.open();
     await page.getByRole('link', { name: 'Logout' }).click();
@@ -76,7 +76,7 @@ test.describe('signed out', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('B2.25 the sections are in a drawer that closes behind the choice and by Escape', async ({ visit }) => {
+  test('B2.25 opens the sections in a drawer that closes on a choice and on Escape', async ({ visit }) => {
     const { page, dashboard } = await visit('buyer');
     await dashboard.open();
     const menu = page.getByRole('dialog', { name: 'Menu' });

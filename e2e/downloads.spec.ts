@@ -1,12 +1,12 @@
 import { expectToast } from './pages/toasts.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('a download after the session ended', () => {
+test.describe('a download after the session has ended', () => {
   test.use({ expectedInConsole: /401 \(Unauthorized\)/ });
 
-  test('P29 leads to the login, not to a page of JSON', async ({ visit }) => {
+  test('P29 opens the login instead of a page of JSON', async ({ visit }) => {
     const { page, context } = await visit('admin');
-    // Nothing that the page asks by itself may meet the end of the session before the click does.
+    // Blocks live events: no background request may end the session before the click does.
     await page.route('**/api/events', () => undefined);
     const listed = page.waitForResponse(/\/api\/admin\/callback-opportunities/);
     await page.goto('/admin?tab=callbacks');
@@ -15,11 +15,11 @@ test.describe('a download after the session ended', () => {
     await expect(link).toBeVisible();
     await context.clearCookies();
     await link.click();
-    await expectToast(page, 'You were signed out', 'Please sign in again to go on.');
+    await expectToast(page, 'You were signed out', 'Please sign in again to continue.');
     await expect(page).toHaveURL(/\/login\?redirect=/);
   });
 
-  test('P29 a download of whoever is signed in arrives', async ({ visit }) => {
+  test('P29 downloads the file for a signed-in user', async ({ visit }) => {
     const { page } = await visit('admin');
     await page.goto('/admin?tab=callbacks');
     const arrived = page.waitForEvent('download');

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
 /**
- * `npm run firefox`: main paths in a Firefox as people have it, driven over WebDriver BiDi. That cannot yet type into a search as React
- * hears it, choose a second file, or hold a line back; tests that need it are for Chromium alone.
+ * `npm run firefox`: main paths in a regular Firefox, driven over WebDriver BiDi. BiDi can't yet type into a search box so that React receives it,
+ * choose a second file, or delay a response; tests that need this run in Chromium only.
  */
 export default defineConfig({
   ...tests,
@@ -15,7 +15,7 @@ export default defineConfig({
     isMobile: undefined,
     launchOptions: { executablePath: process.env.FIREFOX_PATH, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } },
     contextOptions: {},
-    // A picture needs a style of its own, which our pages refuse and Firefox tells as an error.
+    // A screenshot injects a style, which our content security policy blocks and Firefox reports as an error.
     screenshot: 'off',
     trace: 'off',
   },

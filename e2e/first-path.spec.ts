@@ -5,20 +5,20 @@ import { DEMO_PASSWORD, inboxUrl } from './support/accounts.ts';
 import { receiptOf } from './support/inbox.ts';
 import { PaymentDialog } from './pages/payment-dialog.ts';
 import { expectToast } from './pages/toasts.ts';
-import { storyOf } from './support/steps.ts';
+import { stepRecorder } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { US_500_CSV, us500 } from './support/us-500.ts';
 
 const people = us500();
 
-// The sign-in page asks who is there before anybody is: that is a 401 by design.
+// The sign-in page requests /api/me before a sign-in, which returns 401 by design.
 test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/me/ });
 
-test('B1.01 B2.41 B8.12 B8.26 B9.02 one lead goes all the way from a CSV file to a paid purchase', async ({ visit }, info) => {
-  const step = storyOf(info);
+test('B1.01 B2.41 B8.12 B8.26 B9.02 L1 L5 L16 M13 takes one lead from a CSV file to a paid purchase', async ({ visit }, info) => {
+  const step = stepRecorder(info);
   const staff = await visit();
   const buyer = await visit();
-  const answersToBuyer = keepAnswers(buyer.context);
+  const answersToBuyer = recordResponses(buyer.context);
 
   await step('The admin signs in', staff.page, async () => {
     await staff.login.open();
@@ -27,11 +27,11 @@ test('B1.01 B2.41 B8.12 B8.26 B9.02 one lead goes all the way from a CSV file to
     await expect(staff.page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
   });
 
-  await step('The CSV is mapped by itself', staff.page, async () => {
+  await step('The CSV is mapped automatically', staff.page, async () => {
     await staff.admin.chooseFile(US_500_CSV);
     await expect(staff.admin.reviewCount('Total rows')).toHaveText('500');
     await expect(staff.admin.reviewCount('New leads')).toHaveText('500');
-    const mapped = { 'First name': 'first_name', 'Last name': 'last_name', Phone: 'phone1', State: 'state', 'E-mail': 'email' };
+    const mapped = { 'First name': 'first_name', 'Last name': 'last_name', Phone: 'phone1', State: 'state', Email: 'email' };
     for (const [field, column] of Object.entries(mapped)) expect(await staff.admin.mappedColumn(field)).toBe(column);
   });
 
@@ -40,10 +40,10 @@ test('B1.01 B2.41 B8.12 B8.26 B9.02 one lead goes all the way from a CSV file to
     await expectToast(staff.page, 'Success', 'Successfully uploaded 500 aged leads.');
   });
 
-  await step('The same file again adds none', staff.page, async () => {
+  await step('The same file adds nothing the second time', staff.page, async () => {
     await staff.admin.chooseFile(US_500_CSV);
     await expect(staff.admin.reviewCount('New leads')).toHaveText('0');
-    await expect(staff.admin.reviewCount('Duplicates, skipped')).toHaveText('500');
+    await expect(staff.admin.reviewCount('Duplicates (skipped)')).toHaveText('500');
     await staff.admin.review.getByRole('button', { name: 'Close Preview' }).click();
   });
 
@@ -67,12 +67,12 @@ test('B1.01 B2.41 B8.12 B8.26 B9.02 one lead goes all the way from a CSV file to
     for (const [, , state, phone] of await buyer.dashboard.cells()) expect(`${state} ${phone}`).toMatch(/^TX |\(305\)/);
   });
 
-  const chosen = await step('Three are chosen', buyer.page, async () => {
+  const chosen = await step('The buyer selects three', buyer.page, async () => {
     const names = await buyer.dashboard.select(3);
     await expect(buyer.dashboard.selection).toHaveText('3 leads selected $9.00');
     return names;
   });
-  noDetailsIn(await answersToBuyer.all());
+  expectNoDetails(await answersToBuyer.all());
 
   const payment = new PaymentDialog(buyer.page);
   await step('They are held and the payment form opens', buyer.page, async () => {
@@ -81,16 +81,16 @@ test('B1.01 B2.41 B8.12 B8.26 B9.02 one lead goes all the way from a CSV file to
     await payment.expectOpen('Complete Payment - $9.00');
   });
 
-  await step('The test card pays', buyer.page, async () => {
+  await step('The buyer pays with the test card', buyer.page, async () => {
     await payment.payWith('Visa 4242');
     await expectToast(buyer.page, 'Bulk Purchase Successful', 'Successfully purchased 3 leads.');
     await payment.expectBought();
   });
 
   const bought = people.filter(({ maskedName }) => chosen.includes(maskedName));
-  const orderNumber = await step('My Purchases shows every detail', buyer.page, async () => {
+  const orderNumber = await step('My Purchases shows all details', buyer.page, async () => {
     await payment.openOrder();
-    const table = buyer.page.getByRole('table', { name: 'Leads of this order' });
+    const table = buyer.page.getByRole('table', { name: 'Leads in this order' });
     await expect(table.getByRole('row').filter({ has: buyer.page.getByRole('cell') })).toHaveCount(3);
     const shown = (await table.innerText()).replace(/[^\w@.\n ]/g, '');
     for (const name of chosen) expect(bought.some((one) => one.maskedName === name && shown.includes(one.email))).toBe(true);
@@ -118,7 +118,7 @@ test('B1.01 B2.41 B8.12 B8.26 B9.02 one lead goes all the way from a CSV file to
   });
 
   const other = await visit('buyer2');
-  await step('The three are gone from everybody else', other.page, async () => {
+  await step('The three are gone for all other buyers', other.page, async () => {
     await other.dashboard.open();
     await other.dashboard.expectCount('1–50 of 497 leads');
     await other.dashboard.filterBy('TX, 305');
@@ -129,8 +129,8 @@ test('B1.01 B2.41 B8.12 B8.26 B9.02 one lead goes all the way from a CSV file to
   });
 });
 
-/** Bodies of every answer of the API to this browser. */
-function keepAnswers(context: BrowserContext) {
+/** Records the bodies of all API responses to this browser. */
+function recordResponses(context: BrowserContext) {
   const bodies: Promise<string>[] = [];
   context.on('response', (response) => {
     if (response.url().includes('/api/') && !response.url().endsWith('/api/events')) {
@@ -140,13 +140,13 @@ function keepAnswers(context: BrowserContext) {
   return { all: () => Promise.all(bodies) };
 }
 
-/** L1: before it is bought, nothing of a lead's phone or e-mail reaches the browser. */
-function noDetailsIn(bodies: string[]): void {
+/** Checks that no phone or email of a lead reaches the browser before it is bought (L1). */
+function expectNoDetails(bodies: string[]): void {
   const text = bodies.join('\n');
   const numbers = digits(text.replace(/"(id|formFillTime)":[^,}]+/g, ''));
   expect(text.length).toBeGreaterThan(1000);
   for (const { phone, email, name } of people) {
-    expect(text.includes(email), `e-mail of ${name}`).toBe(false);
+    expect(text.includes(email), `email of ${name}`).toBe(false);
     expect(numbers.includes(phone), `phone of ${name}`).toBe(false);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 
-test.describe('the landing page', () => {
-  test('A2.01 its header leads to the schedule, pricing, contact and login', async ({ visit }) => {
+test.describe('landing page', () => {
+  test('A2.01 links from its header to the schedule, pricing, contact and login', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/');
     const nav = page.getByRole('navigation', { name: 'Main' });
@@ -20,7 +20,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('A2.01 from another page, too', async ({ visit }) => {
+  test('A2.01 links from other pages, too', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/pricing');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
@@ -28,7 +28,7 @@ test.describe('the landing page', () => {
     await expect(page.locator('#contact').getByRole('link', { name: 'Book a Call Now' })).toBeInViewport();
   });
 
-  test('A2.02 A2.36 Get Started Today goes to the survey, and so does the sign-in page', async ({ visit }) => {
+  test('A2.02 A2.36 opens the survey from Get Started Today and from the sign-in page', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started Today' }).click();
@@ -39,7 +39,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL(/\/survey$/);
   });
 
-  test('A2.04 /get-started sends straight to the survey, which the way back skips', async ({ visit }) => {
+  test('A2.04 redirects /get-started to the survey, which the back button skips', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/pricing');
     await page.goto('/get-started');
@@ -49,7 +49,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL(/\/pricing$/);
   });
 
-  test('A1.02 A1.03 A1.06 A1.07 A2.03 B2.01 has every section and claim of the specification', async ({ visit }) => {
+  test('A1.02 A1.03 A1.06 A1.07 A2.03 B2.01 shows every section and claim of the specification', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/');
     const main = page.getByRole('main');
@@ -61,7 +61,7 @@ test.describe('the landing page', () => {
     for (const tool of ['Quote engine', 'Lead management', 'Lead tracker']) {
       await expect(main.getByRole('heading', { name: tool })).toBeVisible();
     }
-    for (const claim of ['4000+', '500+', '95%', 'Senior agent', 'TCPA-compliant', '120 seconds']) {
+    for (const claim of ['4000+', '500+', '95%', 'Senior agent', 'TCPA-compliant', '120-second buffer']) {
       await expect(main.getByText(claim).first()).toBeVisible();
     }
     await expect(main.locator('#schedule-call').getByRole('link', { name: '(555) 010-0100' })).toBeVisible();
@@ -76,8 +76,8 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test.describe('where a booking service is set', () => {
-    // True of the empty page that stands in here, not of a frame from another host.
+  test.describe('with a booking service', () => {
+    // The empty test frame triggers this warning; a frame from another host does not.
     test.use({ expectedInConsole: /can escape its sandboxing/ });
 
     test('A1.07 A2.03 embeds its calendar', async ({ visit }) => {
@@ -85,7 +85,7 @@ test.describe('the landing page', () => {
       await page.route('**/api/public-config', async (route) => {
         const answer = await route.fetch();
         const config = (await answer.json()) as { brand: object };
-        // Frames of a booking host need the setting on the server, where it also opens the content security policy.
+        // A frame of a booking host needs the server's setting, which also allows it in the content security policy.
         await route.fulfill({ json: { ...config, brand: { ...config.brand, bookingUrl: 'about:blank' } } });
       });
       await page.goto('/#schedule-call');
@@ -96,7 +96,7 @@ test.describe('the landing page', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('A2.01 the same links are in the menu, which closes behind a choice', async ({ visit }) => {
+    test('A2.01 shows the same links in the menu, which closes on a choice', async ({ visit }) => {
       const { page } = await visit();
       await page.goto('/');
       const nav = page.getByRole('navigation', { name: 'Main' });
@@ -108,7 +108,7 @@ test.describe('the landing page', () => {
       await expect(page.locator('#contact').getByRole('link', { name: 'Book a Call Now' })).toBeInViewport();
     });
 
-    test('A2.01 the menu closes behind a choice before the app has come, too', async ({ visit }) => {
+    test('A2.01 closes the menu on a choice even before the app has loaded', async ({ visit }) => {
       const { page } = await visit();
       await page.route('**/assets/*.js', () => undefined); // never answered
       await page.goto('/');

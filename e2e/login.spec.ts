@@ -4,8 +4,8 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/(me|login)/ });
 
-test.describe('signing in', () => {
-  test('B5.01 B5.02 asks for both fields', async ({ visit }) => {
+test.describe('sign-in', () => {
+  test('B5.01 B5.02 requires both fields', async ({ visit }) => {
     const { page, login } = await visit();
     await login.open();
     await login.submit();
@@ -14,7 +14,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Username')).toBeFocused();
   });
 
-  test('B8.25 a wrong password fails with the specified toast and stays', async ({ visit }) => {
+  test('B8.25 rejects a wrong password with the specified toast and stays on the page', async ({ visit }) => {
     const { page, login } = await visit();
     await login.open();
     await login.signIn('buyer', 'not-the-password');
@@ -33,7 +33,7 @@ test.describe('signing in', () => {
     expect(JSON.parse(stored ?? '{}')).toMatchObject({ username: 'admin', isAdmin: true });
   });
 
-  test('a signed-out buyer comes back to where they wanted to go', async ({ visit }) => {
+  test('P1 returns a signed-out buyer to the requested page', async ({ visit }) => {
     const { page, login } = await visit();
     await page.goto('/dashboard?section=my-purchases');
     await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -43,7 +43,7 @@ test.describe('signing in', () => {
   });
 
   for (const address of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-    test(`never leads to ${address}`, async ({ visit }) => {
+    test(`P1 never leads to ${address}`, async ({ visit }) => {
       const { page, login } = await visit();
       await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
       await login.signIn('buyer', DEMO_PASSWORD);
@@ -51,7 +51,7 @@ test.describe('signing in', () => {
     });
   }
 
-  test('B7.04 logging out ends the session on the server', async ({ visit }) => {
+  test('B7.04 P4 ends the session on the server at logout', async ({ visit }) => {
     const { page, context, dashboard } = await visit('buyer');
     await dashboard.open();
     await page.getByRole('link', { name: 'Logout' }).click();
@@ -62,7 +62,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/login\?redirect=/);
   });
 
-  test('keeps a buyer out of the admin panel and staff out of the shop', async ({ visit }) => {
+  test('P1 P13 keeps buyers out of the admin panel and staff out of the dashboard', async ({ visit }) => {
     const buyer = await visit('buyer');
     await buyer.page.goto('/admin');
     await expect(buyer.page).toHaveURL(/\/dashboard$/);

@@ -19,13 +19,15 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport });
 
-    test('B1.03 B2.12 B2.52 B2.53 B5.39 B7.19 B8.24 B9.05 B9.06 a stranger applies with five documents', async ({ visit }) => {
+    test('B1.03 B2.12 B2.52 B2.53 B5.39 B7.19 B8.24 B9.05 B9.06 accepts an application with five documents without an account', async ({
+      visit,
+    }) => {
       const { page, context } = await visit();
       const partner = new PartnerPage(page);
       const answers = newApplicant();
       await page.goto('/pricing');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Become a partner' }).click();
-      await expect(page).toHaveTitle(/Partner Application/);
+      await expect(page).toHaveTitle(/Partner application/);
       await partner.fill(answers);
       await expect(partner.field('Payment terms')).toHaveValue('Net 30');
       await partner.field('Payment terms').selectOption('Net 15');
@@ -39,15 +41,15 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await partner.submitButton.click();
       await partner.expectSubmitted();
       await expectToast(page, 'Application Submitted', 'We will review your application within 48 hours.');
-      await expect(page.getByRole('main')).toContainText(answers['Contact e-mail']);
+      await expect(page.getByRole('main')).toContainText(answers['Contact email']);
       await expectAccessible(page, 'Application Submitted');
-      await expect.poll(async () => (await mailsTo(context.request, answers['Contact e-mail'])).length).toBe(1);
+      await expect.poll(async () => (await mailsTo(context.request, answers['Contact email'])).length).toBe(1);
       await page.getByRole('link', { name: 'Return to Home' }).click();
       await expect(page).toHaveURL('/');
       expect(await page.evaluate(() => localStorage.length && localStorage.getItem('partnerApplication'))).toBeFalsy();
     });
 
-    test('B5.28 B5.38 the form and its messages have no axe violations in light and dark', async ({ visit }) => {
+    test('B5.28 B5.38 form and messages have no axe violations in light and dark', async ({ visit }) => {
       const { page } = await visit();
       const partner = new PartnerPage(page);
       await partner.open();
@@ -62,7 +64,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   });
 }
 
-test('B5.40 B5.41 B8.15 each violation of the document rules has its notice', async ({ visit }) => {
+test('B5.40 B5.41 B8.15 shows a toast for each violation of the document rules', async ({ visit }) => {
   const { page } = await visit();
   const partner = new PartnerPage(page);
   await partner.open();
@@ -80,7 +82,7 @@ test('B5.40 B5.41 B8.15 each violation of the document rules has its notice', as
   await expect(partner.documents).toContainText('4 of 5');
 });
 
-test('a draft survives a reload, without the EIN', async ({ visit }) => {
+test('P25 keeps a draft after a reload, without the EIN', async ({ visit }) => {
   const { page } = await visit();
   const partner = new PartnerPage(page);
   const answers = newApplicant();
@@ -97,10 +99,12 @@ test('a draft survives a reload, without the EIN', async ({ visit }) => {
   await expect(partner.field('Business name')).toHaveValue('');
 });
 
-test.describe('when something goes wrong', () => {
+test.describe('when sending fails', () => {
   test.use({ expectedInConsole: /\/api\/affnetwork-signup/ });
 
-  test('B8.23 a server error and a lost connection keep the form; sent again it is one application', async ({ visit }) => {
+  test('B8.23 keeps the form after a server error and a lost connection, and creates one application when it is sent again', async ({
+    visit,
+  }) => {
     const { page, context } = await visit();
     const partner = new PartnerPage(page);
     const answers = newApplicant();
@@ -113,7 +117,7 @@ test.describe('when something goes wrong', () => {
     await expect(partner.field('EIN')).toHaveValue(answers.EIN ?? '');
     await expect(partner.chosen).toHaveCount(1);
 
-    // The application arrives, the answer does not.
+    // The application reaches the server, but the response is lost.
     await page.route(
       '**/api/affnetwork-signup',
       async (route) => {
@@ -123,29 +127,29 @@ test.describe('when something goes wrong', () => {
       { times: 1 },
     );
     await partner.submitButton.click();
-    await expectToast(page, 'Submission Failed', 'The shop cannot be reached right now. Please try again in a moment.');
+    await expectToast(page, 'Submission Failed', "The site can't be reached right now. Please try again in a moment.");
     await expect(partner.chosen).toHaveCount(1);
     await partner.submitButton.click();
     await partner.expectSubmitted();
-    // One application writes one mail.
-    await expect.poll(async () => (await mailsTo(context.request, answers['Contact e-mail'])).length).toBe(1);
+    // One application sends one email.
+    await expect.poll(async () => (await mailsTo(context.request, answers['Contact email'])).length).toBe(1);
   });
 
-  test('F16 a file that is not what it is called is refused at the documents', async ({ visit }) => {
+  test('F16 rejects a file whose content does not match its extension and shows it at the documents', async ({ visit }) => {
     const { page } = await visit();
     const partner = new PartnerPage(page);
     await partner.open();
     await partner.fill(newApplicant());
     await partner.choose(fileOf('terms.pdf', PNG));
     await partner.submitButton.click();
-    await expect(partner.documents.getByRole('alert')).toContainText('terms.pdf cannot be taken');
+    await expect(partner.documents.getByRole('alert')).toContainText("terms.pdf can't be accepted");
     await expect(partner.documents).toBeFocused();
     await page.getByRole('button', { name: 'Remove terms.pdf' }).click();
     await partner.submitButton.click();
     await partner.expectSubmitted();
   });
 
-  test('the trap shows itself to a person whose browser filled it in', async ({ visit }) => {
+  test('shows the honeypot field to a user whose browser filled it in', async ({ visit }) => {
     const { page } = await visit();
     const partner = new PartnerPage(page);
     await partner.open();
@@ -162,7 +166,7 @@ test.describe('when something goes wrong', () => {
   });
 });
 
-test('B5.39 progress of each file and of all of them is told, and sending can be cancelled', async ({ visit }) => {
+test('B5.39 shows the progress of each file and of all files, and can cancel the upload', async ({ visit }) => {
   const { page, context } = await visit();
   const partner = new PartnerPage(page);
   await partner.open();

@@ -4,7 +4,7 @@ import { repositoryRoot } from './support/repository-root.ts';
 
 const browser = await findChromium(repositoryRoot);
 
-/** Flags that keep a browser in a bare container quiet and on this machine. */
+/** Flags that stop background activity of a browser in a minimal container. */
 const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,17 +15,17 @@ const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** One product, one database, one worker: the tests share a shop as real people do. */
+/** One product, one database, one worker: the tests share a shop, as real users do. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // Not below this folder, all of which is searched for tests: a run beside this one writes there, and clears away.
+  // Outside this folder, which is searched for tests: a parallel run would delete files there.
   outputDir: '../test-results',
   globalSetup: './support/start-product.ts',
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // The end of patience with what hangs, for the slowest machine, and the only one: no measure of how fast anything is.
+  // The only timeout, for hangs on the slowest machine; it measures no performance.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
@@ -34,15 +34,15 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     channel: undefined,
     launchOptions: { executablePath: browser.path, args: BROWSER_FLAGS },
-    // Nothing may depend on an animation having ended.
+    // No test may depend on the end of an animation.
     contextOptions: { reducedMotion: 'reduce' },
-    // What was done and asked, and how it ended. Pictures of every frame would cost a quarter of the whole time, copies of every page a tenth.
+    // Actions, requests and results. Screenshots of every frame would take a quarter of the total time, snapshots of every page a tenth.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     acceptDownloads: true,
   },
   projects: [
-    // Counts the whole stock, so it goes first, into an empty shop.
+    // Counts the whole inventory, so it runs first, in an empty shop.
     { name: 'first path', testMatch: 'first-path.spec.ts' },
     { name: 'shop', testIgnore: 'first-path.spec.ts' },
   ],

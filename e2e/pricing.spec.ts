@@ -1,5 +1,5 @@
 import { PackageCheckoutPage } from './pages/package-checkout-page.ts';
-import { holdScripts } from './support/held-scripts.ts';
+import { delayScripts } from './support/delay-scripts.ts';
 import { expect, test } from './support/test.ts';
 
 interface Tier {
@@ -8,7 +8,7 @@ interface Tier {
   headline: RegExp;
   audience: string;
   checkout: string;
-  /** Said word for word by the specification; other lists are ours. */
+  /** Fixed by the specification; the other lists are added ones. */
   benefits: readonly string[];
 }
 
@@ -67,7 +67,7 @@ const TIERS: readonly Tier[] = [
   },
 ];
 
-test.describe('a pricing page', () => {
+test.describe('pricing page', () => {
   for (const { holds, path, headline, audience, checkout, benefits } of TIERS) {
     test(`A2.05 A2.16 A9.01 B2.02 ${holds} ${path}`, async ({ visit }) => {
       const { page } = await visit();
@@ -88,13 +88,13 @@ test.describe('a pricing page', () => {
     });
   }
 
-  test('A2.07 strikes the standard rate through on the special offer', async ({ visit }) => {
+  test('A2.07 shows the standard rate as crossed out on the special offer', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/special-pricing');
     await expect(page.getByRole('heading', { level: 1 }).locator('s')).toContainText('$40');
   });
 
-  test('A2.05 throws nothing for those who asked for less motion', async ({ visit }) => {
+  test('A2.05 shows no confetti with reduced motion', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/ultimate-pricing');
     await page.waitForLoadState('networkidle');
@@ -108,9 +108,9 @@ test.describe('a pricing page', () => {
       ['/standard-pricing', [0, 200, 400]],
       ['/ultimate-pricing', [0, 200, 400, 600]],
     ] as const) {
-      test(`A2.05 A9.10 ${path} throws confetti ${bursts.length} times`, async ({ visit }) => {
+      test(`A2.05 A9.10 ${path} shows confetti ${bursts.length} times`, async ({ visit }) => {
         const { page } = await visit();
-        // What the page asks its timers for; that they keep time is the browser's business.
+        // Records the timers that the page sets; the browser keeps the time.
         await page.addInitScript(() => {
           const asked: number[] = [];
           Object.assign(globalThis, { asked });
@@ -130,8 +130,8 @@ test.describe('a pricing page', () => {
   });
 });
 
-test.describe('the calculator', () => {
-  test('M3 M5 A1.04 A9.01 B2.02 leads each daily volume to its tier', async ({ visit }) => {
+test.describe('calculator', () => {
+  test('M3 M5 A1.04 A9.01 B2.02 maps each daily volume to its tier', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/pricing');
     const calls = page.getByLabel('Calls your agency can take in a day', { exact: true });
@@ -152,9 +152,9 @@ test.describe('the calculator', () => {
     }
   });
 
-  test('M5 keeps what was typed while the script was still on its way', async ({ visit }) => {
+  test('M5 keeps input that was typed before the script loaded', async ({ visit }) => {
     const { page } = await visit();
-    const send = await holdScripts(page);
+    const send = await delayScripts(page);
     await page.goto('/pricing', { waitUntil: 'commit' });
     await page.getByLabel('Calls your agency can take in a day', { exact: true }).fill('320');
     await page.getByLabel('Transfers in your first order').fill('200');
@@ -163,7 +163,7 @@ test.describe('the calculator', () => {
     await expect(page.getByText('200 transfers at once: $28 each, $5,600.00')).toBeVisible();
   });
 
-  test('M5 A3.02 hands its counts to the checkouts', async ({ visit }) => {
+  test('M5 A3.02 passes its counts to the checkouts', async ({ visit }) => {
     const { page } = await visit();
     const checkout = new PackageCheckoutPage(page);
     await page.goto('/pricing');

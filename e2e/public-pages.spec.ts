@@ -1,14 +1,14 @@
 import { expect, test } from './support/test.ts';
 
 test.describe('public pages', () => {
-  test('the first page answers with its text before any script runs', async ({ visit }) => {
+  test("responds with the page's text before any script runs", async ({ visit }) => {
     const { context } = await visit();
     const html = await (await context.request.get('/')).text();
     expect(html).toMatch(/<h1[^>]*>[^<]+/);
     expect(html).toContain('Get Started Today');
   });
 
-  test('a click on a link keeps the document and moves focus to the new heading', async ({ visit }) => {
+  test('keeps the document on a link click and focuses the new heading', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -18,7 +18,7 @@ test.describe('public pages', () => {
     expect(await page.evaluate(() => document.body.hasAttribute('data-same-document'))).toBe(true);
   });
 
-  test('switching to dark is remembered', async ({ visit }) => {
+  test('remembers the dark theme', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/login');
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
@@ -27,10 +27,10 @@ test.describe('public pages', () => {
     await expect(page.locator('html')).toHaveClass(/dark/);
   });
 
-  test.describe('an unknown address', () => {
+  test.describe('unknown URL', () => {
     test.use({ expectedInConsole: /404 \(Not Found\).*\/(no\/such\/page|pricing\/extra|checkout-free)/ });
 
-    test('A2.49 A2.50 A8.10 B2.13 B8.30 is the 404 page, with status 404', async ({ visit }) => {
+    test('A2.49 A2.50 A8.10 B2.13 B8.30 F4 shows the 404 page with status 404', async ({ visit }) => {
       const { page } = await visit();
       for (const address of ['/no/such/page', '/pricing/extra', '/checkout-free?offer=special']) {
         const answer = await page.goto(address);

@@ -2,23 +2,23 @@ import { PaymentDialog } from './pages/payment-dialog.ts';
 import { expectToast } from './pages/toasts.ts';
 import { paymentsUrl } from './support/accounts.ts';
 import { receiptOf } from './support/inbox.ts';
-import { stockLeads } from './support/stock.ts';
+import { addInventory } from './support/inventory.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('buying aged leads', () => {
   test('B8.26 asks for a selection first', async ({ visit }) => {
-    await stockLeads((await visit('admin')).context.request, 1);
+    await addInventory((await visit('admin')).context.request, 1);
     const { page, dashboard } = await visit('buyer');
     await dashboard.open();
     await page.getByRole('button', { name: 'Buy selected' }).click();
     await expectToast(page, 'No Leads Selected', 'Please select at least one lead to purchase.');
   });
 
-  test.describe('with a card that is refused', () => {
+  test.describe('with a declined card', () => {
     test.use({ expectedInConsole: /402 \(Payment Required\).*\/api\/sandbox\/confirm/ });
 
-    test('B8.16 says why, keeps the leads, and takes another card', async ({ visit }) => {
-      const { areaCode } = await stockLeads((await visit('admin')).context.request, 3);
+    test('B8.16 shows the reason, keeps the leads, and accepts another card', async ({ visit }) => {
+      const { areaCode } = await addInventory((await visit('admin')).context.request, 3);
       const { page, dashboard } = await visit('buyer');
       const payment = new PaymentDialog(page);
       await dashboard.open();
@@ -35,8 +35,8 @@ test.describe('buying aged leads', () => {
       await payment.expectBought();
     });
 
-    test('lets the bank ask, and refuse', async ({ visit }) => {
-      const { areaCode } = await stockLeads((await visit('admin')).context.request, 1);
+    test("shows the bank's confirmation, which the buyer may refuse", async ({ visit }) => {
+      const { areaCode } = await addInventory((await visit('admin')).context.request, 1);
       const { page, dashboard } = await visit('buyer');
       const payment = new PaymentDialog(page);
       await dashboard.open();
@@ -45,7 +45,7 @@ test.describe('buying aged leads', () => {
       await dashboard.select(1);
       await dashboard.buySelected(1);
       await payment.payWith('Visa 3155');
-      await payment.answerBank('Refuse');
+      await payment.answerBank('Decline');
       await expectToast(page, 'Payment Failed');
       await payment.payWith('Visa 3155');
       await payment.answerBank('Confirm');
@@ -53,8 +53,8 @@ test.describe('buying aged leads', () => {
     });
   });
 
-  test('B4.02 B9.02 forgets the selection when the filter changes, and selects a whole page', async ({ visit }) => {
-    const { areaCode } = await stockLeads((await visit('admin')).context.request, 4);
+  test('B4.02 B9.02 clears the selection when the filter changes, and selects a whole page', async ({ visit }) => {
+    const { areaCode } = await addInventory((await visit('admin')).context.request, 4);
     const { page, dashboard } = await visit('buyer');
     await dashboard.open();
     await dashboard.filterBy(areaCode);
@@ -66,14 +66,14 @@ test.describe('buying aged leads', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test.describe('when somebody else was quicker', () => {
+  test.describe('when another buyer was faster', () => {
     test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/bulk-purchase-leads/ });
 
-    test('offers to go on with the rest', async ({ visit }) => {
-      const { areaCode } = await stockLeads((await visit('admin')).context.request, 2);
+    test('F3 offers to continue with the remaining leads', async ({ visit }) => {
+      const { areaCode } = await addInventory((await visit('admin')).context.request, 2);
       const slow = await visit('buyer');
-      // The slow browser hears nothing of what others do, as on a bad line: its stream never begins. That the payment came
-      // it learns by asking every 2 s, which is what makes this the longest test here.
+      // The slow browser gets no live events, as on a bad connection: its stream never starts. It finds out about the payment by polling every 2 s,
+      // which makes this the longest test here.
       await slow.page.route('**/api/events', () => undefined);
       await slow.dashboard.open();
       await slow.dashboard.filterBy(areaCode);
@@ -89,17 +89,17 @@ test.describe('buying aged leads', () => {
       await new PaymentDialog(quick.page).expectOpen();
 
       await slow.dashboard.buySelected(2);
-      const dialog = slow.page.getByRole('dialog', { name: '1 lead just went' });
+      const dialog = slow.page.getByRole('dialog', { name: '1 lead is no longer available' });
       await expect(dialog).toContainText(String(wanted));
-      await dialog.getByRole('button', { name: 'Go on with 1 lead · $3.00' }).click();
+      await dialog.getByRole('button', { name: 'Continue with 1 lead · $3.00' }).click();
       const payment = new PaymentDialog(slow.page);
       await payment.payWith('Visa 4242');
       await expectToast(slow.page, 'Bulk Purchase Successful', 'Successfully purchased 1 leads.');
     });
   });
 
-  test('the receipt leads to My Purchases', async ({ visit }) => {
-    const { areaCode } = await stockLeads((await visit('admin')).context.request, 1);
+  test('M13 links from the receipt to My Purchases', async ({ visit }) => {
+    const { areaCode } = await addInventory((await visit('admin')).context.request, 1);
     const { page, context, dashboard } = await visit('buyer2');
     const payment = new PaymentDialog(page);
     await dashboard.open();
@@ -116,8 +116,8 @@ test.describe('buying aged leads', () => {
     await expect(page.getByRole('heading', { name: 'My Purchases', level: 1 })).toBeVisible();
   });
 
-  test('waits for the provider to confirm, and takes its double word once', async ({ visit }) => {
-    const { areaCode } = await stockLeads((await visit('admin')).context.request, 1);
+  test("waits for the provider's confirmation and processes a repeated event once", async ({ visit }) => {
+    const { areaCode } = await addInventory((await visit('admin')).context.request, 1);
     const { page, context, dashboard } = await visit('buyer');
     const control = (path: string, data: object) =>
       context.request.post(`${paymentsUrl()}/_emulator/deliveries${path}`, { data });
@@ -131,11 +131,11 @@ test.describe('buying aged leads', () => {
       await dashboard.buySelected(1);
       const payment = new PaymentDialog(page);
       await payment.payWith('Visa 4242');
-      await expect(page.getByText('Payment received. Handing over your leads...')).toBeVisible();
+      await expect(page.getByText('Unlocking your leads...')).toBeVisible();
       await control('/release', { order: 'reversed' });
       await payment.expectBought();
       await payment.openOrder();
-      await expect(page.getByRole('table', { name: 'Leads of this order' }).getByRole('row')).toHaveCount(2);
+      await expect(page.getByRole('table', { name: 'Leads in this order' }).getByRole('row')).toHaveCount(2);
     } finally {
       await control('/copies', { copies: 1 });
       await control('/release', {});

@@ -1,11 +1,11 @@
 import { RingcloudPage } from './pages/ringcloud-page.ts';
 import { expectToast } from './pages/toasts.ts';
-import { newcomer } from './support/newcomer.ts';
-import { openedBy } from './support/paid-order.ts';
+import { newUser } from './support/new-user.ts';
+import { openedPayment } from './support/paid-order.ts';
 import { PaymentEmulator } from './support/payment-emulator.ts';
 import { expect, test } from './support/test.ts';
 
-const EVERY_TRY = 3;
+const ATTEMPTS = 3;
 
 const INCOMPLETE = [
   '',
@@ -15,7 +15,7 @@ const INCOMPLETE = [
   '?amount=much&calls=10&packageType=live_transfers',
 ];
 
-test('A2.42 A2.44 an address without a whole package shows Loading package details', async ({ visit }) => {
+test('A2.42 A2.44 shows Loading package details for a URL without a complete package', async ({ visit }) => {
   const { page } = await visit();
   const ringcloud = new RingcloudPage(page);
   for (const address of INCOMPLETE) {
@@ -27,14 +27,14 @@ test('A2.42 A2.44 an address without a whole package shows Loading package detai
   await ringcloud.expectStep('Agency Info');
 });
 
-test.describe('a tampered address', () => {
+test.describe('a changed URL', () => {
   test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/create-payment-intent/ });
 
-  test('M8 is not what is charged: the stored quote is', async ({ visit }) => {
+  test('M8 charges the stored quote instead', async ({ visit }) => {
     const { page, context } = await visit();
     const ringcloud = new RingcloudPage(page);
     await ringcloud.open();
-    await ringcloud.fillAgency(newcomer(), 'Florida');
+    await ringcloud.fillAgency(newUser(), 'Florida');
     await ringcloud.next();
     await ringcloud.choose('Live Transfers');
     await ringcloud.field('Number of transfers').fill('10');
@@ -44,22 +44,22 @@ test.describe('a tampered address', () => {
     await page.goto('/ringcloud-checkout?amount=1&calls=10&tier=ringcloud&packageType=live_transfers&pricePerUnit=0.1');
     await expect(ringcloud.summaryLine('Total')).toHaveText('$1.00');
     await ringcloud.purchaseButton.click();
-    await expect(page.getByText(/This is the price of your survey: 10 at \$37\.00, \$370\.00 in total/)).toBeVisible();
+    await expect(page.getByText(/Your survey price is \$37\.00 each for 10, \$370\.00 in total/)).toBeVisible();
     await expect(ringcloud.card.button).toBeHidden();
     await expect(ringcloud.summaryLine('Total')).toHaveText('$370.00');
-    const { orderId } = await openedBy(page, () => ringcloud.purchaseButton.click());
+    const { orderId } = await openedPayment(page, () => ringcloud.purchaseButton.click());
     await ringcloud.card.expectOpen('Complete Payment - $370.00');
     const payments = await new PaymentEmulator(context.request).paymentsOf(orderId);
     expect(payments.map(({ amount }) => amount)).toEqual([37_000]);
   });
 
-  test('M1 without a survey the price book is charged, not the address', async ({ visit }) => {
+  test("M1 charges the price book's price without a survey", async ({ visit }) => {
     const { page, context } = await visit();
     const ringcloud = new RingcloudPage(page);
     await page.goto('/ringcloud-checkout?amount=2&calls=4&tier=ringcloud&packageType=call_backs&pricePerUnit=0.5');
     await ringcloud.purchaseButton.click();
     await expect(ringcloud.summaryLine('Total')).toHaveText('$60.00');
-    const { orderId } = await openedBy(page, () => ringcloud.purchaseButton.click());
+    const { orderId } = await openedPayment(page, () => ringcloud.purchaseButton.click());
     await ringcloud.card.expectOpen('Complete Payment - $60.00');
     await expect(ringcloud.card.email).toHaveValue('');
     const payments = await new PaymentEmulator(context.request).paymentsOf(orderId);
@@ -67,14 +67,14 @@ test.describe('a tampered address', () => {
   });
 });
 
-test.describe('a second survey that is refused', () => {
+test.describe('when the second survey is rejected', () => {
   test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/ringcloud-survey/ });
 
-  test('A8.08 P3 a taken username leads back to its field, with the server message in the toast', async ({ visit }) => {
+  test("A8.08 P3 returns to the field of a taken username and shows the server's message in the toast", async ({ visit }) => {
     const { page } = await visit();
     const ringcloud = new RingcloudPage(page);
     await ringcloud.open();
-    await ringcloud.fillAgency({ ...newcomer(), username: 'buyer' }, 'Florida');
+    await ringcloud.fillAgency({ ...newUser(), username: 'buyer' }, 'Florida');
     await ringcloud.next();
     await ringcloud.choose('Call-Backs');
     await ringcloud.field('Number of call-backs').fill('4');
@@ -88,22 +88,22 @@ test.describe('a second survey that is refused', () => {
   });
 });
 
-test.describe('a ringcloud payment that cannot be opened', () => {
-  test.use({ expectedInConsole: /503 .*\/api\/create-payment-intent|The payment could not be opened/ });
+test.describe('when a ringcloud payment cannot be opened', () => {
+  test.use({ expectedInConsole: /503 .*\/api\/create-payment-intent|The payment could not be created/ });
 
-  test('A8.09 says so, and the button works again', async ({ visit }) => {
+  test('A8.09 shows an error and lets the user try again', async ({ visit }) => {
     const { page, context } = await visit();
     const emulator = new PaymentEmulator(context.request);
     const ringcloud = new RingcloudPage(page);
     await page.goto('/ringcloud-checkout?amount=60&calls=4&tier=ringcloud&packageType=call_backs&pricePerUnit=15');
-    await emulator.breakOpening('unavailable', EVERY_TRY);
+    await emulator.failOpening('unavailable', ATTEMPTS);
     try {
       await ringcloud.purchaseButton.click();
       await expectToast(page, 'Payment Failed', 'Please try again or contact support.');
     } finally {
-      await emulator.calm();
+      await emulator.reset();
     }
-    await openedBy(page, () => ringcloud.purchaseButton.click());
+    await openedPayment(page, () => ringcloud.purchaseButton.click());
     await ringcloud.card.expectOpen('Complete Payment - $60.00');
   });
 });

@@ -3,8 +3,8 @@ import { OutcomePage } from './pages/outcome-page.ts';
 import { RingcloudPage } from './pages/ringcloud-page.ts';
 import { expectToast } from './pages/toasts.ts';
 import { receiptOf } from './support/inbox.ts';
-import { newcomer } from './support/newcomer.ts';
-import { openedBy } from './support/paid-order.ts';
+import { newUser } from './support/new-user.ts';
+import { openedPayment } from './support/paid-order.ts';
 import { PaymentEmulator } from './support/payment-emulator.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,7 +20,7 @@ interface Case {
   total: string;
 }
 
-/** Prices by hand from the specification. */
+/** Prices from the specification. */
 const CASES: readonly Case[] = [
   {
     type: 'Live Transfers',
@@ -55,16 +55,16 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test.describe('the second survey', () => {
+test.describe('second survey', () => {
   test.use({ expectedInConsole: /402 \(Payment Required\).*\/api\/sandbox\/confirm/ });
 
   for (const { type, packageType, quantityLabel, quantity, ageRange, name, unit, amount, total } of CASES) {
-    test(`A2.37 A2.39 A2.40 A2.41 A2.43 A2.45 A3.07 A4.14 A4.15 A4.16 A4.17 A8.08 A8.09 A9.05 B2.04 ${type} to a paid order`, async ({
+    test(`A2.37 A2.39 A2.40 A2.41 A2.43 A2.45 A3.07 A4.14 A4.15 A4.16 A4.17 A8.08 A8.09 A9.05 B2.04 takes ${type} to a paid order`, async ({
       visit,
     }) => {
       const { page, context } = await visit();
       const ringcloud = new RingcloudPage(page);
-      const person = newcomer();
+      const person = newUser();
       await ringcloud.open();
       await ringcloud.fillAgency(person, 'District of Columbia');
       await ringcloud.next();
@@ -106,7 +106,7 @@ test.describe('the second survey', () => {
         await expect(page.getByRole('region', { name: "What's included" }).getByText(item, { exact: true })).toBeVisible();
       }
 
-      const intent = await openedBy(page, () => ringcloud.purchaseButton.click());
+      const intent = await openedPayment(page, () => ringcloud.purchaseButton.click());
       await expectToast(page, 'Redirecting to Payment', 'Taking you to secure checkout...');
       await ringcloud.card.expectOpen(`Complete Payment - ${total}`);
       await ringcloud.card.payWith('Visa 0002');
@@ -126,10 +126,10 @@ test.describe('the second survey', () => {
     });
   }
 
-  test('A2.44 Back to Survey finds what was typed; sent again it is the same survey', async ({ visit }) => {
+  test('A2.44 keeps the input on Back to Survey and updates the same survey when it is sent again', async ({ visit }) => {
     const { page } = await visit();
     const ringcloud = new RingcloudPage(page);
-    const person = newcomer();
+    const person = newUser();
     await ringcloud.open();
     await ringcloud.fillAgency(person, 'Florida');
     await ringcloud.next();
@@ -147,7 +147,7 @@ test.describe('the second survey', () => {
     await ringcloud.field('Number of call-backs').fill('5');
     await ringcloud.submit();
     await expect(page).toHaveURL(/calls=5/);
-    await openedBy(page, () => ringcloud.purchaseButton.click());
+    await openedPayment(page, () => ringcloud.purchaseButton.click());
     await ringcloud.card.expectOpen('Complete Payment - $75.00');
   });
 
@@ -161,7 +161,7 @@ test.describe('the second survey', () => {
     for (const state of ['Alabama', 'District of Columbia', 'Hawaii', 'Wyoming']) expect(states).toContain(state);
   });
 
-  test('A5.17 A5.18 A5.20 A5.21 says what is missing at each field', async ({ visit }) => {
+  test('A5.17 A5.18 A5.20 A5.21 shows each missing field', async ({ visit }) => {
     const { page } = await visit();
     const ringcloud = new RingcloudPage(page);
     await ringcloud.open();
@@ -179,11 +179,11 @@ test.describe('the second survey', () => {
     ]) {
       await expect(page.getByText(message, { exact: true })).toBeVisible();
     }
-    await ringcloud.fillAgency(newcomer(), 'Ohio');
+    await ringcloud.fillAgency(newUser(), 'Ohio');
     await ringcloud.field('Confirm password').fill('something else');
     await ringcloud.next();
     await expect(page.getByText("Passwords don't match", { exact: true })).toBeVisible();
-    await ringcloud.fillAgency(newcomer(), 'Ohio');
+    await ringcloud.fillAgency(newUser(), 'Ohio');
     await ringcloud.next();
     await ringcloud.submit();
     await expect(page.getByText('Please select a lead type', { exact: true })).toBeVisible();

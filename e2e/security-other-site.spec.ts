@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { shopUrl } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a page of another site may try with the browser of somebody who is signed in here. */
+/** A page of another site that attacks the browser of a signed-in user. */
 const PAGE = (shop: string) => `<!doctype html><title>elsewhere</title>
 <a id="logout" href="${shop}/api/logout">a prize</a>
 <form id="form" method="post" enctype="text/plain" action="${shop}/api/me/two-factor/enrol" target="answer">
@@ -13,7 +13,7 @@ const PAGE = (shop: string) => `<!doctype html><title>elsewhere</title>
 <iframe id="framed" src="${shop}/dashboard"></iframe>
 <img src="${shop}/api/logout" alt="" />`;
 
-// Refusals of the browser itself and of the shop: that they are printed is what is tested.
+// The browser and the shop print their refusals, which is what this test provokes.
 test.use({ expectedInConsole: /.*/ });
 
 test.describe('a page of another site', () => {
@@ -22,12 +22,12 @@ test.describe('a page of another site', () => {
   test.beforeAll(async () => {
     server = createServer((_request, answer) => answer.setHeader('content-type', 'text/html').end(PAGE(shopUrl())));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // The shop is at 127.0.0.1: for a browser, this name is another site.
+    // The shop is at 127.0.0.1; for a browser, localhost is another site.
     elsewhere = `http://localhost:${(server.address() as AddressInfo).port}`;
   });
   test.afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  test('reads nothing, changes nothing, frames nothing, and signs nobody out', async ({ visit }) => {
+  test('reads nothing, changes nothing, frames nothing, and signs no one out', async ({ visit }) => {
     const { page, context } = await visit('buyer');
     const framed: string[] = [];
     page.on('requestfailed', (request) => framed.push(`${request.url()} ${request.failure()?.errorText}`));

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, SCREENS } from './support/accessibility.ts';
-import { holdScripts } from './support/held-scripts.ts';
-import { stockLeads } from './support/stock.ts';
+import { delayScripts } from './support/delay-scripts.ts';
+import { addInventory } from './support/inventory.ts';
 import { expect, test } from './support/test.ts';
 
 const BACKGROUND = { light: 'rgb(255, 255, 255)', dark: 'rgb(10, 16, 14)' } as const;
 
-/** What stands in the built page of everything that is not prerendered. */
+/** Returns the loading shell that is built into every page that is not prerendered. */
 const shellOf = (page: Page) => page.getByRole('main').filter({ has: page.getByText('Loading...', { exact: true }) });
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport });
 
-    test('F36 a page says whose it is and that it is loading before any of its files has come, in light and dark', async ({
-      visit,
-    }) => {
+    test('F36 shows the brand and that it is loading before any file has arrived, in light and dark', async ({ visit }) => {
       const { page } = await visit();
       await page.route('**/assets/**', () => undefined); // never answered
       for (const path of ['/dashboard', '/login', '/checkout-premium'])
@@ -32,30 +30,31 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   });
 }
 
-test('F36 it stays until there is a page to put in its place: nobody sees an empty one in between', async ({ visit }) => {
+test('F36 keeps the loading shell until the page replaces it, without an empty page in between', async ({ visit }) => {
   const { page } = await visit();
-  const send = await holdScripts(page);
+  const send = await delayScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(shellOf(page)).toBeVisible();
-  const next = page.evaluate(
-    () =>
-      new Promise<string | null | undefined>((resolve) => {
-        const root = document.querySelector('#root')!;
-        new MutationObserver(() => {
-          if (!root.querySelector('.shell')) resolve(root.querySelector('h1')?.textContent);
-        }).observe(root, { childList: true });
-      }),
-  );
+  // The observer must be there before the scripts arrive.
+  const heading = await page.evaluateHandle(() => {
+    const root = document.querySelector('#root')!;
+    const replaced = new Promise<string | null | undefined>((resolve) => {
+      new MutationObserver(() => {
+        if (!root.querySelector('.shell')) resolve(root.querySelector('h1')?.textContent);
+      }).observe(root, { childList: true });
+    });
+    return { replaced };
+  });
   send();
-  expect(await next).toBe('Welcome Back');
+  expect(await heading.evaluate(({ replaced }) => replaced)).toBe('Welcome Back');
   await expect(shellOf(page)).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {
-  // What is fetched for the scripts is of no use without them.
+  // Preloaded scripts are unused without JavaScript.
   test.use({ contextOptions: { javaScriptEnabled: false }, expectedInConsole: /was preloaded .* but not used/ });
 
-  test('F36 a page that needs them says so instead', async ({ visit }) => {
+  test('F36 explains that the page needs JavaScript', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/dashboard');
     const note = page.locator('noscript p');
@@ -65,8 +64,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test('M12 nothing moves while leads are held for payment', async ({ visit }) => {
-  const { areaCode } = await stockLeads((await visit('admin')).context.request, 8);
+test('M12 shifts no layout while leads are held for payment', async ({ visit }) => {
+  const { areaCode } = await addInventory((await visit('admin')).context.request, 8);
   const { page, context, dashboard } = await visit('buyer');
   await dashboard.open();
   await dashboard.filterBy(areaCode);
@@ -84,12 +83,12 @@ test('M12 nothing moves while leads are held for payment', async ({ visit }) => 
         if (!shift.hadRecentInput) sum.moved += shift.value;
     }).observe({ type: 'layout-shift' });
   });
-  // The news of one's own hold asks for the orders and, were it not kept still, for the list.
+  // The event of the buyer's own hold reloads the orders; it must not reload the list.
   const news = page.waitForResponse((answer) => answer.url().includes('/api/orders?view=pending'));
   await dashboard.buySelected(3);
   await news;
   await expect(page.getByRole('dialog').getByText('Test payments.')).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await page.evaluate(() => (globalThis as unknown as { sum: { moved: number } }).sum.moved)).toBeLessThan(0.01);
-  await page.getByRole('button', { name: 'Cancel and release the leads' }).click();
+  await page.getByRole('button', { name: 'Cancel and release leads' }).click();
 });

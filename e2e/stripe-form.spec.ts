@@ -3,20 +3,20 @@ import { PackageCheckoutPage } from './pages/package-checkout-page.ts';
 import { expectToast } from './pages/toasts.ts';
 import { shopUrl } from './support/accounts.ts';
 import { receiptOf } from './support/inbox.ts';
-import { offerStripe, stripeIsReady, stripeStub } from './support/stripe-stub.ts';
+import { stubStripe, stripeCalls, stripeIsReady } from './support/stripe-stub.ts';
 import { expect, test } from './support/test.ts';
 
-// The shop's own part is real: order, payment, webhook, receipt. Stripe's script is stubbed at the network.
+// The shop's own part is real: order, payment, webhook, receipt. Stripe's script is replaced on the network.
 test.use({ contextOptions: { reducedMotion: 'reduce', bypassCSP: true } });
 
-test.describe("Stripe's own card form", () => {
+test.describe("Stripe's card form", () => {
   test.use({ expectedInConsole: /402 \(Payment Required\).*\/api\/sandbox\/confirm/ });
 
-  test('A4.07 A4.08 A7.07 A7.08 A8.02 B7.22 loads with the payment, waits until it is ready, is declined, then paid', async ({
+  test('A4.07 A4.08 A7.07 A7.08 A8.02 B7.22 loads with the payment, waits until it is ready, handles a declined card, then a payment', async ({
     visit,
   }) => {
     const { page, context } = await visit();
-    const asked = await offerStripe(page, 'answers');
+    const asked = await stubStripe(page, 'answers');
     const checkout = new PackageCheckoutPage(page);
     await checkout.open('/checkout-premium');
     await page.waitForLoadState('networkidle');
@@ -33,7 +33,7 @@ test.describe("Stripe's own card form", () => {
     await page.getByLabel('Card number').fill('4242424242424242');
     await checkout.card.button.click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    expect((await stripeStub(page)).returnUrls).toEqual([]);
+    expect((await stripeCalls(page)).returnUrls).toEqual([]);
 
     await checkout.card.email.fill(address);
     await page.getByLabel('Card number').fill('4000000000000002');
@@ -46,21 +46,21 @@ test.describe("Stripe's own card form", () => {
     await expect(page).toHaveURL(/\/onboarding-success\?order=/);
     const outcome = new OutcomePage(page);
     const back = `${shopUrl()}/onboarding-success?order=${outcome.reference()}`;
-    expect(await stripeStub(page)).toEqual({ key: 'pk_test_browser', returnUrls: [back, back] });
+    expect(await stripeCalls(page)).toEqual({ key: 'pk_test_browser', returnUrls: [back, back] });
     await receiptOf(context.request, address, await outcome.receiptNumber());
   });
 });
 
-test.describe("where Stripe's script is blocked", () => {
+test.describe("when Stripe's script is blocked", () => {
   test.use({ expectedInConsole: /net::ERR_BLOCKED_BY_CLIENT/ });
 
-  test('A7.08 says what to do about it', async ({ visit }) => {
+  test('A7.08 explains what to do', async ({ visit }) => {
     const { page } = await visit();
-    await offerStripe(page, 'is blocked');
+    await stubStripe(page, 'is blocked');
     const checkout = new PackageCheckoutPage(page);
     await checkout.open('/checkout-premium');
     await checkout.proceed();
-    await expect(page.getByText('The card form could not be loaded. Please allow js.stripe.com in your browser')).toBeVisible();
+    await expect(page.getByText("We couldn't load the card form. Allow js.stripe.com in your browser")).toBeVisible();
     await expect(checkout.card.button).toBeHidden();
   });
 });

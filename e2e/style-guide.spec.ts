@@ -8,8 +8,8 @@ import { shopUrl } from './support/accounts.ts';
 import { repositoryRoot } from './support/repository-root.ts';
 import { expect, test } from './support/test.ts';
 
-/** The development server alone: the page needs no API, and the product does not have it. */
-test.describe('the style guide', () => {
+/** Runs on the development server alone: the page needs no API, and the product doesn't contain it. */
+test.describe('style guide', () => {
   let vite: ChildProcess;
   let address: string;
 
@@ -35,12 +35,12 @@ test.describe('the style guide', () => {
   });
 
   for (const [name, size] of Object.entries(SCREENS)) {
-    test(`axe finds nothing in any state, light or dark, on a ${name}`, async ({ page }) => {
+    test(`has no axe violations in any state, light or dark, on a ${name}`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto(address);
       for (const part of ['Controls', 'Fields', 'Messages', 'Lists'])
         await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible();
-      for (const notice of ['Order Cancelled', 'Refund Failed', 'A title alone'])
+      for (const notice of ['Order canceled', 'Refund failed', 'A title alone'])
         await expect(page.getByText(notice, { exact: true }).first()).toBeVisible();
       await expectAccessible(page, 'style guide');
       await expectNoSidewaysScroll(page, 'style guide');
@@ -56,7 +56,7 @@ test.describe('the style guide', () => {
 
   test.describe('in the product', () => {
     test.use({ expectedInConsole: /404 \(Not Found\)/ });
-    test('is not there', async ({ page }) => {
+    test('does not exist', async ({ page }) => {
       for (const path of ['/styleguide', '/styleguide.html'])
         expect((await page.goto(`${shopUrl()}${path}`))?.status(), path).toBe(404);
     });

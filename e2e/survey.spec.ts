@@ -3,12 +3,12 @@ import type { Response } from '@playwright/test';
 import { SurveyPage } from './pages/survey-page.ts';
 import { expectToast } from './pages/toasts.ts';
 import { receiptOf } from './support/inbox.ts';
-import { newcomer } from './support/newcomer.ts';
-import { openedBy, paidOrder } from './support/paid-order.ts';
+import { newUser } from './support/new-user.ts';
+import { openedPayment, waitUntilPaid } from './support/paid-order.ts';
 import { PaymentEmulator } from './support/payment-emulator.ts';
 import { expect, test } from './support/test.ts';
 
-/** Prices by hand from the specification. */
+/** Prices from the specification. */
 const CASES = [
   {
     leadType: 'Live Transfers',
@@ -37,7 +37,7 @@ const CASES = [
   },
 ] as const;
 
-test.describe('the survey', () => {
+test.describe('survey', () => {
   test.use({ expectedInConsole: /402 \(Payment Required\).*\/api\/sandbox\/confirm/ });
 
   for (const wanted of CASES) {
@@ -48,7 +48,7 @@ test.describe('the survey', () => {
     }) => {
       const { page, context, login } = await visit();
       const survey = new SurveyPage(page);
-      const person = newcomer();
+      const person = newUser();
       await survey.open();
       await survey.expectStep(1);
       await survey.fillAgency(person, 'Agency Owner');
@@ -57,7 +57,7 @@ test.describe('the survey', () => {
       await survey.fillLeads(leadType, fields, 'ageRange' in wanted ? wanted.ageRange : undefined);
       await expect(page.getByLabel('Total', { exact: true })).toHaveText(total);
       const saved = page.waitForRequest('**/api/survey');
-      const intent = await openedBy(page, () => survey.next());
+      const intent = await openedPayment(page, () => survey.next());
       expect((await saved).postDataJSON() as SurveyRequest).toEqual({
         ...person,
         role: 'Agency Owner',
@@ -80,7 +80,7 @@ test.describe('the survey', () => {
       await expectToast(page, 'Payment Successful!', 'You will receive a confirmation e-mail shortly.');
       await expect(page).toHaveURL(/\/login$/);
 
-      const order = await paidOrder(context.request, intent.reference);
+      const order = await waitUntilPaid(context.request, intent.reference);
       expect(order).toMatchObject({ channel: 'survey', quantity, totalCents: cents });
       await receiptOf(context.request, person.email, order.number);
       const payments = await new PaymentEmulator(context.request).paymentsOf(intent.orderId);
@@ -95,10 +95,10 @@ test.describe('the survey', () => {
     });
   }
 
-  test('A2.35 A4.11 Back and forth keeps what was typed, and the survey stays one', async ({ visit }) => {
+  test('A2.35 A4.11 keeps the input when going back and forth, and the survey stays one', async ({ visit }) => {
     const { page } = await visit();
     const survey = new SurveyPage(page);
-    const person = newcomer();
+    const person = newUser();
     await survey.open();
     await survey.fillAgency(person, 'Insurance Agent');
     await survey.next();
@@ -110,7 +110,7 @@ test.describe('the survey', () => {
       ['Last name', person.lastName],
       ['Agency name', person.agencyName],
       ['Phone', person.phone],
-      ['E-mail', person.email],
+      ['Email', person.email],
       ['Username', person.username],
       ['Password', person.password],
     ] as const) {
@@ -120,7 +120,7 @@ test.describe('the survey', () => {
     await survey.next();
     await expect(survey.field('Number of call-backs')).toHaveValue('5');
     const saved = page.waitForResponse('**/api/survey');
-    const first = await openedBy(page, () => survey.next());
+    const first = await openedPayment(page, () => survey.next());
     await survey.card.expectOpen('Complete Payment - $75.00');
 
     await survey.back();
@@ -128,14 +128,14 @@ test.describe('the survey', () => {
     await expect(page.getByRole('radio', { name: /^Call-Backs/ })).toBeChecked();
     await survey.field('Number of call-backs').fill('6');
     const savedAgain = page.waitForResponse('**/api/survey');
-    const second = await openedBy(page, () => survey.next());
+    const second = await openedPayment(page, () => survey.next());
     expect(await submissionOf(await savedAgain)).toBe(await submissionOf(await saved));
     await survey.card.expectOpen('Complete Payment - $90.00');
     expect(second).toMatchObject({ amount: 90 });
     expect(second.orderId).not.toBe(first.orderId);
   });
 
-  test('A5.12 A5.13 A5.14 says what is missing at each field', async ({ visit }) => {
+  test('A5.12 A5.13 A5.14 shows each missing field', async ({ visit }) => {
     const { page } = await visit();
     const survey = new SurveyPage(page);
     await survey.open();
@@ -153,7 +153,7 @@ test.describe('the survey', () => {
       await expect(page.getByText(message, { exact: true })).toBeVisible();
     }
     await expect(survey.field('First name')).toBeFocused();
-    await survey.fillAgency(newcomer(), 'Agency Owner');
+    await survey.fillAgency(newUser(), 'Agency Owner');
     await survey.next();
     await survey.next();
     await expect(page.getByText('Please select a lead type', { exact: true })).toBeVisible();

@@ -10,10 +10,10 @@ test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/(me|login)|400 \(Bad
 
 const toastIn = (page: Page): Locator => page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
 
-/** Drags a notice to the right by so many pixels, in steps as a hand does, and lets go. */
+/** Drags a toast to the right by a number of pixels, in steps, and releases it. */
 async function swipe(page: Page, toast: Locator, pixels: number): Promise<void> {
   const box = await toast.boundingBox();
-  if (!box) throw new Error('The notice is not on the page');
+  if (!box) throw new Error('The toast is not on the page');
   const [x, y] = [box.x + 60, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -22,10 +22,8 @@ async function swipe(page: Page, toast: Locator, pixels: number): Promise<void> 
   await page.mouse.up();
 }
 
-test.describe('a notice', () => {
-  test('A4.21 stays when swiped 40 px to the right, or 60 px to the left, and closes at 60 px to the right', async ({
-    visit,
-  }) => {
+test.describe('toast', () => {
+  test('A4.21 stays when swiped 40 px to the right or 60 px to the left, and closes at 60 px to the right', async ({ visit }) => {
     const { page, login } = await visit();
     await login.open();
     await login.signIn('buyer', 'not-the-password');
@@ -40,7 +38,7 @@ test.describe('a notice', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('A4.23 is reached by F8 and closed by Escape, or by its button', async ({ visit }) => {
+  test('A4.23 is focused by F8 and closed by Escape or by its button', async ({ visit }) => {
     const { page, login } = await visit();
     await login.open();
     await login.signIn('buyer', 'not-the-password');
@@ -62,7 +60,7 @@ test.describe('a notice', () => {
     await expect(toastIn(page)).toHaveCount(0);
   });
 
-  test('A4.19 gives way to the next one: one is visible at a time', async ({ visit }) => {
+  test('A4.19 is replaced by the next one: one is visible at a time', async ({ visit }) => {
     const { page, login } = await visit();
     await login.open();
     await login.signIn('buyer', 'not-the-password');
@@ -73,13 +71,13 @@ test.describe('a notice', () => {
     await expect(page.getByText('Login Failed', { exact: true })).toHaveCount(0);
   });
 
-  test('A4.20 closes by itself after 5000 ms', async ({ visit }) => {
+  test('A4.20 closes automatically after 5000 ms', async ({ visit }) => {
     const { page, login } = await visit();
     await page.clock.install();
     await login.open();
     await page.getByLabel('Username').fill('buyer');
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-    // From here on time passes only when the test says so.
+    // From here on, only the test advances the time.
     await page.clock.pauseAt(Date.now() + 60_000);
     await login.submit();
     const toast = toastIn(page);
@@ -94,7 +92,7 @@ test.describe('a notice', () => {
   });
 
   for (const [screen, viewport] of Object.entries(SCREENS)) {
-    test(`leaves the lower edge of a ${screen} and an open dialog to the hand`, async ({ visit }) => {
+    test(`leaves the lower edge of a ${screen} and an open dialog reachable`, async ({ visit }) => {
       const { page } = await visit('admin');
       await page.setViewportSize(viewport);
       const person = await newAccount((await visit()).context.request);
@@ -102,7 +100,7 @@ test.describe('a notice', () => {
       await users.find(person.username);
       await users.openDialog(person.username);
       await users.choose('password123');
-      // An open dialog takes everything beside it out of the accessibility tree.
+      // An open dialog hides everything else from the accessibility tree.
       const region = page.getByRole('region', { name: /notifications/i, includeHidden: true });
       const toast = region.getByRole('listitem', { includeHidden: true });
       await expectToast(page, 'Error');
@@ -123,10 +121,10 @@ test.describe('a notice', () => {
   }
 });
 
-test.describe('a notice of a lost connection', () => {
+test.describe('toast of a lost connection', () => {
   test.use({ expectedInConsole: /net::ERR_INTERNET_DISCONNECTED/ });
 
-  test('is shown though nothing can be fetched any more, and leaves the page with what was typed there', async ({ visit }) => {
+  test('is shown while offline, and the page keeps its input', async ({ visit }) => {
     const { page, context, login } = await visit();
     await login.open();
     await page.waitForLoadState('networkidle');

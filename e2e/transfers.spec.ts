@@ -2,12 +2,12 @@ import type { OrderSummary } from '@warmline/contracts/api/orders';
 import { OutcomePage } from './pages/outcome-page.ts';
 import { expectToast } from './pages/toasts.ts';
 import { TransfersPage } from './pages/transfers-page.ts';
-import { signInBehindThePage } from './support/accounts.ts';
-import { paidOrder } from './support/paid-order.ts';
+import { signInByApi } from './support/accounts.ts';
+import { waitUntilPaid } from './support/paid-order.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('Buy Call Transfers', () => {
-  test('B1.01 B2.32 B2.34 B4.04 B7.07 B7.21 B9.01 from the introduction to a paid order', async ({ visit }) => {
+  test('B1.01 B2.32 B2.34 B4.04 B7.07 B7.21 B9.01 leads from the introduction to a paid order', async ({ visit }) => {
     const { page, context, dashboard } = await visit('buyer');
     const transfers = new TransfersPage(page);
     await dashboard.open();
@@ -23,16 +23,16 @@ test.describe('Buy Call Transfers', () => {
     await transfers.card.payWith('Visa 4242');
     const outcome = new OutcomePage(page);
     await outcome.expectTitle('Payment Successful');
-    expect(await transfers.kept()).toBeNull();
+    expect(await transfers.storedOrder()).toBeNull();
 
-    const receipt = await paidOrder(context.request, outcome.reference());
+    const receipt = await waitUntilPaid(context.request, outcome.reference());
     await page.goto('/dashboard?section=my-purchases');
     await page.getByRole('link', { name: receipt.number }).click();
     const paper = page.getByRole('region', { name: 'Receipt' });
     for (const text of ['20 call transfers', '$35.00', '9am-5pm EST', 'FL, TX']) await expect(paper).toContainText(text);
   });
 
-  test('B5.03 B5.04 B5.05 B5.06 B5.07 says what is missing beside each field', async ({ visit }) => {
+  test('B5.03 B5.04 B5.05 B5.06 B5.07 shows each error next to its field', async ({ visit }) => {
     const { page } = await visit('buyer');
     const transfers = new TransfersPage(page);
     await transfers.open();
@@ -56,7 +56,7 @@ test.describe('Buy Call Transfers', () => {
     await expect(page.getByText('Please specify working states')).toBeHidden();
   });
 
-  test('the states are chosen by keyboard alone', async ({ visit }) => {
+  test('M35 lets a buyer choose the states by keyboard alone', async ({ visit }) => {
     const { page } = await visit('buyer');
     const transfers = new TransfersPage(page);
     await transfers.open();
@@ -71,10 +71,10 @@ test.describe('Buy Call Transfers', () => {
     await page.keyboard.press('Space');
     await expect(page.getByRole('status').filter({ hasText: 'All 50 states and DC' })).toBeVisible();
     await page.keyboard.press('Space');
-    await expect(page.getByText('No state chosen')).toBeVisible();
+    await expect(page.getByText('No states selected')).toBeVisible();
   });
 
-  test('B2.33 B4.05 Back to Form clears the secret and keeps what was typed; another number is another order', async ({
+  test('B2.33 B4.05 M34 clears the secret on Back to Form, keeps the input, and makes another order for another number', async ({
     visit,
   }) => {
     const { page, context } = await visit('buyer2');
@@ -85,42 +85,42 @@ test.describe('Buy Call Transfers', () => {
       );
     const before = (await waiting()).length;
     await transfers.order(7);
-    expect(await transfers.kept()).toMatchObject({
+    expect(await transfers.storedOrder()).toMatchObject({
       totalPrice: 245,
       transferDetails: { totalTransfers: 7, transfersPerDay: 5, states: ['FL', 'TX'] },
     });
     await page.getByRole('button', { name: 'Back to Form' }).click();
     await expect(page.getByRole('button', { name: /^Complete Payment/ })).toBeHidden();
-    expect(await transfers.kept()).toBeNull();
+    expect(await transfers.storedOrder()).toBeNull();
     await expect(page.getByLabel('Transfer hours')).toHaveValue('9am-5pm EST');
     await expect(page.getByRole('checkbox', { name: 'Texas' })).toBeChecked();
     await page.getByLabel('Number of transfers').fill('8');
     await transfers.proceed.click();
     await transfers.card.expectOpen('Complete Payment - $280.00');
-    // The order of seven is given up: nobody can pay for both.
+    // The order of seven is canceled, so that no one can pay for both.
     await expect.poll(async () => (await waiting()).length).toBe(before + 1);
     expect((await waiting())[0]).toMatchObject({ quantity: 8, totalCents: 28_000 });
   });
 
-  test.describe('with a card that is refused', () => {
+  test.describe('with a declined card', () => {
     test.use({ expectedInConsole: /402 \(Payment Required\).*\/api\/sandbox\/confirm/ });
 
-    test("B8.16 says the provider's reason and takes another card", async ({ visit }) => {
+    test("B8.16 shows the provider's reason and accepts another card", async ({ visit }) => {
       const { page } = await visit('buyer');
       const transfers = new TransfersPage(page);
       await transfers.order(3);
       await transfers.card.payWith('Visa 0002');
       await expectToast(page, 'Payment Failed', 'Your card was declined.');
-      expect(await transfers.kept()).not.toBeNull();
+      expect(await transfers.storedOrder()).not.toBeNull();
       await transfers.card.payWith('Visa 4242');
       await new OutcomePage(page).expectTitle('Payment Successful');
     });
   });
 
-  test.describe('when the shop refuses', () => {
+  test.describe('when the server refuses', () => {
     test.use({ expectedInConsole: /40[0-9]|422|5\d\d/ });
 
-    test('B8.28 a sum that no card can pay is told at its field, and nothing typed is lost', async ({ visit }) => {
+    test("B8.28 shows at its field that a card can't pay the total, and keeps the input", async ({ visit }) => {
       const { page } = await visit('buyer');
       const transfers = new TransfersPage(page);
       await transfers.open();
@@ -132,13 +132,13 @@ test.describe('Buy Call Transfers', () => {
       await expect(page.getByLabel('Transfer hours')).toHaveValue('9am-5pm EST');
     });
 
-    // What our own server never answers, a proxy in front of it may.
+    // Responses that our server never sends, but a proxy in front of it may.
     for (const [what, answer, text] of [
-      ['B8.27 a refusal without a word', { status: 502, body: '' }, 'HTTP error! status: 502'],
-      ['B8.27 an answer without a secret', { status: 200, body: '{}' }, 'Payment setup failed - no client secret received'],
-      ['B8.28 an answer nobody can read', { status: 200, body: '<html>' }, 'Failed to create order.'],
+      ['B8.27 an error without a message', { status: 502, body: '' }, 'HTTP error! status: 502'],
+      ['B8.27 a response without a secret', { status: 200, body: '{}' }, 'Payment setup failed - no client secret received'],
+      ['B8.28 an unreadable response', { status: 200, body: '<html>' }, 'Failed to create order.'],
     ] as const) {
-      test(`${what} is told in a toast`, async ({ visit }) => {
+      test(`${what} is shown in a toast`, async ({ visit }) => {
         const { page } = await visit('buyer');
         const transfers = new TransfersPage(page);
         await page.route('**/api/call-transfer-order', (route) => route.fulfill(answer));
@@ -154,12 +154,12 @@ test.describe('Buy Call Transfers', () => {
 });
 
 test.describe('/transfer-checkout', () => {
-  test('B2.11 B2.35 B2.36 B3.08 pays for the order that was left', async ({ visit }) => {
+  test('B2.11 B2.35 B2.36 B3.08 pays for an unpaid order', async ({ visit }) => {
     const { page, context } = await visit('buyer');
     const transfers = new TransfersPage(page);
     await transfers.order(11);
     await transfers.open();
-    await expect(page.getByText('11 transfers for $385.00 are ordered and not paid yet.')).toBeVisible();
+    await expect(page.getByText('You have an unpaid order: 11 transfers for $385.00.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to payment' }).click();
     await expect(page).toHaveURL(/\/transfer-checkout$/);
     for (const text of ['Total transfers11', 'Transfers per day5', 'StatesFL, TX', 'Total price$385.00']) {
@@ -168,16 +168,16 @@ test.describe('/transfer-checkout', () => {
     await page.getByRole('button', { name: 'Complete Payment', exact: true }).click();
     const outcome = new OutcomePage(page);
     await outcome.expectTitle('Payment Successful');
-    expect((await paidOrder(context.request, outcome.reference())).quantity).toBe(11);
+    expect((await waitUntilPaid(context.request, outcome.reference())).quantity).toBe(11);
 
     await page.goto('/transfer-checkout');
     await expect(page.getByText('No Order Found')).toBeVisible();
   });
 
-  test.describe('with a card that is refused', () => {
+  test.describe('with a declined card', () => {
     test.use({ expectedInConsole: /(402|502).*\/api\/sandbox\/confirm/ });
 
-    test('B8.16 B8.17 Payment Failed says why, Payment Error when nobody knows', async ({ visit }) => {
+    test('B8.16 B8.17 shows Payment Failed with the reason, Payment Error without one', async ({ visit }) => {
       const { page } = await visit('buyer');
       const transfers = new TransfersPage(page);
       await transfers.order(12);
@@ -195,7 +195,7 @@ test.describe('/transfer-checkout', () => {
     });
   });
 
-  test('B2.37 B8.29 No Order Found, and the way back to the dashboard', async ({ visit }) => {
+  test('B2.37 B8.29 shows No Order Found with a link to the dashboard', async ({ visit }) => {
     const { page } = await visit('buyer');
     await page.goto('/transfer-checkout');
     await expect(page.getByText('No Order Found')).toBeVisible();
@@ -203,33 +203,33 @@ test.describe('/transfer-checkout', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test("M33 the next one at this browser does not find somebody else's order", async ({ visit }) => {
+  test("M33 does not show another user's order in the same browser", async ({ visit }) => {
     const { page, context } = await visit('buyer');
     const transfers = new TransfersPage(page);
     await transfers.order(13);
-    await signInBehindThePage(context.request, 'buyer2');
+    await signInByApi(context.request, 'buyer2');
     await page.goto('/transfer-checkout');
     await expect(page.getByText('No Order Found')).toBeVisible();
-    expect(await transfers.kept()).toBeNull();
+    expect(await transfers.storedOrder()).toBeNull();
   });
 
-  test('an order paid elsewhere is not asked for again', async ({ visit }) => {
+  test('M33 does not ask again for an order that was paid elsewhere', async ({ visit }) => {
     const { page, context } = await visit('buyer');
     const transfers = new TransfersPage(page);
     await transfers.order(14);
-    const kept = await transfers.kept();
+    const kept = await transfers.storedOrder();
     await transfers.card.payWith('Visa 4242');
     await new OutcomePage(page).expectTitle('Payment Successful');
-    await paidOrder(context.request, String(kept?.reference));
+    await waitUntilPaid(context.request, String(kept?.reference));
     await page.evaluate((order) => localStorage.setItem('pendingOrder', JSON.stringify(order)), kept);
     await page.goto('/transfer-checkout');
-    await expect(page.getByText('This order is paid already')).toBeVisible();
+    await expect(page.getByText('This order is already paid')).toBeVisible();
   });
 
   test.describe('signed out', () => {
     test.use({ expectedInConsole: /401 \(Unauthorized\)/ });
 
-    test('P1 asks who is there first', async ({ visit }) => {
+    test('P1 asks for a sign-in first', async ({ visit }) => {
       const { page } = await visit();
       await page.goto('/transfer-checkout');
       await expect(page).toHaveURL(/\/login\?redirect=%2Ftransfer-checkout$/);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** The start page of a build that came while this one was open. */
+/** Start page of a newer build, released while this page was open. */
 const NEWER = '<!doctype html><script type="module" src="/assets/index-another.js"></script>';
 
-/** Opens a page from which the next one needs parts that were not fetched yet, and counts the times a page is loaded anew. */
+/** Opens a page that must fetch more files for the next page; the returned function counts page loads. */
 async function openAndCount(page: Page): Promise<() => number> {
   await page.goto('/forgot-password');
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
@@ -15,13 +15,13 @@ async function openAndCount(page: Page): Promise<() => number> {
   return () => loads;
 }
 
-test.describe('a page kept open over an upgrade', () => {
+test.describe('a page kept open during an upgrade', () => {
   test.use({ expectedInConsole: /404 \(Not Found\)|Failed to fetch dynamically imported module|Not loaded/ });
 
-  test('F32 loads the new one when its own parts are gone', async ({ visit }) => {
+  test('F32 loads the new build when its own files are gone', async ({ visit }) => {
     const { page } = await visit();
     const loads = await openAndCount(page);
-    // What is fetched after the page was loaded anew is the new build, whole.
+    // After the reload, all files come from the new build.
     await page.route('**/assets/*', (route) => (loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
     await page.route(/:\d+\/$/, (route) =>
       loads() === 0 ? route.fulfill({ contentType: 'text/html', body: NEWER }) : route.continue(),
@@ -31,7 +31,7 @@ test.describe('a page kept open over an upgrade', () => {
     expect(loads()).toBe(1);
   });
 
-  test('F32 says that a page is missing, once, when no newer build has it either', async ({ visit }) => {
+  test("F32 shows that a page is missing, once, when a newer build doesn't have it either", async ({ visit }) => {
     const { page } = await visit();
     const loads = await openAndCount(page);
     let missing: string | undefined;
@@ -49,7 +49,7 @@ test.describe('a page kept open over an upgrade', () => {
     expect(loads()).toBe(0);
   });
 
-  test('F32 a page that was written at build time says, too, that its parts are missing, and tries again', async ({ visit }) => {
+  test('F32 shows on a prerendered page, too, that files are missing, and tries again', async ({ visit }) => {
     const { page } = await visit();
     const parts = /\/assets\/(?!index-)[^/]*\.js$/;
     await page.route(parts, (route) => route.fulfill({ status: 404, body: '' }));

@@ -1,28 +1,28 @@
 import { mailsTo, receiptOf } from './support/inbox.ts';
-import { guestOrder, paidOrder, payWithCard, type GuestOrder } from './support/paid-order.ts';
+import { guestOrder, waitUntilPaid, payWithCard, type GuestOrder } from './support/paid-order.ts';
 import { PaymentEmulator } from './support/payment-emulator.ts';
-import { makeOrderOlder, storedEvents, workSettled } from './support/shop-database.ts';
+import { backdateOrder, storedEvents, waitForPendingWork } from './support/shop-database.ts';
 import { expect, test } from './support/test.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { OutcomePage } from './pages/outcome-page.ts';
 
 const PAID = 'payment_intent.succeeded';
-/** The reconciler looks every 30 s. */
-const NEXT_LOOK_MS = 45_000;
+/** Longer than the 30 s between runs of the reconciler. */
+const RECONCILE_TIMEOUT_MS = 45_000;
 
-/** One order paid, one receipt, one payment; nothing more is on its way. */
+/** Checks for one paid order, one receipt, one payment and no pending jobs. */
 async function expectPaidOnce(request: APIRequestContext, order: GuestOrder): Promise<void> {
-  const { number, status, totalCents } = await paidOrder(request, order.reference);
+  const { number, status, totalCents } = await waitUntilPaid(request, order.reference);
   expect({ status, totalCents }).toEqual({ status: 'paid', totalCents: 8000 });
   await receiptOf(request, order.address, number);
-  await workSettled(order.intentId);
+  await waitForPendingWork(order.intentId);
   expect(await mailsTo(request, order.address)).toHaveLength(1);
   const payments = await new PaymentEmulator(request).paymentsOf(order.orderId);
   expect(payments.map((payment) => payment.status)).toEqual(['succeeded']);
 }
 
-test.describe('events from the payment provider, through the whole product', () => {
-  test('an event that comes ten times pays once and sends one receipt', async ({ visit }) => {
+test.describe('payment provider events, through the whole product', () => {
+  test('pays once and sends one receipt for an event that arrives ten times', async ({ visit }) => {
     const { request } = (await visit()).context;
     const emulator = new PaymentEmulator(request);
     const order = await guestOrder(request);
@@ -33,11 +33,11 @@ test.describe('events from the payment provider, through the whole product', () 
       await expect.poll(async () => (await emulator.deliveries()).filter(({ state }) => state === 'pending').length).toBe(0);
       expect(await storedEvents(order.intentId, PAID)).toBe(1);
     } finally {
-      await emulator.calm();
+      await emulator.reset();
     }
   });
 
-  test('M9 held back and in the wrong order: the page says processing, then successful', async ({ visit }) => {
+  test('M9 shows processing, then successful, for delayed events in the wrong order', async ({ visit }) => {
     const { page, context } = await visit();
     const { request } = context;
     const emulator = new PaymentEmulator(request);
@@ -55,13 +55,11 @@ test.describe('events from the payment provider, through the whole product', () 
       await expectPaidOnce(request, order);
       expect(await storedEvents(order.intentId, 'payment_intent.payment_failed')).toBe(1);
     } finally {
-      await emulator.calm();
+      await emulator.reset();
     }
   });
 
-  test('a lost event loses nothing: the shop asks the provider, and the event that turns up later changes nothing', async ({
-    visit,
-  }) => {
+  test('recovers a lost event by asking the provider, and ignores the event when it arrives later', async ({ visit }) => {
     const { request } = (await visit()).context;
     const emulator = new PaymentEmulator(request);
     const order = await guestOrder(request);
@@ -70,22 +68,22 @@ test.describe('events from the payment provider, through the whole product', () 
     try {
       expect(await payWithCard(request, order)).toBe(200);
     } finally {
-      await emulator.calm();
+      await emulator.reset();
     }
     const lost = (await emulator.deliveries()).filter(({ id }) => !before.has(id));
     expect(lost.length).toBeGreaterThan(0);
     expect(lost.every(({ state }) => state === 'lost')).toBe(true);
-    await makeOrderOlder(order.reference, 3);
+    await backdateOrder(order.reference, 3);
     const status = async () =>
       ((await (await request.get(`/api/order-receipts/${order.reference}`)).json()) as { status: string }).status;
-    await expect.poll(status, { timeout: NEXT_LOOK_MS }).toBe('paid');
+    await expect.poll(status, { timeout: RECONCILE_TIMEOUT_MS }).toBe('paid');
     await expectPaidOnce(request, order);
     for (const { eventId } of lost) await emulator.resend(eventId);
     await expect.poll(() => storedEvents(order.intentId, PAID)).toBe(1);
     await expectPaidOnce(request, order);
   });
 
-  test('an event that somebody else signed is refused', async ({ visit }) => {
+  test('rejects an event with a forged signature', async ({ visit }) => {
     const { request } = (await visit()).context;
     const order = await guestOrder(request);
     const forged = {

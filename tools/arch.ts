@@ -1,10 +1,10 @@
-// Architecture rules: first that every rule of .dependency-cruiser.mjs notices its planted breach, then that the tree breaks none.
+// Checks the architecture rules: every rule of .dependency-cruiser.mjs must report a violation of its fixture, and the tree must have none.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BREACHES } from './arch/breaches.ts';
+import { FIXTURES } from './arch/fixtures.ts';
 import { cruiseTree, type Rules } from './arch/cruise-tree.ts';
-import { rulesThatNotice } from './arch/plant.ts';
+import { findFiredRules } from './arch/find-fired-rules.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const FOLDERS = ['apps/api/src', 'apps/api/test', 'apps/web/src', 'libs', 'tools', 'e2e'];
@@ -12,12 +12,13 @@ const FOLDERS = ['apps/api/src', 'apps/api/test', 'apps/web/src', 'libs', 'tools
 const { default: rules } = (await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href)) as { default: Rules };
 const names = (rules.forbidden ?? []).flatMap(({ name }) => (name ? [name] : []));
 
-const toothless: string[] = [];
+const silentRules: string[] = [];
 for (const name of names) {
-  const breaches = BREACHES.filter(({ rule }) => rule === name);
-  if (breaches.length === 0) toothless.push(`${name}: no breach is planted for it in tools/arch/breaches.ts`);
-  for (const breach of breaches) {
-    if (!(await rulesThatNotice(breach, rules)).includes(name)) toothless.push(`${name}: does not notice its planted breach`);
+  const fixtures = FIXTURES.filter(({ rule }) => rule === name);
+  if (fixtures.length === 0) silentRules.push(`${name}: has no fixture in tools/arch/fixtures.ts`);
+  for (const fixture of fixtures) {
+    if (!(await findFiredRules(fixture, rules)).includes(name))
+      silentRules.push(`${name}: does not report the violation of its fixture`);
   }
 }
 const violations = await cruiseTree(
@@ -26,7 +27,7 @@ const violations = await cruiseTree(
   rules,
 );
 
-for (const line of toothless) console.error(`rule without teeth  ${line}`);
+for (const line of silentRules) console.error(`rule did not fire  ${line}`);
 for (const { rule, from, to } of violations) console.error(`${rule}\n    ${from} → ${to}`);
-if (toothless.length > 0 || violations.length > 0) process.exit(1);
-console.log(`${names.length} rules, each notices its planted breach; the tree breaks none.`);
+if (silentRules.length > 0 || violations.length > 0) process.exit(1);
+console.log(`${names.length} rules, each reports the violation of its fixture; no violations in the tree.`);

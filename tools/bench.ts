@@ -1,10 +1,10 @@
-// pnpm bench [name …] [--check] [--rounds n] [--seconds n] [--json file]: the product beside its physical limits, in turn, in one run.
+// npm run bench -- [name …] [--check] [--rounds n] [--seconds n] [--json file]: measures the product and its baselines alternately, in one run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Finding } from './bench/finding.ts';
-import { lines, table, type Line, type Verdict } from './bench/report.ts';
+import { evaluate, formatTable, type Line, type Verdict } from './bench/report.ts';
 import type { Scenario } from './bench/scenario.ts';
 import { coldStart } from './bench/scenarios/cold-start.ts';
 import { filter } from './bench/scenarios/filter.ts';
@@ -15,7 +15,7 @@ import { list } from './bench/scenarios/list.ts';
 import { login } from './bench/scenarios/login.ts';
 import { pages } from './bench/scenarios/pages.ts';
 import { size } from './bench/scenarios/size.ts';
-import { strangers } from './bench/scenarios/strangers.ts';
+import { timingLeak } from './bench/scenarios/timing-leak.ts';
 import { webhook } from './bench/scenarios/webhook.ts';
 import { ROOT, Shop } from './bench/shop.ts';
 
@@ -26,7 +26,7 @@ const SCENARIOS: readonly Scenario[] = [
   filter,
   hold,
   login,
-  strangers,
+  timingLeak,
   webhook,
   importing,
   importMillion,
@@ -47,39 +47,39 @@ if (unknown.length > 0) {
   console.error(`Unknown scenario ${unknown.join(', ')}. Known: ${SCENARIOS.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
-process.on('disconnect', () => process.exit(1)); // whoever started us is gone
+process.on('disconnect', () => process.exit(1)); // the parent process ended
 
-const begun = Date.now();
-const say = (line: string): void => console.log(`[${((Date.now() - begun) / 1000).toFixed(0).padStart(4)} s] ${line}`);
+const startedAt = Date.now();
+const log = (line: string): void => console.log(`[${((Date.now() - startedAt) / 1000).toFixed(0).padStart(4)} s] ${line}`);
 const shop = await Shop.open();
 const findings: Finding[] = [];
 const broken: string[] = [];
 try {
   for (const scenario of SCENARIOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-    say(`${scenario.name}: ${scenario.title}`);
+    log(`${scenario.name}: ${scenario.title}`);
     try {
-      const found = await scenario.run({ shop, rounds: Number(values.rounds), seconds: Number(values.seconds), say });
+      const found = await scenario.run({ shop, rounds: Number(values.rounds), seconds: Number(values.seconds), log });
       findings.push(...found);
-      console.log(`${table(found)}\n`);
+      console.log(`${formatTable(found)}\n`);
     } catch (error) {
       broken.push(scenario.name);
-      console.error(`${scenario.name} could not be measured:`, error);
+      console.error(`${scenario.name} failed:`, error);
     }
   }
 } finally {
   await shop.close();
 }
 
-const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}`;
-const judgedAs = (wanted: Verdict): Line[] => lines(findings).filter(({ verdict }) => verdict === wanted);
-const missed = judgedAs('missed');
-console.log(`\n${machine}\n\n${table(findings)}\n`);
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}`;
+const linesWith = (wanted: Verdict): Line[] => evaluate(findings).filter(({ verdict }) => verdict === wanted);
+const missed = linesWith('missed');
+console.log(`\n${machine}\n\n${formatTable(findings)}\n`);
 mkdirSync(dirname(resolve(ROOT, values.json)), { recursive: true });
 writeFileSync(
   resolve(ROOT, values.json),
-  JSON.stringify({ machine, at: new Date().toISOString(), figures: lines(findings) }, null, 2),
+  JSON.stringify({ machine, at: new Date().toISOString(), figures: evaluate(findings) }, null, 2),
 );
-say(
-  `${findings.length} figures, ${missed.length} below their goals, ${judgedAs('out of reach').length} out of reach${broken.length > 0 ? `, not measured: ${broken.join(', ')}` : ''}; written to ${values.json}`,
+log(
+  `${findings.length} figures, ${missed.length} missed goals, ${linesWith('out of reach').length} out of reach${broken.length > 0 ? `, not measured: ${broken.join(', ')}` : ''}; written to ${values.json}`,
 );
 process.exit(broken.length > 0 || (values.check && missed.length > 0) ? 1 : 0);

@@ -1,5 +1,5 @@
-// Behind every root script: gets Node 24 and pnpm where they are missing, installs, builds what changed, and goes on to the
-// command. Uses nothing but Node itself and runs from Node 20 on, for this is what a fresh clone has.
+// Runs behind every root script: gets Node 24 and pnpm if they are missing, installs, builds what changed, and runs the command. Needs only Node 20
+// or newer, because a fresh clone has no packages.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,11 +8,11 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 async function main() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST) {
-    console.error(`Node ${OLDEST} or newer is needed to begin; this is ${process.version}.`);
+    console.error(`Node ${OLDEST} or newer is required; this is ${process.version}.`);
     return 1;
   }
   const { COMMANDS } = await import('./bootstrap/commands.mjs');
-  const { Stop, say } = await import('./bootstrap/say.mjs');
+  const { Stop, log } = await import('./bootstrap/log.mjs');
   const [name = 'start', ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
   if (!command) {
@@ -27,7 +27,7 @@ async function main() {
     await installWorkspace(root, runtime);
     if (command.build) await build(root, runtime);
     if (!command.script) return 0;
-    say(`${name} (Node ${runtime.node === process.execPath ? process.version : '24 from tools/runtime'})`);
+    log(`${name} (Node ${runtime.node === process.execPath ? process.version : '24 from tools/runtime'})`);
     return await runCommand(runtime.node, [command.script, ...(command.args ?? []), ...args], { cwd: root, env: runtime.env });
   } catch (error) {
     if (!(error instanceof Stop)) throw error;

@@ -1,12 +1,12 @@
-// npm run firefox: main paths once more in the Firefox that is installed, or named by FIREFOX_PATH.
+// npm run firefox: runs the main browser tests in the installed Firefox, or in the one at FIREFOX_PATH.
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { installedProgram } from './test-run/installed-program.ts';
+import { findInstalledProgram } from './test-run/installed-program.ts';
 import { runTool } from './test-run/run-tool.ts';
 
-const firefox = process.env.FIREFOX_PATH || installedProgram(['firefox', 'firefox-esr']);
+const firefox = process.env.FIREFOX_PATH || findInstalledProgram(['firefox', 'firefox-esr']);
 if (!firefox) {
-  console.error('No Firefox is installed. Install one, or name it by FIREFOX_PATH.');
+  console.error('Firefox not found. Install it, or set FIREFOX_PATH.');
   process.exit(1);
 }
 const folder = resolve(import.meta.dirname, '../e2e');

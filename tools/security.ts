@@ -1,10 +1,10 @@
-// npm test -- security: what the code brings along. Secrets in files, licences and known holes of packages, the lockfile, the ASVS table.
+// npm test -- security: checks secrets in files, licenses and known vulnerabilities of packages, the lockfile and the ASVS table.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkAdvisories } from './security/advisories.ts';
 import { checkAsvs } from './security/asvs.ts';
 import { NOT_ALL_CHECKED, type Verdict } from './security/finding.ts';
-import { checkLicences } from './security/licences.ts';
+import { checkLicenses } from './security/licenses.ts';
 import { checkLockfile } from './security/lockfile.ts';
 import { findSecrets } from './security/secrets.ts';
 
@@ -15,8 +15,8 @@ const PNPM = existsSync(OWN_PNPM) ? [process.execPath, OWN_PNPM] : ['pnpm'];
 const CHECKS: [name: string, check: () => Verdict | Promise<Verdict>][] = [
   ['secrets in files', () => findSecrets(ROOT)],
   ['lockfile', () => checkLockfile(ROOT)],
-  ['licences', () => checkLicences(ROOT, PNPM)],
-  ['known holes', () => checkAdvisories(ROOT, PNPM)],
+  ['licenses', () => checkLicenses(ROOT, PNPM)],
+  ['known vulnerabilities', () => checkAdvisories(ROOT, PNPM)],
   ['docs/ASVS.md', () => checkAsvs(ROOT)],
 ];
 

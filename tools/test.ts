@@ -1,8 +1,8 @@
-// npm test [-- part …]: every check and every test, and at the end one line with what came of it.
+// npm test [-- part …]: runs every check and every test, and prints a summary.
 import { resolve } from 'node:path';
-import { broken, countsOf, together, type Outcome } from './test-run/outcome.ts';
+import { failedOutcome, formatCounts, sumOutcomes, type Outcome } from './test-run/outcome.ts';
 import { PARTS, type Part } from './test-run/parts.ts';
-import { sideBySide } from './test-run/side-by-side.ts';
+import { runInParallel } from './test-run/run-in-parallel.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -18,26 +18,28 @@ if (unknown.length > 0) {
   console.error(`Unknown part ${unknown.join(', ')}. Known: ${PARTS.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
-process.on('disconnect', () => process.exit(1)); // whoever started us is gone
+process.on('disconnect', () => process.exit(1)); // the parent process ended
 
 const parts = PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const besideAnother = parts.filter(({ oneCore }) => oneCore);
-const alone = parts.filter(({ oneCore }) => !oneCore);
-const results = [...(await sideBySide([1, 2], besideAnother, resultOf)), ...(await sideBySide([1], alone, resultOf))];
+const oneCoreParts = parts.filter(({ oneCore }) => oneCore);
+const exclusiveParts = parts.filter(({ oneCore }) => !oneCore);
+const results = [...(await runInParallel([1, 2], oneCoreParts, runPart)), ...(await runInParallel([1], exclusiveParts, runPart))];
 
 console.log('\n── summary ──');
 for (const { part, outcome, seconds } of results) {
-  const standing = outcome.failed ? 'FAILED' : outcome.skipped ? 'skipped' : 'ok';
-  console.log(`${standing.padEnd(7)} ${part.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${countsOf(outcome)}`);
+  const status = outcome.failed ? 'FAILED' : outcome.skipped ? 'skipped' : 'ok';
+  console.log(`${status.padEnd(7)} ${part.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${formatCounts(outcome)}`);
 }
-const all = together(results.map(({ outcome }) => outcome));
-console.log(`\n${countsOf(all)}`);
-process.exit(all.failed > 0 ? 1 : 0);
+const total = sumOutcomes(results.map(({ outcome }) => outcome));
+console.log(`\n${formatCounts(total)}`);
+process.exit(total.failed > 0 ? 1 : 0);
 
-async function resultOf(_: number, part: Part): Promise<Result> {
+async function runPart(_: number, part: Part): Promise<Result> {
   console.log(`\n── ${part.title} ──`);
-  const begun = Date.now();
-  const outcome = await part.run(ROOT).catch((error: unknown) => broken(error instanceof Error ? error.message : String(error)));
+  const startedAt = Date.now();
+  const outcome = await part
+    .run(ROOT)
+    .catch((error: unknown) => failedOutcome(error instanceof Error ? error.message : String(error)));
   if (outcome.problem) console.log(`FAILED: ${outcome.problem}`);
-  return { part, outcome, seconds: (Date.now() - begun) / 1000 };
+  return { part, outcome, seconds: (Date.now() - startedAt) / 1000 };
 }

@@ -1,6 +1,6 @@
-// npm run topology [-- rolling | failover | restore-drill | e2e [files]]: the product as in production, by plain processes: nginx before
-// two API processes and two workers, PostgreSQL with a streaming replica, Redis with a replica and three Sentinels. Without a word it
-// stays up until Ctrl-C. docs/OPERATIONS.md says what each drill shows.
+// npm run topology [-- rolling | failover | restore-drill | e2e [files]]: runs the product as in production, as plain processes: nginx in front of
+// two API processes and two workers, PostgreSQL with a streaming replica, Redis with a replica and three Sentinels. Without an argument it runs until
+// Ctrl-C. docs/OPERATIONS.md describes the drills.
 import { parseArgs } from 'node:util';
 import { browserTests } from './topology/browser-tests.ts';
 import { failover } from './topology/failover.ts';
@@ -8,8 +8,8 @@ import { restoreDrill } from './topology/restore-drill.ts';
 import { rolling } from './topology/rolling.ts';
 import { DEMO_PASSWORD, openTopology, type Topology } from './topology/topology.ts';
 
-const begun = Date.now();
-const say = (line: string): void => console.log(`[${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s] ${line}`);
+const startedAt = Date.now();
+const log = (line: string): void => console.log(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s] ${line}`);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,12 +17,12 @@ const { values, positionals } = parseArgs({
 });
 const [drill = 'stay', ...rest] = positionals;
 
-/** Each answers what went wrong. */
+/** Each drill returns the problems it found. */
 const DRILLS: Record<string, (topology: Topology) => Promise<string[]>> = {
   stay,
-  rolling: (topology) => rolling(topology, Number(values.rate), say),
-  failover: (topology) => failover(topology, say),
-  'restore-drill': (topology) => restoreDrill(topology, say),
+  rolling: (topology) => rolling(topology, Number(values.rate), log),
+  failover: (topology) => failover(topology, log),
+  'restore-drill': (topology) => restoreDrill(topology, log),
   e2e: (topology) => browserTests(topology, rest),
 };
 
@@ -35,25 +35,25 @@ if (!run) {
 const stopping = Promise.withResolvers<string[]>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => stopping.resolve([`stopped by ${signal}`]));
-process.on('disconnect', () => stopping.resolve(['whoever started this is gone']));
+process.on('disconnect', () => stopping.resolve(['the parent process ended']));
 
 try {
-  const topology = await openTopology(say);
-  let wrong: string[];
+  const topology = await openTopology(log);
+  let problems: string[];
   try {
-    say(`everything is up: ${topology.parts.url}`);
-    wrong = await Promise.race([run(topology), stopping.promise]);
-    if (wrong.length > 0) say(`logs: ${topology.keepLogs()}`);
+    log(`everything is running: ${topology.parts.url}`);
+    problems = await Promise.race([run(topology), stopping.promise]);
+    if (problems.length > 0) log(`logs: ${topology.saveLogs()}`);
   } catch (error) {
-    say(`logs: ${topology.keepLogs()}`);
+    log(`logs: ${topology.saveLogs()}`);
     throw error;
   } finally {
-    say('stopping');
+    log('stopping');
     await topology.stop();
   }
-  for (const line of wrong) console.error(`WRONG  ${line}`);
-  if (wrong.length === 0 && drill !== 'stay') say(`${drill}: as it should be`);
-  process.exit(wrong.length === 0 || drill === 'stay' ? 0 : 1);
+  for (const line of problems) console.error(`FAILED  ${line}`);
+  if (problems.length === 0 && drill !== 'stay') log(`${drill}: passed`);
+  process.exit(problems.length === 0 || drill === 'stay' ? 0 : 1);
 } catch (error) {
   console.error(error);
   process.exit(1);
@@ -65,9 +65,9 @@ function stay({ parts }: Topology): Promise<string[]> {
       '',
       `  Shop:            ${parts.url}  (nginx)`,
       `  API:             ${parts.apis.map(({ name, port }) => `${name} on ${port}`).join(', ')}`,
-      `  Mail inbox:      ${parts.stack.mail.url}`,
+      `  Email inbox:     ${parts.stack.mail.url}`,
       `  Payments:        emulator on ${parts.payments.url}, test card 4242 4242 4242 4242`,
-      `  Sentinels:       ${parts.redis.places}`,
+      `  Sentinels:       ${parts.redis.addresses}`,
       `  Sign in as:      admin, support, buyer or buyer2, password ${DEMO_PASSWORD}`,
       `  Data and logs:   ${parts.stack.folder} (removed at the end)`,
       `  Stop:            Ctrl-C`,

@@ -1,4 +1,4 @@
-/** Component tests: real router, real components, a real HTTP server where one is called; ES modules, as the app is shipped. */
+/** Component tests with the real router, real components and, where needed, a real HTTP server. ES modules, as in the shipped app. */
 export default {
   displayName: 'web',
   rootDir: import.meta.dirname,

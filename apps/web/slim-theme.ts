@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** Files of Chakra whose values a bundler keeps for nobody: it cannot know that the calls that make them change nothing. */
+/** Chakra files whose values a bundler can't drop, because it doesn't know that the calls that create them have no side effects. */
 const FILE = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](?:anatomy|theme[\\/]index)\.js$/;
 const MADE_BY_A_CALL = /^const (\w+Anatomy|defaultThemeConfig) = (.*?\));$/gms;
 
-/** Leaves the recipes, parts and colours of Chakra's whole theme out of the app, but for those that config/system.ts names. */
+/** Drops the recipes, parts and colors of Chakra's full theme, except those that config/system.ts names. */
 export function slimTheme(): Plugin {
   return {
     name: 'slim-theme',
@@ -14,7 +14,7 @@ export function slimTheme(): Plugin {
       filter: { id: FILE },
       handler(code) {
         const slim = code.replace(MADE_BY_A_CALL, 'const $1 = /* @__PURE__ */ (() => $2)();');
-        if (slim === code) this.error('Chakra’s theme is written in another way now: slim-theme.ts finds no call in it.');
+        if (slim === code) this.error('The format of Chakra’s theme has changed: slim-theme.ts finds no call in it.');
         return { code: slim, map: null };
       },
     },

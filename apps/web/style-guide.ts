@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** `/styleguide` of the development server. A build starts at index.html alone, so no page of it ever reaches production. */
+/** Serves `/styleguide` in the development server. A build starts at index.html only, so production doesn't contain it. */
 export function styleGuide(): Plugin {
   return {
     name: 'style-guide',

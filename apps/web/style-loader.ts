@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const HELPER = '\0vite/preload-helper.js';
 
-// Runs in the browser, before every lazy part: its style sheets are in place when it renders. Each is fetched once.
+// Runs in the browser before every lazy part, so that its style sheets are loaded when it renders. Each is loaded once.
 const CODE = `
 const sheets = {};
 function sheet(href) {
@@ -24,7 +24,7 @@ export const __vitePreload = async (load, files = []) =>
   (await Promise.all([load(), ...files.map((file) => sheet('/' + file))]))[0];
 `;
 
-/** Puts a loader of 0.3 kB in the place of vite's own of 0.9 kB, which preloads modules too; our pages name theirs in the head. */
+/** Replaces Vite's 0.9 kB preload helper with one of 0.3 kB. Vite's helper also preloads modules, which our pages list in their head. */
 export function styleLoader(): Plugin {
   return {
     name: 'style-loader',

@@ -14,7 +14,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // The loader is in the group: left outside, the query library would land in the entry chunk of every public page.
+      // The loader belongs to this group: otherwise the query library would land in the entry chunk of every public page.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
@@ -27,28 +27,28 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    // Every browser that runs this build preloads modules by itself.
+    // All supported browsers preload modules without a polyfill.
     modulePreload: false,
-    // A strict content security policy has no data: sources for scripts, styles and fonts.
+    // The strict content security policy allows no data: sources for scripts, styles and fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // Every page carries the list of all lazy parts: names would be a quarter of it.
+        // Every page contains the list of all lazy chunks: file names would be a quarter of it.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
-            // What every page starts with, in one chunk because one compresses better than ten.
+            // The initial code of every page, in one chunk, because it compresses better than ten.
             { name: 'base', tags: ['$initial'], priority: 2 },
-            // What twenty pages and lazy parts import: with more in it the pages of the app would weigh more than apart.
+            // Code that at least twenty pages and lazy parts import; with a lower limit the app pages would load more in total.
             { name: appChunk, debugName: 'app', minShareCount: 20, includeDependenciesRecursively: false, priority: 1 },
           ],
         },
       },
     },
   },
-  // React has this hook itself; the package's shim for older ones need not travel.
+  // React has this hook; the package's shim for older versions isn't needed.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   ssr: { noExternal: true },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api } },

@@ -15,25 +15,25 @@ export class AdminPage {
     await expect(this.page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
   }
 
-  /** Chooses a file the way a person does and waits for the review. */
+  /** Chooses a file and waits for the review. */
   async chooseFile(file: string | SentFile): Promise<void> {
     await this.sendFile(file);
     await expect(this.review).toBeVisible();
   }
 
-  /** Chooses a file of which no review is expected. */
+  /** Chooses a file without waiting for a review. */
   async sendFile(file: string | SentFile): Promise<void> {
     const asked = this.page.waitForEvent('filechooser');
-    await this.page.getByRole('button', { name: 'Choose File' }).click();
+    await this.page.getByRole('button', { name: 'Choose file' }).click();
     await (await asked).setFiles(file);
   }
 
-  /** One of the review's counts, e.g. `New leads`. */
+  /** Returns one of the review's counts, e.g. `New leads`. */
   reviewCount(name: string): Locator {
     return this.review.getByRole('definition').and(this.review.locator(`dt:text-is("${name}") + dd`));
   }
 
-  /** The column that a field was mapped to, by its header. */
+  /** Returns the header of the column that a field is mapped to. */
   async mappedColumn(field: string): Promise<string> {
     return this.review
       .getByLabel(field, { exact: true })
@@ -44,12 +44,12 @@ export class AdminPage {
     await this.review.getByRole('button', { name: 'Confirm Upload' }).click();
   }
 
-  /** The newest import of that file in the history. */
+  /** Returns the newest import of that file in the history. */
   historyRow(fileName: string): Locator {
     return this.page.getByRole('table', { name: 'Imports, newest first' }).getByRole('row').filter({ hasText: fileName }).first();
   }
 
-  /** The rows of the review that are on the screen, without the header. */
+  /** Returns the visible rows of the review, without the header. */
   reviewRows(): Locator {
     return this.review.locator('[role="row"]:not([aria-rowindex="1"])');
   }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type TestCard = 'Visa 4242' | 'Visa 0002' | 'Visa 9995' | 'Visa 3155';
 
-/** The sandbox card form, wherever it stands. */
+/** The sandbox card form on any page. */
 export class CardForm {
   readonly button: Locator;
   readonly email: Locator;
@@ -11,7 +11,7 @@ export class CardForm {
   constructor(scope: Page | Locator) {
     this.scope = scope;
     this.button = scope.getByRole('button', { name: /^Complete Payment - \$/ });
-    this.email = scope.getByRole('textbox', { name: /^E-mail for your receipt/ });
+    this.email = scope.getByRole('textbox', { name: /^Email for your receipt/ });
   }
 
   async expectOpen(label?: string): Promise<void> {
@@ -24,7 +24,7 @@ export class CardForm {
     await this.button.click();
   }
 
-  async answerBank(answer: 'Confirm' | 'Refuse'): Promise<void> {
+  async answerBank(answer: 'Confirm' | 'Decline'): Promise<void> {
     await this.scope.getByRole('button', { name: answer, exact: true }).click();
   }
 }

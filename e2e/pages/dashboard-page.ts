@@ -8,7 +8,7 @@ export class DashboardPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.leads = page.getByRole('table', { name: 'Aged leads on sale' });
+    this.leads = page.getByRole('table', { name: 'Aged leads for sale' });
     this.selection = page.getByRole('status').filter({ hasText: 'selected' });
     this.filter = page.getByRole('textbox', { name: 'Filter leads' });
   }
@@ -23,7 +23,7 @@ export class DashboardPage {
     await expect(this.page.getByRole('heading', { name, level: 1 })).toBeVisible();
   }
 
-  /** The line above the list, e.g. `1–50 of 500 leads`. */
+  /** Checks the line above the list, e.g. `1–50 of 500 leads`. */
   async expectCount(text: string): Promise<void> {
     await expect(
       this.page
@@ -38,18 +38,18 @@ export class DashboardPage {
     await this.filter.press('Enter');
   }
 
-  /** Rows without the header. */
+  /** Returns the rows without the header. */
   rows(): Locator {
     return this.leads.getByRole('row').filter({ has: this.page.getByRole('cell') });
   }
 
-  /** Text of each cell of each row shown. */
+  /** Returns the text of each cell of each visible row. */
   async cells(): Promise<string[][]> {
     const rows = await this.rows().all();
     return Promise.all(rows.map(async (row) => (await row.getByRole('cell').allInnerTexts()).map((text) => text.trim())));
   }
 
-  /** Ticks the first rows and answers their masked names. */
+  /** Selects the first rows and returns their masked names. */
   async select(count: number): Promise<string[]> {
     for (let index = 0; index < count; index++) await this.rows().nth(index).getByRole('checkbox').check();
     return (await this.cells()).slice(0, count).map((cells) => cells[1] ?? '');

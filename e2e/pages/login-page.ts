@@ -22,7 +22,7 @@ export class LoginPage {
     await this.page.getByRole('button', { name: 'Login' }).click();
   }
 
-  /** The second step, where there is one. */
+  /** Completes the second step of the sign-in. */
   async enterCode(code: string): Promise<void> {
     await this.page.getByLabel('Code from your app').fill(code);
     await this.page.getByRole('button', { name: 'Verify' }).click();

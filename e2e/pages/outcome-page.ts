@@ -14,14 +14,14 @@ export class OutcomePage {
     await expect(this.page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   }
 
-  /** e.g. `WL-100042`; waits until the page shows one. */
+  /** Returns the order number, e.g. `WL-100042`, as soon as the page shows one. */
   async receiptNumber(): Promise<string> {
     const number = this.receipt.getByText(/^WL-\d+$/);
     await expect(number).toBeVisible();
     return number.innerText();
   }
 
-  /** The order that the address names. */
+  /** Returns the order reference in the URL. */
   reference(): string {
     return new URL(this.page.url()).searchParams.get('order') ?? '';
   }

@@ -26,7 +26,7 @@ export class PackageCheckoutPage {
     await expect(this.count).toBeVisible();
   }
 
-  /** The order summary's value beside a label, e.g. `Total`. */
+  /** Returns the value next to a label of the order summary, e.g. `Total`. */
   summaryLine(label: string): Locator {
     return this.summary.locator(`dt:text-is("${label}") + dd`);
   }
@@ -42,8 +42,8 @@ export class PackageCheckoutPage {
     await expect(this.card.button).toBeHidden();
   }
 
-  /** Hears every request for a payment from now on; answers the bodies heard so far. */
-  hearIntents(): () => unknown[] {
+  /** Records every request for a payment from now on; the returned function lists their bodies. */
+  recordIntents(): () => unknown[] {
     const bodies: unknown[] = [];
     this.page.on('request', (request: Request) => {
       if (request.url().endsWith('/api/create-payment-intent')) bodies.push(request.postDataJSON());

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SentFile } from '../support/vendor-files.ts';
 
-/** What an applicant types, by label. */
+/** Input of an applicant, by label. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** `/affnetwork`. */
@@ -18,7 +18,7 @@ export class PartnerPage {
 
   async open(): Promise<void> {
     await this.page.goto('/affnetwork');
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Partner Application' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Partner application' })).toBeVisible();
   }
 
   field(label: string): Locator {
@@ -29,14 +29,14 @@ export class PartnerPage {
     for (const [label, text] of Object.entries(answers)) await this.field(label).fill(text);
   }
 
-  /** Chooses files the way a person does. */
+  /** Chooses files in the file chooser. */
   async choose(...files: SentFile[]): Promise<void> {
     const asked = this.page.waitForEvent('filechooser');
-    await this.page.getByRole('button', { name: 'Choose Files' }).click();
+    await this.page.getByRole('button', { name: 'Choose files' }).click();
     await (await asked).setFiles(files);
   }
 
-  /** Lets files go over the place to drop them, whatever the chooser would have offered. */
+  /** Drops files on the upload area, including types that the file chooser would not offer. */
   async drop(...files: SentFile[]): Promise<void> {
     const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
     const data = await this.page.evaluateHandle((list) => {
@@ -48,7 +48,7 @@ export class PartnerPage {
     await this.page.getByText('Drop documents here, or choose them').dispatchEvent('drop', { dataTransfer: data });
   }
 
-  /** The chosen documents, in their order. */
+  /** The chosen documents, in order. */
   get chosen(): Locator {
     return this.documents.getByRole('list', { name: 'Documents to send' }).getByRole('listitem');
   }
@@ -59,7 +59,7 @@ export class PartnerPage {
   }
 }
 
-/** The tab of the partner applications. */
+/** The partner applications tab. */
 export class ReviewPage {
   readonly page: Page;
   readonly dialog: Locator;
@@ -69,7 +69,7 @@ export class ReviewPage {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** Narrowed to some businesses by a search: a group shows its first ten, and other tests apply too. */
+  /** Opens the tab with a search, because a group shows its first ten and other tests add applications too. */
   async open(q: string): Promise<void> {
     await this.page.goto(`/admin?${new URLSearchParams({ tab: 'aff-network', q }).toString()}`);
     await expect(this.page.getByLabel('Search applications')).toBeVisible();

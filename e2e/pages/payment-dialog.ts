@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CardForm, type TestCard } from './card-form.ts';
 
-/** The dialog from held leads to a paid order. */
+/** The payment dialog, from held leads to a paid order. */
 export class PaymentDialog {
   readonly page: Page;
   readonly dialog: Locator;
@@ -21,17 +21,17 @@ export class PaymentDialog {
     await this.card.payWith(card);
   }
 
-  async answerBank(answer: 'Confirm' | 'Refuse'): Promise<void> {
+  async answerBank(answer: 'Confirm' | 'Decline'): Promise<void> {
     await this.card.answerBank(answer);
   }
 
   async cancel(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Cancel and release the leads' }).click();
+    await this.dialog.getByRole('button', { name: 'Cancel and release leads' }).click();
     await expect(this.dialog).toBeHidden();
   }
 
   async expectBought(): Promise<void> {
-    await expect(this.page.getByRole('dialog', { name: 'They are yours' })).toBeVisible();
+    await expect(this.page.getByRole('dialog', { name: 'Purchase complete' })).toBeVisible();
   }
 
   async openOrder(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Forgot password and reset password: from the address to the new password. */
+/** The pages for a forgotten password and for a new one. */
 export class RecoveryPage {
   readonly page: Page;
 
@@ -10,7 +10,7 @@ export class RecoveryPage {
 
   async askFor(email: string): Promise<void> {
     await this.page.goto('/forgot-password');
-    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Email').fill(email);
     await this.page.getByRole('button', { name: 'Send Reset Email' }).click();
     await expect(this.page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
   }
@@ -31,8 +31,8 @@ export class RecoveryPage {
     await expect(this.page.getByRole('heading', { name: 'Password Reset Complete' })).toBeVisible();
   }
 
-  /** The screen of a link that opens nothing, with its two ways on. */
-  async expectDead(title: string): Promise<void> {
+  /** Checks the screen of an invalid link, with its two links. */
+  async expectInvalidLink(title: string): Promise<void> {
     await expect(this.page.getByRole('heading', { name: title })).toBeVisible();
     await expect(this.page.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute('href', '/forgot-password');
     await expect(this.page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');

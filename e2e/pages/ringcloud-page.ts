@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Newcomer } from '../support/newcomer.ts';
+import type { NewUser } from '../support/new-user.ts';
 import { CardForm } from './card-form.ts';
 
 /** `/ringcloud` and its checkout. */
@@ -27,11 +27,11 @@ export class RingcloudPage {
     await expect(this.page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')).toHaveText(name);
   }
 
-  async fillAgency(person: Newcomer, state: string): Promise<void> {
+  async fillAgency(person: NewUser, state: string): Promise<void> {
     await this.field('Agency name').fill(person.agencyName);
     await this.field('First name').fill(person.firstName);
     await this.field('Last name').fill(person.lastName);
-    await this.field('E-mail').fill(person.email);
+    await this.field('Email').fill(person.email);
     await this.field('Phone').fill(person.phone);
     await this.field('State').selectOption({ label: state });
     await this.field('Username').fill(person.username);
@@ -51,12 +51,12 @@ export class RingcloudPage {
     await this.page.getByRole('button', { name: 'Continue to Payment' }).click();
   }
 
-  /** The checkout's summary, e.g. `Total`. */
+  /** Returns the value next to a label of the checkout summary, e.g. `Total`. */
   summaryLine(label: string): Locator {
     return this.page.locator(`dt:text-is("${label}") + dd`);
   }
 
-  /** What the address of the checkout says. */
+  /** Returns the parameters in the URL of the checkout. */
   parameters(): Record<string, string> {
     return Object.fromEntries(new URL(this.page.url()).searchParams);
   }

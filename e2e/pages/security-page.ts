@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Authenticator } from '../support/authenticator.ts';
 
-/** The security section of somebody's account: password, second factor, devices. */
+/** The security section of an account: password, second factor, devices. */
 export class SecurityPage {
   readonly page: Page;
   readonly dialog: Locator;
@@ -18,24 +18,24 @@ export class SecurityPage {
     await expect(this.page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
   }
 
-  /** The state the second factor is shown in. */
+  /** Returns the panel with the state of the second factor. */
   twoFactor(): Locator {
     return this.page.getByRole('region', { name: 'Two-factor sign-in' });
   }
 
-  /** From the password to the QR code; answers the app that has typed the key. */
+  /** Goes from the password to the QR code; returns the app with the key. */
   async beginEnrolment(username: string, password: string): Promise<Authenticator> {
     await this.twoFactor().getByRole('button', { name: 'Turn on' }).click();
     await this.dialog.getByLabel('Current Password').fill(password);
     await this.dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(this.dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-    await this.dialog.getByText('Cannot scan it?').click();
+    await this.dialog.getByText("Can't scan the code?").click();
     const key = this.dialog.locator('code');
     await expect(key).toBeVisible();
     return new Authenticator(username, await key.innerText());
   }
 
-  /** Types the first code of the app; answers the recovery codes that are shown then. */
+  /** Enters the first code of the app; returns the recovery codes that are shown. */
   async confirmEnrolment(code: string): Promise<string[]> {
     await this.dialog.getByLabel('Code from your app').fill(code);
     await this.dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -45,7 +45,7 @@ export class SecurityPage {
   }
 
   async keepCodes(): Promise<void> {
-    await this.dialog.getByLabel('I keep these codes in a safe place').check();
+    await this.dialog.getByLabel('I saved these codes in a safe place').check();
     await this.dialog.getByRole('button', { name: 'Done' }).click();
     await expect(this.dialog).toHaveCount(0);
   }

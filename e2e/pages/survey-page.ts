@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Newcomer } from '../support/newcomer.ts';
+import type { NewUser } from '../support/new-user.ts';
 import { CardForm } from './card-form.ts';
 
-/** `/survey`, step by step. */
+/** The `/survey` page, step by step. */
 export class SurveyPage {
   readonly page: Page;
   readonly card: CardForm;
@@ -21,18 +21,18 @@ export class SurveyPage {
     return this.page.getByLabel(label, { exact: true });
   }
 
-  async fillAgency(person: Newcomer, role: 'Insurance Agent' | 'Agency Owner'): Promise<void> {
+  async fillAgency(person: NewUser, role: 'Insurance Agent' | 'Agency Owner'): Promise<void> {
     await this.field('First name').fill(person.firstName);
     await this.field('Last name').fill(person.lastName);
     await this.field('Agency name').fill(person.agencyName);
     await this.choose(role);
     await this.field('Phone').fill(person.phone);
-    await this.field('E-mail').fill(person.email);
+    await this.field('Email').fill(person.email);
     await this.field('Username').fill(person.username);
     await this.field('Password').fill(person.password);
   }
 
-  /** Picks one of the choices in view, by its name. */
+  /** Selects a visible option by its name. */
   async choose(name: string): Promise<void> {
     await this.page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
   }
@@ -58,7 +58,7 @@ export class SurveyPage {
     await expect(this.page.getByRole('progressbar', { name: 'Survey progress' })).toHaveJSProperty('value', percent);
   }
 
-  /** The order summary of step 3, e.g. `Total`. */
+  /** Returns the value next to a label of the order summary of step 3, e.g. `Total`. */
   summaryLine(label: string): Locator {
     return this.page.getByRole('region', { name: 'Order summary' }).locator(`dt:text-is("${label}") + dd`);
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CardForm } from './card-form.ts';
 
-/** Buy Call Transfers in the dashboard, and the checkout of an order that was left. */
+/** Buy Call Transfers in the dashboard, and the checkout of an unpaid order. */
 export class TransfersPage {
   readonly page: Page;
   readonly summary: Locator;
@@ -20,7 +20,7 @@ export class TransfersPage {
     await expect(this.page.getByRole('heading', { name: 'Buy Call Transfers', level: 1 })).toBeVisible();
   }
 
-  /** From the introduction to the form. */
+  /** Goes from the introduction to the form. */
   async start(): Promise<void> {
     await this.page.getByRole('button', { name: 'Order live transfers' }).click();
     await expect(this.page.getByRole('heading', { name: 'Your order' })).toBeFocused();
@@ -35,7 +35,7 @@ export class TransfersPage {
     for (const state of ['Texas', 'Florida']) await this.page.getByRole('checkbox', { name: state }).check();
   }
 
-  /** Orders so many transfers, as far as the card form. */
+  /** Orders transfers up to the card form. */
   async order(transfers: number): Promise<void> {
     await this.open();
     await this.start();
@@ -44,8 +44,8 @@ export class TransfersPage {
     await expect(this.page.getByRole('heading', { name: 'Payment' })).toBeFocused();
   }
 
-  /** The order kept in the browser ([001] §3). */
-  async kept(): Promise<Record<string, unknown> | null> {
+  /** Returns the order stored in the browser (B3.08). */
+  async storedOrder(): Promise<Record<string, unknown> | null> {
     const text = await this.page.evaluate(() => localStorage.getItem('pendingOrder'));
     return text === null ? null : (JSON.parse(text) as Record<string, unknown>);
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The users tab of the admin panel, and its dialog. */
+/** The users tab of the admin panel with its dialog. */
 export class UsersPage {
   readonly page: Page;
   readonly dialog: Locator;
@@ -10,7 +10,7 @@ export class UsersPage {
     this.dialog = page.getByRole('dialog', { name: 'Change Password' });
   }
 
-  /** Opens the tab and narrows it to one person. */
+  /** Opens the tab and filters it to one user. */
   async find(username: string): Promise<Locator> {
     await this.page.goto(`/admin?tab=users&q=${encodeURIComponent(username)}`);
     const row = this.row(username);

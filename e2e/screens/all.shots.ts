@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { SCREENS } from '../support/accessibility.ts';
 import { takePicture, Visitors } from './picture.ts';
 import { makeSheet } from './sheet.ts';
-import { SCREENS_OF_ALL } from './screens.ts';
+import { ALL_SCREENS } from './screens.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const PICTURES = join(import.meta.dirname, '../pictures');
 const words = (process.env.SCREENS ?? '').split(' ').filter(Boolean);
-const wanted = SCREENS_OF_ALL.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = ALL_SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 for (const [size, viewport] of Object.entries(SCREENS)) {
   for (const colorScheme of THEMES) {

@@ -7,10 +7,10 @@ import { takePicture, Visitors } from './picture.ts';
 
 const IMAGES = join(repositoryRoot, 'docs/guides/images');
 const SIZES = { desktop: { width: 1120, height: 640 }, tall: { width: 1120, height: 750 }, phone: { width: 390, height: 760 } };
-/** A guide is read over slow lines, and each renewal stays in the repository's history. */
-const MOST_BYTES = 150_000;
+/** Guides are read on slow connections, and each new version stays in the repository's history. */
+const MAX_BYTES = 150_000;
 
-test.describe('the pictures of the guides', () => {
+test.describe('screenshots of the guides', () => {
   const visitors = new Visitors();
   test.afterAll(() => visitors.close());
 
@@ -19,11 +19,11 @@ test.describe('the pictures of the guides', () => {
       const context = await visitors.open(browser, { viewport: SIZES[screen.size], colorScheme: 'light' }, screen.as);
       const file = join(IMAGES, `${screen.name}.png`);
       await takePicture(context, screen, file, false);
-      expect((await stat(file)).size, 'bytes of the picture').toBeLessThan(MOST_BYTES);
+      expect((await stat(file)).size, 'bytes of the screenshot').toBeLessThan(MAX_BYTES);
     });
   }
 
-  test('leaves no picture that nobody takes any more', async () => {
+  test('no screenshot is left over', async () => {
     const names = new Set(GUIDE_PICTURES.map(({ name }) => `${name}.png`));
     for (const file of await readdir(IMAGES)) if (!names.has(file)) await rm(join(IMAGES, file));
   });

@@ -10,18 +10,18 @@ import { fileOf, PDF } from '../support/documents.ts';
 import type { Screen } from './screens.ts';
 
 export interface GuidePicture extends Screen {
-  /** `tall` is a desktop for what needs more room. */
+  /** `tall` is a desktop for pages that need more room. */
   size: 'desktop' | 'tall' | 'phone';
 }
 
-/** The pictures of docs/guides: `npm run screens -- guides` takes them anew. Names begin with their guide. */
+/** The screenshots of docs/guides, which `npm run screens -- guides` takes. Each name starts with its guide. */
 export const GUIDE_PICTURES: readonly GuidePicture[] = [
   { name: 'buyer-purchases', size: 'desktop', as: 'buyer', path: '/dashboard?section=my-purchases', then: openExport },
   { name: 'buyer-order', size: 'desktop', as: 'buyer', path: '/dashboard?section=my-purchases&view=paid', then: openLeadOrder },
   { name: 'buyer-transfers', size: 'desktop', as: 'buyer', path: '/dashboard?section=buy-call-transfers', then: fillTransfers },
   { name: 'buyer-security', size: 'phone', as: 'buyer', path: '/dashboard?section=security' },
   { name: 'buyer-leads', size: 'desktop', as: 'buyer', path: '/dashboard', then: selectTexans },
-  // Last of the buyer's: what it holds would stand above the list in the others.
+  // Last of the buyer's screenshots: its hold would be shown above the list in the others.
   { name: 'buyer-payment', size: 'tall', as: 'buyer', path: '/dashboard', then: holdTexans },
 
   { name: 'admin-panel', size: 'tall', as: 'admin', path: '/admin' },
@@ -73,7 +73,7 @@ async function fillTransfers(page: Page): Promise<void> {
 const DAY_MS = 24 * 3_600_000;
 const PEOPLE = ['Wilma Hartley', 'Otis Renner', 'Corinne Blake', 'Leroy Sandoz', 'Mavis Tull', 'Edgar Poole', 'Ivette Marrow'];
 
-/** A file as vendors send them: one number stands in it twice, one row has none. */
+/** Builds a file in a vendor's format: one phone number is repeated, one row has none. */
 function vendorFile(): string {
   const rows = PEOPLE.map((name, index) => {
     const phone = index === 6 ? '' : `(656) 555-01${index === 5 ? 10 : 10 + index}`;
@@ -93,7 +93,7 @@ async function reviewFile(page: Page): Promise<void> {
 async function openRefund(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: /^W/ }).first().click();
   await page.getByRole('button', { name: 'Refund...' }).click();
-  await page.getByRole('dialog').getByText('A part').click();
+  await page.getByRole('dialog').getByText('Partial refund').click();
   await page.getByLabel('Amount in US dollars').fill('70');
 }
 

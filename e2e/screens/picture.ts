@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, expect } from '@playwright/test';
-import { shopUrl, signInBehindThePage } from '../support/accounts.ts';
+import { shopUrl, signInByApi } from '../support/accounts.ts';
 import type { Screen } from './screens.ts';
 
-/** Browsers by who looks and how; each is opened once and signed in once, as people are. */
+/** Browser contexts by account and options; each is opened and signed in once. */
 export class Visitors {
   private readonly contexts = new Map<string, BrowserContext>();
 
@@ -12,7 +12,7 @@ export class Visitors {
     if (known) return known;
     const context = await browser.newContext({ ...options, baseURL: shopUrl(), reducedMotion: 'reduce' });
     this.contexts.set(key, context);
-    if (as) await signInBehindThePage(context.request, as);
+    if (as) await signInByApi(context.request, as);
     return context;
   }
 
@@ -22,7 +22,7 @@ export class Visitors {
   }
 }
 
-/** Opens the page, brings it into its state, waits until nothing on it moves, and keeps a picture. */
+/** Opens the page, brings it into its state, waits until it is stable, and takes a screenshot. */
 export async function takePicture(
   context: BrowserContext,
   screen: Pick<Screen, 'path' | 'then'>,

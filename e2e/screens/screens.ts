@@ -3,13 +3,13 @@ import { AdminPage } from '../pages/admin-page.ts';
 import type { Account } from '../support/accounts.ts';
 import { US_500_CSV } from '../support/us-500.ts';
 
-/** One page, or one state of it, as somebody sees it. */
+/** One page, or one state of it, for one account. */
 export interface Screen {
   name: string;
   path: string;
-  /** Nobody when left out. */
+  /** Signed out if absent. */
   as?: Account;
-  /** Brings the page into the state of the picture. */
+  /** Brings the page into the state of the screenshot. */
   then?: (page: Page) => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ const STAFF: readonly Screen[] = [
 ].map((screen) => ({ ...screen, as: 'admin' }));
 
 /** Every page of the shop. */
-export const SCREENS_OF_ALL: readonly Screen[] = [
+export const ALL_SCREENS: readonly Screen[] = [
   ...PUBLIC,
   ...BUYER,
   ...STAFF,

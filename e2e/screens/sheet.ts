@@ -3,11 +3,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 const TILE = 300;
-/** Long pages are cut: a sheet shows how pages go together. */
+/** Height at which long pages are cut, so that a sheet shows many of them. */
 const TALLEST = 620;
 const ACROSS = 6;
 
-/** Puts the pictures of a folder side by side, as a page for the browser and as one picture beside the folder. */
+/** Puts the screenshots of a folder side by side, as an HTML page and as one image next to the folder. */
 export async function makeSheet(browser: Browser, folder: string, width: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort();
   const title = basename(folder);

@@ -2,23 +2,22 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** All that the colour scheme can change. */
+/** Rules whose result depends on the color scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The two ends of what people hold in their hands. */
+/** A large and a small screen. */
 export const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Runs axe over what the page shows now, in light and in dark. */
+/** Runs axe on the visible page, in light and in dark. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
-    // The class is what the switch sets; under an open dialog the switch itself cannot be reached.
+    // The theme switch sets this class; an open dialog covers the switch itself.
     await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), scheme === 'dark');
-    // A colour between the two schemes belongs to neither.
+    // Waits for the end of the transition between the themes.
     await expect
       .poll(() => page.evaluate(() => document.getAnimations().some((each) => each instanceof CSSTransition)))
       .toBe(false);
-    // Legacy mode leaves out frames of other hosts, of which there are none, and takes half the time.
-    // Without the elements that pass: nobody reads them.
+    // Legacy mode skips frames of other hosts, of which there are none, and takes half the time. Passing elements are left out of the results.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
     const { violations } = await (scheme === 'light' ? axe.withTags(RULES) : axe.withRules(COLOUR_RULES)).analyze();
     const found = violations.map(
@@ -29,7 +28,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await page.evaluate(() => document.documentElement.classList.remove('dark'));
 }
 
-/** Nothing sticks out to the right: nobody has to scroll sideways to read. */
+/** Checks that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const { wide, screen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, screen: innerWidth }));
   expect(wide, `${what}: width of the page`).toBeLessThanOrEqual(screen);

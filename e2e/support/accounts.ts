@@ -6,8 +6,8 @@ export type Account = 'admin' | 'support' | 'buyer' | 'buyer2';
 
 export const DEMO_PASSWORD = 'browser-test-demo';
 
-/** Opens a session without the sign-in page, for tests about something else; the cookie lands in the caller's context. */
-export async function signInBehindThePage(request: APIRequestContext, account: Account): Promise<void> {
+/** Opens a session through the API, for tests of other pages; sets the cookie in the caller's context. */
+export async function signInByApi(request: APIRequestContext, account: Account): Promise<void> {
   const answer = await request.post('/api/login', {
     headers: { origin: shopUrl() },
     data: { username: account, password: DEMO_PASSWORD },
@@ -15,17 +15,17 @@ export async function signInBehindThePage(request: APIRequestContext, account: A
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Origin of the product under test. */
+/** Returns the origin of the product under test. */
 export function shopUrl(): string {
   return required('SHOP_URL');
 }
 
-/** Origin of the local mail inbox. */
+/** Returns the origin of the local mail inbox. */
 export function inboxUrl(): string {
   return required('INBOX_URL');
 }
 
-/** Origin of the payment emulator. */
+/** Returns the origin of the payment emulator. */
 export function paymentsUrl(): string {
   return required('PAYMENTS_URL');
 }

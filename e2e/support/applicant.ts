@@ -4,13 +4,13 @@ import type { Answers } from '../pages/partner-page.ts';
 import { shopUrl } from './accounts.ts';
 import { PDF, fileOf } from './documents.ts';
 
-/** A word for the names of one test. */
+/** Returns a unique word for the names of one test. */
 export function newKey(): string {
   return randomUUID().slice(0, 8);
 }
 
-/** An applicant no other test knows: what they type, by the labels of the form. */
-export function newApplicant(key = newKey()): Answers & { 'Business name': string; 'Contact e-mail': string } {
+/** Creates an applicant with a unique name: the input by the labels of the form. */
+export function newApplicant(key = newKey()): Answers & { 'Business name': string; 'Contact email': string } {
   return {
     'Business name': `Harbor ${key} Media`,
     'Business address': '12 Harbor Street',
@@ -20,7 +20,7 @@ export function newApplicant(key = newKey()): Answers & { 'Business name': strin
     EIN: '12-3456789',
     'Main contact': 'Rosa Lind',
     'Contact phone': '(813) 555-0142',
-    'Contact e-mail': `rosa-${key.toLowerCase().replace(' ', '-')}@harbor.example`,
+    'Contact email': `rosa-${key.toLowerCase().replace(' ', '-')}@harbor.example`,
     'Number of agents': '12',
     'Office hours': '9am-6pm',
     'Pay per transfer': '$35',
@@ -29,8 +29,8 @@ export function newApplicant(key = newKey()): Answers & { 'Business name': strin
   };
 }
 
-/** Applies behind the page, for tests about what comes after; answers the name of the business. */
-export async function applyBehindThePage(request: APIRequestContext, key = newKey()): Promise<string> {
+/** Applies through the API, for tests of later steps; returns the name of the business. */
+export async function applyByApi(request: APIRequestContext, key = newKey()): Promise<string> {
   const answers = newApplicant(key);
   const answer = await request.post('/api/affnetwork-signup', {
     headers: { origin: shopUrl() },
@@ -43,7 +43,7 @@ export async function applyBehindThePage(request: APIRequestContext, key = newKe
       ein: '12-3456789',
       mainContact: 'Rosa Lind',
       contactPhone: '(813) 555-0142',
-      contactEmail: answers['Contact e-mail'],
+      contactEmail: answers['Contact email'],
       paymentTerms: 'Net 15',
       numberOfAgents: '12',
       officeHours: '9am-6pm',

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { forgetUsedCodes } from './shop-database.ts';
+import { clearUsedCodes } from './shop-database.ts';
 
-/** An authenticator app on somebody's phone. */
+/** An authenticator app with the key of one account. */
 export class Authenticator {
   private readonly username: string;
   private readonly totp: TOTP;
@@ -13,13 +13,13 @@ export class Authenticator {
     this.totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
   }
 
-  /** What the app shows now, as if half a minute had passed since the last code: each works once. */
+  /** Returns the current code, as if half a minute had passed since the last one, because each works once. */
   async code(): Promise<string> {
-    await forgetUsedCodes(this.username);
+    await clearUsedCodes(this.username);
     return (this.used = this.totp.generate());
   }
 
-  /** The code that was used last, once more, also when the app shows another by now. */
+  /** Returns the last used code again, even if the app shows another one by now. */
   usedCode(): string {
     return this.used;
   }

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { shopUrl } from './accounts.ts';
 
-/** Hears every error and warning a page prints, every exception nobody caught, and all that the security policy had to stop. */
+/** Collects the errors and warnings of a page's console, uncaught exceptions, and violations of the content security policy. */
 export class ConsoleWatch {
-  private readonly heard: string[] = [];
+  private readonly lines: string[] = [];
   private readonly expected: RegExp | null;
 
   constructor(expected: RegExp | null) {
@@ -11,7 +11,7 @@ export class ConsoleWatch {
   }
 
   async follow(context: BrowserContext): Promise<void> {
-    // Chromium says nothing of a violation that the script has caught.
+    // Chromium prints no violation that the script has caught.
     await context.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
         console.error(`${violatedDirective} does not allow ${blockedURI} in ${sourceFile}`),
@@ -19,18 +19,18 @@ export class ConsoleWatch {
     );
     context.on('console', (message) => {
       const { url } = message.location();
-      // The mail inbox and the test bank are no part of the shop.
+      // The mail inbox and the test bank are not part of the shop.
       const ours = url === '' || url.startsWith(shopUrl());
-      if (ours && ['error', 'warning'].includes(message.type())) this.hear(`${message.type()}: ${message.text()} (${url})`);
+      if (ours && ['error', 'warning'].includes(message.type())) this.record(`${message.type()}: ${message.text()} (${url})`);
     });
-    context.on('weberror', (error) => this.hear(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on('weberror', (error) => this.record(`uncaught: ${error.error().stack ?? error.error().message}`));
   }
 
   expectQuiet(): void {
-    expect(this.heard, 'errors and warnings in the browser console').toEqual([]);
+    expect(this.lines, 'errors and warnings in the browser console').toEqual([]);
   }
 
-  private hear(line: string): void {
-    if (!this.expected?.test(line)) this.heard.push(line);
+  private record(line: string): void {
+    if (!this.expected?.test(line)) this.lines.push(line);
   }
 }

@@ -6,14 +6,14 @@ interface Mail {
   To: { Address: string }[];
 }
 
-/** HTML of the one mail to this address that names this order; waits until it is there, and fails when there are two. */
+/** Returns the HTML of the one email to this address with this order; waits for it, and fails if there are two. */
 export async function receiptOf(request: APIRequestContext, address: string, orderNumber: string): Promise<string> {
   const find = async () => (await mailsTo(request, address)).filter((html) => html.includes(orderNumber));
   await expect.poll(async () => (await find()).length, { message: `receipt of ${orderNumber}` }).toBe(1);
   return (await find())[0] ?? '';
 }
 
-/** HTML of every mail to this address, newest first. */
+/** Returns the HTML of every email to this address, newest first. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<string[]> {
   const { messages } = (await (await request.get(`${inboxUrl()}/api/v1/messages?limit=100`)).json()) as { messages: Mail[] };
   const mine = messages.filter((mail) => mail.To.some((to) => to.Address === address));
@@ -21,7 +21,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return Promise.all(mails.map(async (mail) => ((await mail.json()) as { HTML: string }).HTML));
 }
 
-/** The one reset link that was mailed to this address; waits until it is there, and fails when there are two. */
+/** Returns the one reset link that was emailed to this address; waits for it, and fails if there are two. */
 export async function resetLinkTo(request: APIRequestContext, address: string): Promise<string> {
   const find = async () =>
     (await mailsTo(request, address)).flatMap(
@@ -31,8 +31,8 @@ export async function resetLinkTo(request: APIRequestContext, address: string): 
   return (await find())[0] ?? '';
 }
 
-/** Waits for a mail to this address that says so. */
+/** Waits for an email with this text to this address. */
 export async function expectMail(request: APIRequestContext, address: string, text: string): Promise<void> {
   const said = async () => (await mailsTo(request, address)).some((html) => html.includes(text));
-  await expect.poll(said, { message: `mail “${text}” to ${address}` }).toBe(true);
+  await expect.poll(said, { message: `email “${text}” to ${address}` }).toBe(true);
 }

@@ -2,22 +2,22 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SURVEY_EXAMPLES } from '@warmline/contracts/examples';
 import { shopUrl } from './accounts.ts';
-import { type Newcomer, newcomer } from './newcomer.ts';
+import { type NewUser, newUser } from './new-user.ts';
 
 const SURVEY = SURVEY_EXAMPLES.valid[0]?.body;
 
-/** Makes a buyer's account as the survey does, for tests that change its keys: the demo accounts belong to all tests. */
-export async function newAccount(request: APIRequestContext): Promise<Newcomer> {
-  const person = newcomer();
+/** Creates a buyer's account through the survey, for tests that change its credentials; all tests share the demo accounts. */
+export async function newAccount(request: APIRequestContext): Promise<NewUser> {
+  const person = newUser();
   const answer = await request.post('/api/survey', { headers: { origin: shopUrl() }, data: { ...SURVEY, ...person } });
   expect(answer.status(), await answer.text()).toBe(200);
   return person;
 }
 
-/** Opens a session without the sign-in page; answers the status, for passwords that should not work any more. */
+/** Opens a session through the API; returns the status, for passwords that should no longer work. */
 export async function signInAs(
   request: APIRequestContext,
-  { username, password }: Pick<Newcomer, 'username' | 'password'>,
+  { username, password }: Pick<NewUser, 'username' | 'password'>,
 ): Promise<number> {
   return (await request.post('/api/login', { headers: { origin: shopUrl() }, data: { username, password } })).status();
 }

@@ -8,8 +8,8 @@ import { waitUntil } from '../../tools/local-stack/wait-until.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { repositoryRoot } from './repository-root.ts';
 
-/** Empty means "bring your own": a developer's .env must not lead the tests to a real database or a real Stripe. */
-const NOT_GIVEN = [
+/** Settings that tests leave empty: a developer's .env must not point the tests to a real database or to Stripe. */
+const EMPTY_SETTINGS = [
   'DATABASE_URL',
   'REDIS_URL',
   'REDIS_COMPAT',
@@ -25,7 +25,7 @@ const NOT_GIVEN = [
 const START_DEADLINE_MS = 300_000;
 const STOP_DEADLINE_MS = 40_000;
 
-/** A started product: where its parts are, and what ends it. */
+/** A started product: its URLs and a function that stops it. */
 export interface Product {
   url: string;
   inboxUrl: string;
@@ -35,8 +35,8 @@ export interface Product {
 }
 
 /**
- * Starts the product once for the run; returns what ends it. Where the parts are is told to the tests by SHOP_URL, INBOX_URL, PAYMENTS_URL
- * and SHOP_DATABASE_URL. Whoever sets SHOP_URL brings a running one, with the other three.
+ * Starts the product once for the run and returns a function that stops it. The URLs of its parts are passed to the tests in SHOP_URL, INBOX_URL,
+ * PAYMENTS_URL and SHOP_DATABASE_URL. If SHOP_URL is already set, a running product with the other three is used.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.SHOP_URL) return () => Promise.resolve();
@@ -48,10 +48,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   return product.stop;
 }
 
-/** Starts a product the way `npm start` does, in a folder and on ports of its own; WEB_DIST names another build of the pages. */
+/** Starts a product like `npm start`, in a separate folder and on separate ports; WEB_DIST selects another build of the pages. */
 export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'warmline-e2e-'));
-  // A rebuild while the tests run must not change the pages under them.
+  // A rebuild during the tests must not change the pages.
   const webRoot = join(dataDir, 'web');
   cpSync(process.env.WEB_DIST ?? join(repositoryRoot, 'apps/web/dist'), webRoot, { recursive: true });
   const [port, inboxPort] = [await anyFreePort(), await anyFreePort()];
@@ -59,61 +59,61 @@ export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<P
     cwd: repositoryRoot,
     env: {
       ...process.env,
-      ...Object.fromEntries(NOT_GIVEN.map((name) => [name, ''])),
+      ...Object.fromEntries(EMPTY_SETTINGS.map((name) => [name, ''])),
       NODE_ENV: 'development',
       DATA_DIR: dataDir,
       WEB_ROOT: webRoot,
       PORT: String(port),
       MAIL_INBOX_PORT: String(inboxPort),
       DEMO_PASSWORD,
-      // Tests bring the stock they speak of.
+      // Tests add the inventory that they need.
       DEMO_SHOP: process.env.DEMO_SHOP ?? 'false',
-      // Every test comes from one address: the limits per address are tested where they can be counted.
+      // All tests come from one address; limits per address are tested elsewhere.
       RATE_LIMIT_FACTOR: '100',
-      // Everything runs on one busy machine, the browser too: slow is not away.
+      // Everything runs on one busy machine, including the browser: slow is not unavailable.
       ENGINE_PATIENCE_MS: '60000',
       ...settings,
     },
-    // With the channel it also ends when this process is killed.
+    // The IPC channel also ends the product when this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const said = keepWords(product);
+  const output = collectOutput(product);
   const stop = async (): Promise<void> => {
     await end(product);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await waitUntil(() => said().includes('Warmline is up'), {
-      what: 'the product being up',
+    await waitUntil(() => output().includes('Warmline is up'), {
+      what: 'the product to start',
       timeoutMs: START_DEADLINE_MS,
       failure: () => (product.exitCode === null ? undefined : new Error(`npm start ended with exit code ${product.exitCode}`)),
     });
   } catch (error) {
-    console.error(`${said()}\n${logsOf(dataDir)}`);
+    console.error(`${output()}\n${logsOf(dataDir)}`);
     await stop();
     throw error;
   }
   return {
     url: `http://127.0.0.1:${port}`,
     inboxUrl: `http://127.0.0.1:${inboxPort}`,
-    paymentsUrl: /emulator on (http:\S+?),/.exec(said())?.[1],
+    paymentsUrl: /emulator on (http:\S+?),/.exec(output())?.[1],
     databaseUrl: databaseUrlIn(dataDir),
     stop,
   };
 }
 
-/** The built-in PostgreSQL writes its port and its password into its own folder. */
+/** Returns the database URL; the built-in PostgreSQL writes its port and password into its folder. */
 function databaseUrlIn(dataDir: string): string {
   const read = (name: string) => readFileSync(join(dataDir, 'postgres', name), 'utf8').trim();
   const port = read('postmaster.pid').split('\n')[3];
   return `postgres://postgres:${read('warmline.password')}@127.0.0.1:${port}/warmline`;
 }
 
-/** Collects what the product prints, for its addresses and for a failure message. */
-function keepWords(product: ChildProcess): () => string {
-  let words = '';
-  for (const stream of [product.stdout, product.stderr]) stream?.on('data', (chunk: Buffer) => (words += chunk.toString()));
-  return () => words;
+/** Collects the product's output, for its URLs and for a failure message. */
+function collectOutput(product: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [product.stdout, product.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return () => output;
 }
 
 function logsOf(dataDir: string): string {

@@ -1,7 +1,7 @@
 import { type Page, test, type TestInfo } from '@playwright/test';
 
-/** Names the steps of a story and keeps a picture of each one's end in the test's output folder. */
-export function storyOf(info: TestInfo) {
+/** Creates a function that runs named steps and saves a screenshot after each one in the test's output folder. */
+export function stepRecorder(info: TestInfo) {
   let count = 0;
   return async function step<T>(name: string, page: Page, act: () => Promise<T>): Promise<T> {
     return test.step(name, async () => {

@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test';
 
 const PUBLISHABLE_KEY = 'pk_test_browser';
 
-/** What the stand-in for Stripe's script was told, as `window.stripeStub`. */
+/** Calls recorded by the stub of Stripe's script, as `window.stripeStub`. */
 interface StripeStub {
   key: string;
   returnUrls: string[];
-  /** Lets the card field say that it is ready. */
+  /** Reports the card field as ready. */
   beReady: () => void;
 }
 
 /**
- * Stands where Stripe's own script puts itself. Its card field takes a card number; confirming asks the payment emulator through the
- * shop's sandbox route, so that orders are really paid and webhooks really come.
+ * Replaces Stripe's script. Its card field takes a card number; confirming asks the payment emulator through the shop's sandbox route, so that orders
+ * are really paid and webhooks really arrive.
  */
 const SCRIPT = `
 (() => {
@@ -53,11 +53,10 @@ const SCRIPT = `
 })();`;
 
 /**
- * Makes the shop offer Stripe's form to this page and answers for Stripe's host: with the stand-in, or not at all. The page needs a
- * context that bypasses the content security policy, for a shop with test payments does not allow Stripe's host.
- * Answers the addresses asked of that host.
+ * Makes the shop offer Stripe's form to this page and responds for Stripe's host: with the stub, or as blocked. The page needs a context that
+ * bypasses the content security policy, because a shop with test payments doesn't allow Stripe's host. Returns the URLs requested from that host.
  */
-export async function offerStripe(page: Page, host: 'answers' | 'is blocked'): Promise<string[]> {
+export async function stubStripe(page: Page, host: 'answers' | 'is blocked'): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/api/public-config', async (route) => {
     const config = (await (await route.fetch()).json()) as PublicConfig;
@@ -72,15 +71,15 @@ export async function offerStripe(page: Page, host: 'answers' | 'is blocked'): P
   return asked;
 }
 
-/** What the stand-in was told so far. */
-export function stripeStub(page: Page): Promise<{ key: string; returnUrls: string[] }> {
+/** Returns the calls that the stub has recorded. */
+export function stripeCalls(page: Page): Promise<{ key: string; returnUrls: string[] }> {
   return page.evaluate(() => {
     const { key, returnUrls } = (globalThis as unknown as { stripeStub: StripeStub }).stripeStub;
     return { key, returnUrls };
   });
 }
 
-/** The card field has loaded. */
+/** Reports the card field as loaded. */
 export async function stripeIsReady(page: Page): Promise<void> {
   await page.evaluate(() => (globalThis as unknown as { stripeStub: StripeStub }).stripeStub.beReady());
 }

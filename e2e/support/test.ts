@@ -2,7 +2,7 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { AdminPage } from '../pages/admin-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { type Account, shopUrl, signInBehindThePage } from './accounts.ts';
+import { type Account, shopUrl, signInByApi } from './accounts.ts';
 import { ConsoleWatch } from './console-watch.ts';
 
 interface Visitor {
@@ -14,10 +14,10 @@ interface Visitor {
 }
 
 interface Shop {
-  /** Console lines a test provokes on purpose; every other error or warning fails it. */
+  /** Console lines that a test provokes on purpose; every other error or warning fails it. */
   expectedInConsole: RegExp | null;
   consoleWatch: ConsoleWatch;
-  /** Opens a browser of its own for somebody: signed in as that account, or a stranger. */
+  /** Opens a separate browser context, signed in as the account or signed out. */
   visit: (account?: Account) => Promise<Visitor>;
 }
 
@@ -36,7 +36,7 @@ export const test = base.extend<Shop>({
       const context = await browser.newContext({ ...contextOptions, viewport, baseURL: shopUrl(), acceptDownloads: true });
       contexts.push(context);
       await consoleWatch.follow(context);
-      if (account) await signInBehindThePage(context.request, account);
+      if (account) await signInByApi(context.request, account);
       const page = await context.newPage();
       return { page, context, login: new LoginPage(page), dashboard: new DashboardPage(page), admin: new AdminPage(page) };
     });

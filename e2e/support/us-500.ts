@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { maskName } from '@warmline/domain/mask-name';
 
-/** Public sample data in a real format: no age, two phones, names in two columns. */
+/** Public sample data in a real format: no lead age, two phones, names in two columns. */
 export const US_500_CSV = join(import.meta.dirname, '../fixtures/us-500.csv');
 
 export interface Person {
@@ -14,7 +14,7 @@ export interface Person {
   state: string;
 }
 
-/** The people of the file, read independently of the product's own CSV reader. */
+/** Returns the people in the file, read independently of the product's CSV reader. */
 export function us500(): Person[] {
   const [header = [], ...rows] = readFileSync(US_500_CSV, 'utf8').trim().split(/\r?\n/).map(cells);
   const at = (row: string[], name: string) => row[header.indexOf(name)] ?? '';

@@ -1,4 +1,4 @@
-/** What a person chooses or drops: Playwright's own shape of a file in memory. */
+/** A file for the file chooser or a drop, in Playwright's format for files in memory. */
 export interface SentFile {
   name: string;
   mimeType: string;
@@ -6,9 +6,9 @@ export interface SentFile {
 }
 
 export interface VendorFile extends SentFile {
-  /** Field of the review → header it is found under. */
+  /** Field of the review → header it is mapped to. */
   mapped: Record<string, string>;
-  /** The first row as the lead it becomes. */
+  /** The first row as a lead. */
   first: { name: string; phone: string; state: string; email: string };
   rows: { total: number; added: number; duplicate: number; rejected: number };
 }
@@ -17,7 +17,7 @@ export function csvFile(name: string, text: string | Buffer): SentFile {
   return { name, mimeType: 'text/csv', buffer: Buffer.isBuffer(text) ? text : Buffer.from(text) };
 }
 
-/** An area code of these files alone, an exchange per file: nothing here is in stock before. */
+/** An area code only for these files, with one exchange per file: no number is in inventory before. */
 const AREA = '659';
 let exchange = 300;
 
@@ -32,7 +32,7 @@ function numbers(): (line: number) => { dashed: string; bracketed: string; digit
 
 const CLEAN = { total: 3, added: 3, duplicate: 0, rejected: 0 };
 
-/** The shapes that customer databases, dialers and lead sellers export, each with its own headers, separators and encoding. */
+/** Returns files in the formats that customer databases, dialers and lead sellers export, each with different headers, separators and encoding. */
 export function vendorFiles(): VendorFile[] {
   return [
     contacts(),
@@ -50,7 +50,7 @@ export function vendorFiles(): VendorFile[] {
   ];
 }
 
-/** A contact database: many columns, dates with a time, everything quoted, CRLF. */
+/** A contact database: many columns, dates with a time, all cells quoted, CRLF. */
 function contacts(): VendorFile {
   const phone = numbers();
   const lines = ['Ada Lovell', 'Bert Mason', 'Cora Nash'].map((name, index) => {
@@ -65,14 +65,14 @@ function contacts(): VendorFile {
       'Last name': 'Last Name',
       Phone: 'Phone Number',
       State: 'State/Region',
-      'E-mail': 'Email',
+      Email: 'Email',
     },
     first: { name: 'Ada Lovell', phone: phone(0).bracketed, state: 'OH', email: 'Ada@mail.example' },
     rows: CLEAN,
   };
 }
 
-/** Leads of a sales database: two phone columns of which the first is half empty. */
+/** Leads of a CRM: two phone columns, of which the first is half empty. */
 function crmLeads(): VendorFile {
   const phone = numbers();
   const lines = ['Dora', 'Emil', 'Fay'].map(
@@ -82,20 +82,20 @@ function crmLeads(): VendorFile {
   const header = 'Lead ID,First Name,Last Name,Title,Company / Account,Email,Phone,Mobile,State/Province,Created Date';
   return {
     ...csvFile('crm-leads.csv', [header, ...lines].join('\n')),
-    mapped: { 'First name': 'First Name', 'Last name': 'Last Name', Phone: 'Mobile', State: 'State/Province', 'E-mail': 'Email' },
+    mapped: { 'First name': 'First Name', 'Last name': 'Last Name', Phone: 'Mobile', State: 'State/Province', Email: 'Email' },
     first: { name: 'Dora Quill', phone: phone(0).bracketed, state: 'TX', email: 'Dora@crm.example' },
     rows: CLEAN,
   };
 }
 
-/** A dialer's list: snake case, eleven digits, no e-mail worth the name but a column for it. */
+/** A dialer's list: snake case, eleven digits, an email column without useful values. */
 function dialerList(): VendorFile {
   const phone = numbers();
   const header = 'vendor_lead_code,source_id,list_id,phone_code,phone_number,first_name,middle_initial,last_name,state,email';
   const lines = ['Gil', 'Hal', 'Ida'].map((name, index) => `V${index},S,101,1,1${phone(index).digits},${name},Q,Reed,FL,`);
   return {
     ...csvFile('dialer-list.csv', [header, ...lines].join('\n')),
-    mapped: { 'First name': 'first_name', 'Last name': 'last_name', Phone: 'phone_number', State: 'state', 'E-mail': 'email' },
+    mapped: { 'First name': 'first_name', 'Last name': 'last_name', Phone: 'phone_number', State: 'state', Email: 'email' },
     first: { name: 'Gil Reed', phone: phone(0).bracketed, state: 'FL', email: '' },
     rows: CLEAN,
   };
@@ -126,7 +126,7 @@ function adLeads(): VendorFile {
       'Full name': 'full_name',
       Phone: 'phone_number',
       State: 'state',
-      'E-mail': 'email',
+      Email: 'email',
       'Form fill time': 'created_time',
     },
     first: { name: 'Jo Stone', phone: phone(0).bracketed, state: 'GA', email: 'p0@ads.example' },
@@ -134,7 +134,7 @@ function adLeads(): VendorFile {
   };
 }
 
-/** A seller of aged leads: semicolons, Windows letters, US dates. */
+/** A seller of aged leads: semicolons, Windows-1252 letters, US dates. */
 function agedSemicolons(): VendorFile {
   const phone = numbers();
   const lines = ['José Núñez', 'Max Vogel', 'Ned Wolf'].map(
@@ -149,7 +149,7 @@ function agedSemicolons(): VendorFile {
       'Full name': 'Lead Name',
       Phone: 'Home Phone',
       State: 'ST',
-      'E-mail': 'Email Address',
+      Email: 'Email Address',
       'Form fill time': 'Lead Date',
     },
     first: { name: 'José Núñez', phone: phone(0).bracketed, state: 'AZ', email: 'm0@aged.example' },
@@ -157,7 +157,7 @@ function agedSemicolons(): VendorFile {
   };
 }
 
-/** Tabs, an age range and a price of their own. */
+/** Tabs, with an age range and a price in each row. */
 function tabbed(): VendorFile {
   const phone = numbers();
   const lines = ['Ora Xu', 'Pam Yost', 'Rex Zorn'].map((name, index) =>
@@ -172,7 +172,7 @@ function tabbed(): VendorFile {
       'Full name': 'Customer Name',
       Phone: 'Cell',
       State: 'State',
-      'E-mail': 'E-Mail',
+      Email: 'E-Mail',
       'Age range': 'Age Range',
       Price: 'Price',
     },
@@ -181,7 +181,7 @@ function tabbed(): VendorFile {
   };
 }
 
-/** A mainframe's bars and capitals. */
+/** A mainframe's pipes and capitals. */
 function piped(): VendorFile {
   const phone = numbers();
   const lines = ['SAL ABEL', 'TIM BAUM', 'UMA COLE'].map(
@@ -189,13 +189,13 @@ function piped(): VendorFile {
   );
   return {
     ...csvFile('bars.csv', ['FULL_NAME|PRIMARY_PHONE|HOME_STATE|EMAIL|LEAD_CREATED', ...lines].join('\n')),
-    mapped: { 'Full name': 'FULL_NAME', Phone: 'PRIMARY_PHONE', State: 'HOME_STATE', 'E-mail': 'EMAIL' },
+    mapped: { 'Full name': 'FULL_NAME', Phone: 'PRIMARY_PHONE', State: 'HOME_STATE', Email: 'EMAIL' },
     first: { name: 'SAL ABEL', phone: phone(0).bracketed, state: 'MI', email: 'u0@bar.example' },
     rows: CLEAN,
   };
 }
 
-/** A byte-order mark, and addresses that go over two lines. */
+/** A byte-order mark, and addresses that span two lines. */
 function quotedWithBreaks(): VendorFile {
   const phone = numbers();
   const lines = ['Vic Dunn', 'Wes Eady', 'Zoe Fitz'].map(
@@ -203,7 +203,7 @@ function quotedWithBreaks(): VendorFile {
   );
   return {
     ...csvFile('two-line-addresses.csv', `\uFEFF${['"Name","Address","Phone","State","Email"', ...lines].join('\n')}\n`),
-    mapped: { 'Full name': 'Name', Phone: 'Phone', State: 'State', 'E-mail': 'Email' },
+    mapped: { 'Full name': 'Name', Phone: 'Phone', State: 'State', Email: 'Email' },
     first: { name: 'Vic Dunn', phone: phone(0).bracketed, state: 'ME', email: 'q0@two.example' },
     rows: CLEAN,
   };
@@ -222,7 +222,7 @@ function surveyAnswers(): VendorFile {
       'Full name': 'What is your full name?',
       Phone: 'Best phone number',
       State: 'State of residence',
-      'E-mail': 'Email address',
+      Email: 'Email address',
       'Form fill time': 'Timestamp',
     },
     first: { name: 'Abe Good', phone: phone(0).bracketed, state: 'IA', email: 's0@form.example' },
@@ -230,7 +230,7 @@ function surveyAnswers(): VendorFile {
   };
 }
 
-/** Leads of landing pages: tracking columns around the ones that count. */
+/** Leads of landing pages: tracking columns around the relevant ones. */
 function landingPages(): VendorFile {
   const phone = numbers();
   const header = 'leadid_token,utm_source,ip_address,fname,lname,email,phone1,state_code,optin_date,trustedform_cert_url';
@@ -245,7 +245,7 @@ function landingPages(): VendorFile {
       'Last name': 'lname',
       Phone: 'phone1',
       State: 'state_code',
-      'E-mail': 'email',
+      Email: 'email',
       'Form fill time': 'optin_date',
     },
     first: { name: 'Dan Jolly', phone: phone(0).bracketed, state: 'OR', email: 'l0@page.example' },
@@ -253,7 +253,7 @@ function landingPages(): VendorFile {
   };
 }
 
-/** A very old spreadsheet: lines end in CR alone. */
+/** A very old spreadsheet: lines end in CR only. */
 function oldSpreadsheet(): VendorFile {
   const phone = numbers();
   const lines = ['Gus King', 'Hew Lane', 'Ira Moss'].map(
@@ -261,13 +261,13 @@ function oldSpreadsheet(): VendorFile {
   );
   return {
     ...csvFile('old-spreadsheet.csv', ['Contact Name,Telephone,State,Email', ...lines, ''].join('\r')),
-    mapped: { 'Full name': 'Contact Name', Phone: 'Telephone', State: 'State', 'E-mail': 'Email' },
+    mapped: { 'Full name': 'Contact Name', Phone: 'Telephone', State: 'State', Email: 'Email' },
     first: { name: 'Gus King', phone: phone(0).bracketed, state: 'WA', email: 'o0@old.example' },
     rows: CLEAN,
   };
 }
 
-/** What is wrong in real files: no phone, no name, a date that is none, a repeated number, an empty line, a row that is too short. */
+/** Typical errors: no phone, no name, an invalid date, a repeated number, an empty line, a row that is too short. */
 function messy(): VendorFile {
   const phone = numbers();
   const lines = [
@@ -282,7 +282,7 @@ function messy(): VendorFile {
   ];
   return {
     ...csvFile('messy.csv', ['name,phone,state,date,email', ...lines].join('\n')),
-    mapped: { 'Full name': 'name', Phone: 'phone', State: 'state', 'E-mail': 'email', 'Form fill time': 'date' },
+    mapped: { 'Full name': 'name', Phone: 'phone', State: 'state', Email: 'email', 'Form fill time': 'date' },
     first: { name: 'Joy Nolan', phone: phone(1).bracketed, state: 'UT', email: 'j@messy.example' },
     rows: { total: 7, added: 2, duplicate: 1, rejected: 4 },
   };

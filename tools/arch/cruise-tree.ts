@@ -8,11 +8,11 @@ export interface Violation {
   to: string;
 }
 
-/** Reads the imports of every file below these folders and answers each that breaks a rule; paths are relative to `root`. */
+/** Returns every import below these folders that violates a rule; paths are relative to `root`. */
 export async function cruiseTree(root: string, folders: readonly string[], rules: Rules): Promise<Violation[]> {
   const { options, ...ruleSet } = rules;
   const { output } = await cruise([...folders], { ...options, ruleSet, validate: true, baseDir: root });
   const { summary } = output as ICruiseResult;
-  if (summary.totalCruised === 0) throw new Error(`No file to check in ${folders.join(', ')}`);
+  if (summary.totalCruised === 0) throw new Error(`No files to check in ${folders.join(', ')}`);
   return summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
 }

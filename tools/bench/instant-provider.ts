@@ -1,5 +1,4 @@
-// A payment provider that answers at once and remembers nothing, so that a bench of holds measures the shop and not the provider, which
-// shares its processors.
+// A payment provider that responds immediately and stores nothing. The hold bench measures the shop, and a real provider would share its CPUs.
 import { createServer, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { LOOPBACK } from '../local-stack/ports.ts';

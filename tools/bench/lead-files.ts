@@ -7,7 +7,7 @@ const FIRST = ['Margaret', 'Robert', 'Linda', 'James', 'Patricia', 'John', 'Barb
 const LAST = ['Hill', 'Garza', 'Thompson', 'Nguyen', 'Whitfield', 'Okafor', 'Ramirez', 'Sullivan', 'Petrov'];
 const DAY_MS = 86_400_000;
 
-export interface MadeLead {
+export interface GeneratedLead {
   name: string;
   email: string;
   phone: string;
@@ -15,9 +15,9 @@ export interface MadeLead {
   formFillTime: string;
 }
 
-/** The n-th lead of a series: another series has other phones, so that each file is new to the stock. */
-export function madeLead(series: number, n: number): MadeLead {
-  // Seven digits scattered over the whole range, as in a real file: a run of them would flatter the index of phones.
+/** Returns the n-th lead of a series. Each series has different phones, so that each file is new to the inventory. */
+export function makeLead(series: number, n: number): GeneratedLead {
+  // Seven digits scattered over the whole range, as in a real file: consecutive numbers would favor the phone index.
   const line = String((n * 7_654_321 + 12_345) % 10_000_000).padStart(7, '0');
   return {
     name: `${FIRST[n % FIRST.length]} ${LAST[(n >> 3) % LAST.length]}`,
@@ -28,7 +28,7 @@ export function madeLead(series: number, n: number): MadeLead {
   };
 }
 
-/** Writes a CSV file as a vendor would send it. */
+/** Writes a CSV file like a vendor's. */
 export async function writeLeadFile(path: string, series: number, rows: number): Promise<void> {
   await pipeline(Readable.from(csv(series, rows)), createWriteStream(path));
 }
@@ -38,19 +38,19 @@ function* csv(series: number, rows: number): Generator<string> {
   for (let from = 0; from < rows; from += 1000) {
     let part = '';
     for (let n = from; n < Math.min(from + 1000, rows); n++) {
-      const lead = madeLead(series, n);
+      const lead = makeLead(series, n);
       part += `${lead.name},${lead.email},${lead.phone},${lead.state},${lead.formFillTime}\n`;
     }
     yield part;
   }
 }
 
-/** The same rows as COPY takes them into the table of leads: columns as stored. */
+/** Yields the same rows in the COPY format of the leads table. */
 export function* copyRows(series: number, rows: number): Generator<string> {
   for (let from = 0; from < rows; from += 1000) {
     let part = '';
     for (let n = from; n < Math.min(from + 1000, rows); n++) {
-      const lead = madeLead(series, n);
+      const lead = makeLead(series, n);
       part += `${lead.name}\t${lead.phone}\t${lead.email}\t${lead.state}\t${lead.formFillTime}\ttemplate\t${n + 1}\n`;
     }
     yield part;

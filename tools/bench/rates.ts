@@ -1,16 +1,16 @@
 import { median, type Finding } from './finding.ts';
 import type { LoadResult } from './load.ts';
 
-/** The rate and the slow end of two sides that were loaded in turn, as findings `<id>.rate` and `<id>.p99`. */
-export function ratesOf(
+/** Converts the results of two alternately loaded sides into the findings `<id>.rate` and `<id>.p99`. */
+export function rateFindings(
   id: string,
   title: string,
-  both: { product: readonly LoadResult[]; rival: readonly LoadResult[] },
-  rivalName: string,
+  both: { product: readonly LoadResult[]; baseline: readonly LoadResult[] },
+  baselineName: string,
 ): { rate: Finding; p99: Finding } {
   const pick = <K extends keyof LoadResult>(key: K) => ({
     product: both.product.map((result) => result[key]),
-    rival: both.rival.map((result) => result[key]),
+    baseline: both.baseline.map((result) => result[key]),
   });
   const cpu = pick('cpuMsPerRequest');
   return {
@@ -19,9 +19,9 @@ export function ratesOf(
       title,
       unit: 'req/s',
       ...pick('rate'),
-      rivalName,
-      cpuMs: { product: median(cpu.product), rival: median(cpu.rival) },
+      baselineName,
+      cpuMs: { product: median(cpu.product), baseline: median(cpu.baseline) },
     },
-    p99: { id: `${id}.p99`, title: `${title}, slowest of 100`, unit: 'ms', ...pick('p99'), rivalName },
+    p99: { id: `${id}.p99`, title: `${title}, slowest of 100`, unit: 'ms', ...pick('p99'), baselineName },
   };
 }

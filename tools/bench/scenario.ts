@@ -1,18 +1,18 @@
 import type { Finding } from './finding.ts';
 import type { Shop } from './shop.ts';
 
-/** What a scenario may use and how long it may measure. */
+/** Shop, durations and log for a scenario. */
 export interface Bench {
   shop: Shop;
-  /** How many times each side is measured. */
+  /** Measurements of each side. */
   rounds: number;
-  /** Length of one measurement under load. */
+  /** Seconds of one measurement under load. */
   seconds: number;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export interface Scenario {
-  /** As on the command line: `pnpm bench list`. */
+  /** Name on the command line: `npm run bench -- list`. */
   name: string;
   title: string;
   run: (bench: Bench) => Promise<Finding[]>;

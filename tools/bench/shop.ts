@@ -7,16 +7,16 @@ import { anyFreePort, LOOPBACK } from '../local-stack/ports.ts';
 import { startTestStack, type TestStack } from '../local-stack/test-stack.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { MEMORY_SETTINGS, NODE_FLAGS, WORKER_FLAGS } from '../start/product.ts';
-import { onDatabase, seedStock } from './stock.ts';
+import { onDatabase, seedInventory } from './inventory.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 export const PASSWORD = 'correct horse battery staple';
-const atRandom = (): string => randomBytes(24).toString('hex');
-/** As production demands them. */
-export const WEBHOOK_SECRET = `whsec_${atRandom()}`;
-const SECRETS = { jwt: atRandom(), encryption: atRandom() };
+const randomSecret = (): string => randomBytes(24).toString('hex');
+/** Random, as production requires. */
+export const WEBHOOK_SECRET = `whsec_${randomSecret()}`;
+const SECRETS = { jwt: randomSecret(), encryption: randomSecret() };
 
-/** Durable like production's: nothing here may be faster because a power cut would lose it. */
+/** Durable as in production: no result may be faster because a power failure would lose data. */
 const POSTGRES = { shared_buffers: '512MB', max_wal_size: '4GB', maintenance_work_mem: '256MB' } as const;
 
 export interface Server {
@@ -25,7 +25,7 @@ export interface Server {
   stop: () => Promise<unknown>;
 }
 
-/** The ground of one run: PostgreSQL, Redis and an inbox of its own, databases with seeded stock, and the built product on them. */
+/** Environment of one run: PostgreSQL, Redis and an inbox, databases with seeded inventory, and the built product. */
 export class Shop {
   readonly #stack: TestStack;
   readonly #running: RunningChild[] = [];
@@ -45,52 +45,52 @@ export class Shop {
     return this.#stack.folder;
   }
 
-  /** A database of its own with so many leads on sale, and `buyer-0` … `buyer-399` and `admin` who can sign in. */
+  /** Creates a database with this many leads on sale, and with `buyer-0` … `buyer-399` and `admin`, who can sign in. */
   async database(leads: number): Promise<string> {
     const template = await (this.#templates.get(leads) ?? this.#makeTemplate(leads));
     return this.#stack.createDatabase(`bench_${(this.#databases += 1)}`, template);
   }
 
-  /** Drops a database that is no longer needed: a million leads are not kept for nothing. */
+  /** Drops a database that is no longer needed; a million leads take space. */
   async drop(databaseUrl: string): Promise<void> {
     await dropDatabase(this.#stack.postgres.url('postgres'), new URL(databaseUrl).pathname.slice(1));
   }
 
-  /** Starts the built API on a database, with a worker beside it where queues are part of what is measured. */
+  /** Starts the built API on a database, with a worker if queues are part of the measurement. */
   async product(
     databaseUrl: string,
     { worker = false, payments = false } = {},
   ): Promise<Server & { workerPid: number | undefined }> {
     const port = await anyFreePort();
-    const env = { ...this.#settings(databaseUrl), PORT: String(port), ...(payments ? await this.#withProvider() : {}) };
+    const env = { ...this.#settings(databaseUrl), PORT: String(port), ...(payments ? await this.#providerSettings() : {}) };
     const api = await this.#launch('api', [...NODE_FLAGS, join(ROOT, 'apps/api/dist/main.js')], { ...env, QUEUE_WORKERS: 'off' });
-    await this.#answers(api, `http://${LOOPBACK}:${port}/api/health/live`, 'api');
-    const helper = worker
+    await this.#waitUntilUp(api, `http://${LOOPBACK}:${port}/api/health/live`, 'api');
+    const workerProcess = worker
       ? await this.#launch('worker', [...WORKER_FLAGS, join(ROOT, 'apps/api/dist/worker.js')], {
           ...env,
           QUEUE_WORKERS: 'in-process',
         })
       : undefined;
-    if (worker) await this.#answers(api, `http://${LOOPBACK}:${port}/api/health/ready`, 'api');
+    if (worker) await this.#waitUntilUp(api, `http://${LOOPBACK}:${port}/api/health/ready`, 'api');
     return {
       pid: api.pid,
-      workerPid: helper?.pid,
+      workerPid: workerProcess?.pid,
       url: `http://${LOOPBACK}:${port}`,
-      stop: () => Promise.all([api.stop(), helper?.stop()]),
+      stop: () => Promise.all([api.stop(), workerProcess?.stop()]),
     };
   }
 
-  /** Starts one of the bare rivals (`rivals/<name>.ts`). */
-  async rival(name: string, databaseUrl: string): Promise<Server> {
+  /** Starts one of the baselines (`baselines/<name>.ts`). */
+  async baseline(name: string, databaseUrl: string): Promise<Server> {
     const port = await anyFreePort();
-    const script = join(import.meta.dirname, 'rivals', `${name}.ts`);
-    const env = { ...this.#process(), DATABASE_URL: databaseUrl, PORT: String(port), WEBHOOK_SECRET };
-    const rival = await this.#launch(name, [...NODE_FLAGS, script], env);
-    await this.#answers(rival, `http://${LOOPBACK}:${port}/up`, name);
-    return { pid: rival.pid, url: `http://${LOOPBACK}:${port}`, stop: () => rival.stop() };
+    const script = join(import.meta.dirname, 'baselines', `${name}.ts`);
+    const env = { ...this.#baseEnvironment(), DATABASE_URL: databaseUrl, PORT: String(port), WEBHOOK_SECRET };
+    const baseline = await this.#launch(name, [...NODE_FLAGS, script], env);
+    await this.#waitUntilUp(baseline, `http://${LOOPBACK}:${port}/up`, name);
+    return { pid: baseline.pid, url: `http://${LOOPBACK}:${port}`, stop: () => baseline.stop() };
   }
 
-  /** Signs somebody in and answers the headers of a signed-in request. */
+  /** Signs a user in and returns the headers for authenticated requests. */
   async signIn(server: Server, username: string): Promise<Record<string, string>> {
     const ask = (): Promise<Response> =>
       fetch(`${server.url}/api/login`, {
@@ -99,12 +99,12 @@ export class Shop {
         body: JSON.stringify({ username, password: PASSWORD }),
       });
     let response = await ask();
-    // Sign-in waits for Redis, which a process just started may not have reached yet.
+    // Sign-in requires Redis, which a new process may not have connected to yet.
     await waitUntil(async () => response.status !== 503 || (response = await ask()).status !== 503, {
       what: 'sign-in',
       timeoutMs: 5_000,
     });
-    if (!response.ok) throw new Error(`${username} could not sign in: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`sign-in of ${username} failed: ${response.status} ${await response.text()}`);
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]!);
     return { cookie: cookies.join('; ') };
   }
@@ -116,7 +116,7 @@ export class Shop {
 
   #settings(databaseUrl: string): NodeJS.ProcessEnv {
     return {
-      ...this.#process(),
+      ...this.#baseEnvironment(),
       HOST: LOOPBACK,
       PUBLIC_URL: 'https://bench.example',
       DATABASE_URL: appUrlOf(databaseUrl),
@@ -138,14 +138,14 @@ export class Shop {
     };
   }
 
-  /** What product and rivals are given alike. */
-  #process(): NodeJS.ProcessEnv {
+  /** Environment shared by the product and the baselines. */
+  #baseEnvironment(): NodeJS.ProcessEnv {
     const cache = join(this.#stack.folder, 'compile-cache');
     return { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: cache, ...MEMORY_SETTINGS };
   }
 
-  /** Production speaks to Stripe alone, so that the one scenario that needs a provider runs the same build as a test would. */
-  async #withProvider(): Promise<NodeJS.ProcessEnv> {
+  /** Production connects to Stripe only, so the one scenario that needs a provider runs the same build with NODE_ENV=test. */
+  async #providerSettings(): Promise<NodeJS.ProcessEnv> {
     this.#provider ??= this.#startProvider();
     return { NODE_ENV: 'test', STRIPE_API_BASE: await this.#provider };
   }
@@ -154,7 +154,7 @@ export class Shop {
     const port = await anyFreePort();
     const script = join(import.meta.dirname, 'instant-provider.ts');
     const provider = await this.#launch('provider', [script], { ...process.env, PORT: String(port) });
-    await this.#answers(provider, `http://${LOOPBACK}:${port}/up`, 'provider');
+    await this.#waitUntilUp(provider, `http://${LOOPBACK}:${port}/up`, 'provider');
     return `http://${LOOPBACK}:${port}`;
   }
 
@@ -165,8 +165,8 @@ export class Shop {
       const env = { ...this.#settings(url), DATABASE_OWNER_URL: url };
       const migrate = await this.#launch('migrate', [join(ROOT, 'apps/api/dist/cli.js'), 'migrate'], env);
       if ((await migrate.exited).code !== 0) throw new Error(`migrate failed:\n${logTail(this.#log('migrate'))}`);
-      await addPeople(url);
-      if (leads > 0) await seedStock(url, leads);
+      await addUsers(url);
+      if (leads > 0) await seedInventory(url, leads);
       return name;
     })();
     this.#templates.set(leads, made);
@@ -183,21 +183,21 @@ export class Shop {
     return join(this.#stack.folder, 'logs', `${name}.log`);
   }
 
-  #answers(child: RunningChild, url: string, name: string): Promise<void> {
+  #waitUntilUp(child: RunningChild, url: string, name: string): Promise<void> {
     return waitUntil(async () => (await fetch(url).catch(() => undefined))?.ok ?? false, {
-      what: `${name} answering`,
+      what: `${name} to respond`,
       timeoutMs: 60_000,
       everyMs: 20,
-      failure: () => (child.exit() ? new Error(`${name} ended:\n${logTail(this.#log(name))}`) : undefined),
+      failure: () => (child.exit() ? new Error(`${name} exited during startup:\n${logTail(this.#log(name))}`) : undefined),
     });
   }
 }
 
 const BUYERS = 400;
 
-/** Adds `buyer-0` … `buyer-399` and `admin` to an empty shop; their password is PASSWORD. */
-export async function addPeople(url: string): Promise<void> {
-  // The cost is the product's own (users/password-hasher.ts); the text of a hash says it.
+/** Adds `buyer-0` … `buyer-399` and `admin` to an empty shop, with PASSWORD. */
+export async function addUsers(url: string): Promise<void> {
+  // The same cost as the product's (users/password-hasher.ts); a hash contains its parameters.
   const passwordHash = await hash(PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await onDatabase(url, (client) =>
     client.query(

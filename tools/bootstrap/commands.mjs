@@ -1,6 +1,5 @@
 /**
- * Every command of the root package.json: whether it needs the build, and what Node runs for it. Further arguments are
- * passed on.
+ * Commands of the root package.json: whether each needs the build, and which script Node runs. Further arguments are passed on.
  * @type {Record<string, { build: boolean, script?: string, args?: string[] }>}
  */
 export const COMMANDS = {
@@ -18,5 +17,6 @@ export const COMMANDS = {
   topology: { build: true, script: 'tools/topology.ts' },
   firefox: { build: true, script: 'tools/firefox.ts' },
   screens: { build: true, script: 'tools/screens.ts' },
+  traceability: { build: false, script: 'tools/traceability.ts' },
   arch: { build: false, script: 'tools/test.ts', args: ['arch'] },
 };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The npm that runs us, else the one on PATH.
+ * Returns the npm that runs this process, or the one on PATH.
  * @returns {{ command: string, args: string[] }}
  */
 export function npmCommand() {
@@ -11,12 +11,12 @@ export function npmCommand() {
 }
 
 /**
- * How this machine's npm reaches its registry, in the words of pnpm. The two read different files (pnpm runs on another Node
- * and so looks elsewhere for the system-wide one); a company's mirror, proxy or certificate would be lost on the way.
+ * Reads how npm reaches its registry, as options of pnpm. The two read different files (pnpm runs on another Node and looks elsewhere for the
+ * system-wide one), so a company's mirror, proxy or certificate would be lost.
  * @param {Record<string, string | undefined>} env
  * @returns {{ args: string[], env: Record<string, string> }}
  */
-export function networkOfNpm(env) {
+export function npmNetworkConfig(env) {
   const npm = npmCommand();
   let config;
   try {
@@ -28,17 +28,17 @@ export function networkOfNpm(env) {
       }),
     );
   } catch {
-    return { args: [], env: {} }; // an npm that cannot tell has nothing special to tell
+    return { args: [], env: {} }; // no readable configuration: use the defaults
   }
-  return translateNetwork(config, env);
+  return toPnpmNetworkConfig(config, env);
 }
 
 /**
- * @param {Record<string, unknown>} config what `npm config list --json` says
- * @param {Record<string, string | undefined>} env what is set already wins
+ * @param {Record<string, unknown>} config output of `npm config list --json`
+ * @param {Record<string, string | undefined>} env existing variables take precedence
  * @returns {{ args: string[], env: Record<string, string> }}
  */
-export function translateNetwork(config, env) {
+export function toPnpmNetworkConfig(config, env) {
   /** @type {Record<string, string>} */
   const added = {};
   const args = [];
@@ -56,24 +56,24 @@ const UNREACHABLE =
 const CERTIFICATE = /SELF_SIGNED_CERT|UNABLE_TO_GET_ISSUER_CERT|UNABLE_TO_VERIFY_LEAF|CERT_UNTRUSTED/;
 
 /**
- * What to do about a failed download, from what the tool printed.
+ * Returns advice for a failed download, based on the tool's output.
  * @param {string} output
  * @returns {string | undefined}
  */
 export function networkHint(output) {
   if (CERTIFICATE.test(output)) {
-    return 'The npm registry shows a certificate this machine does not know. Name your certificate file: npm config set cafile FILE.';
+    return 'The npm registry uses a certificate that this machine does not trust. Set your certificate file: npm config set cafile FILE.';
   }
   if (!UNREACHABLE.test(output)) return undefined;
-  return 'The npm registry cannot be reached. Check the network (a proxy? see "npm config get registry"), then run the command again.';
+  return 'The npm registry cannot be reached. Check the network and the proxy (npm config get registry), then run the command again.';
 }
 
 /**
- * The optional packages that were left out because they could not be fetched. pnpm calls that a success; for us they are the
- * database and the native parts of this platform.
+ * Returns the optional packages that could not be fetched. pnpm reports success without them, but they contain the database and the native parts for
+ * this platform.
  * @param {string} output
  * @returns {string[]}
  */
-export function leftOut(output) {
+export function skippedPackages(output) {
   return [...output.matchAll(/(\S+) is an optional dependency that could not be fetched/g)].map(([, name]) => String(name));
 }

@@ -1,44 +1,44 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { Stop, heartbeat } from './say.mjs';
+import { Stop, heartbeat } from './log.mjs';
 
 /**
- * Runs a step to its end, passing its output on and printing a sign of life while it is quiet.
- * @param {string} what the step in words, for the sign of life and the failure
+ * Runs a step to its end, forwards its output, and prints a heartbeat while it is silent.
+ * @param {string} what name of the step, for heartbeat and errors
  * @param {{ command: string, args: string[], cwd: string, env: Record<string, string | undefined>, hint?: (output: string) => string | undefined }} step
- * @returns {Promise<string>} what it printed
+ * @returns {Promise<string>} printed output
  */
 export function runStep(what, { command, args, cwd, env, hint }) {
   return new Promise((resolve, reject) => {
-    const life = heartbeat(what);
+    const progress = heartbeat(what);
     let output = '';
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     /** @param {import('node:stream').Writable} to */
-    const pass = (to) => (/** @type {Buffer} */ chunk) => {
-      life.heard();
+    const forwardTo = (to) => (/** @type {Buffer} */ chunk) => {
+      progress.reset();
       output += chunk;
       to.write(chunk);
     };
-    child.stdout.on('data', pass(process.stdout));
-    child.stderr.on('data', pass(process.stderr));
+    child.stdout.on('data', forwardTo(process.stdout));
+    child.stderr.on('data', forwardTo(process.stderr));
     const stopForwarding = forwardSignals(child);
     child.once('error', (error) => {
-      life.end();
+      progress.stop();
       reject(new Stop(`${what} could not be started: ${error.message}`));
     });
     child.once('close', (code, signal) => {
-      life.end();
+      progress.stop();
       stopForwarding();
       if (code === 0) resolve(output);
-      else if (signal) reject(new Stop(`${what} was ended by ${signal}.`));
+      else if (signal) reject(new Stop(`${what} was stopped by ${signal}.`));
       else reject(new Stop([`${what} failed (exit code ${code}).`, hint?.(output)].filter(Boolean).join('\n')));
     });
   });
 }
 
 /**
- * Runs the command itself in this terminal and answers its exit code (128 + number for a signal). The channel tells the child
- * when this process is gone, even by SIGKILL.
+ * Runs the command in this terminal and returns its exit code (128 + number for a signal). The IPC channel closes when this process ends, even by
+ * SIGKILL, so that the child notices.
  * @param {string} node
  * @param {string[]} args
  * @param {{ cwd: string, env: Record<string, string | undefined> }} options
@@ -57,7 +57,7 @@ export function runCommand(node, args, { cwd, env }) {
 }
 
 /**
- * Passes stop signals on and stays alive until the child has ended in order.
+ * Forwards stop signals, and keeps this process running until the child has shut down.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => void}
  */

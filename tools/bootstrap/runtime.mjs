@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { networkHint, npmCommand } from './npm.mjs';
 import { runStep } from './run.mjs';
-import { Stop, say } from './say.mjs';
-import { hashOf, isStamped, stamp } from './stamp.mjs';
+import { Stop, log } from './log.mjs';
+import { hashOf, isUpToDate, markBuilt } from './build-cache.mjs';
 
-/** Jest loads CommonJS packages that require ES modules only from 24.9 on; everything else would run on 24.0. */
+/** Jest loads CommonJS packages that require ES modules only from 24.9 on; everything else runs on 24.0. */
 const NEEDED = { major: 24, minor: 9 };
 
 const PACKAGE = {
@@ -27,8 +27,8 @@ export function isNewEnough(version) {
 }
 
 /**
- * The environment for everything we start. What npm passes to its scripts goes: it describes the outer `npm start` and would
- * confuse the inner package manager. The registry and proxy a user has set stay.
+ * Returns the environment for started processes, without the variables that npm passes to its scripts: they describe the outer `npm start` and would
+ * confuse the inner package manager. The user's registry and proxy are kept.
  * @param {Record<string, string | undefined>} env
  * @param {string[]} folders put first on PATH
  * @returns {Record<string, string | undefined>}
@@ -43,7 +43,7 @@ export function cleanEnvironment(env, folders) {
 }
 
 /**
- * Gets pnpm, and Node where the host's is too old, from the npm registry into tools/runtime; says which Node runs everything.
+ * Installs pnpm, and Node if the host's is too old, from the npm registry into tools/runtime; returns the Node to use.
  * @param {string} root
  * @returns {Promise<{ node: string, pnpm: string, env: Record<string, string | undefined> }>}
  */
@@ -66,10 +66,10 @@ async function installRuntime(folder, hostIsEnough) {
     hashOf(folder, ['package.json', 'package-lock.json'], [process.platform, process.arch, what]);
   const all = 'Node 24 and pnpm';
   const wanted = hostIsEnough ? 'pnpm' : all;
-  // What an older host has fetched serves a newer one too; taking the Node out again could pull it from under a running start.
-  const isThere = isStamped(mark, hash(wanted)) || isStamped(mark, hash(all));
-  if (isThere && existsSync(join(folder, 'node_modules', 'pnpm'))) return;
-  say(`Fetching ${wanted} from the npm registry (once)`);
+  // An installation by an older Node also serves a newer one; removing its Node could break a running start.
+  const isInstalled = isUpToDate(mark, hash(wanted)) || isUpToDate(mark, hash(all));
+  if (isInstalled && existsSync(join(folder, 'node_modules', 'pnpm'))) return;
+  log(`Fetching ${wanted} from the npm registry (once)`);
   const npm = npmCommand();
   await runStep(`Fetching ${wanted}`, {
     command: npm.command,
@@ -86,7 +86,7 @@ async function installRuntime(folder, hostIsEnough) {
     env: cleanEnvironment(process.env, []),
     hint: networkHint,
   });
-  stamp(mark, hash(wanted));
+  markBuilt(mark, hash(wanted));
 }
 
 /**
@@ -96,18 +96,18 @@ async function installRuntime(folder, hostIsEnough) {
 function bundledNode(folder) {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGE[/** @type {keyof typeof PACKAGE} */ (platform)];
-  const asked = `Install Node ${NEEDED.major}.${NEEDED.minor} or newer (24 LTS) from https://nodejs.org, then run the command again.`;
-  if (!name) throw new Stop(`This is Node ${process.version}, and npm ships no newer one for ${platform}. ${asked}`);
+  const advice = `Install Node ${NEEDED.major}.${NEEDED.minor} or newer (24 LTS) from https://nodejs.org, then run the command again.`;
+  if (!name) throw new Stop(`This is Node ${process.version}, and npm has no newer one for ${platform}. ${advice}`);
   const file = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(file))
-    throw new Stop(`This is Node ${process.version}, and the package ${name} did not bring a newer one. ${asked}`);
+    throw new Stop(`This is Node ${process.version}, and the package ${name} contains no newer one. ${advice}`);
   let version;
   try {
     version = execFileSync(file, ['--version'], { encoding: 'utf8' }).trim();
   } catch {
-    throw new Stop(`This is Node ${process.version}, and the one npm ships does not run on this machine. ${asked}`);
+    throw new Stop(`This is Node ${process.version}, and the one from npm does not run on this machine. ${advice}`);
   }
   if (!isNewEnough(version))
-    throw new Stop(`This is Node ${process.version}, and npm ships only ${version} for ${platform}. ${asked}`);
+    throw new Stop(`This is Node ${process.version}, and npm has only ${version} for ${platform}. ${advice}`);
   return file;
 }

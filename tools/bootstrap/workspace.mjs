@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { leftOut, networkHint, networkOfNpm } from './npm.mjs';
+import { skippedPackages, networkHint, npmNetworkConfig } from './npm.mjs';
 import { runStep } from './run.mjs';
-import { Stop, say } from './say.mjs';
-import { hashOf, isStamped, stamp } from './stamp.mjs';
+import { Stop, log } from './log.mjs';
+import { hashOf, isUpToDate, markBuilt } from './build-cache.mjs';
 
 /** @typedef {{ node: string, pnpm: string, env: Record<string, string | undefined> }} Runtime */
 
 /**
- * The folders of the workspace's packages, relative to root.
+ * Lists the folders of the workspace's packages, relative to root.
  * @param {string} root
  * @returns {string[]}
  */
@@ -20,7 +20,7 @@ function packageFolders(root) {
 }
 
 /**
- * Installs the workspace exactly as the lock file says, unless that was done already and is still there.
+ * Installs the workspace from the lock file, unless it is already installed.
  * @param {string} root
  * @param {Runtime} runtime
  */
@@ -29,27 +29,27 @@ export async function installWorkspace(root, runtime) {
   const manifests = ['package.json', ...folders.map((folder) => `${folder}/package.json`)];
   const hash = hashOf(root, ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests], [process.platform, process.arch]);
   const mark = join(root, 'node_modules', '.warmline-install');
-  if (isStamped(mark, hash) && isInstalled(root, folders)) return;
-  say('Installing packages (frozen lock file)');
+  if (isUpToDate(mark, hash) && isInstalled(root, folders)) return;
+  log('Installing packages (frozen lock file)');
   rmSync(mark, { force: true });
-  const network = networkOfNpm(runtime.env);
+  const network = npmNetworkConfig(runtime.env);
   const output = await runStep('Installing packages', {
     command: runtime.node,
     args: [runtime.pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', ...network.args],
     cwd: root,
-    // CI: never asks. Without NODE_ENV: "production" would leave out what the build needs.
+    // CI prevents prompts. NODE_ENV=production would omit packages that the build needs.
     env: { ...runtime.env, ...network.env, CI: 'true', NODE_ENV: undefined },
     hint: networkHint,
   });
-  const missing = leftOut(output);
+  const missing = skippedPackages(output);
   if (missing.length > 0) {
     throw new Stop(
       [`These packages could not be fetched: ${missing.join(', ')}.`, networkHint(output)].filter(Boolean).join('\n'),
     );
   }
   if (!isInstalled(root, folders))
-    throw new Stop('The packages were installed, yet some are not there. Remove node_modules and try again.');
-  stamp(mark, hash);
+    throw new Stop('The packages were installed, but some are missing. Remove node_modules and try again.');
+  markBuilt(mark, hash);
 }
 
 /**
@@ -65,7 +65,7 @@ function isInstalled(root, folders) {
   });
 }
 
-/** What is built, from which sources, by which command. The lock file stands for every tool's version. */
+/** Builds with their sources and commands. The lock file covers the versions of all tools. */
 const BUILDS = [
   {
     name: 'api',
@@ -78,32 +78,32 @@ const BUILDS = [
     sources: ['apps/web', 'libs', 'pnpm-lock.yaml'],
     result: 'apps/web/dist/index.html',
     /** @param {Runtime} runtime */
-    // We have just installed; pnpm would look again and, on a changed setting, install again.
+    // The packages were just installed; pnpm would check again and, after a changed setting, install again.
     command: (runtime) => [runtime.pnpm, '--config.verify-deps-before-run=false', 'run', 'build'],
   },
 ];
 
 /**
- * Builds what changed since it was built last.
+ * Builds what changed since the last build.
  * @param {string} root
  * @param {Runtime} runtime
- * @param {string[]} [only] names of the builds to look at; all by default
+ * @param {string[]} [only] names of builds; all by default
  */
 export async function build(root, runtime, only) {
   for (const { name, sources, result, command } of BUILDS) {
     if (only && !only.includes(name)) continue;
     const hash = hashOf(root, [...sources, 'tools/bootstrap/workspace.mjs']);
     const mark = join(root, 'node_modules', `.warmline-build-${name}`);
-    if (isStamped(mark, hash) && existsSync(join(root, result))) continue;
-    say(`Building apps/${name}`);
+    if (isUpToDate(mark, hash) && existsSync(join(root, result))) continue;
+    log(`Building apps/${name}`);
     rmSync(mark, { force: true });
     await runStep(`Building apps/${name}`, {
       command: runtime.node,
       args: command(runtime),
       cwd: join(root, 'apps', name),
-      env: { ...runtime.env, NODE_ENV: undefined }, // one build, whatever it is started as
+      env: { ...runtime.env, NODE_ENV: undefined }, // the same build for every NODE_ENV
     });
-    if (!existsSync(join(root, result))) throw new Stop(`Building apps/${name} did not make ${result}.`);
-    stamp(mark, hash);
+    if (!existsSync(join(root, result))) throw new Stop(`Building apps/${name} did not create ${result}.`);
+    markBuilt(mark, hash);
   }
 }

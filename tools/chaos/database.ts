@@ -3,20 +3,20 @@ import { waitUntil } from '../local-stack/wait-until.ts';
 
 const OUTAGE = /^(ECONN|EPIPE|57P|08)|Connection terminated|not queryable/;
 
-/** Runs statements on a database that may be killed meanwhile: then all of them again, once it is back. */
+/** Runs statements on a database that may be killed meanwhile; repeats all of them once it is back. */
 export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
-  await waitUntil(async () => (result = await tried(url, work)) !== undefined, {
-    what: 'the database answering the drill',
+  await waitUntil(async () => (result = await tryOnce(url, work)) !== undefined, {
+    what: 'the database to respond',
     timeoutMs: 120_000,
     everyMs: 100,
   });
   return result!.value;
 }
 
-async function tried<T>(url: string, work: (client: Client) => Promise<T>): Promise<{ value: T } | undefined> {
+async function tryOnce<T>(url: string, work: (client: Client) => Promise<T>): Promise<{ value: T } | undefined> {
   const client = new Client({ connectionString: url });
-  client.on('error', () => undefined); // the statement under way tells
+  client.on('error', () => undefined); // the running statement reports it
   try {
     await client.connect();
     return { value: await work(client) };

@@ -2,36 +2,36 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onDatabase } from './database.ts';
 import type { Random } from '@warmline/domain/seeded-random';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 export interface Fault {
   name: string;
-  /** Makes it happen; answers what exactly was done, for the report. */
-  strike: (world: World, random: Random) => Promise<string> | string;
+  /** Injects the fault; returns a description for the report. */
+  inject: (environment: Environment, random: Random) => Promise<string> | string;
 }
 
 const HTTP_FAULTS = ['error', 'unavailable', 'rate_limit', 'drop_before', 'drop_after'] as const;
-/** Longer than the product waits for the provider. */
+/** Longer than the product's timeout for the provider. */
 const LATE_MS = 9_000;
-/** No room for an uploaded file, enough for logs and documents. */
+/** Too small for an uploaded file, enough for logs and documents. */
 const FILE_LIMIT_BYTES = 150_000;
 
-/** What can happen to a running shop, beside the death of its parts. */
-const MISHAPS: readonly Fault[] = [
+/** Faults of a running shop other than killed processes. */
+const OTHER_FAULTS: readonly Fault[] = [
   {
     name: 'redis-emptied',
-    strike: async (world) => {
-      await world.emptyRedis();
-      return 'Redis emptied';
+    inject: async (environment) => {
+      await environment.emptyRedis();
+      return 'all Redis keys deleted';
     },
   },
   {
     name: 'silent-database-connection',
-    strike: (world) => `${world.silenceDatabase()} database connections went silent`,
+    inject: (environment) => `${environment.stallDatabaseConnections()} database connections stalled`,
   },
   {
     name: 'provider-fails',
-    strike: ({ provider }, random) => {
+    inject: ({ provider }, random) => {
       const kind = random.pick(HTTP_FAULTS);
       const times = random.between(2, 8);
       provider.faults.plan({ kind, times });
@@ -40,7 +40,7 @@ const MISHAPS: readonly Fault[] = [
   },
   {
     name: 'provider-late',
-    strike: ({ provider }, random) => {
+    inject: ({ provider }, random) => {
       const times = random.between(1, 4);
       provider.faults.plan({
         kind: 'delay',
@@ -48,12 +48,12 @@ const MISHAPS: readonly Fault[] = [
         delayMs: LATE_MS,
         match: random.pick(['POST /v1/payment_intents', 'cancel', 'confirm']),
       });
-      return `provider: ${times} answers ${LATE_MS / 1000} s late`;
+      return `provider: ${times} responses ${LATE_MS / 1000} s late`;
     },
   },
   {
     name: 'webhooks-lost',
-    strike: ({ provider }, random) => {
+    inject: ({ provider }, random) => {
       const lost = random.between(3, 15);
       provider.deliveries.loseNext(lost);
       return `${lost} webhooks lost`;
@@ -61,58 +61,60 @@ const MISHAPS: readonly Fault[] = [
   },
   {
     name: 'webhooks-doubled',
-    strike: ({ provider }) => {
+    inject: ({ provider }) => {
       provider.deliveries.setCopies(3);
-      return 'every webhook three times';
+      return 'every webhook sent three times';
     },
   },
   {
     name: 'webhooks-reversed',
-    strike: async ({ provider }, random) => {
+    inject: async ({ provider }, random) => {
       provider.deliveries.hold();
       await pause(random.between(1_000, 4_000));
       await provider.deliveries.release('reversed');
-      return 'webhooks held back, then in reverse';
+      return 'webhooks held back, then sent in reverse';
     },
   },
   {
     name: 'holds-over',
-    strike: async (world) => `the clock of ${await endHolds(world)} holds ran out`,
+    inject: async (environment) => `${await endHolds(environment)} holds expired`,
   },
   {
     name: 'disk-full',
-    strike: async (world, random) => {
-      const full = world.parts.filter((part) => part.startsWith('api-') && limitFiles(world.pid(part), FILE_LIMIT_BYTES));
+    inject: async (environment, random) => {
+      const limited = environment.parts.filter(
+        (part) => part.startsWith('api-') && limitFileSize(environment.pid(part), FILE_LIMIT_BYTES),
+      );
       await pause(random.between(1_000, 3_000));
-      full.forEach((part) => limitFiles(world.pid(part), 'unlimited'));
-      return `no room for uploads at ${full.join(', ') || 'nobody (prlimit is missing)'}`;
+      limited.forEach((part) => limitFileSize(environment.pid(part), 'unlimited'));
+      return `no disk space for uploads on ${limited.join(', ') || 'no process (prlimit not found)'}`;
     },
   },
 ];
 
-/** Everything that can happen to this world. */
-export function faultsOf(world: World): Fault[] {
-  const deaths = world.parts.map((part) => ({
+/** Lists all faults of this environment. */
+export function faultsOf(environment: Environment): Fault[] {
+  const kills = environment.parts.map((part) => ({
     name: `kill-${part}`,
-    strike: () => (world.kill(part) ? `SIGKILL ${part}` : `${part} lay dead already`),
+    inject: () => (environment.kill(part) ? `SIGKILL ${part}` : `${part} was already down`),
   }));
-  return [...deaths, ...MISHAPS];
+  return [...kills, ...OTHER_FAULTS];
 }
 
-/** Nothing breaks any more; what was held back goes out. */
-export async function endFaults(world: World): Promise<void> {
-  const { provider } = world;
-  world.endSilence();
+/** Ends all faults and sends the webhooks that were held back. */
+export async function endFaults(environment: Environment): Promise<void> {
+  const { provider } = environment;
+  environment.closeStalledConnections();
   provider.faults.clear();
   provider.deliveries.loseNext(0);
   provider.deliveries.setCopies(1);
   await provider.deliveries.release();
 }
 
-/** Moves the clock over the holds of unpaid orders, as the database sees it; answers how many there were. */
-export async function endHolds(world: World): Promise<number> {
+/** Expires the holds of unpaid orders in the database; returns their number. */
+export async function endHolds(environment: Environment): Promise<number> {
   const over = `now() - interval '1 second'`;
-  return onDatabase(world.databaseUrl, async (client) => {
+  return onDatabase(environment.databaseUrl, async (client) => {
     const { rows } = await client.query<{ orders: number }>(
       `WITH over AS (UPDATE orders SET hold_expires_at = ${over}, created_at = created_at - interval '3 minutes', checked_at = NULL
           WHERE status = 'pending' RETURNING id),
@@ -123,7 +125,7 @@ export async function endHolds(world: World): Promise<number> {
   });
 }
 
-/** Writes beyond a file size fail from now on, as on a full disk, without rights that only root has (EFBIG where it would be ENOSPC). */
-function limitFiles(pid: number | undefined, bytes: number | 'unlimited'): boolean {
+/** Makes writes beyond a file size fail, as on a full disk, without root rights (EFBIG instead of ENOSPC). */
+function limitFileSize(pid: number | undefined, bytes: number | 'unlimited'): boolean {
   return pid !== undefined && spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]).status === 0;
 }

@@ -12,8 +12,8 @@ export interface Stored {
   batchRows: number;
 }
 
-/** What an import has left in the database. */
-export async function storedBy(client: Client, importId: string): Promise<Stored> {
+/** Reads what an import has stored in the database. */
+export async function readStored(client: Client, importId: string): Promise<Stored> {
   const { rows } = await client.query<Stored>(
     `SELECT l.*, b.* FROM
        (SELECT count(*)::int AS rows, count(DISTINCT phone)::int AS phones, count(DISTINCT row_no)::int AS "rowNumbers", ${FINGERPRINT} AS fingerprint
@@ -25,32 +25,32 @@ export async function storedBy(client: Client, importId: string): Promise<Stored
   return rows[0]!;
 }
 
-/** Every way in which a plan differs from what the file says. */
-export function planBreaches(view: ImportView, expected: Expected): string[] {
-  if (view.status !== 'planned') return [`the plan ended as ${view.status}: ${view.failure ?? 'no reason given'}`];
+/** Lists the differences between a plan and the file. */
+export function planViolations(view: ImportView, expected: Expected): string[] {
+  if (view.status !== 'planned') return [`the plan ended with status ${view.status}: ${view.failure ?? 'no reason given'}`];
   return [
-    ...unequal('rows in the plan', view.totalRows, expected.rows),
-    ...unequal('new rows in the plan', view.newRows, expected.newRows),
-    ...unequal('duplicates in the plan', view.duplicateRows, expected.duplicateRows),
-    ...unequal('rejected rows in the plan', view.rejectedRows, expected.rejectedRows),
+    ...mismatch('rows in the plan', view.totalRows, expected.rows),
+    ...mismatch('new rows in the plan', view.newRows, expected.newRows),
+    ...mismatch('duplicates in the plan', view.duplicateRows, expected.duplicateRows),
+    ...mismatch('rejected rows in the plan', view.rejectedRows, expected.rejectedRows),
   ];
 }
 
-/** Every way in which what was stored, and what staff are told of it, differs from the plan. */
-export function storeBreaches(view: ImportView, stored: Stored, expected: Expected): string[] {
+/** Lists the differences between the plan and what was stored or shown to staff. */
+export function storeViolations(view: ImportView, stored: Stored, expected: Expected): string[] {
   return [
-    ...unequal('status', view.status, 'finished'),
-    ...unequal('stored rows', stored.rows, expected.newRows),
-    ...unequal('different phones', stored.phones, expected.newRows),
-    ...unequal('different row numbers', stored.rowNumbers, expected.newRows),
-    ...unequal('fingerprint of the rows', stored.fingerprint, expected.fingerprint),
-    ...unequal('rows the batches say they stored', stored.batchRows, expected.newRows),
-    ...unequal('batches done', stored.batchesDone, stored.batches),
-    ...unequal('batches done as shown', view.batchesDone, stored.batches),
-    ...unequal('progress as shown', view.storedRows, expected.newRows),
+    ...mismatch('status', view.status, 'finished'),
+    ...mismatch('stored rows', stored.rows, expected.newRows),
+    ...mismatch('distinct phones', stored.phones, expected.newRows),
+    ...mismatch('distinct row numbers', stored.rowNumbers, expected.newRows),
+    ...mismatch('fingerprint of the rows', stored.fingerprint, expected.fingerprint),
+    ...mismatch('rows stored according to the batches', stored.batchRows, expected.newRows),
+    ...mismatch('batches done', stored.batchesDone, stored.batches),
+    ...mismatch('batches done in the view', view.batchesDone, stored.batches),
+    ...mismatch('stored rows in the view', view.storedRows, expected.newRows),
   ];
 }
 
-export function unequal(what: string, got: unknown, wanted: unknown): string[] {
-  return got === wanted ? [] : [`${what}: ${String(got)} instead of ${String(wanted)}`];
+export function mismatch(what: string, got: unknown, wanted: unknown): string[] {
+  return got === wanted ? [] : [`${what}: ${String(got)}, expected ${String(wanted)}`];
 }

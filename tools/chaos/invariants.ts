@@ -1,41 +1,43 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** A sentence that must hold, and what speaks against it. */
+/** A condition that must always hold, and a function that lists its violations. */
 export interface Invariant {
   title: string;
-  breaches: (snapshot: Snapshot) => string[];
+  violations: (snapshot: Snapshot) => string[];
 }
 
-const settled = (status: string): boolean => status === 'paid' || status === 'completed';
+const isPaid = (status: string): boolean => status === 'paid' || status === 'completed';
 
-/** What no fault may ever break; each one is seen failing in invariants.spec.ts. */
+/** Conditions that no fault may violate; each one is tested in invariants.spec.ts. */
 export const INVARIANTS: readonly Invariant[] = [
-  { title: 'money in orders = money at the provider', breaches: moneyDiffers },
-  { title: 'a payment is for one order, and an order has one payment', breaches: strayPayments },
-  { title: 'each lead is sold at most once', breaches: soldTwice },
-  { title: 'a paid order owns its leads, and nobody owns a lead unpaid', breaches: unpaidOwners },
-  { title: 'held + sold + free + withdrawn = stock, as the shop counts it too', breaches: stockLeaks },
-  { title: 'no hold outlives its time', breaches: stuckHolds },
-  { title: 'no job is stuck or given up', breaches: stuckJobs },
-  { title: 'every mail was sent, and none under two names', breaches: lostMails },
-  { title: 'every file belongs to a row, and every row has its file', breaches: strayFiles },
-  { title: 'what people were told is true', breaches: brokenPromises },
+  { title: 'money in orders = money at the provider', violations: wrongPayments },
+  { title: 'each payment has one order, and each order has one payment', violations: strayPayments },
+  { title: 'each lead is sold at most once', violations: soldTwice },
+  { title: 'paid orders own their leads, and no unpaid order owns a lead', violations: wrongOwners },
+  { title: 'held + sold + free + withdrawn = inventory, also in the running count', violations: wrongInventory },
+  { title: 'no hold outlasts its time', violations: stuckHolds },
+  { title: 'no job is stuck or dead', violations: stuckJobs },
+  { title: 'every email was sent, and none under two ids', violations: lostEmails },
+  { title: 'every file has a row, and every row has its file', violations: strayFiles },
+  { title: 'every acknowledged action was executed', violations: lostActions },
 ];
 
-/** All breaches of a snapshot, each with the sentence it breaks. */
-export function breachesOf(snapshot: Snapshot): string[] {
-  return INVARIANTS.flatMap(({ title, breaches }) => breaches(snapshot).map((breach) => `${title}: ${breach}`));
+/** Lists all violations of a snapshot, each with the title of its invariant. */
+export function findViolations(snapshot: Snapshot): string[] {
+  return INVARIANTS.flatMap(({ title, violations }) => violations(snapshot).map((violation) => `${title}: ${violation}`));
 }
 
-function moneyDiffers({ orders, intents, refunds }: Snapshot): string[] {
+function wrongPayments({ orders, intents, refunds }: Snapshot): string[] {
   return orders.flatMap(({ id, status, totalCents }) => {
     const own = intents.filter(({ orderId }) => orderId === id);
     const received = own.reduce((sum, { receivedCents }) => sum + receivedCents, 0);
-    const back = refunds
+    const refunded = refunds
       .filter(({ intentId }) => own.some((intent) => intent.id === intentId))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const wanted = settled(status) ? totalCents : 0;
-    return received - back === wanted ? [] : [`order ${id} is ${status} over ${wanted}, the provider keeps ${received - back}`];
+    const wanted = isPaid(status) ? totalCents : 0;
+    return received - refunded === wanted
+      ? []
+      : [`order ${id} is ${status} with ${wanted} cents due, the provider has ${received - refunded}`];
   });
 }
 
@@ -43,7 +45,7 @@ function strayPayments({ orders, intents }: Snapshot): string[] {
   const known = new Set(orders.map(({ id }) => id));
   const seen = new Set<string>();
   return intents.flatMap(({ id, orderId }) => {
-    if (orderId === undefined || !known.has(orderId)) return [`payment ${id} is for no order`];
+    if (orderId === undefined || !known.has(orderId)) return [`payment ${id} has no order`];
     if (seen.has(orderId)) return [`order ${orderId} has a second payment ${id}`];
     seen.add(orderId);
     return [];
@@ -51,7 +53,7 @@ function strayPayments({ orders, intents }: Snapshot): string[] {
 }
 
 function soldTwice({ orders, lines }: Snapshot): string[] {
-  const paid = new Set(orders.filter(({ status }) => settled(status)).map(({ id }) => id));
+  const paid = new Set(orders.filter(({ status }) => isPaid(status)).map(({ id }) => id));
   const owners = new Map<number, Set<string>>();
   for (const { leadId, orderId } of lines) {
     if (paid.has(orderId)) owners.set(leadId, (owners.get(leadId) ?? new Set()).add(orderId));
@@ -59,8 +61,8 @@ function soldTwice({ orders, lines }: Snapshot): string[] {
   return [...owners].filter(([, orderIds]) => orderIds.size > 1).map(([leadId]) => `lead ${leadId} was sold more than once`);
 }
 
-function unpaidOwners({ orders, lines, leads }: Snapshot): string[] {
-  const paid = new Set(orders.filter(({ status }) => settled(status)).map(({ id }) => id));
+function wrongOwners({ orders, lines, leads }: Snapshot): string[] {
+  const paid = new Set(orders.filter(({ status }) => isPaid(status)).map(({ id }) => id));
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
   const missing = lines
     .filter(({ orderId }) => paid.has(orderId))
@@ -69,43 +71,45 @@ function unpaidOwners({ orders, lines, leads }: Snapshot): string[] {
   const bought = new Set(lines.filter(({ live }) => live).map(({ orderId, leadId }) => `${orderId} ${leadId}`));
   const unpaid = leads
     .filter(({ state, orderId, id }) => state === 'sold' && !(paid.has(orderId ?? '') && bought.has(`${orderId} ${id}`)))
-    .map(({ id, orderId }) => `lead ${id} is sold to ${orderId ?? 'nobody'}, who has not paid for it`);
+    .map(({ id, orderId }) => `lead ${id} is sold to ${orderId ?? 'no order'}, which is not paid`);
   return [...missing, ...unpaid];
 }
 
-function stockLeaks({ leads, countedFree }: Snapshot): string[] {
+function wrongInventory({ leads, countedFree }: Snapshot): string[] {
   const free = leads.filter(({ state }) => state === 'free').length;
-  const nowhere = leads.filter(({ state }) => state === 'none of these').map(({ id }) => `lead ${id} is nowhere`);
-  return free === countedFree ? nowhere : [...nowhere, `${free} leads are free, the shop counts ${countedFree}`];
+  const invalid = leads.filter(({ state }) => state === 'none of these').map(({ id }) => `lead ${id} is in no valid state`);
+  return free === countedFree ? invalid : [...invalid, `${free} leads are free, the running count is ${countedFree}`];
 }
 
 function stuckHolds({ orders, lines, leads }: Snapshot): string[] {
   const pending = new Set(orders.filter(({ status }) => status === 'pending').map(({ id }) => id));
   return [
-    ...orders.filter(({ status, overdue }) => status === 'pending' && overdue).map(({ id }) => `order ${id} waits for ever`),
+    ...orders
+      .filter(({ status, overdue }) => status === 'pending' && overdue)
+      .map(({ id }) => `order ${id} is still pending after its hold expired`),
     ...leads
       .filter(({ state, orderId }) => state === 'held' && !pending.has(orderId ?? ''))
-      .map(({ id }) => `lead ${id} is held by no waiting order`),
+      .map(({ id }) => `lead ${id} is held without a pending order`),
     ...lines
       .filter(({ live, orderId }) => live && orders.some((order) => order.id === orderId && order.status === 'cancelled'))
-      .map(({ leadId, orderId }) => `cancelled order ${orderId} still claims lead ${leadId}`),
+      .map(({ leadId, orderId }) => `canceled order ${orderId} still has lead ${leadId} on an active line`),
   ];
 }
 
 function stuckJobs({ jobs }: Snapshot): string[] {
   return jobs
-    .filter(({ state, repeating }) => state === 'waiting' || (state === 'given up' && !repeating))
+    .filter(({ state, repeating }) => state === 'waiting' || (state === 'dead' && !repeating))
     .map(({ kind, id, state, error }) => `${kind} ${id} is ${state}${error ? ` (${error})` : ''}`);
 }
 
-function lostMails({ jobs, received }: Snapshot): string[] {
-  const arrived = new Set(received.map((messageId) => messageId.split('@', 1)[0]!));
+function lostEmails({ jobs, received }: Snapshot): string[] {
+  const receivedIds = new Set(received.map((messageId) => messageId.split('@', 1)[0]!));
   const known = new Set(jobs.map(({ id }) => id));
   return [
     ...jobs
-      .filter(({ to, state, id }) => to !== null && state === 'done' && !arrived.has(id))
-      .map(({ id, to }) => `mail ${id} to ${to} counts as sent and never came`),
-    ...[...arrived].filter((id) => !known.has(id)).map((id) => `a mail came as ${id}, which nobody wrote`),
+      .filter(({ to, state, id }) => to !== null && state === 'done' && !receivedIds.has(id))
+      .map(({ id, to }) => `email ${id} to ${to} is recorded as sent, but was not received`),
+    ...[...receivedIds].filter((id) => !known.has(id)).map((id) => `email ${id} was received, but no job sent it`),
   ];
 }
 
@@ -113,24 +117,24 @@ function strayFiles({ files, fileRows }: Snapshot): string[] {
   const stored = new Set(files);
   const named = new Set(fileRows);
   return [
-    ...fileRows.filter((name) => !stored.has(name)).map((name) => `file ${name} is named and not there`),
-    ...files.filter((name) => !named.has(name)).map((name) => `file ${name} belongs to nothing`),
+    ...fileRows.filter((name) => !stored.has(name)).map((name) => `file ${name} is missing`),
+    ...files.filter((name) => !named.has(name)).map((name) => `file ${name} has no row`),
   ];
 }
 
-function brokenPromises({ promises, orders, intents, refunds, jobs }: Snapshot): string[] {
+function lostActions({ acknowledged, orders, intents, refunds, jobs }: Snapshot): string[] {
   const statuses = new Map(orders.map(({ id, status }) => [id, status]));
   const refunded = new Set(
     intents.filter(({ id }) => refunds.some(({ intentId }) => intentId === id)).map(({ orderId }) => orderId),
   );
   const written = new Set(jobs.filter(({ to, state }) => to !== null && state === 'done').map(({ to }) => to));
   return [
-    ...promises.paidOrders
-      .filter((id) => !settled(statuses.get(id) ?? '') && !refunded.has(id))
-      .map((id) => `the buyer of order ${id} was told it is paid, and it is ${statuses.get(id) ?? 'not there'}`),
-    ...promises.resetsFor.filter((to) => !written.has(to)).map((to) => `${to} waits for a reset link`),
-    ...promises.applications
-      .filter((id) => !promises.applicationsKept.includes(id))
-      .map((id) => `partner application ${id} was taken and is not there with its document`),
+    ...acknowledged.paidOrders
+      .filter((id) => !isPaid(statuses.get(id) ?? '') && !refunded.has(id))
+      .map((id) => `order ${id} was reported as paid, but is ${statuses.get(id) ?? 'missing'}`),
+    ...acknowledged.resetEmails.filter((to) => !written.has(to)).map((to) => `no reset link was sent to ${to}`),
+    ...acknowledged.applications
+      .filter((id) => !acknowledged.storedApplications.includes(id))
+      .map((id) => `partner application ${id} was accepted, but it or its document is missing`),
   ];
 }

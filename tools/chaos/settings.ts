@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LOOPBACK } from '../local-stack/ports.ts';
 import type { PaymentEmulator } from '../payment-emulator/start.ts';
 
-export interface Surroundings {
+export interface EnvironmentSettings {
   folder: string;
   databaseUrl: string;
   redis: { url: string; compat?: 'blmove' };
@@ -11,11 +11,11 @@ export interface Surroundings {
   more: NodeJS.ProcessEnv;
 }
 
-/** The product's settings in a drill: nobody is rate limited, for what is asked here is whether anything breaks. */
-export function settingsOf({ folder, databaseUrl, redis, smtpUrl, provider, more }: Surroundings): NodeJS.ProcessEnv {
+/** Returns the product's settings in a drill, practically without rate limits, because drills test failures and not limits. */
+export function settingsOf({ folder, databaseUrl, redis, smtpUrl, provider, more }: EnvironmentSettings): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
-    NODE_ENV: 'test', // production speaks to Stripe alone
+    NODE_ENV: 'test', // production connects to Stripe only
     HOST: LOOPBACK,
     PUBLIC_URL: 'https://drill.example',
     DATABASE_URL: databaseUrl,

@@ -4,176 +4,194 @@ import { join } from 'node:path';
 import { onDatabase } from './database.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { endFaults, endHolds, faultsOf } from './faults.ts';
-import { importInPassing, type PassingImport } from './passing-import.ts';
-import { breachesOf } from './invariants.ts';
+import { importInBackground, type BackgroundImport } from './background-import.ts';
+import { findViolations } from './invariants.ts';
 import { seeded, type Random } from '@warmline/domain/seeded-random';
-import { apply, forget, shop, type Crowd } from './shoppers.ts';
-import { noPromises, type Promises } from './snapshot.ts';
-import { resetLinkEnds } from './reset-clock.ts';
+import { simulatePartners, requestResetLinks, simulateBuyer, type ShoppingContext } from './shoppers.ts';
+import { noAcknowledgments, type Acknowledgments } from './snapshot.ts';
+import { checkResetLinkExpiry } from './reset-link-expiry.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import { Visitor } from './visitor.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 export interface ShopRound {
   round: number;
   seed: number;
-  struck: { what: string; seconds: number }[];
-  /** How often each thing was done and what it was answered. */
-  tally: Record<string, number>;
+  injected: { what: string; seconds: number }[];
+  /** Number of times each action was done, by result. */
+  results: Record<string, number>;
   slowestMs: number;
-  /** From the end of the faults until nothing was left to do. */
-  quietSeconds: number;
-  breaches: string[];
+  /** From the end of the faults until no work is left. */
+  recoverySeconds: number;
+  violations: string[];
 }
 
 export interface ShopDrill {
   rounds: number;
   seed: number;
-  /** Length of the load in a round. */
+  /** Duration of the load in a round. */
   seconds: number;
-  /** Names of the faults to choose from (faults.ts); all of them when empty. */
+  /** Names of the faults to choose from (faults.ts); all if empty. */
   only: readonly string[];
-  /** Hears of every round, so that a run cut short leaves its report. */
-  note: (rounds: readonly ShopRound[]) => void;
-  say: (line: string) => void;
+  /** Called after every round, so that an interrupted run has a report. */
+  saveReport: (rounds: readonly ShopRound[]) => void;
+  log: (line: string) => void;
 }
 
 const BUYERS = 6;
-const CHOICE = 120;
-const RESETS = 4;
-const QUIET_WITHIN_MS = 150_000;
+const LEAD_CHOICE = 120;
+const RESET_REQUESTS = 4;
+const IDLE_TIMEOUT_MS = 150_000;
 
-interface Stage {
-  world: World;
+interface DrillContext {
+  environment: Environment;
   drill: ShopDrill;
   buyers: Visitor[];
   admin: Visitor;
-  promises: Promises;
+  acknowledged: Acknowledgments;
   received: string[];
 }
 
-/** Rounds of buying, importing, resetting and applying while things break; after each the shop must come to rest with every invariant true. */
-export async function drillShop(world: World, drill: ShopDrill): Promise<ShopRound[]> {
-  const admin = new Visitor(world.urls);
+/**
+ * Runs rounds of purchases, imports, password resets and partner applications while faults occur. After each round all work must finish and every
+ * invariant must hold.
+ */
+export async function drillShop(environment: Environment, drill: ShopDrill): Promise<ShopRound[]> {
+  const admin = new Visitor(environment.urls);
   await admin.signIn('admin');
   const buyers = await Promise.all(
-    Array.from({ length: BUYERS }, () => new Visitor(world.urls)).map(async (buyer, n) => {
+    Array.from({ length: BUYERS }, () => new Visitor(environment.urls)).map(async (buyer, n) => {
       await buyer.signIn(`buyer-${n}`);
       return buyer;
     }),
   );
-  const stage: Stage = { world, drill, buyers, admin, promises: noPromises(), received: [] };
-  const stock = await importInPassing(world, admin, 0);
-  if (stock.breaches.length > 0) throw new Error(`an import fails even in peace: ${stock.breaches.join('; ')}`);
+  const drillContext: DrillContext = { environment, drill, buyers, admin, acknowledged: noAcknowledgments(), received: [] };
+  const inventory = await importInBackground(environment, admin, 0);
+  if (inventory.violations.length > 0) throw new Error(`an import fails without any fault: ${inventory.violations.join('; ')}`);
   const rounds: ShopRound[] = [];
   for (let round = 1; round <= drill.rounds; round++) {
-    const found = await shopRound(stage, round);
+    const found = await shopRound(drillContext, round);
     rounds.push(found);
-    drill.note(rounds);
-    drill.say(`round ${round}: ${found.struck.map(({ what, seconds }) => `${what} at ${seconds.toFixed(1)} s`).join(', ')}`);
-    drill.say(
-      `  ${Object.entries(found.tally)
+    drill.saveReport(rounds);
+    drill.log(`round ${round}: ${found.injected.map(({ what, seconds }) => `${what} at ${seconds.toFixed(1)} s`).join(', ')}`);
+    drill.log(
+      `  ${Object.entries(found.results)
         .map(([what, times]) => `${what} ${times}`)
         .join(', ')}`,
     );
-    drill.say(`  at rest after ${found.quietSeconds.toFixed(1)} s, slowest answer ${(found.slowestMs / 1000).toFixed(1)} s`);
-    for (const breach of found.breaches) drill.say(`  BREACH ${breach}`);
+    drill.log(
+      `  recovered after ${found.recoverySeconds.toFixed(1)} s, slowest response ${(found.slowestMs / 1000).toFixed(1)} s`,
+    );
+    for (const violation of found.violations) drill.log(`  VIOLATED ${violation}`);
   }
   return rounds;
 }
 
-async function shopRound(stage: Stage, round: number): Promise<ShopRound> {
-  const { world, drill, buyers, admin, promises } = stage;
+async function shopRound(drillContext: DrillContext, round: number): Promise<ShopRound> {
+  const { environment, drill, buyers, admin, acknowledged } = drillContext;
   const seed = drill.seed + round;
   const random = seeded(seed);
-  const bell = new AbortController();
-  const crowd: Crowd = { urls: world.urls, promises, leadIds: await someFree(world, random), bell: bell.signal, tally: {} };
-  const addresses = Array.from({ length: RESETS }, (_, n) => `buyer-${(20 + round * RESETS + n) % 400}@bench.example`);
+  const controller = new AbortController();
+  const context: ShoppingContext = {
+    urls: environment.urls,
+    acknowledged,
+    leadIds: await pickFreeLeads(environment, random),
+    signal: controller.signal,
+    results: {},
+  };
+  const addresses = Array.from(
+    { length: RESET_REQUESTS },
+    (_, n) => `buyer-${(20 + round * RESET_REQUESTS + n) % 400}@bench.example`,
+  );
   for (const visitor of buyers) visitor.slowestMs = 0;
   const importing = pause(random.next() * drill.seconds * 500)
-    .then(() => importInPassing(world, admin, round))
-    .catch((error: unknown): PassingImport => ({
-      breaches: [`import: ${error instanceof Error ? error.message : String(error)}`],
+    .then(() => importInBackground(environment, admin, round))
+    .catch((error: unknown): BackgroundImport => ({
+      violations: [`import: ${error instanceof Error ? error.message : String(error)}`],
     }));
   const load = Promise.all([
-    ...buyers.map((buyer, n) => shop(crowd, buyer, seeded(seed * 100 + n))),
-    forget(crowd, addresses, seeded(seed * 100 + 50)),
-    apply(crowd, round, seeded(seed * 100 + 60)),
+    ...buyers.map((buyer, n) => simulateBuyer(context, buyer, seeded(seed * 100 + n))),
+    requestResetLinks(context, addresses, seeded(seed * 100 + 50)),
+    simulatePartners(context, round, seeded(seed * 100 + 60)),
   ]);
-  const struck = await strikeAtRandom(world, random, drill);
-  bell.abort();
+  const injected = await injectAtRandom(environment, random, drill);
+  controller.abort();
   await load;
-  await endFaults(world);
-  const began = Date.now();
-  await world.whole();
-  const { breaches }: PassingImport = await importing;
-  breaches.push(...(await comeToRest(world)));
-  const quietSeconds = (Date.now() - began) / 1000;
-  breaches.push(...(await resetLinkEnds(world, admin)));
-  const snapshot = await takeSnapshot(world, promises, stage.received);
-  breaches.push(...breachesOf(snapshot), ...world.takeFallen());
+  await endFaults(environment);
+  const startedAt = Date.now();
+  await environment.waitUntilReady();
+  const { violations }: BackgroundImport = await importing;
+  violations.push(...(await waitUntilIdle(environment)));
+  const recoverySeconds = (Date.now() - startedAt) / 1000;
+  violations.push(...(await checkResetLinkExpiry(environment, admin)));
+  const snapshot = await takeSnapshot(environment, acknowledged, drillContext.received);
+  violations.push(...findViolations(snapshot), ...environment.takeUnexpectedExits());
   const slowestMs = Math.max(...buyers.map((buyer) => buyer.slowestMs));
-  return { round, seed, struck, tally: crowd.tally, slowestMs, quietSeconds, breaches };
+  return { round, seed, injected, results: context.results, slowestMs, recoverySeconds, violations };
 }
 
-/** Leads on sale, the same few for everybody: people are to get in each other's way. */
-async function someFree(world: World, random: Random): Promise<number[]> {
-  return onDatabase(world.databaseUrl, async (client) => {
+/** Picks the same few leads on sale for all buyers, so that they compete. */
+async function pickFreeLeads(environment: Environment, random: Random): Promise<number[]> {
+  return onDatabase(environment.databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       'SELECT id::int AS id FROM aged_leads WHERE sold_at IS NULL AND held_until IS NULL ORDER BY hashint8(id + $1) LIMIT $2',
-      [random.between(0, 1_000_000), CHOICE],
+      [random.between(0, 1_000_000), LEAD_CHOICE],
     );
     return rows.map(({ id }) => id);
   });
 }
 
-async function strikeAtRandom(world: World, random: Random, { seconds: lasts, only }: ShopDrill): Promise<ShopRound['struck']> {
-  const lastsMs = lasts * 1000;
-  const begun = Date.now();
-  const struck: ShopRound['struck'] = [];
+async function injectAtRandom(
+  environment: Environment,
+  random: Random,
+  { seconds: duration, only }: ShopDrill,
+): Promise<ShopRound['injected']> {
+  const durationMs = duration * 1000;
+  const startedAt = Date.now();
+  const injected: ShopRound['injected'] = [];
   const chosen = random
-    .shuffled(faultsOf(world).filter(({ name }) => only.length === 0 || only.includes(name)))
+    .shuffled(faultsOf(environment).filter(({ name }) => only.length === 0 || only.includes(name)))
     .slice(0, random.between(3, 6));
   await Promise.all(
     chosen.map(async (fault) => {
-      await pause(random.next() * lastsMs * 0.8);
-      const seconds = (Date.now() - begun) / 1000;
-      struck.push({ what: await fault.strike(world, random), seconds });
+      await pause(random.next() * durationMs * 0.8);
+      const seconds = (Date.now() - startedAt) / 1000;
+      injected.push({ what: await fault.inject(environment, random), seconds });
     }),
   );
-  await pause(Math.max(0, lastsMs - (Date.now() - begun)));
-  return struck.toSorted((a, b) => a.seconds - b.seconds);
+  await pause(Math.max(0, durationMs - (Date.now() - startedAt)));
+  return injected.toSorted((a, b) => a.seconds - b.seconds);
 }
 
-/** Unpaid orders, and jobs that are neither done nor given up; a repeating one just asked for is never the last. */
-const UNREST = `SELECT (SELECT count(*)::int FROM orders WHERE status = 'pending') AS unpaid,
+/** Unpaid orders and open jobs; a repeating job that was just created doesn't count, because there is always a next one. */
+const OPEN_WORK = `SELECT (SELECT count(*)::int FROM orders WHERE status = 'pending') AS unpaid,
   (SELECT count(*)::int FROM outbox WHERE done_at IS NULL AND failed_at IS NULL
     AND (created_at < now() - interval '10 seconds' OR dedupe_key IS NULL OR dedupe_key NOT LIKE kind || '@%')) AS jobs`;
-/** What an hour would bring by itself: the sweeps' next turns, and the next tries of what waits after a failure. */
-const HOUR_PASSES = [
+/** What happens within an hour anyway: the next sweeps, and the retries of failed jobs. */
+const ADVANCE_AN_HOUR = [
   `INSERT INTO outbox (kind, queue, payload, dedupe_key) SELECT kind, 'orders', '{}', kind || '@' || gen_random_uuid()
      FROM unnest(ARRAY['orders.sweep', 'partners.sweep-documents', 'import.tidy']) AS kind`,
   `UPDATE outbox SET run_after = now() WHERE done_at IS NULL AND failed_at IS NULL AND run_after > now()`,
 ];
 
-/** Moves the clocks over every hold and every wait, then waits until nothing is left to do. */
-async function comeToRest(world: World): Promise<string[]> {
-  await endHolds(world);
-  const store = join(world.folder, 'files');
+/** Moves the clock past every hold and delay, then waits until no work is left. */
+async function waitUntilIdle(environment: Environment): Promise<string[]> {
+  await endHolds(environment);
+  const store = join(environment.folder, 'files');
   const hourAgo = new Date(Date.now() - 2 * 3_600_000);
   for (const name of await readdir(store)) await utimes(join(store, name), hourAgo, hourAgo);
-  return onDatabase(world.databaseUrl, async (client) => {
-    for (const statement of HOUR_PASSES) await client.query(statement);
-    const left = { unpaid: 0, jobs: 0 };
+  return onDatabase(environment.databaseUrl, async (client) => {
+    for (const statement of ADVANCE_AN_HOUR) await client.query(statement);
+    const open = { unpaid: 0, jobs: 0 };
     return waitUntil(
       async () => {
-        Object.assign(left, (await client.query<typeof left>(UNREST)).rows[0]);
-        return left.unpaid === 0 && left.jobs === 0;
+        Object.assign(open, (await client.query<typeof open>(OPEN_WORK)).rows[0]);
+        return open.unpaid === 0 && open.jobs === 0;
       },
-      { what: 'rest', timeoutMs: QUIET_WITHIN_MS, everyMs: 250 },
+      { what: 'all work to finish', timeoutMs: IDLE_TIMEOUT_MS, everyMs: 250 },
     ).then(
       () => [],
-      () => [`no rest: ${left.unpaid} unpaid orders and ${left.jobs} jobs are left`],
+      () => [`not recovered: ${open.unpaid} unpaid orders and ${open.jobs} open jobs`],
     );
   });
 }

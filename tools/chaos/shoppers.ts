@@ -2,66 +2,66 @@ import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { PARTNER } from '@warmline/contracts/partner-examples';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@warmline/domain/seeded-random';
-import type { Promises } from './snapshot.ts';
+import type { Acknowledgments } from './snapshot.ts';
 import { Visitor } from './visitor.ts';
 
-/** What people do in a round, each until the bell rings, and what they were promised meanwhile. */
-export interface Crowd {
+/** Simulated users of a round, who act until the signal aborts, and the responses they received meanwhile. */
+export interface ShoppingContext {
   urls: readonly string[];
-  promises: Promises;
-  /** Leads they choose from, the same ones for all: they are to get in each other's way. */
+  acknowledged: Acknowledgments;
+  /** Leads to choose from, the same for all buyers, so that they compete. */
   leadIds: readonly number[];
-  /** Aborted when the round's load is over. */
-  bell: AbortSignal;
-  tally: Record<string, number>;
+  /** Aborted at the end of the round's load. */
+  signal: AbortSignal;
+  results: Record<string, number>;
 }
 
-const BASKET = 4;
+const MAX_BASKET = 4;
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_mastercard', 'pm_card_chargeDeclined'] as const;
 
-/** A signed-in buyer: holds a few leads, then pays, is declined and tries another card, gives up, or walks away. */
-export async function shop(crowd: Crowd, buyer: Visitor, random: Random): Promise<void> {
-  while (!crowd.bell.aborted) {
+/** Simulates a signed-in buyer who holds a few leads, then pays, tries another card after a decline, cancels, or leaves. */
+export async function simulateBuyer(context: ShoppingContext, buyer: Visitor, random: Random): Promise<void> {
+  while (!context.signal.aborted) {
     await pause(random.between(20, 250));
-    const first = random.between(0, crowd.leadIds.length - BASKET);
-    const leadIds = crowd.leadIds.slice(first, first + random.between(1, BASKET));
-    const held = await buyer.ask<BulkPurchaseResponse>('POST', '/api/bulk-purchase-leads', { leadIds });
-    count(crowd, held?.status === 200 ? 'held' : `hold ${held?.status ?? 'unanswered'}`);
+    const first = random.between(0, context.leadIds.length - MAX_BASKET);
+    const leadIds = context.leadIds.slice(first, first + random.between(1, MAX_BASKET));
+    const held = await buyer.request<BulkPurchaseResponse>('POST', '/api/bulk-purchase-leads', { leadIds });
+    count(context, held?.status === 200 ? 'held' : `hold ${held?.status ?? 'no response'}`);
     if (held?.status !== 200) continue;
     const { orderId, clientSecret } = held.body;
-    const mood = random.next();
-    if (mood < 0.12) continue; // walks away; the hold runs out
-    if (mood < 0.22) {
-      const answer = await buyer.ask('POST', `/api/orders/${orderId}/cancel`);
-      count(crowd, `cancel ${answer?.status ?? 'unanswered'}`);
+    const choice = random.next();
+    if (choice < 0.12) continue; // leaves; the hold expires
+    if (choice < 0.22) {
+      const response = await buyer.request('POST', `/api/orders/${orderId}/cancel`);
+      count(context, `cancel ${response?.status ?? 'no response'}`);
       continue;
     }
     for (let tries = 0; tries < 3; tries++) {
-      const paid = await buyer.ask<{ status?: string }>('POST', '/api/sandbox/confirm', {
+      const paid = await buyer.request<{ status?: string }>('POST', '/api/sandbox/confirm', {
         clientSecret,
         paymentMethod: random.pick(CARDS),
       });
-      count(crowd, paid?.status === 200 ? 'paid' : `pay ${paid?.status ?? 'unanswered'}`);
+      count(context, paid?.status === 200 ? 'paid' : `pay ${paid?.status ?? 'no response'}`);
       if (paid?.status !== 200) continue;
-      if (paid.body.status === 'succeeded') crowd.promises.paidOrders.push(orderId);
+      if (paid.body.status === 'succeeded') context.acknowledged.paidOrders.push(orderId);
       break;
     }
   }
 }
 
-/** People who forgot their password: each address asks once. */
-export async function forget(crowd: Crowd, addresses: readonly string[], random: Random): Promise<void> {
-  const visitor = new Visitor(crowd.urls);
+/** Requests a reset link once for each address. */
+export async function requestResetLinks(context: ShoppingContext, addresses: readonly string[], random: Random): Promise<void> {
+  const visitor = new Visitor(context.urls);
   for (const email of addresses) {
-    if (crowd.bell.aborted) return;
-    const answer = await visitor.ask('POST', '/api/forgot-password', { email });
-    count(crowd, `reset ${answer?.status ?? 'unanswered'}`);
-    if (answer?.status === 200) crowd.promises.resetsFor.push(email);
+    if (context.signal.aborted) return;
+    const response = await visitor.request('POST', '/api/forgot-password', { email });
+    count(context, `reset ${response?.status ?? 'no response'}`);
+    if (response?.status === 200) context.acknowledged.resetEmails.push(email);
     await pause(random.between(100, 600));
   }
 }
 
-/** Larger than what a full disk still takes (faults.ts). */
+/** Larger than the limit of the disk-full fault (faults.ts). */
 const PADDING = `%${'x'.repeat(200_000)}\n`;
 const DOCUMENT = new Blob(
   [
@@ -71,10 +71,10 @@ const DOCUMENT = new Blob(
   { type: 'application/pdf' },
 );
 
-/** Partners apply with a document, and press again when nothing came back. */
-export async function apply(crowd: Crowd, round: number, random: Random): Promise<void> {
-  const visitor = new Visitor(crowd.urls);
-  for (let number = 1; !crowd.bell.aborted; number++) {
+/** Simulates partners who apply with a document, and submit again without a response. */
+export async function simulatePartners(context: ShoppingContext, round: number, random: Random): Promise<void> {
+  const visitor = new Visitor(context.urls);
+  for (let number = 1; !context.signal.aborted; number++) {
     const submissionId = crypto.randomUUID();
     const form = (): FormData => {
       const body = new FormData();
@@ -83,17 +83,17 @@ export async function apply(crowd: Crowd, round: number, random: Random): Promis
       body.append('documents', DOCUMENT, 'Agreement.pdf');
       return body;
     };
-    for (let tries = 0; tries < 3 && !crowd.bell.aborted; tries++) {
-      const answer = await visitor.ask<{ id: string }>('POST', '/api/affnetwork-signup', form());
-      count(crowd, `apply ${answer?.status ?? 'unanswered'}`);
-      if (answer?.status !== 201) continue;
-      crowd.promises.applications.push(answer.body.id);
+    for (let tries = 0; tries < 3 && !context.signal.aborted; tries++) {
+      const response = await visitor.request<{ id: string }>('POST', '/api/affnetwork-signup', form());
+      count(context, `apply ${response?.status ?? 'no response'}`);
+      if (response?.status !== 201) continue;
+      context.acknowledged.applications.push(response.body.id);
       break;
     }
     await pause(random.between(200, 800));
   }
 }
 
-export function count({ tally }: Pick<Crowd, 'tally'>, what: string): void {
-  tally[what] = (tally[what] ?? 0) + 1;
+export function count({ results }: Pick<ShoppingContext, 'results'>, what: string): void {
+  results[what] = (results[what] ?? 0) + 1;
 }

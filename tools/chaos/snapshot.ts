@@ -1,26 +1,26 @@
-/** What a shop, its provider and its inbox hold at one quiet moment, as far as it can be compared. */
+/** State of a shop, its provider and its inbox while no work is open, as far as it can be compared. */
 export interface Snapshot {
   orders: OrderFact[];
   lines: LineFact[];
   leads: LeadFact[];
-  /** Leads free for sale as the product's own running count has them. */
+  /** Free leads according to the product's running count. */
   countedFree: number;
   intents: IntentFact[];
   refunds: RefundFact[];
   jobs: JobFact[];
-  /** Message-IDs of the mails the inbox took, without brackets; one that came twice stands here twice. */
+  /** Message-IDs of the received emails, without brackets; a duplicate is listed twice. */
   received: string[];
-  /** Names of the files in the store, and the names that rows of the database point to. */
+  /** Names of the stored files, and the names in database rows. */
   files: string[];
   fileRows: string[];
-  promises: Promises;
+  acknowledged: Acknowledgments;
 }
 
 export interface OrderFact {
   id: string;
   status: 'pending' | 'paid' | 'completed' | 'cancelled';
   totalCents: number;
-  /** The hold is over and nobody has closed the order. */
+  /** The hold has expired and the order is not closed. */
   overdue: boolean;
 }
 
@@ -50,27 +50,27 @@ export interface RefundFact {
 export interface JobFact {
   id: string;
   kind: string;
-  /** `fresh`: asked for a moment ago, too young to be stuck. */
-  state: 'done' | 'fresh' | 'waiting' | 'given up';
-  /** Asked for again by the clock, so that one given up is nothing lost. */
+  /** `fresh`: just created, too young to be stuck. */
+  state: 'done' | 'fresh' | 'waiting' | 'dead';
+  /** Created again on schedule, so that a dead one loses nothing. */
   repeating: boolean;
-  /** Of a mail: whom it is for. */
+  /** Recipient of an email. */
   to: string | null;
   error: string | null;
 }
 
-/** What somebody was told, and what must therefore be true. */
-export interface Promises {
-  /** Orders whose payment was answered with "succeeded". */
+/** Actions that the shop acknowledged, and must therefore have executed. */
+export interface Acknowledgments {
+  /** Orders whose payment returned "succeeded". */
   paidOrders: string[];
-  /** Addresses whose wish for a reset link was taken. */
-  resetsFor: string[];
-  /** Partner applications that were answered with their number. */
+  /** Addresses whose request for a reset link was accepted. */
+  resetEmails: string[];
+  /** Partner applications that returned an id. */
   applications: string[];
-  /** Applications that are there with their document. */
-  applicationsKept: string[];
+  /** Applications that exist with their document. */
+  storedApplications: string[];
 }
 
-export function noPromises(): Promises {
-  return { paidOrders: [], resetsFor: [], applications: [], applicationsKept: [] };
+export function noAcknowledgments(): Acknowledgments {
+  return { paidOrders: [], resetEmails: [], applications: [], storedApplications: [] };
 }

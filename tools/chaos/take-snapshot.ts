@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { onDatabase } from './database.ts';
 import type { MailSummary } from '../local-stack/mail-message.ts';
-import type { JobFact, LeadFact, LineFact, OrderFact, Promises, Snapshot } from './snapshot.ts';
-import type { World } from './world.ts';
+import type { JobFact, LeadFact, LineFact, OrderFact, Acknowledgments, Snapshot } from './snapshot.ts';
+import type { Environment } from './environment.ts';
 
-/** Reads shop, provider, inbox and file store; call it when nothing is under way. `received` grows by the mails that came since the last time. */
-export async function takeSnapshot(world: World, promises: Promises, received: string[]): Promise<Snapshot> {
-  const { paymentIntents, refunds } = world.provider.store;
-  received.push(...(await emptyInbox(world)));
-  return onDatabase(world.databaseUrl, async (client) => ({
-    orders: await facts<OrderFact>(client, ORDERS),
-    lines: await facts<LineFact>(client, LINES),
-    leads: await facts<LeadFact>(client, LEADS),
-    countedFree: (await facts<{ free: number }>(client, COUNTED_FREE))[0]!.free,
+/** Reads shop, provider, inbox and file store; call it when no work is open. Adds the emails since the last call to `received`. */
+export async function takeSnapshot(
+  environment: Environment,
+  acknowledged: Acknowledgments,
+  received: string[],
+): Promise<Snapshot> {
+  const { paymentIntents, refunds } = environment.provider.store;
+  received.push(...(await emptyInbox(environment)));
+  return onDatabase(environment.databaseUrl, async (client) => ({
+    orders: await queryRows<OrderFact>(client, ORDERS),
+    lines: await queryRows<LineFact>(client, LINES),
+    leads: await queryRows<LeadFact>(client, LEADS),
+    countedFree: (await queryRows<{ free: number }>(client, COUNTED_FREE))[0]!.free,
     intents: paymentIntents.all().map((intent) => ({
       id: intent.id,
       orderId: intent.metadata.order_id,
@@ -27,20 +31,23 @@ export async function takeSnapshot(world: World, promises: Promises, received: s
         intentId: typeof intent === 'string' ? intent : (intent?.id ?? ''),
         amountCents: amount,
       })),
-    jobs: await facts<JobFact>(client, JOBS),
+    jobs: await queryRows<JobFact>(client, JOBS),
     received,
-    files: filesOf(world),
-    fileRows: (await facts<{ name: string }>(client, FILE_ROWS)).map(({ name }) => name),
-    promises: { ...promises, applicationsKept: (await facts<{ id: string }>(client, APPLICATIONS)).map(({ id }) => id) },
+    files: filesOf(environment),
+    fileRows: (await queryRows<{ name: string }>(client, FILE_ROWS)).map(({ name }) => name),
+    acknowledged: {
+      ...acknowledged,
+      storedApplications: (await queryRows<{ id: string }>(client, APPLICATIONS)).map(({ id }) => id),
+    },
   }));
 }
 
-async function facts<T extends object>(client: Client, sql: string): Promise<T[]> {
+async function queryRows<T extends object>(client: Client, sql: string): Promise<T[]> {
   return (await client.query<T>(sql)).rows;
 }
 
-/** Takes every mail out of the inbox, which keeps only so many; answers their Message-IDs. */
-async function emptyInbox({ mail }: World): Promise<string[]> {
+/** Empties the inbox, which keeps a limited number of emails; returns their Message-IDs. */
+async function emptyInbox({ mail }: Environment): Promise<string[]> {
   const messages = `${mail.url}/api/v1/messages`;
   const found = (await (await fetch(`${messages}?limit=100000`)).json()) as { messages: MailSummary[] };
   const ids = found.messages.map(({ ID }) => ID);
@@ -53,14 +60,14 @@ async function emptyInbox({ mail }: World): Promise<string[]> {
   return found.messages.map(({ MessageID }) => MessageID);
 }
 
-function filesOf({ folder }: World): string[] {
+function filesOf({ folder }: Environment): string[] {
   const store = join(folder, 'files');
   return existsSync(store) ? readdirSync(store) : [];
 }
 
 const ORDERS = `SELECT id, status, total_cents AS "totalCents", coalesce(hold_expires_at < now(), false) AS overdue FROM orders`;
 const LINES = `SELECT order_id AS "orderId", lead_id::int AS "leadId", released_at IS NULL AS live FROM order_lines`;
-/** Each state in its own words, so that a lead in two of them or in none stands out. */
+/** Each state is matched separately, so that a lead in two states or in none is detected. */
 const LEADS = `SELECT id::int AS id, order_id AS "orderId", CASE
     WHEN sold_at IS NOT NULL AND held_until IS NULL AND withdrawn_at IS NULL THEN 'sold'
     WHEN sold_at IS NULL AND held_until IS NOT NULL AND withdrawn_at IS NULL AND order_id IS NOT NULL THEN 'held'
@@ -68,9 +75,9 @@ const LEADS = `SELECT id::int AS id, order_id AS "orderId", CASE
     WHEN sold_at IS NULL AND held_until IS NULL AND withdrawn_at IS NULL AND order_id IS NULL THEN 'free'
     ELSE 'none of these' END AS state FROM aged_leads`;
 const COUNTED_FREE = 'SELECT coalesce(sum(leads), 0)::int AS free FROM stock_counts WHERE state IS NULL';
-/** A repeating job carries its slot of time behind an @. */
+/** The dedupe key of a repeating job contains its time slot after an @. */
 const JOBS = `SELECT id, kind, coalesce(dedupe_key LIKE kind || '@%', false) AS repeating, last_error AS error,
-    CASE WHEN done_at IS NOT NULL THEN 'done' WHEN failed_at IS NOT NULL THEN 'given up'
+    CASE WHEN done_at IS NOT NULL THEN 'done' WHEN failed_at IS NOT NULL THEN 'dead'
       WHEN created_at > now() - interval '15 seconds' THEN 'fresh' ELSE 'waiting' END AS state,
     CASE kind WHEN 'mail.send' THEN payload ->> 'to'
       WHEN 'auth.reset-link' THEN (SELECT email FROM users WHERE id = (payload ->> 'userId')::uuid) END AS "to"

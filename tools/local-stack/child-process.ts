@@ -4,20 +4,20 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeRecord, writeRecord } from './run-records.ts';
 
-const DIE_WITH_PARENT = new URL('./die-with-parent.mjs', import.meta.url);
+const STOP_WITH_PARENT = new URL('./stop-with-parent.mjs', import.meta.url);
 
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
 
-/** A process we started. It always ends by `exited`, never by an unhandled error. */
+/** A started process. `exited` always resolves; errors never stay unhandled. */
 export interface RunningChild {
   pid: number;
   exited: Promise<Exit>;
-  /** What `exited` will say, once it has happened. */
+  /** The result of `exited`, once available. */
   exit: () => Exit | undefined;
-  /** Sends the stop signal, after the deadline SIGKILL, and waits for the end. */
+  /** Sends the stop signal, SIGKILL after the deadline, and waits for the exit. */
   stop: () => Promise<Exit>;
 }
 
@@ -27,25 +27,25 @@ export interface LaunchOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   user?: { uid: number; gid: number };
-  /** File that gets stdout and stderr, appended. */
+  /** File to which stdout and stderr are appended. */
   logFile: string;
   stopSignal?: NodeJS.Signals;
   stopDeadlineMs?: number;
-  /** File that names the process while it runs, so that the next start can end it should we be killed. */
+  /** File that records the running process, so that the next start can stop it if this process is killed. */
   recordFile?: string;
 }
 
 /**
- * Starts a process in its own process group, so that Ctrl-C in the terminal reaches only the supervisor and the order of
- * stopping stays ours. Throws when the program cannot be started at all.
+ * Starts a process in its own process group, so that Ctrl-C reaches only the supervisor, which stops processes in order. Throws when the program
+ * can't be started.
  */
 export async function launch(options: LaunchOptions): Promise<RunningChild> {
   return start(options, options.command, options.args, 'ignore');
 }
 
-/** Starts a Node script that ends by itself when this process is gone, even by SIGKILL (the IPC channel breaks). */
+/** Starts a Node script that shuts down when this process ends, even by SIGKILL (the IPC channel closes). */
 export async function launchNode(options: Omit<LaunchOptions, 'command'>): Promise<RunningChild> {
-  return start(options, process.execPath, ['--import', DIE_WITH_PARENT.href, ...options.args], 'ipc');
+  return start(options, process.execPath, ['--import', STOP_WITH_PARENT.href, ...options.args], 'ipc');
 }
 
 async function start(options: Omit<LaunchOptions, 'command'>, command: string, args: readonly string[], ipc: 'ipc' | 'ignore') {
@@ -74,7 +74,7 @@ async function start(options: Omit<LaunchOptions, 'command'>, command: string, a
 
 function running(child: ChildProcess, stopSignal: NodeJS.Signals, deadlineMs: number): RunningChild {
   let ended: Exit | undefined;
-  child.on('error', () => undefined); // a failed kill or send; the exit tells what matters
+  child.on('error', () => undefined); // a failed kill or send; the exit event is what matters
   const exited = new Promise<Exit>((resolve) => {
     child.once('exit', (code, signal) => {
       ended = { code, signal };
@@ -92,7 +92,7 @@ function running(child: ChildProcess, stopSignal: NodeJS.Signals, deadlineMs: nu
   return { pid: child.pid ?? 0, exited, exit: () => ended, stop };
 }
 
-/** The last lines of a log file, for a failure message; empty when there is none. */
+/** Returns the last lines of a log file for an error message; empty without a file. */
 export function logTail(file: string, lines = 20): string {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
@@ -101,7 +101,7 @@ export function logTail(file: string, lines = 20): string {
   }
 }
 
-/** Path of a script beside this one, as Node takes it on the command line. */
-export function besideThis(name: string): string {
+/** Returns the path of a script in this folder, for Node's command line. */
+export function scriptPath(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));
 }

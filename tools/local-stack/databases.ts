@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 async function asAdmin<T>(serverUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const url = new URL(serverUrl);
@@ -15,17 +15,17 @@ async function asAdmin<T>(serverUrl: string, work: (client: Client) => Promise<T
   }
 }
 
-/** Creates a database, as a copy of `template` when given (nobody may be connected to that one); answers its URL. */
+/** Creates a database, as a copy of `template` if given (which must have no connections); returns its URL. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   await asAdmin(serverUrl, (client) =>
-    client.query(`CREATE DATABASE ${quoted(name)}${template ? ` TEMPLATE ${quoted(template)}` : ''}`),
+    client.query(`CREATE DATABASE ${quoteIdentifier(name)}${template ? ` TEMPLATE ${quoteIdentifier(template)}` : ''}`),
   );
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Creates the database unless it is there already; answers its URL. */
+/** Creates a database unless it exists; returns its URL. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const found = await asAdmin(serverUrl, (client) => client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]));
   if (found.rowCount === 0) return createDatabase(serverUrl, name);
@@ -35,8 +35,8 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
 }
 
 /**
- * The same database for API and worker, by a login that owns nothing; `cli migrate` makes it (docs/decisions.md F43). Its password comes from
- * the owner's, so that nothing more has to be kept.
+ * Returns the URL of the same database for API and worker, with a login that owns nothing and that `cli migrate` creates (F43). The password is
+ * derived from the owner's, so that nothing else has to be stored.
  */
 export function appUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
@@ -44,7 +44,7 @@ export function appUrlOf(ownerUrl: string): string {
   return Object.assign(url, { username: 'warmline_shop', password }).href;
 }
 
-/** Collects statistics as the owner, which alone may: a database just filled must not wait for autovacuum. */
+/** Collects statistics as the owner, the only role allowed to: a new database must not wait for autovacuum. */
 export async function analyze(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -55,7 +55,7 @@ export async function analyze(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Drops a database, ending the connections that still use it. */
+/** Drops a database and closes its connections. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await asAdmin(serverUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`));
+  await asAdmin(serverUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${quoteIdentifier(name)} WITH (FORCE)`));
 }

@@ -1,4 +1,4 @@
-// Process of the local mail inbox. Settings: SMTP_PORT, MAIL_INBOX_PORT, MAIL_FOLDER.
+// Process of the local email inbox. Settings: SMTP_PORT, MAIL_INBOX_PORT, MAIL_FOLDER.
 import { startMailInbox } from './mail-inbox.ts';
 
 const inbox = await startMailInbox({

@@ -42,8 +42,8 @@ async function send(mail: SendMailOptions): Promise<void> {
 
 const get = async <T>(path: string): Promise<T> => (await fetch(`${inbox.url}${path}`)).json() as Promise<T>;
 
-describe('the mail inbox', () => {
-  it('shows what was sent in the shapes of Mailpit, newest first', async () => {
+describe('email inbox', () => {
+  it("lists received emails in Mailpit's format, newest first", async () => {
     await send({ subject: 'First' });
     await send({
       subject: 'Reçu ✓',
@@ -77,7 +77,7 @@ describe('the mail inbox', () => {
     expect((await get<MessageList>('/api/v1/messages')).unread).toBe(1);
   });
 
-  it('pages and searches', async () => {
+  it('paginates and searches', async () => {
     for (const to of ['ann@example.test', 'bob@example.test', 'cid@example.test']) await send({ to, subject: `For ${to}` });
     const page = await get<MessageList>('/api/v1/messages?start=1&limit=1');
     expect(page).toMatchObject({ total: 3, count: 1, messages_count: 3, start: 1 });
@@ -87,7 +87,7 @@ describe('the mail inbox', () => {
     expect((await fetch(`${inbox.url}/api/v1/search?query=`)).status).toBe(400);
   });
 
-  it('keeps mails over a restart, and removes the named or all', async () => {
+  it('keeps emails across a restart, and deletes some or all', async () => {
     await send({ subject: 'One' });
     await send({ subject: 'Two' });
     await inbox.stop();
@@ -106,7 +106,7 @@ describe('the mail inbox', () => {
     expect((await fetch(`${inbox.url}/api/v1/message/latest`)).status).toBe(404);
   });
 
-  it('never lets a mail run as part of the page', async () => {
+  it('never runs an email as part of the page', async () => {
     await send({
       subject: '<script>alert(1)</script>',
       html: `<img src=x onerror="alert(2)"><script>alert(3)</script>"' sandbox=""`,
@@ -121,7 +121,7 @@ describe('the mail inbox', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'nonce-/);
   });
 
-  it('answers an unknown mail with 404', async () => {
+  it('returns 404 for an unknown email', async () => {
     expect((await fetch(`${inbox.url}/view/nothing`)).status).toBe(404);
     expect((await fetch(`${inbox.url}/api/v1/message/..%2F..%2Fetc%2Fpasswd`)).status).toBe(404);
   });

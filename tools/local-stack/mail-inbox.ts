@@ -7,11 +7,11 @@ import { searchMails } from './mail-search.ts';
 import type { MailSummary } from './mail-message.ts';
 import { LOOPBACK } from './ports.ts';
 
-const BIGGEST_MAIL = 25 * 1024 * 1024;
+const MAX_MAIL = 25 * 1024 * 1024;
 
 export interface MailInbox {
   smtpUrl: string;
-  /** The page, and the API below `/api/v1`. */
+  /** Origin of the page, and of the API below `/api/v1`. */
   url: string;
   smtpPort: number;
   httpPort: number;
@@ -20,16 +20,16 @@ export interface MailInbox {
 
 export interface MailInboxOptions {
   folder: string;
-  /** 0: any free one. */
+  /** 0 picks a free port. */
   smtpPort: number;
   httpPort: number;
 }
 
-/** Starts the local inbox: SMTP that keeps every mail and delivers none, a page to read them, Mailpit's API for tests. */
+/** Starts the local inbox: an SMTP server that stores every email and delivers none, a page to read them, and Mailpit's API for tests. */
 export async function startMailInbox(options: MailInboxOptions): Promise<MailInbox> {
   const store = await MailStore.open(options.folder);
   const smtp = await listenSmtp(store, options.smtpPort);
-  const http = pages(store);
+  const http = buildServer(store);
   try {
     await http.listen({ host: LOOPBACK, port: options.httpPort });
   } catch (error) {
@@ -50,12 +50,12 @@ export async function startMailInbox(options: MailInboxOptions): Promise<MailInb
   };
 }
 
-async function listenSmtp(store: MailStore, wanted: number): Promise<{ server: SMTPServer; port: number }> {
+async function listenSmtp(store: MailStore, port: number): Promise<{ server: SMTPServer; port: number }> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: BIGGEST_MAIL,
+    size: MAX_MAIL,
     closeTimeout: 1_000, // senders keep pooled connections open
     onData: (stream, session, done) => {
       const { mailFrom, rcptTo } = session.envelope;
@@ -65,24 +65,24 @@ async function listenSmtp(store: MailStore, wanted: number): Promise<{ server: S
         mailFrom ? mailFrom.address : '',
         rcptTo.map(({ address }) => address),
       ).then(
-        (summary) => done(null, `kept as ${summary.ID}`),
+        (summary) => done(null, `stored as ${summary.ID}`),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       );
     },
   });
-  server.on('error', () => undefined); // a sender that hangs up in the middle of a mail
+  server.on('error', () => undefined); // a client that disconnects during an email
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(wanted, LOOPBACK, () => resolve());
+    server.listen(port, LOOPBACK, () => resolve());
   });
   const address = server.server.address();
-  return { server, port: typeof address === 'object' && address ? address.port : wanted };
+  return { server, port: typeof address === 'object' && address ? address.port : port };
 }
 
 async function receive(store: MailStore, stream: SMTPServerDataStream, from: string, recipients: string[]): Promise<MailSummary> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
-  if (stream.sizeExceeded) throw Object.assign(new Error('Mail is too big'), { responseCode: 552 });
+  if (stream.sizeExceeded) throw Object.assign(new Error('Email is too large'), { responseCode: 552 });
   return store.add(Buffer.concat(chunks), from, recipients);
 }
 
@@ -92,9 +92,9 @@ interface Paging {
   query?: string;
 }
 
-function pages(store: MailStore): FastifyInstance {
+function buildServer(store: MailStore): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
-  // A DELETE without a body may still carry a JSON content type.
+  // A DELETE without a body may still have a JSON content type.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body ? JSON.parse(String(body)) : {});
@@ -105,10 +105,10 @@ function pages(store: MailStore): FastifyInstance {
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   });
-  app.get<{ Querystring: Paging }>('/api/v1/messages', ({ query }) => page(store.list(), store, query));
+  app.get<{ Querystring: Paging }>('/api/v1/messages', ({ query }) => paginate(store.list(), store, query));
   app.get<{ Querystring: Paging }>('/api/v1/search', async ({ query }, reply) => {
     if (!query.query?.trim()) return reply.code(400).send('Error: no search query');
-    return page(searchMails(store.list(), query.query), store, query);
+    return paginate(searchMails(store.list(), query.query), store, query);
   });
   app.get<{ Params: { id: string } }>('/api/v1/message/:id', async ({ params }, reply) => {
     const mail = await store.read(params.id);
@@ -124,7 +124,7 @@ function pages(store: MailStore): FastifyInstance {
     if (!mail || !content) return reply.code(404).type('text/plain').send('Attachment not found');
     const file = [...mail.detail.Attachments, ...mail.detail.Inline].find(({ PartID }) => PartID === params.part);
     const name = encodeURIComponent(file?.FileName || `part-${params.part}`);
-    // Never shown in place: a mail's file must not run as a page of this origin.
+    // Always a download: a file from an email must not run as a page of this origin.
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
       .type('application/octet-stream')
@@ -134,10 +134,10 @@ function pages(store: MailStore): FastifyInstance {
     await store.remove(body?.IDs?.length ? body.IDs : undefined);
     return reply.type('text/plain').send('ok');
   });
-  app.get('/', (_request, reply) => html(reply, (nonce) => inboxPage(store.list(), undefined, nonce)));
+  app.get('/', (_request, reply) => sendHtml(reply, (nonce) => inboxPage(store.list(), undefined, nonce)));
   app.get<{ Params: { id: string } }>('/view/:id', async ({ params }, reply) => {
     const mail = await store.read(params.id);
-    return html(reply.code(mail ? 200 : 404), (nonce) => inboxPage(store.list(), mail?.detail, nonce));
+    return sendHtml(reply.code(mail ? 200 : 404), (nonce) => inboxPage(store.list(), mail?.detail, nonce));
   });
   return app;
 }
@@ -148,12 +148,12 @@ interface HtmlReply {
   send: (body: string) => unknown;
 }
 
-function html(reply: HtmlReply, render: (nonce: string) => string): unknown {
+function sendHtml(reply: HtmlReply, render: (nonce: string) => string): unknown {
   const nonce = randomBytes(16).toString('base64');
   return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(render(nonce));
 }
 
-function page(found: MailSummary[], store: MailStore, query: Paging) {
+function paginate(found: MailSummary[], store: MailStore, query: Paging) {
   const start = Math.max(0, Number(query.start) || 0);
   const limit = Math.max(0, Number(query.limit ?? 50) || 0);
   const messages = found.slice(start, start + limit);

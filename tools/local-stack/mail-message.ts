@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
 
-/** Shapes of Mailpit's API (https://mailpit.axllent.org/docs/api-v1/), so that tests run against either. */
+/** Types of Mailpit's API (https://mailpit.axllent.org/docs/api-v1/), so that tests run against either. */
 export interface MailAddress {
   Name: string;
   Address: string;
@@ -27,13 +27,13 @@ interface MailHead {
   Subject: string;
   Username: string;
   Tags: string[];
-  /** Bytes of the whole mail. */
+  /** Bytes of the whole email. */
   Size: number;
 }
 
 export interface MailSummary extends MailHead {
   Read: boolean;
-  /** When it was received, ISO 8601. */
+  /** Time of receipt, ISO 8601. */
   Created: string;
   /** Number of attachments. */
   Attachments: number;
@@ -43,7 +43,7 @@ export interface MailSummary extends MailHead {
 
 export interface MailDetail extends MailHead {
   ReturnPath: string;
-  /** The mail's own date, or when it was received, ISO 8601. */
+  /** Date header of the email, or the time of receipt, ISO 8601. */
   Date: string;
   Text: string;
   HTML: string;
@@ -65,7 +65,7 @@ export interface ParsedMail {
   parts: Map<string, Uint8Array>;
 }
 
-/** Reads a raw mail; recipients of the envelope that no header names are blind copies. */
+/** Parses a raw email; recipients of the envelope that no header lists are blind copies. */
 export async function parseMail(raw: Uint8Array, envelope: Envelope): Promise<ParsedMail> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
   const listed = (list: typeof mail.to): MailAddress[] => (list ?? []).flatMap(addresses);

@@ -17,7 +17,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--li
 button { font: inherit; padding: .3rem .8rem; border: 1px solid var(--line); border-radius: 6px; background: none; color: inherit; cursor: pointer }
 @media (max-width: 720px) { main { grid-template-columns: 1fr } nav { max-height: 40vh; border-right: 0 } }`;
 
-/** Shows new mail without a reload by hand; and empties the inbox. The only script of the page, allowed by its nonce. */
+/** Reloads the page for new email, and empties the inbox. The only script of the page, allowed by its nonce. */
 const SCRIPT = `
 const shown = document.body.dataset.newest;
 setInterval(async () => {
@@ -29,54 +29,54 @@ document.querySelector('button')?.addEventListener('click', async () => {
   location.href = '/';
 });`;
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const people = (list: readonly MailAddress[]): string =>
-  list.map(({ Name, Address }) => escaped(Name ? `${Name} <${Address}>` : Address)).join(', ');
+const formatAddresses = (list: readonly MailAddress[]): string =>
+  list.map(({ Name, Address }) => escapeHtml(Name ? `${Name} <${Address}>` : Address)).join(', ');
 
-/** What the browser may do on the inbox page: our one script, inline styles, pictures of mails; nothing else. */
+/** Content-Security-Policy of the inbox page: its one script, inline styles and pictures of emails. */
 export function pagePolicy(nonce: string): string {
   return `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src data: http: https:; frame-src 'self'; base-uri 'none'; form-action 'none'`;
 }
 
-/** The inbox as a page: the list, and one opened mail. */
+/** Renders the inbox: the list, and one open email. */
 export function inboxPage(mails: readonly MailSummary[], opened: MailDetail | undefined, nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Inbox (${mails.length})</title><style>${STYLE}</style></head><body data-newest="${mails[0]?.ID ?? ''}">
-<header><h1>Local mail inbox</h1><span class="soft">${mails.length} mails</span>${mails.length ? '<button type="button">Delete all</button>' : ''}</header>
-<main><nav aria-label="Mails">${mails.map((mail) => listed(mail, opened)).join('') || '<p style="padding:1rem" class="soft">No mail yet.</p>'}</nav>
-<article>${opened ? shown(opened) : '<p class="soft">Choose a mail. Nothing here leaves this machine.</p>'}</article></main>
+<header><h1>Local email inbox</h1><span class="soft">${mails.length} emails</span>${mails.length ? '<button type="button">Delete all</button>' : ''}</header>
+<main><nav aria-label="Emails">${mails.map((mail) => renderListItem(mail, opened)).join('') || '<p style="padding:1rem" class="soft">No email yet.</p>'}</nav>
+<article>${opened ? renderEmail(opened) : '<p class="soft">Select an email. Nothing here leaves this machine.</p>'}</article></main>
 <script nonce="${nonce}">${SCRIPT}</script></body></html>`;
 }
 
-function listed(mail: MailSummary, opened: MailDetail | undefined): string {
-  const marks = `${mail.Read ? '' : ' class="new"'}${mail.ID === opened?.ID ? ' aria-current="true"' : ''}`;
+function renderListItem(mail: MailSummary, opened: MailDetail | undefined): string {
+  const attributes = `${mail.Read ? '' : ' class="new"'}${mail.ID === opened?.ID ? ' aria-current="true"' : ''}`;
   const when = `${mail.Created.slice(0, 19).replace('T', ' ')} UTC`;
-  return `<a href="/view/${mail.ID}"${marks}><b>${escaped(mail.Subject || '(no subject)')}</b><small>To ${people([...mail.To, ...mail.Bcc])}</small><small>${when} · ${escaped(mail.Snippet)}</small></a>`;
+  return `<a href="/view/${mail.ID}"${attributes}><b>${escapeHtml(mail.Subject || '(no subject)')}</b><small>To ${formatAddresses([...mail.To, ...mail.Bcc])}</small><small>${when} · ${escapeHtml(mail.Snippet)}</small></a>`;
 }
 
-function shown(mail: MailDetail): string {
+function renderEmail(mail: MailDetail): string {
   const rows: [string, string][] = [
-    ['From', people(mail.From ? [mail.From] : [])],
-    ['To', people(mail.To)],
-    ['Cc', people(mail.Cc)],
-    ['Bcc', people(mail.Bcc)],
-    ['Reply to', people(mail.ReplyTo)],
-    ['Date', escaped(mail.Date)],
+    ['From', formatAddresses(mail.From ? [mail.From] : [])],
+    ['To', formatAddresses(mail.To)],
+    ['Cc', formatAddresses(mail.Cc)],
+    ['Bcc', formatAddresses(mail.Bcc)],
+    ['Reply-To', formatAddresses(mail.ReplyTo)],
+    ['Date', escapeHtml(mail.Date)],
     [
       'Files',
       mail.Attachments.map(
-        (file) => `<a href="/api/v1/message/${mail.ID}/part/${file.PartID}">${escaped(file.FileName)}</a>`,
+        (file) => `<a href="/api/v1/message/${mail.ID}/part/${file.PartID}">${escapeHtml(file.FileName)}</a>`,
       ).join(', '),
     ],
   ];
-  const filled = rows.filter(([, value]) => value);
-  return `<h2>${escaped(mail.Subject || '(no subject)')}</h2><dl>${filled.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
-${mail.HTML ? framed(mail.HTML) : ''}${mail.Text ? `<h3>Text</h3><pre>${escaped(mail.Text)}</pre>` : ''}<p><a href="/api/v1/message/${mail.ID}/raw">Source</a></p>`;
+  const nonEmpty = rows.filter(([, value]) => value);
+  return `<h2>${escapeHtml(mail.Subject || '(no subject)')}</h2><dl>${nonEmpty.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
+${mail.HTML ? renderHtmlBody(mail.HTML) : ''}${mail.Text ? `<h3>Text</h3><pre>${escapeHtml(mail.Text)}</pre>` : ''}<p><a href="/api/v1/message/${mail.ID}/raw">Source</a></p>`;
 }
 
-/** The mail runs no script and knows no origin; its links open in a new tab. */
-function framed(html: string): string {
-  const document = escaped(`<base target="_blank">${html}`);
-  return `<iframe title="Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${document}"></iframe>`;
+/** The email runs no script and has no origin; its links open in a new tab. */
+function renderHtmlBody(html: string): string {
+  const document = escapeHtml(`<base target="_blank">${html}`);
+  return `<iframe title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${document}"></iframe>`;
 }

@@ -1,19 +1,16 @@
 import type { MailAddress, MailSummary } from './mail-message.ts';
 
 const FIELDS = {
-  from: ({ From }: MailSummary) => (From ? words([From]) : ''),
-  to: ({ To }: MailSummary) => words(To),
-  cc: ({ Cc }: MailSummary) => words(Cc),
-  bcc: ({ Bcc }: MailSummary) => words(Bcc),
+  from: ({ From }: MailSummary) => (From ? addressText([From]) : ''),
+  to: ({ To }: MailSummary) => addressText(To),
+  cc: ({ Cc }: MailSummary) => addressText(Cc),
+  bcc: ({ Bcc }: MailSummary) => addressText(Bcc),
   subject: ({ Subject }: MailSummary) => Subject,
 } as const;
 
-const words = (list: readonly MailAddress[]): string => list.map(({ Name, Address }) => `${Name} ${Address}`).join(' ');
+const addressText = (list: readonly MailAddress[]): string => list.map(({ Name, Address }) => `${Name} ${Address}`).join(' ');
 
-/**
- * Mailpit's search in short: every term must be found; `from: to: cc: bcc: subject:` look in that field only, quotes hold
- * words together, upper and lower case are one.
- */
+/** A subset of Mailpit's search: every term must match, `from: to: cc: bcc: subject:` search one field only, quotes join words, case is ignored. */
 export function searchMails(mails: readonly MailSummary[], query: string): MailSummary[] {
   const terms = [...query.matchAll(/(?:(\w+):)?(?:"([^"]*)"|(\S+))/g)].map(([, field, quoted, word]) => ({
     field: field?.toLowerCase(),
@@ -21,8 +18,8 @@ export function searchMails(mails: readonly MailSummary[], query: string): MailS
   }));
   return mails.filter((mail) =>
     terms.every(({ field, text }) => {
-      const look = field && field in FIELDS ? FIELDS[field as keyof typeof FIELDS] : undefined;
-      if (look) return look(mail).toLowerCase().includes(text);
+      const readField = field && field in FIELDS ? FIELDS[field as keyof typeof FIELDS] : undefined;
+      if (readField) return readField(mail).toLowerCase().includes(text);
       const everything = [...Object.values(FIELDS).map((one) => one(mail)), mail.Snippet].join(' ').toLowerCase();
       return everything.includes(field ? `${field}:${text}` : text);
     }),

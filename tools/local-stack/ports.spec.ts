@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { anyFreePort, choosePort, isAnswered, isPortFree, LOOPBACK, PortRefused } from './ports.ts';
+import { anyFreePort, choosePort, isListening, isPortFree, LOOPBACK, PortRefused } from './ports.ts';
 
 const open: Server[] = [];
 
@@ -14,22 +14,22 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
-describe('choosing ports', () => {
-  it('tells a free port from a busy one', async () => {
+describe('ports', () => {
+  it('distinguish a free port from a busy one', async () => {
     const port = await anyFreePort();
     expect(await isPortFree(port)).toBe(true);
     await occupy(port);
     expect(await isPortFree(port)).toBe(false);
   });
 
-  it('is never in the way of who begins to listen, when asked whether somebody does', async () => {
+  it('are probed without blocking a server that starts to listen', async () => {
     const port = await anyFreePort();
-    expect(await isAnswered(port)).toBe(false);
-    await Promise.all([isAnswered(port), occupy(port)]);
-    expect(await isAnswered(port)).toBe(true);
+    expect(await isListening(port)).toBe(false);
+    await Promise.all([isListening(port), occupy(port)]);
+    expect(await isListening(port)).toBe(true);
   });
 
-  it('moves an unasked port to the next free one and never gives one out twice', async () => {
+  it('move to the next free one without a setting, and are never assigned twice', async () => {
     const preferred = await anyFreePort();
     await occupy(preferred);
     const taken = new Set<number>();
@@ -39,19 +39,19 @@ describe('choosing ports', () => {
     expect(second).toBeGreaterThan(first);
   });
 
-  it('refuses a busy port that a setting asked for, naming the setting', async () => {
+  it('are rejected when a setting names a busy one, with the name of the setting', async () => {
     const port = await anyFreePort();
     await occupy(port);
     const wish = { purpose: 'web page', preferred: 3000, setting: { name: 'PORT', value: String(port) } };
     await expect(choosePort(wish, new Set())).rejects.toThrow(new RegExp(`PORT=${port} \\(web page\\) is busy`));
   });
 
-  it.each(['0', '65536', 'abc', '80.5', '-1'])('refuses %s as a port number', async (value) => {
+  it.each(['0', '65536', 'abc', '80.5', '-1'])('are rejected when a setting says %s', async (value) => {
     const wish = { purpose: 'web page', preferred: 3000, setting: { name: 'PORT', value } };
     await expect(choosePort(wish, new Set())).rejects.toThrow(PortRefused);
   });
 
-  it('gives the asked port when it is free', async () => {
+  it('are taken from the setting when free', async () => {
     const port = await anyFreePort();
     const wish = { purpose: 'web page', preferred: 3000, setting: { name: 'PORT', value: String(port) } };
     expect(await choosePort(wish, new Set())).toBe(port);

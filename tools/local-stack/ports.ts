@@ -3,12 +3,12 @@ import { connect, createServer } from 'node:net';
 export const LOOPBACK = '127.0.0.1';
 const HIGHEST_PORT = 65_535;
 
-/** Says whether nobody listens on this TCP port of the loopback interface. Takes it for a moment: never ask while another is about to listen there. */
+/** Whether this TCP port is free on loopback. Binds it for a moment: don't call this while another process is about to listen. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await listenError(port)) === null;
 }
 
-/** The error code of listening on this port (`EADDRINUSE`, `EACCES`), or null. */
+/** Returns the error code of listening on this port (`EADDRINUSE`, `EACCES`), or null. */
 function listenError(port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -17,8 +17,8 @@ function listenError(port: number): Promise<string | null> {
   });
 }
 
-/** Says whether somebody listens on this TCP port of the loopback interface, and leaves it alone. */
-export function isAnswered(port: number): Promise<boolean> {
+/** Whether a server listens on this TCP port of loopback. Does not bind the port. */
+export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, LOOPBACK);
     socket.once('error', () => resolve(false));
@@ -29,7 +29,7 @@ export function isAnswered(port: number): Promise<boolean> {
   });
 }
 
-/** A port the operating system says is free on loopback. */
+/** Returns a free loopback port chosen by the operating system. */
 export function anyFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -42,25 +42,25 @@ export function anyFreePort(): Promise<number> {
   });
 }
 
-export interface PortWish {
-  /** What the port is for, in the words of a message. */
+export interface PortRequest {
+  /** Purpose of the port, for messages. */
   purpose: string;
   preferred: number;
-  /** The setting that asked for the port by name; without it the port may move. */
+  /** Setting that fixes the port; without it the port may change. */
   setting?: { name: string; value: string };
 }
 
-/** A port was asked for by a setting and cannot be had. */
+/** A port from a setting is not available. */
 export class PortRefused extends Error {
   override name = 'PortRefused';
 }
 
 /**
- * Chooses a free loopback port: one asked for by a setting or not at all (throws PortRefused), an unasked one is moved
- * upwards to the next free one. `taken` holds ports promised to others and gets the chosen one.
+ * Chooses a free loopback port. A port from a setting must be free (throws PortRefused), any other moves up to the next free one. `taken` contains
+ * the ports already assigned, and gets the chosen one.
  */
-export async function choosePort(wish: PortWish, taken: Set<number>): Promise<number> {
-  if (wish.setting) return askedPort(wish.purpose, wish.setting, taken);
+export async function choosePort(wish: PortRequest, taken: Set<number>): Promise<number> {
+  if (wish.setting) return requestedPort(wish.purpose, wish.setting, taken);
   for (let port = wish.preferred; port <= Math.min(wish.preferred + 200, HIGHEST_PORT); port++) {
     if (taken.has(port) || !(await isPortFree(port))) continue;
     taken.add(port);
@@ -69,7 +69,7 @@ export async function choosePort(wish: PortWish, taken: Set<number>): Promise<nu
   throw new PortRefused(`No free port for the ${wish.purpose} from ${wish.preferred} upwards.`);
 }
 
-async function askedPort(purpose: string, setting: { name: string; value: string }, taken: Set<number>): Promise<number> {
+async function requestedPort(purpose: string, setting: { name: string; value: string }, taken: Set<number>): Promise<number> {
   const port = Number(setting.value);
   if (!/^\d+$/.test(setting.value) || port < 1 || port > HIGHEST_PORT) {
     throw new PortRefused(`${setting.name}=${setting.value} is not a port number (1 to ${HIGHEST_PORT}).`);
@@ -79,7 +79,7 @@ async function askedPort(purpose: string, setting: { name: string; value: string
   const error = await listenError(port);
   if (error === 'EACCES') {
     throw new PortRefused(
-      `${setting.name}=${port} (${purpose}) needs more rights than this user has. Choose a port from 1024 up.`,
+      `${setting.name}=${port} (${purpose}) requires more rights than this user has. Choose a port of 1024 or higher.`,
     );
   }
   if (error !== null) {

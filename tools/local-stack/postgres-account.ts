@@ -18,7 +18,7 @@ export interface Account {
   gid: number;
 }
 
-/** The unprivileged account PostgreSQL runs as when we are root (it refuses root itself); undefined: run as ourselves. */
+/** Returns the unprivileged account that runs PostgreSQL when the current user is root, which PostgreSQL rejects; undefined: the current user. */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -26,10 +26,10 @@ export function postgresAccount(): Account | undefined {
     const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':');
     if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody" to run it as.');
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.');
 }
 
-/** Whether the account may walk down to this path: every folder on the way lets it through. */
+/** Whether the account can traverse every folder on the way to this path. */
 export function isReachable(path: string, account: Account | undefined): boolean {
   if (!account) {
     try {
@@ -39,29 +39,29 @@ export function isReachable(path: string, account: Account | undefined): boolean
       return false;
     }
   }
-  const bits = (folder: string): boolean => {
+  const isTraversable = (folder: string): boolean => {
     const { mode, uid, gid } = statSync(folder);
     const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
     return ((mode >> shift) & 1) === 1;
   };
   for (let folder = path; ; folder = dirname(folder)) {
-    if (!bits(folder)) return false;
+    if (!isTraversable(folder)) return false;
     if (folder === dirname(folder)) return true;
   }
 }
 
-/** A temporary place every account can reach, even when TMPDIR points into a private home. */
+/** Returns a temporary folder that every account can reach, even when TMPDIR is in a private home. */
 export function sharedTemporaryFolder(account: Account | undefined): string {
   const folder = [tmpdir(), '/tmp', '/var/tmp'].find((candidate) => existsSync(candidate) && isReachable(candidate, account));
-  if (!folder) throw new Error('No temporary folder that the PostgreSQL account can reach.');
+  if (!folder) throw new Error('The PostgreSQL account cannot reach any temporary folder.');
   return folder;
 }
 
 /**
- * A copy of the programs where the account can run them, for a checkout below a private folder (/root). Made once per
- * version and used again only while it belongs to root and nobody else can write to it.
+ * Copies the programs to a place where the account can run them, for a checkout below a private folder (/root). Made once per version, and reused
+ * only while it belongs to root and is not writable for others.
  */
-export function reachableCopy(nativeDir: string, version: string, account: Account): string {
+export function copyToReachableFolder(nativeDir: string, version: string, account: Account): string {
   const parent = sharedTemporaryFolder(account);
   const target = join(parent, `warmline-postgresql-${version}-${process.arch}`);
   if (existsSync(target)) {
@@ -76,9 +76,9 @@ export function reachableCopy(nativeDir: string, version: string, account: Accou
     return target;
   } catch {
     if (existsSync(target) && statSync(target).uid === 0) {
-      rmSync(fresh, { recursive: true, force: true }); // another start was quicker
+      rmSync(fresh, { recursive: true, force: true }); // another start was faster
       return target;
     }
-    return fresh; // the name is taken by somebody we do not trust: keep the private copy
+    return fresh; // the name is taken by an untrusted user: keep the private copy
   }
 }

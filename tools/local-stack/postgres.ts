@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { launch, logTail, type RunningChild } from './child-process.ts';
 import { LOOPBACK } from './ports.ts';
 import { isReachable, postgresAccount, sharedTemporaryFolder, type Account } from './postgres-account.ts';
-import { clearLeftover, saysReady } from './postgres-leftover.ts';
+import { stopLeftoverPostgres, isPostmasterReady } from './postgres-leftover.ts';
 import { postgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -25,7 +25,7 @@ export interface PostgresOptions {
   dataDir: string;
   port: number;
   logFile: string;
-  /** Server settings beyond the usual ones (`-c name=value`). */
+  /** Server settings in addition to the defaults (`-c name=value`). */
   settings?: Readonly<Record<string, string>>;
   log?: (line: string) => void;
   signal?: AbortSignal;
@@ -33,13 +33,13 @@ export interface PostgresOptions {
 
 export interface RunningPostgres extends RunningChild {
   port: number;
-  /** Connection URL of a database on this server (it need not exist yet). */
+  /** Returns the connection URL of a database on this server, which need not exist yet. */
   url: (database: string) => string;
 }
 
 /**
- * Starts PostgreSQL from the npm-shipped programs on loopback, creating the data folder the first time. Connections need a
- * password (scram) that lives inside the data folder: other users of a shared machine can reach loopback too.
+ * Starts PostgreSQL from npm on loopback; creates the data folder the first time. Connections need a password (scram), stored in the data folder,
+ * because other users of a shared machine can reach loopback too.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -48,7 +48,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const programs = await postgresPrograms(account);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await createDataFolder(dataDir, programs, account, options.logFile);
   refuseOtherMajor(dataDir);
-  await clearLeftover(dataDir, log);
+  await stopLeftoverPostgres(dataDir, log);
 
   const server = await launch({
     command: programs.postgres,
@@ -60,12 +60,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     stopSignal: 'SIGINT', // "fast" shutdown: open transactions are rolled back, nothing committed is lost
     stopDeadlineMs: 20_000,
   });
-  await waitUntil(() => saysReady(dataDir, server.pid), {
-    what: 'PostgreSQL accepting connections',
-    timeoutMs: 60_000, // recovery after a kill may replay much
+  await waitUntil(() => isPostmasterReady(dataDir, server.pid), {
+    what: 'PostgreSQL to accept connections',
+    timeoutMs: 60_000, // recovery after a kill may take long
     everyMs: 20,
     signal: options.signal,
-    failure: () => server.exit() && new Error(`PostgreSQL ended while starting:\n${logTail(options.logFile)}`),
+    failure: () => server.exit() && new Error(`PostgreSQL exited during startup:\n${logTail(options.logFile)}`),
   }).catch(async (error: unknown) => {
     await server.stop();
     throw error;
@@ -79,22 +79,22 @@ function settingArgs(settings: Readonly<Record<string, string>> = {}): string[] 
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** C everywhere: the readiness and failure texts stay English, and no locale of the host is needed. */
+/** Sets the C locale: readiness and error texts stay English, and no locale of the host is needed. */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot };
 }
 
 /**
- * Below a private folder (root's home) the account cannot walk to the data folder by name. Linux lets a process reach its own
- * working folder regardless of what lies above, and the server's working folder is the data folder.
+ * The account cannot reach a data folder below a private folder (root's home) by its path. Linux lets a process access its own working folder anyway,
+ * and the server's working folder is the data folder.
  */
 function folderAsSeenBy(dataDir: string, account: Account | undefined): string {
   if (isReachable(dataDir, account)) return dataDir;
   if (process.platform === 'linux') return '/proc/self/cwd';
-  throw new Error(`The PostgreSQL account cannot reach ${dataDir}: choose another DATA_DIR.`);
+  throw new Error(`The PostgreSQL account cannot reach ${dataDir}. Choose another DATA_DIR.`);
 }
 
-/** Made beside its final place and renamed at the end: a kill in the middle leaves nothing that looks like a database. */
+/** Creates the folder under a temporary name and renames it at the end, so that a kill leaves nothing that looks like a database. */
 async function createDataFolder(dataDir: string, programs: PostgresPrograms, account: Account | undefined, logFile: string) {
   const fresh = `${dataDir}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -119,7 +119,7 @@ async function createDataFolder(dataDir: string, programs: PostgresPrograms, acc
       logFile,
     });
     const { code } = await initdb.exited;
-    if (code !== 0) throw new Error(`The database folder could not be made:\n${logTail(logFile)}`);
+    if (code !== 0) throw new Error(`The database folder could not be created:\n${logTail(logFile)}`);
   } finally {
     rmSync(secret, { recursive: true, force: true });
   }
@@ -131,6 +131,6 @@ function refuseOtherMajor(dataDir: string): void {
   const found = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim();
   if (found === MAJOR) return;
   throw new Error(
-    `${dataDir} was made by PostgreSQL ${found}, this one is ${MAJOR}. Keep a dump if you need the data, then run npm start -- --reset.`,
+    `${dataDir} was created by PostgreSQL ${found}, this is version ${MAJOR}. Make a dump if you need the data, then run npm start -- --reset.`,
   );
 }

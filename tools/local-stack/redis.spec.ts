@@ -49,8 +49,8 @@ function canConnect(host: string, port: number): Promise<boolean> {
   });
 }
 
-describe('the Redis ladder', () => {
-  it('prefers redis-server to valkey-server and takes none that cannot be run', () => {
+describe('Redis selection', () => {
+  it("prefers redis-server to valkey-server, and ignores programs that can't be executed", () => {
     expect(findNativeRedis(folder)).toBeUndefined();
     const valkey = program('valkey-server');
     expect(findNativeRedis(folder)).toEqual({ engine: 'valkey-server', path: valkey });
@@ -60,7 +60,7 @@ describe('the Redis ladder', () => {
     expect(findNativeRedis(folder)).toEqual({ engine: 'valkey-server', path: valkey });
   });
 
-  it('falls back to the JavaScript server, which serves on loopback only and asks for BLMOVE', async () => {
+  it('falls back to the JavaScript server, which listens on loopback only and needs BLMOVE', async () => {
     const server = await start('');
     expect(server).toMatchObject({ engine: 'js-redis-server', compat: 'blmove' });
     const client = new Redis(server.url);
@@ -76,8 +76,8 @@ describe('the Redis ladder', () => {
     expect(await Promise.all(outside.map((host) => canConnect(host, port)))).toEqual(outside.map(() => false));
   });
 
-  // Else a job goes to a worker that was killed, and Bull looks for it only after 30 s.
-  it('gives no entry to a client that has gone while it waited for one', async () => {
+  // Otherwise a job goes to a killed worker, and Bull recovers it only after 30 s.
+  it('gives no entry to a client that disconnected while it waited', async () => {
     const server = await start('');
     const gone = connect(Number(new URL(server.url).port), '127.0.0.1');
     gone.end('BLMOVE waiting active RIGHT LEFT 0\r\n').resume();
@@ -88,9 +88,9 @@ describe('the Redis ladder', () => {
     client.disconnect();
   });
 
-  // Only where one is installed; the first test holds the choice everywhere.
+  // Only where a native server is installed; the first test covers the choice everywhere.
   for (const { engine } of [findNativeRedis() ?? []].flat()) {
-    it(`keeps the keys of ${engine} over SIGKILL and never evicts`, async () => {
+    it(`keeps the keys of ${engine} after SIGKILL, and never evicts`, async () => {
       const first = await start(undefined, true);
       const client = new Redis(first.url);
       await client.set('kept', 'yes');

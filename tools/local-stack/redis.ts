@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
-import { besideThis, launch, launchNode, logTail, type RunningChild } from './child-process.ts';
+import { scriptPath, launch, launchNode, logTail, type RunningChild } from './child-process.ts';
 import { LOOPBACK } from './ports.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -10,7 +10,7 @@ export type RedisEngine = 'redis-server' | 'valkey-server' | 'js-redis-server';
 export interface RunningRedis extends RunningChild {
   url: string;
   engine: RedisEngine;
-  /** Value for REDIS_COMPAT: the JavaScript server has no BRPOPLPUSH, Bull must use BLMOVE there. */
+  /** Value for REDIS_COMPAT: the JavaScript server has no BRPOPLPUSH, so Bull must use BLMOVE. */
   compat?: 'blmove';
 }
 
@@ -18,15 +18,15 @@ export interface RedisOptions {
   dataDir: string;
   port: number;
   logFile: string;
-  /** Folders to look in for a native server; PATH by default. */
+  /** Folders to search for a native server; default PATH. */
   searchPath?: string;
-  /** Keep the keys over a restart (append-only file); off for tests. */
+  /** Keeps the keys across a restart (append-only file); off for tests. */
   persistent?: boolean;
   recordFile?: string;
   signal?: AbortSignal;
 }
 
-/** The full path of a native server on PATH, Redis before Valkey; undefined when there is none. */
+/** Finds a native server on PATH, Redis before Valkey; undefined when there is none. */
 export function findNativeRedis(searchPath: string = process.env.PATH ?? ''): { engine: RedisEngine; path: string } | undefined {
   for (const engine of ['redis-server', 'valkey-server'] as const) {
     for (const folder of searchPath.split(delimiter).filter(Boolean)) {
@@ -38,19 +38,19 @@ export function findNativeRedis(searchPath: string = process.env.PATH ?? ''): { 
 }
 
 /**
- * Starts Redis on loopback: a native server from PATH, else the JavaScript one (keys in memory only: the truth of every job is
- * in PostgreSQL). The rung above, a given REDIS_URL, is the caller's: then nothing is started at all.
+ * Starts Redis on loopback: a native server from PATH, or else the JavaScript one with keys in memory only (every job is stored in PostgreSQL). With
+ * REDIS_URL set, the caller starts no server.
  */
 export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const native = findNativeRedis(options.searchPath);
   const server = native ? await launchNative(native.path, options) : await launchJavaScript(options);
   await waitUntil(() => answersPing(options.port), {
-    what: 'Redis answering',
+    what: 'Redis to respond',
     timeoutMs: 30_000,
     everyMs: 20,
     signal: options.signal,
-    failure: () => server.exit() && new Error(`Redis ended while starting:\n${logTail(options.logFile)}`),
+    failure: () => server.exit() && new Error(`Redis exited during startup:\n${logTail(options.logFile)}`),
   }).catch(async (error: unknown) => {
     await server.stop();
     throw error;
@@ -75,7 +75,7 @@ function launchNative(path: string, options: RedisOptions): Promise<RunningChild
 
 function launchJavaScript(options: RedisOptions): Promise<RunningChild> {
   return launchNode({
-    args: [besideThis('./js-redis-main.ts')],
+    args: [scriptPath('./js-redis-main.ts')],
     env: { ...process.env, PORT: String(options.port) },
     logFile: options.logFile,
     recordFile: options.recordFile,
@@ -91,7 +91,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Sends PING over a fresh connection; false on any failure (a server still loading its file answers -LOADING). */
+/** Sends PING on a new connection; false on any failure (a server that is still loading returns -LOADING). */
 export function answersPing(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, LOOPBACK, () => socket.write('PING\r\n'));

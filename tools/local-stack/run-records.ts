@@ -6,7 +6,7 @@ import { waitUntil } from './wait-until.ts';
 const SUFFIX = '.pid';
 const LOCK = 'start.lock';
 
-/** Writes down which process runs here, with its start time: a number alone may later belong to a stranger. */
+/** Records a running process with its start time, because process ids are reused. */
 export function writeRecord(file: string, pid: number): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(identify(pid) ?? null));
@@ -16,14 +16,14 @@ export function removeRecord(file: string): void {
   rmSync(file, { force: true });
 }
 
-/** Ends every process that the records of a killed run name and that is still the same one; their records go. */
-export async function endRecorded(runDir: string, log: (line: string) => void): Promise<void> {
+/** Stops every recorded process of a killed run that is still the same one, and removes the records. */
+export async function stopRecordedProcesses(runDir: string, log: (line: string) => void): Promise<void> {
   mkdirSync(runDir, { recursive: true });
   for (const name of readdirSync(runDir).filter((entry) => entry.endsWith(SUFFIX))) {
     const file = join(runDir, name);
     const left = readRecord<ProcessIdentity>(file);
     if (left && isAlive(left)) {
-      log(`ending "${name.slice(0, -SUFFIX.length)}" (process ${left.pid}) that an earlier run left behind`);
+      log(`stopping "${name.slice(0, -SUFFIX.length)}" (process ${left.pid}) left by an earlier run`);
       await end(left);
     }
     removeRecord(file);
@@ -31,23 +31,23 @@ export async function endRecorded(runDir: string, log: (line: string) => void): 
 }
 
 async function end(left: ProcessIdentity): Promise<void> {
-  const ended = { what: `end of process ${left.pid}`, timeoutMs: 5_000 };
+  const options = { what: `process ${left.pid} to end`, timeoutMs: 5_000 };
   process.kill(left.pid, 'SIGTERM');
   try {
-    await waitUntil(() => !isAlive(left), ended);
+    await waitUntil(() => !isAlive(left), options);
   } catch {
     process.kill(left.pid, 'SIGKILL');
-    await waitUntil(() => !isAlive(left), ended);
+    await waitUntil(() => !isAlive(left), options);
   }
 }
 
-/** Another start holds this data folder. */
+/** Another start uses this data folder. */
 export class AlreadyRunning extends Error {
   override name = 'AlreadyRunning';
 }
 
-/** Claims the data folder for this process; a claim of a dead one is taken over. Throws AlreadyRunning; answers the release. */
-export function claimRun(runDir: string): () => void {
+/** Locks the data folder for this process and returns a function that unlocks it; takes over the lock of an ended process. Throws AlreadyRunning. */
+export function lockDataFolder(runDir: string): () => void {
   mkdirSync(runDir, { recursive: true });
   const lock = join(runDir, LOCK);
   for (;;) {
@@ -56,10 +56,10 @@ export function claimRun(runDir: string): () => void {
       return () => removeRecord(lock);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = readRecord<ProcessIdentity>(lock);
-      if (holder && isAlive(holder)) {
+      const owner = readRecord<ProcessIdentity>(lock);
+      if (owner && isAlive(owner)) {
         throw new AlreadyRunning(
-          `Warmline already runs with this data folder (process ${holder.pid}). Stop it first, or give another DATA_DIR and PORT.`,
+          `Warmline is already running with this data folder (process ${owner.pid}). Stop it first, or set another DATA_DIR and PORT.`,
         );
       }
       removeRecord(lock);

@@ -7,17 +7,17 @@ import { identify } from './process-identity.ts';
 import { Supervisor, type Service } from './supervisor.ts';
 import { waitUntil } from './wait-until.ts';
 
-const within = (what: string) => ({ what, timeoutMs: 20_000 });
+const waitFor = (what: string) => ({ what, timeoutMs: 20_000 });
 let folder: string;
 let supervisor: Supervisor;
-let said: string[];
+let logged: string[];
 let starts: RunningChild[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'warmline-supervisor-'));
-  said = [];
+  logged = [];
   starts = [];
-  supervisor = new Supervisor({ say: (line) => said.push(line), backoff: { firstMs: 5, longestMs: 40, healthyMs: 60_000 } });
+  supervisor = new Supervisor({ log: (line) => logged.push(line), backoff: { firstMs: 5, longestMs: 40, healthyMs: 60_000 } });
 });
 
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A service whose process writes its name to a file when it is asked to stop. */
+/** Returns a service whose process writes its name to a file on SIGTERM. */
 function service(name: string, script = ''): Service {
   const file = join(folder, `${name}.mjs`);
   const order = JSON.stringify(join(folder, 'order.txt'));
@@ -42,14 +42,14 @@ function service(name: string, script = ''): Service {
     start: async () => {
       const child = await launchNode({ args: [file], logFile: join(folder, `${name}.log`) });
       starts.push(child);
-      const ready = (): boolean => exists(`${name}.ready`).length >= starts.length || child.exit() !== undefined;
-      await waitUntil(ready, within(`${name} ready`));
+      const ready = (): boolean => contentOf(`${name}.ready`).length >= starts.length || child.exit() !== undefined;
+      await waitUntil(ready, waitFor(`${name} to be ready`));
       return child;
     },
   };
 }
 
-function exists(name: string): string {
+function contentOf(name: string): string {
   try {
     return readFileSync(join(folder, name), 'utf8');
   } catch {
@@ -57,58 +57,58 @@ function exists(name: string): string {
   }
 }
 
-describe('the supervisor', () => {
-  it('starts a killed child again, says so, and leaves no process behind at the end', async () => {
+describe('supervisor', () => {
+  it('restarts a killed child, logs it, and leaves no process behind', async () => {
     const first = await supervisor.start(service('api'));
     process.kill(first.pid, 'SIGKILL');
-    await waitUntil(() => said.some((line) => line.includes('is up again')), within('restart'));
-    expect(said[0]).toBe('api ended (signal SIGKILL); starting it again in 5 ms');
+    await waitUntil(() => logged.some((line) => line.includes('is running again')), waitFor('restart'));
+    expect(logged[0]).toBe('api exited (signal SIGKILL), restarting in 5 ms');
     expect(starts).toHaveLength(2);
     await supervisor.stop();
     expect(starts.map(({ pid }) => identify(pid))).toEqual([undefined, undefined]);
   });
 
-  it('waits longer each time a child keeps dying, up to the longest', async () => {
+  it('doubles the delay while a child keeps failing, up to the maximum', async () => {
     await supervisor.start(service('worker', 'process.exit(3);'));
-    await waitUntil(() => said.filter((line) => line.includes('ended (exit code 3)')).length >= 5, within('five deaths'));
-    const delays = said.flatMap((line) => /again in (\d+) ms/.exec(line)?.[1] ?? []).map(Number);
+    await waitUntil(() => logged.filter((line) => line.includes('exited (exit code 3)')).length >= 5, waitFor('five exits'));
+    const delays = logged.flatMap((line) => /restarting in (\d+) ms/.exec(line)?.[1] ?? []).map(Number);
     expect(delays.slice(0, 5)).toEqual([5, 10, 20, 40, 40]);
   });
 
-  it('stops in the opposite order of starting', async () => {
-    // One after the other, each needing its own count of readiness marks.
+  it('stops services in reverse order', async () => {
+    // Sequential, because each needs its own count of ready marks.
     for (const name of ['database', 'api', 'worker']) {
       starts.length = 0;
       await supervisor.start(service(name));
     }
     await supervisor.stop();
-    expect(exists('order.txt')).toBe('worker api database ');
+    expect(contentOf('order.txt')).toBe('worker api database ');
   });
 
   it('kills a child that does not stop within its deadline', async () => {
-    const deaf = await launch({
+    const unresponsive = await launch({
       command: process.execPath,
-      args: ['-e', `process.on('SIGTERM', () => {}); console.log('deaf'); setInterval(() => {}, 1000);`],
-      logFile: join(folder, 'deaf.log'),
+      args: ['-e', `process.on('SIGTERM', () => {}); console.log('unresponsive'); setInterval(() => {}, 1000);`],
+      logFile: join(folder, 'unresponsive.log'),
       stopDeadlineMs: 100,
     });
-    await waitUntil(() => exists('deaf.log').includes('deaf'), within('deaf child'));
-    expect(await deaf.stop()).toEqual({ code: null, signal: 'SIGKILL' });
+    await waitUntil(() => contentOf('unresponsive.log').includes('unresponsive'), waitFor('a child that ignores SIGTERM'));
+    expect(await unresponsive.stop()).toEqual({ code: null, signal: 'SIGKILL' });
   });
 
-  it('throws when the first start fails: that is for a human', async () => {
+  it('throws when the first start fails, without a retry', async () => {
     const failing = { name: 'api', start: () => Promise.reject(new Error('no build')) };
     await expect(supervisor.start(failing)).rejects.toThrow('no build');
   });
 
-  it('says clearly that a program cannot be started', async () => {
+  it('reports a program that cannot be started', async () => {
     const missing = launch({ command: join(folder, 'nothing-here'), args: [], logFile: join(folder, 'x.log') });
     await expect(missing).rejects.toThrow(/nothing-here could not be started/);
   });
 });
 
-describe('a child whose supervisor is killed', () => {
-  it('ends by itself', async () => {
+describe('child of a killed supervisor', () => {
+  it('shuts down', async () => {
     const parent = join(folder, 'parent.mjs');
     writeFileSync(
       parent,
@@ -118,11 +118,11 @@ describe('a child whose supervisor is killed', () => {
        setInterval(() => {}, 1000);`,
     );
     const supervising = await launch({ command: process.execPath, args: [parent], logFile: join(folder, 'parent.log') });
-    await waitUntil(() => /child \d+/.test(exists('parent.log')), within('grandchild'));
-    const pid = Number(/child (\d+)/.exec(exists('parent.log'))?.[1]);
+    await waitUntil(() => /child \d+/.test(contentOf('parent.log')), waitFor('grandchild'));
+    const pid = Number(/child (\d+)/.exec(contentOf('parent.log'))?.[1]);
     expect(identify(pid)).toBeDefined();
     process.kill(supervising.pid, 'SIGKILL');
-    await waitUntil(() => identify(pid) === undefined, within('end of the orphan'));
+    await waitUntil(() => identify(pid) === undefined, waitFor('the orphan to end'));
     expect(identify(pid)).toBeUndefined();
   });
 });

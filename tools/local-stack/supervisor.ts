@@ -3,52 +3,52 @@ import type { Exit, RunningChild } from './child-process.ts';
 
 export interface Service {
   name: string;
-  /** Starts the process and resolves once it serves; gives up when the signal says that everything stops. */
+  /** Starts the process and resolves once it is ready; stops waiting when the signal aborts. */
   start: (signal: AbortSignal) => Promise<RunningChild>;
 }
 
 export interface SupervisorOptions {
-  say: (line: string) => void;
-  /** Milliseconds before the first new start, doubled up to `longestMs` and back to it after `healthyMs` of life. */
+  log: (line: string) => void;
+  /** Milliseconds before the first restart, doubled up to `longestMs`, and reset after `healthyMs` of running. */
   backoff?: { firstMs: number; longestMs: number; healthyMs: number };
 }
 
-interface Watched {
+interface SupervisedService {
   service: Service;
   running: RunningChild | undefined;
-  /** Its next end is wanted: start again at once. */
+  /** The next exit is requested: restart at once. */
   restarting: boolean;
   loop: Promise<void>;
 }
 
-/** Keeps services running: started in order, started again when they end by themselves, stopped in the opposite order. */
+/** Starts services in order, restarts them when they exit, and stops them in reverse order. */
 export class Supervisor {
-  readonly #say: (line: string) => void;
+  readonly #log: (line: string) => void;
   readonly #backoff: { firstMs: number; longestMs: number; healthyMs: number };
   readonly #stopping = new AbortController();
-  readonly #watched: Watched[] = [];
+  readonly #watched: SupervisedService[] = [];
 
   constructor(options: SupervisorOptions) {
-    this.#say = options.say;
+    this.#log = options.log;
     this.#backoff = options.backoff ?? { firstMs: 250, longestMs: 10_000, healthyMs: 30_000 };
   }
 
-  /** Aborted as soon as everything is being stopped. */
+  /** Aborted when everything is being stopped. */
   get signal(): AbortSignal {
     return this.#stopping.signal;
   }
 
-  /** Starts a service and watches it from then on. A failing first start throws: that is for a human, not for trying again. */
+  /** Starts a service and watches it. Throws when the first start fails: a retry would not help. */
   async start<T extends RunningChild>(service: { name: string; start: (signal: AbortSignal) => Promise<T> }): Promise<T> {
     this.signal.throwIfAborted();
     const running = await service.start(this.signal);
-    const watched: Watched = { service, running, restarting: false, loop: Promise.resolve() };
+    const watched: SupervisedService = { service, running, restarting: false, loop: Promise.resolve() };
     this.#watched.push(watched);
     watched.loop = this.#watch(watched, running);
     return running;
   }
 
-  /** Stops everything, the last started first. May be called again; a start under way is waited for. */
+  /** Stops everything in reverse order. May be called again; waits for a start in progress. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('stopping'));
     for (const watched of this.#watched.toReversed()) {
@@ -57,15 +57,15 @@ export class Supervisor {
     }
   }
 
-  /** Stops a service for it to be started again at once, with what has changed on disk. */
+  /** Stops a service so that it restarts at once with what has changed on disk. */
   async restart(name: string): Promise<void> {
     const watched = this.#watched.find(({ service }) => service.name === name);
-    if (!watched?.running) return; // it is being started again anyway
+    if (!watched?.running) return; // it is already being restarted
     watched.restarting = true;
     await watched.running.stop();
   }
 
-  /** Ends everything at once, without waiting: for a second, impatient Ctrl-C. */
+  /** Kills everything without waiting, for a second Ctrl-C. */
   kill(): void {
     this.#stopping.abort(new Error('stopping'));
     for (const { running } of this.#watched) {
@@ -73,7 +73,7 @@ export class Supervisor {
     }
   }
 
-  async #watch(watched: Watched, first: RunningChild): Promise<void> {
+  async #watch(watched: SupervisedService, first: RunningChild): Promise<void> {
     let child: RunningChild | undefined = first;
     let delay = this.#backoff.firstMs;
     let since = Date.now();
@@ -83,34 +83,34 @@ export class Supervisor {
         watched.running = undefined;
         if (this.signal.aborted) return;
         if (watched.restarting || Date.now() - since >= this.#backoff.healthyMs) delay = this.#backoff.firstMs;
-        const why = watched.restarting ? 'was asked to restart' : `ended (${reason(exit)})`;
-        this.#say(`${watched.service.name} ${why}; starting it again in ${delay} ms`);
+        const why = watched.restarting ? 'stopped on request' : `exited (${describeExit(exit)})`;
+        this.#log(`${watched.service.name} ${why}, restarting in ${delay} ms`);
         watched.restarting = false;
       }
       await pause(delay, undefined, { signal: this.signal }).catch(() => undefined);
       delay = Math.min(delay * 2, this.#backoff.longestMs);
-      child = await this.#again(watched, delay);
+      child = await this.#startAgain(watched, delay);
       since = Date.now();
     }
     await watched.running?.stop();
   }
 
-  async #again(watched: Watched, nextDelay: number): Promise<RunningChild | undefined> {
+  async #startAgain(watched: SupervisedService, nextDelay: number): Promise<RunningChild | undefined> {
     if (this.signal.aborted) return undefined;
     try {
       watched.running = await watched.service.start(this.signal);
-      this.#say(`${watched.service.name} is up again`);
+      this.#log(`${watched.service.name} is running again`);
       return watched.running;
     } catch (error) {
       if (!this.signal.aborted) {
         const text = error instanceof Error ? error.message : String(error);
-        this.#say(`${watched.service.name} could not be started (next try in ${nextDelay} ms): ${text}`);
+        this.#log(`${watched.service.name} could not be started, retrying in ${nextDelay} ms: ${text}`);
       }
       return undefined;
     }
   }
 }
 
-function reason({ code, signal }: Exit): string {
+function describeExit({ code, signal }: Exit): string {
   return signal ? `signal ${signal}` : `exit code ${code}`;
 }

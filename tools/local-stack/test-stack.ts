@@ -4,15 +4,15 @@ import { createDatabase } from './databases.ts';
 import { startMailInbox, type MailInbox } from './mail-inbox.ts';
 import { anyFreePort } from './ports.ts';
 import { postgresAccount, sharedTemporaryFolder } from './postgres-account.ts';
-import { clearLeftover } from './postgres-leftover.ts';
+import { stopLeftoverPostgres } from './postgres-leftover.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 import { startRedis, type RunningRedis } from './redis.ts';
 
 const FOLDER_PREFIX = 'warmline-test-';
 
-/** Nothing of a test must outlive the power cut. Never use these for data somebody wants back. */
-const FAST_AND_UNSAFE = {
+/** Settings for test data, which need not survive a power failure. Never use them for data that must be kept. */
+const NOT_DURABLE = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -21,33 +21,33 @@ const FAST_AND_UNSAFE = {
 } as const;
 
 export interface TestStack {
-  /** Temporary folder of this stack; goes with it. Put files of a test run here. */
+  /** Temporary folder of this stack for files of the test run; removed at the end. */
   folder: string;
   postgres: RunningPostgres;
   redis: RunningRedis;
   mail: MailInbox;
-  /** Creates a database (as a copy of a template when named) and answers its URL. */
+  /** Creates a database (as a copy of a template, if given) and returns its URL. */
   createDatabase: (name: string, template?: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
 export interface TestStackOptions {
-  /** Where to look for a native Redis; '' forces the JavaScript one. PATH by default. */
+  /** Folders to search for a native Redis; '' forces the JavaScript one. Default PATH. */
   redisSearchPath?: string;
-  /** Server settings of PostgreSQL instead of the fast and unsafe ones: for what must be measured as it would run. */
+  /** Settings of PostgreSQL instead of the fast and unsafe ones, for realistic measurements. */
   postgres?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts real PostgreSQL, Redis and a mail inbox in a temporary folder on free loopback ports, for a test run. What an earlier,
- * killed run left behind is ended first.
+ * Starts PostgreSQL, Redis and an email inbox for a test run, in a temporary folder on free loopback ports. First stops what an earlier, killed run
+ * left.
  */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const parent = sharedTemporaryFolder(postgresAccount());
-  await clearAbandoned(parent);
+  await removeAbandonedStacks(parent);
   const folder = mkdtempSync(join(parent, FOLDER_PREFIX));
   const owner = identify(process.pid);
-  // Every account may walk through: the database runs as its own.
+  // The database runs under its own account, which must be able to traverse the folder.
   chmodSync(folder, 0o711);
   writeFileSync(join(folder, 'owner.json'), JSON.stringify(owner ?? null));
   mkdirSync(join(folder, 'logs'));
@@ -58,7 +58,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
         dataDir: join(folder, 'postgres'),
         port,
         logFile: log('postgres'),
-        settings: options.postgres ?? FAST_AND_UNSAFE,
+        settings: options.postgres ?? NOT_DURABLE,
       }),
     ),
     anyFreePort().then((port) =>
@@ -85,25 +85,25 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   };
 }
 
-/** Ends and removes the stacks of test runs that were killed before they could do it. */
-async function clearAbandoned(parent: string): Promise<void> {
+/** Stops and removes the stacks of killed test runs. */
+async function removeAbandonedStacks(parent: string): Promise<void> {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const folder = join(parent, name);
-    const owner = recorded<ProcessIdentity | null>(folder, 'owner.json');
-    if (!owner || isAlive(owner)) continue; // no record yet: somebody is just starting
+    const owner = readJson<ProcessIdentity | null>(folder, 'owner.json');
+    if (!owner || isAlive(owner)) continue; // no record yet: another run is starting
     try {
-      await clearLeftover(join(folder, 'postgres'), () => undefined);
-      for (const child of recorded<ProcessIdentity[]>(folder, 'children.json') ?? []) {
+      await stopLeftoverPostgres(join(folder, 'postgres'), () => undefined);
+      for (const child of readJson<ProcessIdentity[]>(folder, 'children.json') ?? []) {
         if (isAlive(child)) process.kill(child.pid, 'SIGKILL');
       }
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // belongs to another user of this machine: theirs to clear
+      // belongs to another user of this machine
     }
   }
 }
 
-function recorded<T>(folder: string, name: string): T | undefined {
+function readJson<T>(folder: string, name: string): T | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, name), 'utf8')) as T;
   } catch {

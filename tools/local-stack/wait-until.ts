@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface WaitOptions {
-  /** What is waited for, in the words of the failure message. */
+  /** What is awaited, for the message "timed out waiting for …". */
   what: string;
   timeoutMs: number;
   everyMs?: number;
-  /** Ends the wait early with an error when it answers one (a dead child, for example). */
+  /** Ends the wait with the returned error, for example when a process exited. */
   failure?: () => Error | undefined;
-  /** Ends the wait early because everything is being stopped. */
+  /** Ends the wait when everything is being stopped. */
   signal?: AbortSignal;
 }
 
-/** Asks `condition` again and again until it holds; throws when the time is over or `failure` answers. */
+/** Polls `condition` until it is true; throws on timeout, or the error that `failure` returns. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, options: WaitOptions): Promise<void> {
   const deadline = Date.now() + options.timeoutMs;
   for (;;) {
@@ -19,7 +19,8 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>, opt
     const failure = options.failure?.();
     if (failure) throw failure;
     options.signal?.throwIfAborted();
-    if (Date.now() > deadline) throw new Error(`${options.what}: not within ${Math.round(options.timeoutMs / 1000)} s`);
+    if (Date.now() > deadline)
+      throw new Error(`timed out after ${Math.round(options.timeoutMs / 1000)} s waiting for ${options.what}`);
     await pause(options.everyMs ?? 50);
   }
 }

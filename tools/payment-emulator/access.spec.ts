@@ -18,8 +18,8 @@ function browser(path: string, fields: Record<string, string>, method = 'POST') 
   return method === 'GET' ? fetch(`${url}?${body}`, { headers }) : fetch(url, { method, body, headers });
 }
 
-describe('who may call', () => {
-  it('refuses no key, an unknown key and a publishable key where a secret one is needed', async () => {
+describe('API access', () => {
+  it('rejects a missing key, an unknown key, and a publishable key where a secret one is required', async () => {
     const bare = await fetch(`${shop.emulator.url}/v1/customers`);
     expect(bare.status).toBe(401);
     expect(await failureOf(shop.client('sk_test_wrong').customers.list())).toMatchObject({
@@ -32,12 +32,12 @@ describe('who may call', () => {
     });
   });
 
-  it('takes the secret key by Basic too', async () => {
+  it('accepts the secret key by Basic authentication', async () => {
     const authorization = `Basic ${Buffer.from(`${shop.emulator.secretKey}:`).toString('base64')}`;
-    const answer = await fetch(`${shop.emulator.url}/v1/customers`, { headers: { authorization } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('request-id')).toMatch(/^req_/);
-    expect(answer.headers.get('stripe-version')).toMatch(/^\d{4}-\d{2}-\d{2}/);
+    const response = await fetch(`${shop.emulator.url}/v1/customers`, { headers: { authorization } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('request-id')).toMatch(/^req_/);
+    expect(response.headers.get('stripe-version')).toMatch(/^\d{4}-\d{2}-\d{2}/);
   });
 
   it('lets a browser confirm only with the right client secret, and shows it no metadata', async () => {
@@ -60,13 +60,13 @@ describe('who may call', () => {
     expect((await browser(`/payment_intents/${made.id}`, {}, 'GET')).status).toBe(400);
   });
 
-  it('answers the preflight of a browser', async () => {
-    const answer = await fetch(`${shop.emulator.url}/v1/payment_intents`, { method: 'OPTIONS' });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
+  it("answers a browser's preflight request", async () => {
+    const response = await fetch(`${shop.emulator.url}/v1/payment_intents`, { method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
   });
 
-  it('makes a payment method from a test card number', async () => {
+  it('creates a payment method from a test card number', async () => {
     const body = { type: 'card', 'card[number]': '4000 0000 0000 9995', 'card[exp_month]': '12', 'card[exp_year]': '2031' };
     const made = (await (await browser('/payment_methods', body)).json()) as Stripe.PaymentMethod;
     expect(made.card).toMatchObject({ last4: '9995', exp_year: 2031 });
@@ -78,7 +78,7 @@ describe('who may call', () => {
   });
 });
 
-describe('what it does not know', () => {
+describe('payment emulator', () => {
   it('throws in the SDK for an unknown route and a missing object', async () => {
     const failure = await failureOf(stripe.products.list());
     expect(failure).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' });
@@ -90,16 +90,16 @@ describe('what it does not know', () => {
     });
   });
 
-  it('refuses a name that would reach a prototype', async () => {
-    const answer = await fetch(`${shop.emulator.url}/v1/customers`, {
+  it('rejects a parameter name that would reach a prototype', async () => {
+    const response = await fetch(`${shop.emulator.url}/v1/customers`, {
       method: 'POST',
       headers: { authorization: `Bearer ${shop.emulator.secretKey}` },
       body: new URLSearchParams({ 'metadata[__proto__]': 'x' }),
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
-  it('refuses to run in production', async () => {
+  it('refuses to start in production', async () => {
     const before = process.env.NODE_ENV;
     process.env.NODE_ENV = 'production';
     try {

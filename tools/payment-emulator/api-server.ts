@@ -11,7 +11,7 @@ import type { Store } from './state/store.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 import type { ApiRoute } from './wire/api-route.ts';
 import type { ApiKeys } from './wire/caller-key.ts';
-import { answerCall, type Answer } from './wire/answer-call.ts';
+import { handleCall, type CallResult } from './wire/handle-call.ts';
 import type { FaultPlan } from './wire/faults.ts';
 import { decodeForm, type FormFields } from './wire/form-body.ts';
 import { IdempotencyKeys } from './wire/idempotency-keys.ts';
@@ -33,7 +33,7 @@ const BROWSER_HEADERS = {
   'access-control-max-age': '300',
 };
 
-/** The `/v1` API on Fastify: forms in, JSON out, every refusal in Stripe's error shape. */
+/** Builds the `/v1` API on Fastify: forms in, JSON out, errors in Stripe's format. */
 export function buildApiServer(parts: ApiServerParts): FastifyInstance {
   const server = Fastify({
     bodyLimit: 1024 * 1024,
@@ -53,7 +53,7 @@ export function buildApiServer(parts: ApiServerParts): FastifyInstance {
       method: route.method,
       url: `/v1${route.path}`,
       handler: async (request, reply) => {
-        const answer = await answerCall(context, route, {
+        const response = await handleCall(context, route, {
           endpoint: `${request.method} ${request.url.split('?', 1)[0]}`,
           authorization: request.headers.authorization,
           version: single(request.headers['stripe-version']),
@@ -61,7 +61,7 @@ export function buildApiServer(parts: ApiServerParts): FastifyInstance {
           fields: { ...(request.query as FormFields), ...((request.body as FormFields | undefined) ?? {}) },
           path: request.params as Record<string, string>,
         });
-        return send(request, reply, answer);
+        return send(request, reply, response);
       },
     });
   }
@@ -88,24 +88,24 @@ function allRoutes({ store, deliveries, baseUrl }: ApiServerParts): ApiRoute[] {
   ];
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  if (answer.cutConnection) {
+function send(request: FastifyRequest, reply: FastifyReply, response: CallResult): FastifyReply {
+  if (response.cutConnection) {
     request.raw.socket.destroy();
     return reply.hijack();
   }
   return reply
-    .code(answer.status)
-    .headers({ ...BROWSER_HEADERS, 'stripe-version': Stripe.API_VERSION, 'request-id': answer.requestId, ...answer.headers })
+    .code(response.status)
+    .headers({ ...BROWSER_HEADERS, 'stripe-version': Stripe.API_VERSION, 'request-id': response.requestId, ...response.headers })
     .type('application/json')
-    .send(answer.body);
+    .send(response.body);
 }
 
-function failed(failure: StripeFailure): Answer {
+function failed(failure: StripeFailure): CallResult {
   const requestId = newId('req', 14);
   return { status: failure.status, requestId, body: JSON.stringify(failure.body(requestId)), headers: {} };
 }
 
-/** Fastify's own refusals (body too large, unknown media type, broken JSON) keep their status; a defect here is a 500. */
+/** Keeps the status of Fastify's own errors (body too large, unknown media type, invalid JSON); a defect here is a 500. */
 function unexpected(error: unknown): StripeFailure {
   const { statusCode, message } = error as { statusCode?: number; message?: string };
   const status = statusCode && statusCode < 500 ? statusCode : 500;

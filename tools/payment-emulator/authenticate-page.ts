@@ -13,7 +13,7 @@ interface Visit {
 
 const PATH = '/_emulator/authenticate/:id';
 
-/** The bank's page of a test payment: the payer completes or fails the authentication and goes back to the shop. */
+/** Adds the bank's page of a test payment: the payer completes or fails the authentication and returns to the shop. */
 export function addAuthenticatePage(server: FastifyInstance, store: Store, deliveries: Deliveries, baseUrl: () => string): void {
   server.get<Visit>(PATH, (request, reply) => {
     const intent = known(store, request.params.id, request.query.client_secret);

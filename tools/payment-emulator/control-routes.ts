@@ -11,7 +11,7 @@ export interface ControlParts {
   faults: FaultPlan;
 }
 
-/** `/_emulator/*`: look inside and make things go wrong. JSON bodies only, so that no foreign page can post here. */
+/** Adds `/_emulator/*` routes to inspect the state and inject faults. JSON bodies only, so that no foreign page can post here. */
 export function addControlRoutes(api: FastifyInstance, parts: ControlParts): void {
   api.register((server) => controls(server, parts));
 }

@@ -13,7 +13,7 @@ afterAll(() => shop.stop());
 const order = { amount: 900, currency: 'usd', metadata: { a: '1', b: '2' } };
 
 describe('idempotency keys', () => {
-  it('replays the stored answer for the same parameters', async () => {
+  it('replay the stored response for the same parameters', async () => {
     const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
     await stripe.paymentIntents.confirm(first.id, { payment_method: 'pm_card_visa' });
     const again = await stripe.paymentIntents.create({ ...order, metadata: { b: '2', a: '1' } }, { idempotencyKey: 'order-1' });
@@ -23,7 +23,7 @@ describe('idempotency keys', () => {
     expect(again.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId);
   });
 
-  it('refuses the key for other parameters and for another endpoint', async () => {
+  it('are rejected for other parameters and for another endpoint', async () => {
     await stripe.paymentIntents.create(order, { idempotencyKey: 'order-2' });
     const other = await failureOf(stripe.paymentIntents.create({ ...order, amount: 901 }, { idempotencyKey: 'order-2' }));
     expect(other).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400, rawType: 'idempotency_error' });
@@ -31,7 +31,7 @@ describe('idempotency keys', () => {
     expect(elsewhere).toMatchObject({ rawType: 'idempotency_error' });
   });
 
-  it('remembers a decline, but not a validation failure', async () => {
+  it('store a decline, but not a validation error', async () => {
     const made = await stripe.paymentIntents.create(order);
     const pay = () =>
       stripe.paymentIntents.confirm(made.id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: 'pay-1' });
@@ -44,7 +44,7 @@ describe('idempotency keys', () => {
     expect(fixed.object).toBe('payment_intent');
   });
 
-  it('answers 409 to a second tab while the first is still going through', async () => {
+  it('return 409 to a second request while the first is in progress', async () => {
     shop.emulator.faults.plan({ kind: 'delay', delayMs: 300, match: 'POST /v1/payment_intents' });
     const tabs = await Promise.allSettled([
       stripe.paymentIntents.create(order, { idempotencyKey: 'order-4' }),
@@ -55,7 +55,7 @@ describe('idempotency keys', () => {
     expect(lost?.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
   });
 
-  it('gives two tabs with retries the same single payment', async () => {
+  it('give two concurrent requests with retries a single payment', async () => {
     const patient = shop.client(undefined, 3);
     const before = shop.emulator.store.paymentIntents.all().length;
     shop.emulator.faults.plan({ kind: 'delay', delayMs: 100 });
@@ -68,8 +68,8 @@ describe('idempotency keys', () => {
   });
 });
 
-describe('faults', () => {
-  it('keeps the effect when the connection drops after it, and a retry finds it', async () => {
+describe('injected faults', () => {
+  it('keep the effect when the connection drops after it, and a retry finds it', async () => {
     const before = shop.emulator.store.paymentIntents.all().length;
     shop.emulator.faults.plan({ kind: 'drop_after' });
     const made = await shop.client(undefined, 2).paymentIntents.create(order, { idempotencyKey: 'order-6' });
@@ -77,10 +77,10 @@ describe('faults', () => {
     expect(shop.emulator.store.paymentIntents.all()).toHaveLength(before + 1);
   });
 
-  it('does nothing when the connection drops before, or the service is unavailable', async () => {
+  it('have no effect when the connection drops before, or the service is unavailable', async () => {
     const before = shop.emulator.store.paymentIntents.all().length;
     shop.emulator.faults.plan({ kind: 'drop_before', times: 2 });
-    // The SDK itself repeats a closed connection once, whatever the setting.
+    // The SDK always retries a closed connection once, regardless of the setting.
     await expect(stripe.paymentIntents.create(order)).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
     shop.emulator.faults.plan({ kind: 'unavailable' });
     const failure = await failureOf(stripe.paymentIntents.create(order, { idempotencyKey: 'order-7' }));
@@ -90,7 +90,7 @@ describe('faults', () => {
     expect(shop.emulator.store.paymentIntents.all()).toHaveLength(before + 1);
   });
 
-  it('replays a remembered 500 to the same key', async () => {
+  it('replay a stored 500 for the same key', async () => {
     shop.emulator.faults.plan({ kind: 'error' });
     const call = () => failureOf(stripe.paymentIntents.create(order, { idempotencyKey: 'order-8' }));
     expect(await call()).toMatchObject({ statusCode: 500 });

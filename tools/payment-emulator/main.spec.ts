@@ -9,11 +9,11 @@ import Stripe from 'stripe';
 
 const folder = mkdtempSync(join(tmpdir(), 'payment-emulator-main-'));
 const started: ChildProcess[] = [];
-// A failed expectation must not leave a process behind: it would keep the test run open.
+// A failed expectation must not leave a process behind, which would keep the test run open.
 afterEach(() => started.forEach((child) => child.kill('SIGKILL')));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The real process on a free port, ready to answer. */
+/** Starts the real process on a free port and waits until it is ready. */
 async function run(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; stripe: Stripe }> {
   const main = join(import.meta.dirname, 'main.ts');
   const child = spawn(process.execPath, [main], {
@@ -33,8 +33,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return code;
 }
 
-describe('the emulator process', () => {
-  it('forgets nothing it has answered, even when it is killed', async () => {
+describe('emulator process', () => {
+  it('keeps every change it has confirmed, even after SIGKILL', async () => {
     const env = { EMULATOR_SECRET_KEY: 'sk_test_kept', EMULATOR_STATE_FILE: join(folder, 'state.jsonl') };
     const first = await run(env);
     const order = { amount: 900, currency: 'usd', payment_method: 'pm_card_visa', confirm: true };

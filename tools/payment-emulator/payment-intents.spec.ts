@@ -16,7 +16,7 @@ beforeEach(() => {
 const order = { amount: 900, currency: 'usd', metadata: { order: '42' }, receipt_email: 'buyer@example.com' };
 
 describe('payment intents', () => {
-  it('goes from nothing to paid, with a charge', async () => {
+  it('are created, then paid with a charge', async () => {
     const made = await stripe.paymentIntents.create({ ...order, automatic_payment_methods: { enabled: true } });
     expect(made).toMatchObject({ status: 'requires_payment_method', livemode: false, amount_received: 0, latest_charge: null });
     expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_`));
@@ -34,14 +34,14 @@ describe('payment intents', () => {
     );
   });
 
-  it('waits for confirmation when made with a method, and pays at once with confirm', async () => {
+  it('wait for confirmation when created with a method, and are paid at once with confirm', async () => {
     const waiting = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_mastercard' });
     expect(waiting.status).toBe('requires_confirmation');
     const paid = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true });
     expect(paid.status).toBe('succeeded');
   });
 
-  it('declines with 402, the reason, and an intent that can be tried again', async () => {
+  it('are declined with 402 and the reason, and can be retried', async () => {
     const made = await stripe.paymentIntents.create(order);
     const failure = await failureOf(stripe.paymentIntents.confirm(made.id, { payment_method: 'pm_card_chargeDeclined' }));
     expect(failure).toMatchObject({
@@ -63,7 +63,7 @@ describe('payment intents', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
-  it('asks the payer to authenticate and goes on with the answer', async () => {
+  it('require authentication and continue with its result', async () => {
     const made = await stripe.paymentIntents.create(order);
     const asked = await stripe.paymentIntents.confirm(made.id, {
       payment_method: 'pm_card_authenticationRequired',
@@ -85,7 +85,7 @@ describe('payment intents', () => {
     expect(await shop.eventTypes()).toContain('payment_intent.requires_action');
   });
 
-  it('declines off-session when the card wants its owner', async () => {
+  it('are declined off-session when the card requires authentication', async () => {
     const failure = await failureOf(
       stripe.paymentIntents.create({
         ...order,
@@ -97,7 +97,7 @@ describe('payment intents', () => {
     expect(failure).toMatchObject({ statusCode: 402, code: 'authentication_required' });
   });
 
-  it('authorises first and captures later, or gives the amount back', async () => {
+  it('authorize first and capture later, or release the amount', async () => {
     const held = await stripe.paymentIntents.create({
       ...order,
       capture_method: 'manual',
@@ -119,7 +119,7 @@ describe('payment intents', () => {
     expect(cancelled.canceled_at).toBeGreaterThan(0);
   });
 
-  it('stays in processing until the bank settles', async () => {
+  it('stay in processing until the bank settles', async () => {
     const made = await stripe.paymentIntents.create({
       ...order,
       allowed_payment_method_types: ['us_bank_account'],
@@ -132,7 +132,7 @@ describe('payment intents', () => {
     expect(await stripe.paymentIntents.retrieve(made.id)).toMatchObject({ status: 'succeeded', amount_received: 900 });
   });
 
-  it('refuses moves its state does not allow, in Stripe words', async () => {
+  it("reject transitions that their state does not allow, with Stripe's messages", async () => {
     const paid = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true });
     const cancel = await failureOf(stripe.paymentIntents.cancel(paid.id));
     expect(cancel).toMatchObject({
@@ -150,14 +150,14 @@ describe('payment intents', () => {
     }
   });
 
-  it('updates metadata by merging and the amount while unpaid', async () => {
+  it('merge metadata, and change the amount while unpaid', async () => {
     const made = await stripe.paymentIntents.create(order);
     const changed = await stripe.paymentIntents.update(made.id, { amount: 1200, metadata: { order: '', note: 'x' } });
     expect(changed).toMatchObject({ amount: 1200, metadata: { note: 'x' } });
     expect(changed.metadata).not.toHaveProperty('order');
   });
 
-  it('validates what it is given', async () => {
+  it('validate their parameters', async () => {
     const cases: [Record<string, unknown>, string | undefined, string][] = [
       [{ currency: 'usd' }, 'parameter_missing', 'amount'],
       [{ amount: 49, currency: 'usd' }, 'amount_too_small', 'amount'],
@@ -166,7 +166,7 @@ describe('payment intents', () => {
       [{ amount: 900 }, 'parameter_missing', 'currency'],
       [{ ...order, receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
       [{ ...order, colour: 'red' }, 'parameter_unknown', 'colour'],
-      // Gone from this API version; `allowed_payment_method_types` took its place.
+      // Removed from this API version; replaced by `allowed_payment_method_types`.
       [{ ...order, payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
       [{ ...order, payment_method: 'pm_nothing' }, 'resource_missing', 'payment_method'],
       [{ ...order, customer: 'cus_nobody' }, 'resource_missing', 'customer'],
@@ -177,7 +177,7 @@ describe('payment intents', () => {
     }
   });
 
-  it('lists newest first, page by page, by customer and time', async () => {
+  it('are listed newest first, by page, customer and time', async () => {
     const customer = await stripe.customers.create({ email: 'lister@example.com' });
     const ids: string[] = [];
     for (let made = 0; made < 5; made++) {

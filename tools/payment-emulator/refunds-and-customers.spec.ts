@@ -15,7 +15,7 @@ function pay(method = 'pm_card_visa', amount = 1000) {
 }
 
 describe('refunds', () => {
-  it('give back a part, then the rest, and no cent more', async () => {
+  it('return a part, then the rest, and not a cent more', async () => {
     const paid = await pay();
     const part = await stripe.refunds.create({ payment_intent: paid.id, amount: 400, reason: 'requested_by_customer' });
     expect(part).toMatchObject({ amount: 400, status: 'succeeded', charge: paid.latest_charge, payment_intent: paid.id });
@@ -37,19 +37,19 @@ describe('refunds', () => {
   it.each([
     ['pm_card_refundFail', 'failed'],
     ['pm_card_pendingRefund', 'pending'],
-  ])('of %s are answered as %s, without an error and without money', async (method, status) => {
+  ])('of %s are %s, without an error and without a refunded amount', async (method, status) => {
     const paid = await pay(method);
     expect(await stripe.refunds.create({ payment_intent: paid.id })).toMatchObject({ amount: 1000, status });
     expect(await stripe.charges.retrieve(String(paid.latest_charge))).toMatchObject({ refunded: false, amount_refunded: 0 });
   });
 
-  it('refuse an unpaid intent', async () => {
+  it('reject an unpaid intent', async () => {
     const unpaid = await stripe.paymentIntents.create({ amount: 1000, currency: 'usd' });
     const failure = await failureOf(stripe.refunds.create({ payment_intent: unpaid.id }));
     expect(failure.message).toMatch('does not have a successful charge to refund');
   });
 
-  it('refuse a disputed charge', async () => {
+  it('reject a disputed charge', async () => {
     const paid = await pay('pm_card_createDispute');
     expect(paid.status).toBe('succeeded');
     expect(await shop.eventTypes()).toContain('charge.dispute.created');
@@ -66,11 +66,11 @@ const control = async (path: string, body: object = {}) =>
     body: JSON.stringify(body),
   });
 
-describe('what banks do later', () => {
+describe('later actions of a bank', () => {
   it.each([
     ['succeed', 'succeeded', 1000, 'charge.refunded'],
     ['fail', 'failed', 0, 'refund.failed'],
-  ])('a pending refund can %s', async (outcome, status, refunded, told) => {
+  ])('a pending refund can %s', async (outcome, status, refunded, event) => {
     const paid = await pay('pm_card_pendingRefund');
     const { id } = await stripe.refunds.create({ payment_intent: paid.id });
     await shop.eventTypes();
@@ -78,11 +78,11 @@ describe('what banks do later', () => {
     expect((await control(`refunds/${id}/settle`, { outcome })).status).toBe(204);
     expect(await stripe.refunds.retrieve(id)).toMatchObject({ status });
     expect(await stripe.charges.retrieve(String(paid.latest_charge))).toMatchObject({ amount_refunded: refunded });
-    expect((await shop.eventTypes()).sort()).toEqual(['charge.refund.updated', 'refund.updated', told].sort());
+    expect((await shop.eventTypes()).sort()).toEqual(['charge.refund.updated', 'refund.updated', event].sort());
     expect((await control(`refunds/${id}/settle`, { outcome: 'succeed' })).status).toBe(409);
   });
 
-  it('a refund that had succeeded can fail, and then be made again', async () => {
+  it('a succeeded refund can fail, and then be created again', async () => {
     const paid = await pay();
     const { id } = await stripe.refunds.create({ payment_intent: paid.id });
     expect((await control(`refunds/${id}/settle`, { outcome: 'fail' })).status).toBe(204);
@@ -93,12 +93,12 @@ describe('what banks do later', () => {
   it.each([
     ['won', 'charge.dispute.funds_reinstated'],
     ['lost', 'charge.dispute.closed'],
-  ])('a dispute can be %s; only a won one can be refunded', async (outcome, told) => {
+  ])('a dispute can be %s; only a won one can be refunded', async (outcome, event) => {
     const paid = await pay();
     const { id } = (await (await control(`payments/${paid.id}/dispute`)).json()) as Stripe.Dispute;
     expect(await failureOf(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({ code: 'charge_disputed' });
     expect((await control(`disputes/${id}/close`, { outcome })).status).toBe(204);
-    expect(await shop.eventTypes()).toEqual(expect.arrayContaining(['charge.dispute.funds_withdrawn', told]));
+    expect(await shop.eventTypes()).toEqual(expect.arrayContaining(['charge.dispute.funds_withdrawn', event]));
     expect((await stripe.disputes.list({ payment_intent: paid.id })).data).toMatchObject([{ status: outcome }]);
     const refund = await stripe.refunds.create({ payment_intent: paid.id }).then(
       ({ status }) => status,
@@ -109,8 +109,8 @@ describe('what banks do later', () => {
   });
 });
 
-describe('customers and their cards', () => {
-  it('are made, changed, found and removed', async () => {
+describe('customers and cards', () => {
+  it('are created, updated, found and deleted', async () => {
     const made = await stripe.customers.create({ email: 'ann@example.com', name: 'Ann', metadata: { user: '7' } });
     await stripe.customers.update(made.id, { name: 'Ann B.', metadata: { user: '7' } });
     expect(await stripe.customers.retrieve(made.id)).toMatchObject({ name: 'Ann B.', email: 'ann@example.com' });
@@ -119,7 +119,7 @@ describe('customers and their cards', () => {
     expect(await failureOf(stripe.customers.retrieve(made.id))).toMatchObject({ code: 'resource_missing' });
   });
 
-  it('keep a card by attaching it, by a setup intent and by a payment', async () => {
+  it('are linked by attaching a card, by a setup intent and by a payment', async () => {
     const { id: customer } = await stripe.customers.create({});
     const attached = await stripe.paymentMethods.attach('pm_card_visa', { customer });
     expect(attached.customer).toBe(customer);
@@ -137,12 +137,12 @@ describe('customers and their cards', () => {
     expect(cards.data.map((method) => method.card?.brand).sort()).toEqual(['amex', 'mastercard', 'visa']);
     await stripe.paymentMethods.detach(attached.id);
     expect((await stripe.paymentMethods.list({ customer })).data).toHaveLength(2);
-    const stranger = await stripe.customers.create({});
+    const otherCustomer = await stripe.customers.create({});
     const failure = await failureOf(
       stripe.paymentIntents.create({
         amount: 900,
         currency: 'usd',
-        customer: stranger.id,
+        customer: otherCustomer.id,
         payment_method: cards.data[0]?.id,
         confirm: true,
       }),
@@ -150,7 +150,7 @@ describe('customers and their cards', () => {
     expect(failure.param).toBe('payment_method');
   });
 
-  it('set up a card that wants authentication, or not at all', async () => {
+  it('are set up after authentication, or declined', async () => {
     const asked = await stripe.setupIntents.create({});
     const waiting = await stripe.setupIntents.confirm(asked.id, { payment_method: 'pm_card_authenticationRequired' });
     expect(waiting.status).toBe('requires_action');

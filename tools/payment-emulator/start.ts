@@ -8,17 +8,17 @@ import { Deliveries } from './webhooks/deliveries.ts';
 import { FaultPlan } from './wire/faults.ts';
 
 export interface PaymentEmulatorOptions {
-  /** Loopback port; 0 or absent picks a free one. */
+  /** Loopback port; 0 or undefined picks a free one. */
   port?: number;
-  /** Absent keys are generated. */
+  /** Missing keys are generated. */
   secretKey?: string;
   publishableKey?: string;
   webhookSecret?: string;
-  /** Where signed events are posted; can be set later with `setWebhookUrl`. */
+  /** Receives signed events; can be set later with `setWebhookUrl`. */
   webhookUrl?: string;
-  /** Keeps payments across a restart; absent keeps them in memory only. */
+  /** Keeps payments across a restart; without it they stay in memory. */
   stateFile?: string;
-  /** First wait before an event is sent again; default 1000. */
+  /** Delay before the first retry of an event; default 1000. */
   retryBaseMs?: number;
 }
 
@@ -29,11 +29,11 @@ export interface PaymentEmulator {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** What happened so far, for assertions. */
+  /** Everything stored so far, for assertions. */
   store: Store;
-  /** Hold back, reorder, duplicate or lose events. */
+  /** Holds back, reorders, duplicates or loses events. */
   deliveries: Deliveries;
-  /** Break the coming API requests. */
+  /** Injects faults into the next API requests. */
   faults: FaultPlan;
   setWebhookUrl(url: string): void;
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ export interface PaymentEmulator {
 
 /**
  * Starts the emulator on 127.0.0.1.
- * @throws Error with NODE_ENV=production: no order may ever be paid by it.
+ * @throws Error with NODE_ENV=production, because it must never pay a real order.
  */
 export async function startPaymentEmulator(options: PaymentEmulatorOptions = {}): Promise<PaymentEmulator> {
   if (process.env.NODE_ENV === 'production') throw new Error('The payment emulator does not run with NODE_ENV=production.');

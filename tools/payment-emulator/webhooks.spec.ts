@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const order = { amount: 900, currency: 'usd', payment_method: 'pm_card_visa', confirm: true };
 
 describe('webhook events', () => {
-  it('are signed, carry an id, a time, a version and the request that caused them', async () => {
+  it('are signed, and contain an id, a time, a version and the request that caused them', async () => {
     const paid = await shop.stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' });
     await shop.eventTypes();
     const succeeded = shop.received.find((event) => event.type === 'payment_intent.succeeded');
@@ -29,21 +29,21 @@ describe('webhook events', () => {
     expect(new Set(shop.received.map(({ id }) => id)).size).toBe(shop.received.length);
   });
 
-  it('are sent again until the shop says 2xx', async () => {
+  it('are retried until the shop returns 2xx', async () => {
     shop.answers.push(500, 500, 302);
     await shop.stripe.customers.create({});
     expect(await shop.eventTypes()).toEqual(['customer.created']);
     expect(shop.emulator.deliveries.all()).toMatchObject([{ attempts: 4, state: 'delivered' }]);
   });
 
-  it('arrive twice on request, with the same id', async () => {
+  it('are sent twice on request, with the same id', async () => {
     shop.emulator.deliveries.setCopies(2);
     await shop.stripe.customers.create({});
     expect(await shop.eventTypes()).toEqual(['customer.created', 'customer.created']);
     expect(shop.received[0]?.id).toBe(shop.received[1]?.id);
   });
 
-  it('wait while held and come in the order asked for', async () => {
+  it('wait while held, and are sent in the requested order', async () => {
     shop.emulator.deliveries.hold();
     await shop.stripe.paymentIntents.create(order);
     expect(await shop.eventTypes()).toEqual([]);
@@ -61,7 +61,7 @@ describe('webhook events', () => {
     expect(await shop.eventTypes()).toEqual(['customer.created']);
   });
 
-  it('reach an endpoint made over the API only for the types it asked for', async () => {
+  it('reach an endpoint created over the API only for its event types', async () => {
     const endpoint = await shop.stripe.webhookEndpoints.create({
       url: shop.webhookUrl,
       enabled_events: ['payment_intent.succeeded'],
@@ -74,7 +74,7 @@ describe('webhook events', () => {
     expect(await shop.stripe.webhookEndpoints.del(endpoint.id)).toMatchObject({ deleted: true });
   });
 
-  it('and payments survive a restart, undelivered ones included', async () => {
+  it('survive a restart together with payments, undelivered ones included', async () => {
     const stateFile = join(folder, 'state.jsonl');
     const first = await startShop({ stateFile, secretKey: 'sk_test_kept', webhookSecret: 'whsec_kept' });
     first.emulator.deliveries.hold();
@@ -105,7 +105,7 @@ describe('control routes', () => {
       body: JSON.stringify(body),
     });
 
-  it('do what the controls do', async () => {
+  it('control faults and deliveries', async () => {
     expect((await post('/faults', { kind: 'unavailable', match: 'POST /v1/customers' })).status).toBe(204);
     await expect(shop.stripe.customers.create({})).rejects.toMatchObject({ statusCode: 503 });
     expect((await post('/deliveries/hold', {})).status).toBe(204);
@@ -115,7 +115,7 @@ describe('control routes', () => {
     expect(await shop.eventTypes()).toHaveLength(3);
   });
 
-  it('refuse unknown faults and posts from a foreign page', async () => {
+  it('reject unknown faults, and posts from a foreign page', async () => {
     expect((await post('/faults', { kind: 'flood' })).status).toBe(400);
     expect((await post('/deliveries/hold', {}, 'text/plain')).status).toBe(415);
     const form = 'application/x-www-form-urlencoded';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Verdict } from './finding.ts';
 
-/** The level of each requirement of OWASP ASVS 5.0.0, one digit each, by section: `1.2` has ten, the last of level 3. */
+/** Level of each requirement of OWASP ASVS 5.0.0, one digit each, by section: `1.2` has ten, the last of level 3. */
 const LEVELS: Record<string, string> = {
   ...{ '1.1': '22', '1.2': '1111122223', '1.3': '112222222223', '1.4': '222', '1.5': '123' },
   ...{ '2.1': '122', '2.2': '112', '2.3': '12223', '2.4': '23' },
@@ -34,28 +34,28 @@ const LEVELS: Record<string, string> = {
 
 const STATES = ['met', 'not met', 'n/a'];
 
-/** Whether the table has every requirement of levels 1 and 2 once, and every "met" names tests that are there. */
+/** Checks that the table lists every requirement of levels 1 and 2 once, and that the tests of every "met" exist. */
 export function checkAsvs(root: string): Verdict {
   return asvsVerdict(readFileSync(join(root, 'docs/ASVS.md'), 'utf8'), (path) =>
     existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null,
   );
 }
 
-/** `read` answers a file's text, or null when there is none. */
+/** Checks the table; `read` returns a file's text, or null when there is none. */
 export function asvsVerdict(table: string, read: (path: string) => string | null): Verdict {
-  const short = shortcuts(table);
+  const abbreviations = readAbbreviations(table);
   const problems: string[] = [];
   const seen = new Map<string, string>();
   for (const line of table.split('\n').filter((row) => /^\| \d+\.\d+\.\d+/.test(row))) {
-    const [, ids = '', , , state = '', held = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
-    if (!STATES.includes(state)) problems.push(`${ids}: "${state}" is none of ${STATES.join(', ')}`);
-    for (const id of expand(ids)) {
-      if (seen.has(id)) problems.push(`${id} stands there twice`);
+    const [, ids = '', , , state = '', evidence = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    if (!STATES.includes(state)) problems.push(`${ids}: "${state}" is not one of ${STATES.join(', ')}`);
+    for (const id of expandIds(ids)) {
+      if (seen.has(id)) problems.push(`${id} is listed twice`);
       seen.set(id, state);
     }
-    const tests = testsIn(held, short);
-    if (state === 'met' && tests.length === 0) problems.push(`${ids} is met, but no test is named`);
-    if (held === '') problems.push(`${ids} says neither where nor why`);
+    const tests = testsIn(evidence, abbreviations);
+    if (state === 'met' && tests.length === 0) problems.push(`${ids} is met, but has no test`);
+    if (evidence === '') problems.push(`${ids} has no evidence and no reason`);
     for (const { path, titles } of tests) {
       const text = read(path);
       if (text === null) problems.push(`${ids}: ${path} does not exist`);
@@ -67,20 +67,22 @@ export function asvsVerdict(table: string, read: (path: string) => string | null
   }
   const wanted = requirements();
   problems.push(...wanted.filter((id) => !seen.has(id)).map((id) => `${id} is missing`));
-  problems.push(...[...seen.keys()].filter((id) => !wanted.includes(id)).map((id) => `${id} is no requirement of level 1 or 2`));
+  problems.push(
+    ...[...seen.keys()].filter((id) => !wanted.includes(id)).map((id) => `${id} is not a requirement of level 1 or 2`),
+  );
   const count = (state: string): number => [...seen.values()].filter((each) => each === state).length;
   return { problems, note: STATES.map((state) => `${count(state)} ${state}`).join(', ') };
 }
 
-/** Every requirement of levels 1 and 2. */
+/** Lists the requirements of levels 1 and 2. */
 export function requirements(): string[] {
   return Object.entries(LEVELS).flatMap(([section, levels]) =>
     [...levels].flatMap((level, index) => (level === '3' ? [] : [`${section}.${index + 1}`])),
   );
 }
 
-/** `10.4.1-10.4.5` is five; requirements of level 3 in between do not count. */
-function expand(ids: string): string[] {
+/** Expands `10.4.1-10.4.5` to five ids; requirements of level 3 in between don't count. */
+function expandIds(ids: string): string[] {
   const [first = '', last] = ids.split('-');
   const section = first.replace(/\.\d+$/, '');
   const number = (id: string): number => Number(id.split('.').at(-1));
@@ -89,15 +91,15 @@ function expand(ids: string): string[] {
   return all.filter((id) => last === undefined || LEVELS[section]?.[number(id) - 1] !== '3');
 }
 
-/** The page's own abbreviations: a list line "- `api-test/` is `apps/api/test/`". */
-function shortcuts(table: string): [from: string, to: string][] {
+/** Reads the abbreviations of the page: list lines like "- `api-test/` is `apps/api/test/`". */
+function readAbbreviations(table: string): [from: string, to: string][] {
   return [...table.matchAll(/^- `([\w-]+\/)` is `([\w/-]+\/)`/gm)].map(([, from, to]) => [from!, to!]);
 }
 
-/** The tests a cell names: `path.spec.ts` and the quoted titles behind it. */
-function testsIn(cell: string, short: [string, string][]): { path: string; titles: string[] }[] {
+/** Reads the tests of a cell: `path.spec.ts` and the quoted titles after it. */
+function testsIn(cell: string, abbreviations: [string, string][]): { path: string; titles: string[] }[] {
   return [...cell.matchAll(/`([^`]+\.spec\.tsx?)`((?:[ ,]*"[^"]+")*)/g)].map(([, path, titles = '']) => {
-    const [from, to] = short.find(([prefix]) => path!.startsWith(prefix)) ?? ['', ''];
+    const [from, to] = abbreviations.find(([prefix]) => path!.startsWith(prefix)) ?? ['', ''];
     return { path: to + path!.slice(from.length), titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title]) => title!) };
   });
 }

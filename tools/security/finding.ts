@@ -1,11 +1,11 @@
-/** What one check came to: what is wrong, or why it could not look. */
+/** Result of one check: its problems, or why it was skipped. */
 export interface Verdict {
   problems: string[];
-  /** Said beside it, e.g. how much was looked at. */
+  /** Additional text, e.g. the number of checked items. */
   note: string;
-  /** It could not look: neither passed nor failed. */
+  /** The check was skipped: neither passed nor failed. */
   unchecked?: true;
 }
 
-/** Exit code of a run without problems in which a check could not look. */
+/** Exit code of a run without problems in which a check was skipped. */
 export const NOT_ALL_CHECKED = 3;

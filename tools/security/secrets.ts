@@ -5,20 +5,20 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Verdict } from './finding.ts';
 
-/** Longer files here are lists and lockfiles; whoever hides a key in one hides it from a scan anyway. */
-const LONGEST_BYTES = 2 * 1024 * 1024;
+/** Longer files are lists and lockfiles; a scan would not find a deliberately hidden key anyway. */
+const MAX_BYTES = 2 * 1024 * 1024;
 
 const RULES = [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator, options: {} }];
 
-/** Looks for keys, tokens and passwords of services in every file the repository holds or is about to hold. */
+/** Searches every file that is in the repository, or could be added, for keys, tokens and passwords. */
 export async function findSecrets(root: string): Promise<Verdict> {
   const files = filesOf(root);
-  if (files === null) return { problems: [], note: 'no git repository here, so nothing that could be published' };
+  if (files === null) return { problems: [], note: 'no git repository, so nothing to publish' };
   const found = await Promise.all(files.map((file) => secretsIn(file, readText(join(root, file)))));
   return { problems: found.flat(), note: `${files.length} files` };
 }
 
-/** The secrets in one text, each by file, line and kind, never by its value. */
+/** Returns the secrets in a text by file, line and type, never by value. */
 export async function secretsIn(file: string, content: string): Promise<string[]> {
   if (content === '') return [];
   const { messages } = await lintSource({
@@ -43,7 +43,7 @@ function filesOf(root: string): string[] | null {
 }
 
 function readText(path: string): string {
-  if (!statSync(path).isFile() || statSync(path).size > LONGEST_BYTES) return '';
+  if (!statSync(path).isFile() || statSync(path).size > MAX_BYTES) return '';
   const bytes = readFileSync(path);
   return bytes.subarray(0, 8_000).includes(0) ? '' : bytes.toString('utf8');
 }

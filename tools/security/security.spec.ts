@@ -1,37 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
 import { advisoryVerdict } from './advisories.ts';
 import { asvsVerdict, requirements } from './asvs.ts';
-import { licenceVerdict } from './licences.ts';
-import { lockProblems, loosePins } from './lockfile.ts';
+import { licenseVerdict } from './licenses.ts';
+import { lockProblems, unpinnedDependencies } from './lockfile.ts';
 import { secretsIn } from './secrets.ts';
 
-describe('the scan for secrets', () => {
-  // Put together here, so that this file does not hold what the scan looks for.
+describe('secret scan', () => {
+  // Assembled at run time, so that the scan does not report this file.
   const keys: [string, string][] = [
     ['a Stripe key', `const key = 'sk_${'live'}_${'4eC39HqLyjWDarjtT1zdp7dc'.repeat(1)}';`],
     ['an AWS key', `aws_secret_access_key = ${'wJalrXUtnFEMI/K7MDENG/bPxRfiCYabcdefgh12'}`],
     ['a private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----\n${'MIIEpAIBAAKCAQEA'.repeat(8)}\n-----END RSA PRIVATE KEY-----`],
-    ['a token of a registry', `//registry.npmjs.org/:_authToken=npm_${'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'}`],
+    ['a registry token', `//registry.npmjs.org/:_authToken=npm_${'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'}`],
   ];
 
-  it.each(keys)('finds keys: %s, and does not repeat it', async (_case, text) => {
+  it.each(keys)('finds keys: %s, without printing it', async (_case, text) => {
     const found = await secretsIn('src/settings.ts', `\n${text}\n`);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^src\/settings\.ts:2 /);
     expect(found[0]).not.toContain(text.slice(-12));
   });
 
-  it('leaves alone what only looks alike', async () => {
+  it('ignores similar strings', async () => {
     expect(await secretsIn('a.ts', `const key = 'sk_test_emulator'; const url = 'postgres://localhost/warmline';`)).toEqual([]);
   });
 });
 
-describe('the lockfile', () => {
+describe('lockfile', () => {
   const HASH = `sha512-${'a'.repeat(86)}==`;
   const lock = (...entries: string[]) =>
     `lockfileVersion: '9.0'\n\npackages:\n\n${entries.join('\n\n')}\n\nsnapshots:\n\n  x@1.0.0: {}\n`;
 
-  it('finds what is not pinned, hashed or from the registry', () => {
+  it('reports packages that are not pinned, not hashed or not from the registry', () => {
     const good = `  left@1.0.0:\n    resolution: {integrity: ${HASH}}`;
     expect(lockProblems(lock(good))).toEqual({ problems: [], packages: 1 });
     expect(
@@ -49,7 +49,7 @@ describe('the lockfile', () => {
       expect.stringContaining('away@1.0.0 does not come from'),
     ]);
     expect(
-      loosePins('a/package.json', {
+      unpinnedDependencies('a/package.json', {
         dependencies: { a: '1.2.3', b: '^1.2.3', c: 'github:x/y', d: 'workspace:*', e: '1.0.0-beta.1' },
       }),
     ).toEqual([
@@ -58,32 +58,32 @@ describe('the lockfile', () => {
     ]);
   });
 
-  it('fails when it cannot be read', () => {
+  it('fails when it is empty', () => {
     expect(lockProblems('').problems).toHaveLength(1);
   });
 });
 
-describe('the licences', () => {
-  it('are those of the list, by choice or all together', () => {
-    const listed = (licence: string) => licenceVerdict({ [licence]: [{ name: 'x', versions: ['1.0.0'] }] }).problems;
-    for (const fine of ['MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC']) expect(listed(fine)).toEqual([]);
-    for (const bad of ['GPL-3.0', 'AGPL-3.0-only', 'Unknown', 'MIT AND GPL-3.0', 'UNLICENSED'])
-      expect(listed(bad)).toHaveLength(1);
-    expect(licenceVerdict({}).problems).toHaveLength(1);
+describe('licenses', () => {
+  it('must be allowed, one of a choice or all of a combination', () => {
+    const listed = (license: string) => licenseVerdict({ [license]: [{ name: 'x', versions: ['1.0.0'] }] }).problems;
+    for (const allowed of ['MIT', '(MIT OR GPL-3.0)', 'MIT AND ISC']) expect(listed(allowed)).toEqual([]);
+    for (const rejected of ['GPL-3.0', 'AGPL-3.0-only', 'Unknown', 'MIT AND GPL-3.0', 'UNLICENSED'])
+      expect(listed(rejected)).toHaveLength(1);
+    expect(licenseVerdict({}).problems).toHaveLength(1);
   });
 });
 
-describe('known holes', () => {
-  const answer = (severity: string) =>
+describe('vulnerability check', () => {
+  const report = (severity: string) =>
     JSON.stringify({ advisories: { 1: { module_name: 'x', severity, title: 'Bad', github_advisory_id: 'GHSA-1' } } });
   const now = new Date('2026-11-21');
 
-  it('fails on a high hole and a critical one, not on a low one', () => {
-    for (const severity of ['high', 'critical']) expect(advisoryVerdict(answer(severity), now).problems).toHaveLength(1);
-    expect(advisoryVerdict(answer('moderate'), now).problems).toEqual([]);
+  it('fails on a high or critical vulnerability, not on a lower one', () => {
+    for (const severity of ['high', 'critical']) expect(advisoryVerdict(report(severity), now).problems).toHaveLength(1);
+    expect(advisoryVerdict(report('moderate'), now).problems).toEqual([]);
   });
 
-  it('is skipped, not passed, when the registry does not answer, and fails where it is required', () => {
+  it('is skipped, not passed, when the registry does not respond, and fails where it is required', () => {
     for (const silence of ['', 'no', '{"error":{"code":"ERR_PNPM_AUDIT_BAD_RESPONSE","message":"405"}}']) {
       expect(advisoryVerdict(silence, now)).toEqual({
         problems: [],
@@ -95,24 +95,24 @@ describe('known holes', () => {
   });
 });
 
-describe('the ASVS table', () => {
-  const whole = requirements().map((id) => `| ${id} | 1 | words | n/a | why |`);
+describe('ASVS table', () => {
+  const rows = requirements().map((id) => `| ${id} | 1 | words | n/a | why |`);
   const verdict = (row: string) =>
-    asvsVerdict([...whole.filter((line) => !line.startsWith('| 1.1.1 ')), '- `t/` is `test/`', row].join('\n'), (path) =>
+    asvsVerdict([...rows.filter((line) => !line.startsWith('| 1.1.1 ')), '- `t/` is `test/`', row].join('\n'), (path) =>
       path === 'test/a.spec.ts' ? "it('holds it')" : null,
     ).problems;
 
-  it('has the 253 requirements of levels 1 and 2, each once', () => {
+  it('lists the 253 requirements of levels 1 and 2 once each', () => {
     expect(requirements()).toHaveLength(253);
     expect(verdict('| 1.1.1 | 2 | words | n/a | why |')).toEqual([]);
     expect(verdict('')).toEqual(['1.1.1 is missing']);
-    expect(verdict('| 1.1.1-1.1.2 | 2 | words | n/a | why |')).toEqual(['1.1.2 stands there twice']);
+    expect(verdict('| 1.1.1-1.1.2 | 2 | words | n/a | why |')).toEqual(['1.1.2 is listed twice']);
     expect(verdict('| 1.1.1 | 2 | words | n/a | why |\n| 1.2.10 | 3 | words | n/a | why |')).toHaveLength(1);
   });
 
-  it('believes "met" only with tests that are there', () => {
+  it('accepts "met" only with existing tests', () => {
     expect(verdict('| 1.1.1 | 2 | words | met | `t/a.spec.ts` "holds it" |')).toEqual([]);
-    expect(verdict('| 1.1.1 | 2 | words | met | somewhere |')).toEqual(['1.1.1 is met, but no test is named']);
+    expect(verdict('| 1.1.1 | 2 | words | met | somewhere |')).toEqual(['1.1.1 is met, but has no test']);
     expect(verdict('| 1.1.1 | 2 | words | met | `t/b.spec.ts` "holds it" |')).toEqual(['1.1.1: test/b.spec.ts does not exist']);
     expect(verdict('| 1.1.1 | 2 | words | met | `t/a.spec.ts` "is gone" |')).toEqual([
       '1.1.1: test/a.spec.ts has no test "is gone"',

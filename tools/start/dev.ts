@@ -2,28 +2,28 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../bootstrap/workspace.mjs';
 import { launchNode } from '../local-stack/child-process.ts';
-import { choosePort, isAnswered, LOOPBACK } from '../local-stack/ports.ts';
+import { choosePort, isListening, LOOPBACK } from '../local-stack/ports.ts';
 import type { Supervisor } from '../local-stack/supervisor.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
-import type { Places } from './places.ts';
+import type { Paths } from './paths.ts';
 
 const VITE_PORT = 5173;
-/** Editors write a file in several steps: what changes within this time is one change. */
+/** Editors write a file in several steps: changes within this time count as one. */
 const SETTLE_MS = 150;
 
 export interface Development {
   root: string;
-  places: Places;
+  paths: Paths;
   apiPort: number;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
-/** The port of the web development server: 5173, or the next free one. */
+/** Returns the port of the web development server: 5173, or the next free one. */
 export function chooseWebPort(): Promise<number> {
   return choosePort({ purpose: 'web development server', preferred: VITE_PORT }, new Set());
 }
 
-/** Serves the web app with changes shown at once; `/api` goes on to the API. */
+/** Serves the web app with live reload; forwards `/api` to the API. */
 export async function startWebDevelopment(dev: Development, port: number, supervisor: Supervisor): Promise<void> {
   const folder = join(dev.root, 'apps/web');
   await supervisor.start({
@@ -33,17 +33,17 @@ export async function startWebDevelopment(dev: Development, port: number, superv
         args: [join(folder, 'node_modules/vite/bin/vite.js'), '--port', String(port), '--strictPort'],
         cwd: folder,
         env: { ...process.env, API_ORIGIN: `http://${LOOPBACK}:${dev.apiPort}` },
-        logFile: dev.places.log('web-dev'),
-        recordFile: dev.places.record('web-dev'),
+        logFile: dev.paths.log('web-dev'),
+        recordFile: dev.paths.record('web-dev'),
       });
-      const failure = () => (vite.exit() ? new Error('vite ended; see its log') : undefined);
-      await waitUntil(() => isAnswered(port), { what: 'vite listening', timeoutMs: 60_000, signal, failure });
+      const failure = () => (vite.exit() ? new Error('vite exited; see its log') : undefined);
+      await waitUntil(() => isListening(port), { what: 'vite to listen', timeoutMs: 60_000, signal, failure });
       return vite;
     },
   });
 }
 
-/** Builds the API again when its sources or the libraries change, and restarts it and the worker. A failing build changes nothing. */
+/** Rebuilds the API when its sources or the libraries change, and restarts it and the worker. After a failed build the last one keeps running. */
 export function rebuildOnChange(dev: Development, supervisor: Supervisor): void {
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
@@ -64,8 +64,8 @@ async function rebuild(dev: Development, supervisor: Supervisor): Promise<void> 
   try {
     await build(dev.root, { node: process.execPath, pnpm, env: process.env }, ['api']);
   } catch (error) {
-    return dev.say(
-      `the API does not build, the last good one keeps running: ${error instanceof Error ? error.message : String(error)}`,
+    return dev.log(
+      `API build failed, the previous build keeps running: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   await Promise.all(['api', 'worker'].map((name) => supervisor.restart(name)));

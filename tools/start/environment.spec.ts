@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { productEnvironment } from './environment.ts';
 import { makePlan } from './plan.ts';
-import { refusalIn } from './product.ts';
+import { findRefusal } from './product.ts';
 
 const ADDRESSES = {
   web: 1,
@@ -15,11 +15,11 @@ const ADDRESSES = {
 };
 const OWNER = Object.assign(new URL('postgres://127.0.0.1:2/warmline'), { username: 'postgres', password: 'of-the-owner' }).href;
 
-describe('F43 the environment of API and worker', () => {
+describe('F43 environment of API and worker', () => {
   const environment = (settings: Record<string, string>, databaseUrl?: string) =>
     productEnvironment(settings, makePlan(settings, '/repo'), ADDRESSES, { databaseUrl }, undefined, '/repo');
 
-  it('names a login of its own on the built-in database, the same at each start, and the owner nowhere', () => {
+  it('has a separate login for the built-in database, the same at each start, and never the owner', () => {
     const { DATABASE_URL = '' } = environment({}, OWNER);
     const { username, password, host, pathname } = new URL(DATABASE_URL);
     expect([username, host, pathname]).toEqual(['warmline_shop', '127.0.0.1:2', '/warmline']);
@@ -28,19 +28,19 @@ describe('F43 the environment of API and worker', () => {
     expect(JSON.stringify(environment({}, OWNER))).not.toContain('of-the-owner');
   });
 
-  it('leaves out the owner that an operator names for migrations', () => {
+  it('omits the owner that an operator sets for migrations', () => {
     const given = environment({ DATABASE_URL: 'postgres://shop@db/warmline', DATABASE_OWNER_URL: OWNER });
     expect(given.DATABASE_URL).toBe('postgres://shop@db/warmline');
     expect(JSON.stringify(given)).not.toContain('of-the-owner');
   });
 });
 
-describe('the end of a log', () => {
+describe('end of a log', () => {
   const list = 'The settings cannot be used:\n  - PORT must be a number\n  - LOG_LEVEL must be one of these';
 
-  it('is a refusal when it lists problems, and only then', () => {
-    expect(refusalIn(`{"level":"info"}\n${list}\n`)).toBe(list);
+  it('is a refusal only when it lists problems', () => {
+    expect(findRefusal(`{"level":"info"}\n${list}\n`)).toBe(list);
     for (const other of ['', 'Error: no\n    at main.js:1', `${list}\n{"level":"info","msg":"started"}`])
-      expect(refusalIn(other)).toBeNull();
+      expect(findRefusal(other)).toBeNull();
   });
 });

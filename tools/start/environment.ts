@@ -7,15 +7,15 @@ import type { LocalSecrets } from './secrets.ts';
 
 export const DEFAULT_DEMO_PASSWORD = 'warmline-demo';
 
-/** Where the parts we started can be reached. */
+/** Addresses of the started parts. */
 export interface StartedParts {
-  /** For the role that owns it. */
+  /** For the role that owns the database. */
   databaseUrl?: string;
   redisUrl?: string;
   redisCompat?: 'blmove';
 }
 
-/** The settings of the API, the worker and the API's commands: what was given stands, what we started fills the rest. The owner's login is not among them. */
+/** Returns the settings for the API, the worker and the API's commands: given settings, completed by the started parts, without the owner's login. */
 export function productEnvironment(
   settings: Settings,
   plan: Plan,
@@ -40,7 +40,7 @@ export function productEnvironment(
     ...(plan.demo ? { DEMO_PASSWORD: settings.DEMO_PASSWORD || DEFAULT_DEMO_PASSWORD } : {}),
     ...(plan.payments && secrets ? emulatorSettings(addresses, secrets) : {}),
   };
-  const { DATABASE_OWNER_URL: _ofTheOwner, ...given } = settings;
+  const { DATABASE_OWNER_URL: _ownerUrl, ...given } = settings;
   return { ...given, ...Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)) };
 }
 

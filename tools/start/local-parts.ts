@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { launchNode, logTail, type RunningChild } from '../local-stack/child-process.ts';
 import { ensureDatabase } from '../local-stack/databases.ts';
-import { isAnswered, LOOPBACK } from '../local-stack/ports.ts';
+import { isListening, LOOPBACK } from '../local-stack/ports.ts';
 import { startPostgres } from '../local-stack/postgres.ts';
 import { startRedis } from '../local-stack/redis.ts';
 import type { Service, Supervisor } from '../local-stack/supervisor.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import type { Addresses } from './addresses.ts';
 import type { StartedParts } from './environment.ts';
-import type { Places } from './places.ts';
+import type { Paths } from './paths.ts';
 import type { Plan } from './plan.ts';
 import type { LocalSecrets } from './secrets.ts';
 
@@ -16,23 +16,23 @@ const DATABASE = 'warmline';
 
 export interface LocalParts {
   plan: Plan;
-  places: Places;
+  paths: Paths;
   addresses: Addresses;
   secrets: LocalSecrets | undefined;
   root: string;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
-/** Starts, under the supervisor, the parts that no setting gave: database, Redis, mail inbox, payment emulator. */
+/** Starts the parts without a setting under the supervisor: database, Redis, email inbox, payment emulator. */
 export async function startLocalParts(parts: LocalParts, supervisor: Supervisor): Promise<StartedParts> {
-  const { plan, places, addresses, say } = parts;
+  const { plan, paths, addresses, log } = parts;
   const started: StartedParts = {};
   if (plan.database) {
-    say('database: starting PostgreSQL');
+    log('database: starting PostgreSQL');
     const server = await supervisor.start({
       name: 'database',
       start: (signal) =>
-        startPostgres({ dataDir: places.postgres, port: addresses.database, logFile: places.log('postgres'), log: say, signal }),
+        startPostgres({ dataDir: paths.postgres, port: addresses.database, logFile: paths.log('postgres'), log, signal }),
     });
     started.databaseUrl = await ensureDatabase(server.url('postgres'), DATABASE);
   }
@@ -41,47 +41,45 @@ export async function startLocalParts(parts: LocalParts, supervisor: Supervisor)
       name: 'redis',
       start: (signal) =>
         startRedis({
-          dataDir: places.redis,
+          dataDir: paths.redis,
           port: addresses.redis,
-          logFile: places.log('redis'),
-          recordFile: places.record('redis'),
+          logFile: paths.log('redis'),
+          recordFile: paths.record('redis'),
           persistent: true,
           signal,
         }),
     });
     started.redisUrl = server.url;
     started.redisCompat = server.compat;
-    say(
-      `redis: ${server.engine}${server.compat ? ' (JavaScript, keys in memory; a redis-server on PATH is used when there is one)' : ''}`,
-    );
+    log(`redis: ${server.engine}${server.compat ? ' (JavaScript, keys in memory; a redis-server on PATH is preferred)' : ''}`);
   }
   if (plan.mail) await supervisor.start(mailService(parts));
   if (plan.payments && parts.secrets) await supervisor.start(paymentService(parts, parts.secrets));
   return started;
 }
 
-function mailService({ places, addresses }: LocalParts): Service {
-  return helper(places, 'mail-inbox', addresses.inbox, new URL('../local-stack/mail-inbox-main.ts', import.meta.url), {
+function mailService({ paths, addresses }: LocalParts): Service {
+  return nodeService(paths, 'mail-inbox', addresses.inbox, new URL('../local-stack/mail-inbox-main.ts', import.meta.url), {
     SMTP_PORT: String(addresses.smtp),
     MAIL_INBOX_PORT: String(addresses.inbox),
-    MAIL_FOLDER: places.mail,
+    MAIL_FOLDER: paths.mail,
   });
 }
 
-function paymentService({ places, addresses, root }: LocalParts, secrets: LocalSecrets): Service {
-  return helper(places, 'payment-emulator', addresses.payments, join(root, 'tools/payment-emulator/main.ts'), {
+function paymentService({ paths, addresses, root }: LocalParts, secrets: LocalSecrets): Service {
+  return nodeService(paths, 'payment-emulator', addresses.payments, join(root, 'tools/payment-emulator/main.ts'), {
     PORT: String(addresses.payments),
     EMULATOR_SECRET_KEY: secrets.stripeSecretKey,
     EMULATOR_PUBLISHABLE_KEY: secrets.stripePublishableKey,
     EMULATOR_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     EMULATOR_WEBHOOK_URL: `http://${LOOPBACK}:${addresses.web}/api/stripe/webhook`,
-    EMULATOR_STATE_FILE: places.payments,
+    EMULATOR_STATE_FILE: paths.payments,
   });
 }
 
-/** A Node helper of ours, ready when its port is answered. */
-function helper(places: Places, name: string, port: number, script: URL | string, environment: NodeJS.ProcessEnv): Service {
-  const logFile = places.log(name);
+/** Returns a Node service that is ready when its port accepts connections. */
+function nodeService(paths: Paths, name: string, port: number, script: URL | string, environment: NodeJS.ProcessEnv): Service {
+  const logFile = paths.log(name);
   return {
     name,
     start: async (signal) => {
@@ -89,13 +87,13 @@ function helper(places: Places, name: string, port: number, script: URL | string
         args: [typeof script === 'string' ? script : script.pathname],
         env: { ...process.env, ...environment },
         logFile,
-        recordFile: places.record(name),
+        recordFile: paths.record(name),
       });
-      await waitUntil(() => isAnswered(port), {
-        what: `${name} listening on ${port}`,
+      await waitUntil(() => isListening(port), {
+        what: `${name} to listen on ${port}`,
         timeoutMs: 30_000,
         signal,
-        failure: () => (child.exit() ? new Error(`${name} ended while starting:\n${logTail(logFile)}`) : undefined),
+        failure: () => (child.exit() ? new Error(`${name} exited during startup:\n${logTail(logFile)}`) : undefined),
       }).catch(async (error: unknown) => {
         await child.stop();
         throw error;

@@ -14,8 +14,8 @@ const REAL = {
   PUBLIC_URL: 'https://warmline.test',
 };
 
-describe('the plan of a start', () => {
-  it('brings everything when nothing is given', () => {
+describe('start plan', () => {
+  it('P8 starts everything without settings', () => {
     expect(makePlan({}, '/repo')).toEqual({
       dataDir: '/repo/.data',
       production: false,
@@ -32,18 +32,18 @@ describe('the plan of a start', () => {
     ['DATABASE_URL', 'database'],
     ['REDIS_URL', 'redis'],
     ['SMTP_URL', 'mail'],
-  ] as const)('leaves out what %s gives', (setting, part) => {
+  ] as const)('does not start what %s provides', (setting, part) => {
     expect(makePlan({ [setting]: 'something://else' }, '/repo')[part]).toBe(false);
   });
 
-  it('starts no emulator when payments go elsewhere, and asks for the keys that are then missing', () => {
+  it('starts no emulator with another payment provider, and requires its keys', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
     expect(makePlan({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:9' }, '/repo').payments).toBe(false);
     expect(() => makePlan({ STRIPE_API_BASE: 'http://127.0.0.1:9' }, '/repo')).toThrow(/STRIPE_SECRET_KEY is missing/);
     expect(() => makePlan({ STRIPE_SECRET_KEY: 'sk_test_x' }, '/repo')).toThrow(/STRIPE_WEBHOOK_SECRET is missing/);
   });
 
-  it('starts nothing of its own in production', () => {
+  it('starts no local services in production', () => {
     expect(makePlan(REAL, '/repo')).toMatchObject({
       production: true,
       database: false,
@@ -55,14 +55,14 @@ describe('the plan of a start', () => {
     });
   });
 
-  it('refuses production with demo users, the emulator or generated secrets, naming every problem at once', () => {
+  it('P8 M24 refuses production with demo users, the emulator or generated secrets, and lists every problem at once', () => {
     const refused = (): unknown =>
       makePlan({ NODE_ENV: 'production', DEMO_DATA: 'true', STRIPE_API_BASE: 'http://127.0.0.1:9' }, '/repo');
     expect(refused).toThrow(SettingsRefused);
     for (const name of [...Object.keys(REAL).slice(1), 'DEMO_DATA=true', 'STRIPE_API_BASE is set']) expect(refused).toThrow(name);
   });
 
-  it('keeps demo users out when asked', () => {
+  it('P8 adds no demo users when DEMO_DATA is false', () => {
     expect(makePlan({ DEMO_DATA: 'false' }, '/repo').demo).toBe(false);
   });
 });

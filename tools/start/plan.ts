@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-/** What this start brings up by itself; every part that a setting gives is left out. */
+/** What to start; a part that a setting provides is left out. */
 export interface Plan {
   dataDir: string;
   production: boolean;
@@ -11,21 +11,21 @@ export interface Plan {
   mail: boolean;
   payments: boolean;
   demo: boolean;
-  /** Whether an empty demo gets stock, orders and agencies too. */
+  /** Whether an empty demo also gets inventory, orders and agencies. */
   demoShop: boolean;
 }
 
-/** The settings cannot work together; the message lists every problem. */
+/** The settings contradict each other; the message lists every problem. */
 export class SettingsRefused extends Error {
   override name = 'SettingsRefused';
   constructor(problems: readonly string[]) {
-    super(`These settings stop the start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`These settings prevent the start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
 
 const given = (settings: Settings, name: string): boolean => Boolean(settings[name]?.trim());
 
-/** Decides what to start from the settings alone. Throws SettingsRefused with every problem at once. */
+/** Decides from the settings what to start. Throws SettingsRefused with every problem at once. */
 export function makePlan(settings: Settings, root: string): Plan {
   const production = settings.NODE_ENV === 'production';
   const realPayments = given(settings, 'STRIPE_SECRET_KEY') || given(settings, 'STRIPE_API_BASE');
@@ -45,25 +45,25 @@ export function makePlan(settings: Settings, root: string): Plan {
   };
 }
 
-const IN_PRODUCTION = {
-  DATABASE_URL: 'your PostgreSQL; the built-in one is for trying out',
-  REDIS_URL: 'your Redis; the built-in one is for trying out',
+const REQUIRED_IN_PRODUCTION = {
+  DATABASE_URL: 'your PostgreSQL; the built-in one is for evaluation',
+  REDIS_URL: 'your Redis; the built-in one is for evaluation',
   SMTP_URL: 'your mail server; the local inbox delivers nothing',
   STRIPE_SECRET_KEY: 'your Stripe secret key; the payment emulator never runs in production',
   STRIPE_PUBLISHABLE_KEY: 'your Stripe publishable key',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of your Stripe webhook',
   JWT_SECRET: 'your own random secret; none is generated in production',
   ENCRYPTION_KEY: 'your own random key; none is generated in production',
-  PUBLIC_URL: 'the address buyers open, for links in mails',
+  PUBLIC_URL: 'the URL that buyers open, for links in emails',
 } as const;
 
 function productionProblems(settings: Settings): string[] {
-  const missing = Object.entries(IN_PRODUCTION)
+  const missing = Object.entries(REQUIRED_IN_PRODUCTION)
     .filter(([name]) => !given(settings, name))
     .map(([name, why]) => `${name} is missing: ${why}`);
   if (settings.DEMO_DATA === 'true')
-    missing.push('DEMO_DATA=true: demo users have a known password and are refused in production');
-  if (given(settings, 'STRIPE_API_BASE')) missing.push('STRIPE_API_BASE is set: production talks to Stripe itself');
+    missing.push('DEMO_DATA=true: demo users have a known password and are not allowed in production');
+  if (given(settings, 'STRIPE_API_BASE')) missing.push('STRIPE_API_BASE is set: production connects to Stripe directly');
   return missing;
 }
 
@@ -71,5 +71,5 @@ function paymentProblems(settings: Settings): string[] {
   const asked = given(settings, 'STRIPE_API_BASE') ? 'STRIPE_API_BASE' : 'STRIPE_SECRET_KEY';
   return (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
     .filter((name) => !given(settings, name))
-    .map((name) => `${name} is missing: with ${asked} set no payment emulator is started, so its keys must be given too`);
+    .map((name) => `${name} is missing: with ${asked} set, no payment emulator is started, so its keys are required`);
 }

@@ -3,27 +3,27 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { launchProduct, type Product } from '../../e2e/support/start-product.ts';
 import { findChromium } from './chromium.ts';
-import { broken, fromPlaywright, together, type Outcome } from './outcome.ts';
+import { failedOutcome, fromPlaywright, sumOutcomes, type Outcome } from './outcome.ts';
 import { withReport } from './report-file.ts';
 import { runTool } from './run-tool.ts';
-import { sideBySide } from './side-by-side.ts';
+import { runInParallel } from './run-in-parallel.ts';
 
-/** One more than two cores: a test waits for a browser or a server a third of its time. */
+/** One more than two cores: tests spend a third of their time waiting for a browser or a server. */
 const SHOPS = 3;
 
-/** More than there are shops, so that all are busy to the end. The first of them begins with the test that wants an empty shop. */
+/** More than shops, so that all are busy to the end. The first shard starts with the test that needs an empty shop. */
 const SHARDS = 12;
 
-/** Runs all browser tests in a few shops side by side. */
+/** Runs all browser tests in a few shops in parallel. */
 export async function browserTests(root: string): Promise<Outcome> {
   const browser = await findChromium(root);
-  console.log(`Chromium: ${browser.path} (${browser.by})`);
-  // One after the other: a start takes the ports that it finds free.
+  console.log(`Chromium: ${browser.path} (${browser.source})`);
+  // Sequential, because each start takes ports that it finds free.
   const shops: Product[] = [];
   try {
-    for (const _ of numbers(SHOPS)) shops.push(await launchProduct());
-    const outcomes = await sideBySide(shops, numbers(SHARDS), (shop, shard) => runShard(root, browser.path, shop, shard));
-    return together(outcomes);
+    for (const _ of numbersTo(SHOPS)) shops.push(await launchProduct());
+    const outcomes = await runInParallel(shops, numbersTo(SHARDS), (shop, shard) => runShard(root, browser.path, shop, shard));
+    return sumOutcomes(outcomes);
   } finally {
     await Promise.all(shops.map((shop) => shop.stop()));
   }
@@ -32,12 +32,12 @@ export async function browserTests(root: string): Promise<Outcome> {
 async function runShard(root: string, chromium: string, shop: Product, shard: number): Promise<Outcome> {
   const folder = join(root, 'e2e');
   const cli = createRequire(join(folder, 'package.json')).resolve('@playwright/test/cli');
-  const of = `${shard}/${SHARDS}`;
+  const shardName = `${shard}/${SHARDS}`;
   return withReport(async (report) => {
-    const args = [cli, 'test', `--shard=${of}`, `--output=../test-results/${shard}`, '--reporter=list,json'];
-    const code = await runTool(`browser tests ${of}`, args, {
+    const args = [cli, 'test', `--shard=${shardName}`, `--output=../test-results/${shard}`, '--reporter=list,json'];
+    const code = await runTool(`browser tests ${shardName}`, args, {
       cwd: folder,
-      label: `${of} `,
+      label: `${shardName} `,
       env: {
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report.file,
@@ -47,9 +47,9 @@ async function runShard(root: string, chromium: string, shop: Product, shard: nu
         SHOP_DATABASE_URL: shop.databaseUrl,
       },
     });
-    if (!report.written()) return broken(`Playwright ended with exit code ${code} and wrote no report`);
+    if (!report.written()) return failedOutcome(`Playwright exited with code ${code} and wrote no report`);
     return fromPlaywright(JSON.parse(readFileSync(report.file, 'utf8')) as Parameters<typeof fromPlaywright>[0], code);
   });
 }
 
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);

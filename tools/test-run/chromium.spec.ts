@@ -18,25 +18,27 @@ function program(name: string): string {
   return path;
 }
 
-describe('finding a browser', () => {
-  it('takes the named one before an installed one', async () => {
+describe('findChromium', () => {
+  it('prefers the browser in CHROMIUM_PATH to an installed one', async () => {
     const named = program('my-browser');
     program('chromium');
-    expect(await findChromium(folder, { CHROMIUM_PATH: named, PATH: folder })).toEqual({ path: named, by: 'CHROMIUM_PATH' });
+    expect(await findChromium(folder, { CHROMIUM_PATH: named, PATH: folder })).toEqual({ path: named, source: 'CHROMIUM_PATH' });
   });
 
-  it('takes an installed one', async () => {
+  it('finds an installed browser', async () => {
     const installed = program('chromium');
-    expect(await findChromium(folder, { PATH: folder })).toEqual({ path: installed, by: 'installed' });
+    expect(await findChromium(folder, { PATH: folder })).toEqual({ path: installed, source: 'installed' });
   });
 
-  it('refuses a named one that cannot be run instead of taking another', async () => {
+  it("rejects a CHROMIUM_PATH that can't be executed instead of using another browser", async () => {
     program('chromium');
     const named = join(folder, 'missing');
     await expect(findChromium(folder, { CHROMIUM_PATH: named, PATH: folder })).rejects.toThrow(/CHROMIUM_PATH=.*missing is not/);
   });
 
-  it('fails clearly when there is none at all', async () => {
-    await expect(findChromium(folder, { PATH: folder })).rejects.toThrow(/No Chromium for the browser tests .*CHROMIUM_PATH/);
+  it('fails with advice when there is no browser', async () => {
+    await expect(findChromium(folder, { PATH: folder })).rejects.toThrow(
+      /No Chromium found for the browser tests .*CHROMIUM_PATH/,
+    );
   });
 });

@@ -1,8 +1,8 @@
-import { installedProgram, isExecutable } from './installed-program.ts';
-import { shippedChromium } from './shipped-chromium.ts';
+import { findInstalledProgram, isExecutable } from './installed-program.ts';
+import { npmChromium } from './npm-chromium.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const FIXED_PLACES = [
+const FIXED_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -10,26 +10,26 @@ const FIXED_PLACES = [
 export interface Browser {
   path: string;
   /** Where it was found, for the log. */
-  by: 'CHROMIUM_PATH' | 'installed' | 'npm';
+  source: 'CHROMIUM_PATH' | 'installed' | 'npm';
 }
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, an installed one, the npm-shipped one (Linux x64, unpacked once).
- * Throws when there is none: browser tests are never skipped in silence.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, an installed one, or the one from npm (Linux x64, unpacked once). Throws when there is none:
+ * browser tests are never skipped silently.
  */
 export async function findChromium(root: string, env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   if (env.CHROMIUM_PATH) {
-    if (!isExecutable(env.CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH=${env.CHROMIUM_PATH} is not a program that can be run.`);
-    return { path: env.CHROMIUM_PATH, by: 'CHROMIUM_PATH' };
+    if (!isExecutable(env.CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH=${env.CHROMIUM_PATH} is not an executable program.`);
+    return { path: env.CHROMIUM_PATH, source: 'CHROMIUM_PATH' };
   }
-  const installed = installedProgram(NAMES, env) ?? FIXED_PLACES.find(isExecutable);
-  if (installed) return { path: installed, by: 'installed' };
+  const installed = findInstalledProgram(NAMES, env) ?? FIXED_PATHS.find(isExecutable);
+  if (installed) return { path: installed, source: 'installed' };
   try {
-    return { path: await shippedChromium(root), by: 'npm' };
+    return { path: await npmChromium(root), source: 'npm' };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `No Chromium for the browser tests (${why}). Install Chromium or Chrome, or name one by CHROMIUM_PATH, and run npm test again.`,
+      `No Chromium found for the browser tests (${why}). Install Chromium or Chrome, or set CHROMIUM_PATH, then run npm test again.`,
       { cause: error },
     );
   }

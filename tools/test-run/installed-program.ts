@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first program of one of these names in the folders of PATH. */
-export function installedProgram(names: readonly string[], env: NodeJS.ProcessEnv = process.env): string | undefined {
+/** Finds the first program with one of these names on PATH. */
+export function findInstalledProgram(names: readonly string[], env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
 }

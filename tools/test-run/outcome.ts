@@ -1,29 +1,29 @@
 import { NOT_ALL_CHECKED } from '../security/finding.ts';
 
-/** What a part of the run came to. A check that is no test counts as one. */
+/** Result of a part of the run. A check other than a test counts as one. */
 export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** Why it failed, when no test says it. */
+  /** Reason for a failure that no test reports. */
   problem?: string;
 }
 
-export const checked = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+export const checkOutcome = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
-/** A tool of several checks: one that could not look counts as skipped beside the others. */
+/** Converts the exit code of several checks: a skipped check is counted in addition. */
 export const fromSecurity = (exitCode: number | null): Outcome =>
-  exitCode === NOT_ALL_CHECKED ? { ...checked(true), skipped: 1 } : checked(exitCode === 0);
+  exitCode === NOT_ALL_CHECKED ? { ...checkOutcome(true), skipped: 1 } : checkOutcome(exitCode === 0);
 
-/** How many tests and checks passed, failed and were skipped, as one line. */
-export function countsOf({ passed, failed, skipped }: Outcome): string {
+/** Formats the number of passed, failed and skipped tests and checks. */
+export function formatCounts({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
-export const broken = (problem: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, problem });
+export const failedOutcome = (problem: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, problem });
 
-/** Several outcomes as one. */
-export function together(outcomes: readonly Outcome[]): Outcome {
+/** Adds up several outcomes. */
+export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {
   const sum = (pick: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + pick(outcome), 0);
   const problems = outcomes.flatMap(({ problem }) => problem ?? []);
   return {
@@ -47,23 +47,25 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Reads jest's JSON: a file that could not even be loaded counts as a failure of its own. */
+/** Reads Jest's JSON; a file that failed to load counts as a failure. */
 export function fromJest(report: JestReport, exitCode: number | null): Outcome {
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return settled({ passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests }, exitCode);
+  return requireResults(
+    { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests },
+    exitCode,
+  );
 }
 
-/** Reads Playwright's JSON: a test that passed only when tried again is a failure here, it would hide a race. */
+/** Reads Playwright's JSON; a test that passed on a retry counts as a failure, because it would hide a race. */
 export function fromPlaywright(report: PlaywrightReport, exitCode: number | null): Outcome {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return settled({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, exitCode);
+  return requireResults({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, exitCode);
 }
 
-/** No test at all, or a runner that failed without naming a test, is a failure and never a silent pass. */
-function settled(counts: Outcome, exitCode: number | null): Outcome {
+/** Turns a run without tests, and a failed runner without a failed test, into a failure instead of a silent pass. */
+function requireResults(counts: Outcome, exitCode: number | null): Outcome {
   if (counts.failed > 0) return counts;
-  if (counts.passed === 0) return { ...counts, failed: 1, problem: 'not a single test was run' };
-  if (exitCode !== 0)
-    return { ...counts, failed: 1, problem: `the runner ended with exit code ${exitCode} though no test failed` };
+  if (counts.passed === 0) return { ...counts, failed: 1, problem: 'no test was run' };
+  if (exitCode !== 0) return { ...counts, failed: 1, problem: `the runner exited with code ${exitCode}, but no test failed` };
   return counts;
 }

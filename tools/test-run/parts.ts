@@ -2,43 +2,50 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { browserTests } from './browser-tests.ts';
-import { broken, checked, fromJest, fromSecurity, type Outcome } from './outcome.ts';
+import { failedOutcome, checkOutcome, fromJest, fromSecurity, type Outcome } from './outcome.ts';
 import { withReport } from './report-file.ts';
 import { runTool } from './run-tool.ts';
 
 export interface Part {
   name: string;
   title: string;
-  /** It keeps one core busy, so another of its kind runs beside it. The rest have the machine to themselves. */
+  /** Keeps one core busy, so that another such part runs in parallel. All others run alone. */
   oneCore?: true;
   run: (root: string) => Promise<Outcome>;
 }
 
-/** One more than cores: a test waits for an engine or a clock a part of its time. */
+/** One more than cores: tests spend part of their time waiting. */
 const WORKERS = String(availableParallelism() + 1);
 
 const PROJECTS = ['libs/contracts', 'libs/domain', 'tools', 'e2e', 'apps/api', 'apps/web'];
 
-/** Everything `npm test` runs, in this order: the quick checks first. Names select parts on the command line. */
+/** Parts of `npm test` in this order, the quick checks first. Names select parts on the command line. */
 export const PARTS: readonly Part[] = [
   { name: 'typecheck', title: 'type check', oneCore: true, run: typecheck },
-  check('lint', 'lint', 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'),
+  { name: 'lint', title: 'lint', oneCore: true, run: lint },
   check('format', 'format check', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
   check('arch', 'architecture rules', 'tools/arch.ts'),
-  check('unused', 'nothing that nobody uses', 'node_modules/knip/bin/knip.js'),
+  check('unused', 'unused code and packages', 'node_modules/knip/bin/knip.js'),
   { name: 'security', title: 'secrets, packages and the ASVS table', oneCore: true, run: security },
-  check('weight', 'weight of the web pages', 'apps/web/scripts/budget.mjs'),
+  check('weight', 'size of the web pages', 'apps/web/scripts/budget.mjs'),
   { name: 'unit', title: 'unit tests of the libraries and tools', run: (root) => jest(root, 'unit') },
   { name: 'api', title: 'API: unit, integration and HTTP tests', run: (root) => jest(root, 'api') },
   { name: 'web', title: 'component tests of the web app', run: (root) => jest(root, 'web') },
   { name: 'e2e', title: 'browser tests of the whole product', run: browserTests },
 ];
 
-/** A part that is one tool, by its exit code. */
+/** Returns a part that runs one tool and checks its exit code. */
 function check(name: string, title: string, ...args: readonly string[]): Part {
   const run = async (root: string): Promise<Outcome> =>
-    checked((await runTool(title, args, { cwd: root, label: `${name}: ` })) === 0);
+    checkOutcome((await runTool(title, args, { cwd: root, label: `${name}: ` })) === 0);
   return { name, title, oneCore: true, run };
+}
+
+async function lint(root: string): Promise<Outcome> {
+  const options = { cwd: root, label: 'lint: ' };
+  const words = await runTool('words and generated pages', ['tools/docs.ts'], options);
+  const code = await runTool('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'], options);
+  return checkOutcome(words === 0 && code === 0);
 }
 
 async function security(root: string): Promise<Outcome> {
@@ -53,7 +60,7 @@ async function typecheck(root: string): Promise<Outcome> {
     const args = ['node_modules/typescript/bin/tsc', '-p', project, '--pretty', 'false'];
     results.push((await runTool(`type check of ${project}`, args, { cwd: root, label: 'typecheck: ' })) === 0);
   }
-  return checked(results.every(Boolean));
+  return checkOutcome(results.every(Boolean));
 }
 
 async function jest(root: string, project: string): Promise<Outcome> {
@@ -66,7 +73,7 @@ async function jest(root: string, project: string): Promise<Outcome> {
       ],
       { cwd: root },
     );
-    if (!report.written()) return broken(`jest ended with exit code ${code} and wrote no report`);
+    if (!report.written()) return failedOutcome(`jest exited with code ${code} and wrote no report`);
     return fromJest(JSON.parse(readFileSync(report.file, 'utf8')) as Parameters<typeof fromJest>[0], code);
   });
 }

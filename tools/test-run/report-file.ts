@@ -7,7 +7,7 @@ export interface ReportFile {
   written: () => boolean;
 }
 
-/** Gives `run` a place for a test runner's report, which is gone afterwards. */
+/** Calls `run` with a temporary file for a test runner's report, and removes it afterwards. */
 export async function withReport<T>(run: (report: ReportFile) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'warmline-report-'));
   const file = join(folder, 'report.json');

@@ -4,7 +4,7 @@ import { findChromium } from '../test-run/chromium.ts';
 import { runTool } from '../test-run/run-tool.ts';
 import { ROOT, type Topology } from './topology.ts';
 
-/** Runs the browser tests (all, or those whose file is named) against the topology. Answers what went wrong. */
+/** Runs the browser tests (all, or the named files) against the topology. Returns the problems found. */
 export async function browserTests({ parts }: Topology, files: readonly string[]): Promise<string[]> {
   const folder = join(ROOT, 'e2e');
   const cli = createRequire(join(folder, 'package.json')).resolve('@playwright/test/cli');
@@ -19,5 +19,5 @@ export async function browserTests({ parts }: Topology, files: readonly string[]
       SHOP_DATABASE_URL: parts.databaseUrl,
     },
   });
-  return code === 0 ? [] : [`the browser tests ended with exit code ${code}`];
+  return code === 0 ? [] : [`the browser tests exited with code ${code}`];
 }

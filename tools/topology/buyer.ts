@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { DEMO_PASSWORD, type Topology } from './topology.ts';
 
-/** Puts so many leads on sale. */
-export async function stockLeads(databaseUrl: string, count: number): Promise<number[]> {
+/** Puts this many leads on sale and returns their ids. */
+export async function addInventory(databaseUrl: string, count: number): Promise<number[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -14,14 +14,14 @@ export async function stockLeads(databaseUrl: string, count: number): Promise<nu
        FROM generate_series(1, $1::int) AS n RETURNING id::float8 AS id`,
       [count],
     );
-    await client.query('VACUUM (ANALYZE) aged_leads'); // as a stock that grew over weeks would be
+    await client.query('VACUUM (ANALYZE) aged_leads'); // statistics as in an inventory that grew over weeks
     return rows.map(({ id }) => id);
   } finally {
     await client.end();
   }
 }
 
-/** Further buyers, copies of the demo one with its password; answers their names. */
+/** Adds copies of the demo buyer with the same password; returns their names. */
 export async function addBuyers(databaseUrl: string, count: number): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -38,7 +38,7 @@ export async function addBuyers(databaseUrl: string, count: number): Promise<str
   }
 }
 
-/** Somebody who is signed in and buys through nginx. */
+/** A signed-in buyer behind nginx. */
 export class Buyer {
   readonly #topology: Topology;
   readonly headers: Readonly<Record<string, string>>;
@@ -49,43 +49,43 @@ export class Buyer {
   }
 
   static async signIn(topology: Topology, username: string): Promise<Buyer> {
-    const answer = await fetch(`${topology.parts.url}/api/login`, {
+    const response = await fetch(`${topology.parts.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username, password: DEMO_PASSWORD }),
     });
-    if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status} ${await answer.text()}`);
-    const cookie = answer.headers
+    if (!response.ok) throw new Error(`sign-in of ${username} failed: ${response.status} ${await response.text()}`);
+    const cookie = response.headers
       .getSetCookie()
       .map((text) => text.split(';', 1)[0]!)
       .join('; ');
     return new Buyer(topology, { cookie, 'content-type': 'application/json', origin: topology.parts.url });
   }
 
-  /** Holds leads; answers the payment intent's client secret. Throws when refused. */
+  /** Holds leads; returns the payment intent's client secret. Throws when rejected. */
   async hold(leadIds: readonly number[]): Promise<string> {
-    const answer = await this.post('/api/bulk-purchase-leads', { leadIds });
-    return (answer as { clientSecret: string }).clientSecret;
+    const response = await this.post('/api/bulk-purchase-leads', { leadIds });
+    return (response as { clientSecret: string }).clientSecret;
   }
 
-  /** Pays what is held with the test card that always works. */
+  /** Pays a hold with a test card that always succeeds. */
   async pay(clientSecret: string): Promise<void> {
     await this.post('/api/sandbox/confirm', { clientSecret, paymentMethod: 'pm_card_visa' });
   }
 
   private async post(path: string, body: unknown): Promise<unknown> {
-    const answer = await fetch(`${this.#topology.parts.url}${path}`, {
+    const response = await fetch(`${this.#topology.parts.url}${path}`, {
       method: 'POST',
       headers: this.headers,
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   }
 }
 
-/** Waits until so many orders are paid: the provider's events came through nginx and a worker has done its part. */
-export async function paidOrders(databaseUrl: string, count: number, timeoutMs = 60_000): Promise<void> {
+/** Waits until this many orders are paid: the provider's webhooks came through nginx and a worker has processed them. */
+export async function waitForPaidOrders(databaseUrl: string, count: number, timeoutMs = 60_000): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -9,10 +9,10 @@ import { configurationFor } from './nginx.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const MEGABYTE = 1024 * 1024;
-/** What a form weighs beside its files. */
+/** Size of a form without its files. */
 const FORM_BYTES = MEGABYTE;
 
-/** The body limit nginx has for an exact path, in bytes. */
+/** Returns nginx's body limit for an exact path, in bytes. */
 function bodyLimit(path: string): number {
   const block = new RegExp(`location = ${path} \\{([^}]*)\\}`).exec(read('deploy/nginx/shop.conf'))?.[1] ?? '';
   return Number(/client_max_body_size (\d+)m;/.exec(block)?.[1]) * MEGABYTE;
@@ -20,18 +20,18 @@ function bodyLimit(path: string): number {
 
 const names = (text: string) => [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
 
-describe('what is deployed', () => {
+describe('deployment', () => {
   it.each([
     ['/api/admin/imports', LIMITS.importFileBytes],
     ['/api/bulk-upload-aged-leads', LIMITS.bulkUploadBytes],
     ['/api/affnetwork-signup', PARTNER_DOCUMENTS.max * PARTNER_DOCUMENTS.maxBytes],
-  ])('F21 nginx lets through what the API takes at %s', (path, bytes) => {
+  ])('F21 nginx accepts what the API accepts at %s', (path, bytes) => {
     expect(bodyLimit(path)).toBeGreaterThanOrEqual(bytes + FORM_BYTES);
   });
 
-  it('F21 nginx leaves a stopping process before that one closes the door, in containers and in the topology', () => {
+  it('F21 nginx closes idle connections before a stopping process does, in containers and in the topology', () => {
     const drainMs = Number(
-      /DRAIN_MS = ([\d_]+)/.exec(read('apps/api/src/platform/http/orderly-close.ts'))?.[1]?.replace('_', ''),
+      /DRAIN_MS = ([\d_]+)/.exec(read('apps/api/src/platform/http/graceful-shutdown.ts'))?.[1]?.replace('_', ''),
     );
     const local = configurationFor({ root: ROOT, folder: '/tmp', port: 1, apiPorts: [2, 3], logFile: '' });
     for (const configuration of [read('deploy/nginx/nginx.conf'), local]) {
@@ -41,12 +41,12 @@ describe('what is deployed', () => {
     }
   });
 
-  it('F21 nginx never sends a second time what may have been done', () => {
+  it('F21 nginx never resends a request that may have been executed', () => {
     expect(read('deploy/nginx/http.conf')).toMatch(/^proxy_next_upstream error timeout;$/m);
     expect(read('deploy/nginx/shop.conf')).not.toMatch(/proxy_next_upstream[^;]*non_idempotent/);
   });
 
-  it('containers are given settings that exist, and the flags the product runs with', () => {
+  it("containers get only existing settings, and the product's flags", () => {
     const ofCompose = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     const known = new Set([...names(read('.env.example')), ...ofCompose]);
     expect(names(read('deploy/shop.env.example')).filter((name) => !known.has(name))).toEqual([]);
@@ -55,7 +55,7 @@ describe('what is deployed', () => {
     expect(read('docker-compose.yml')).toContain(`command: [node, ${WORKER_FLAGS.at(-1)}, worker.js]`);
   });
 
-  it('F43 every image is of one exact version', () => {
+  it('F43 every image has an exact version', () => {
     const images = [...read('docker-compose.yml').matchAll(/^ +image: (\S+)$/gm)]
       .map(([, image]) => image)
       .filter((image) => image !== 'warmline');
@@ -77,13 +77,13 @@ describe('what is deployed', () => {
     expect(read('deploy/shop.env.example').match(/^\w*(PASSWORD|SECRET|KEY)\w*=.+$/gm)).toBeNull();
   });
 
-  it('F43 containers of API and worker know no owner; migrate alone has its password', () => {
+  it('F43 containers of API and worker have no owner login; only migrate has its password', () => {
     const services = read('docker-compose.yml').split(/^(?= {2}[a-z0-9-]+:|[a-z-]+:)/m);
     const withOwner = services
       .filter((part) => /warmline:\$\{POSTGRES_PASSWORD/.test(part))
       .map((part) => part.trim().split(':')[0]);
     expect(withOwner).toEqual(['migrate']);
-    // What env_file would bring in is taken out again.
+    // Clears the value that env_file would set.
     expect(read('docker-compose.yml').split('services:')[0]).toMatch(/POSTGRES_PASSWORD: ''/);
     expect(names(read('deploy/shop.env.example'))).not.toContain('DATABASE_OWNER_URL');
   });

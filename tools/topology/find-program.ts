@@ -1,12 +1,12 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian keeps servers where an ordinary user's PATH does not look. */
-const ALSO = ['/usr/sbin', '/usr/local/sbin'];
+/** Debian installs servers into folders that an ordinary user's PATH lacks. */
+const EXTRA_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
-/** The full path of a program on PATH; throws with what to do about it when there is none. */
-export function findProgram(name: string, howToGetIt: string): string {
-  for (const folder of [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...ALSO]) {
+/** Finds a program on PATH; throws with advice when there is none. */
+export function findProgram(name: string, advice: string): string {
+  for (const folder of [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...EXTRA_FOLDERS]) {
     const path = join(folder, name);
     try {
       accessSync(path, constants.X_OK);
@@ -15,5 +15,5 @@ export function findProgram(name: string, howToGetIt: string): string {
       // not in this folder
     }
   }
-  throw new Error(`${name} is not on PATH: ${howToGetIt}`);
+  throw new Error(`${name} not found on PATH: ${advice}`);
 }

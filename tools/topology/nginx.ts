@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, logTail, type RunningChild } from '../local-stack/child-process.ts';
-import { isAnswered, LOOPBACK } from '../local-stack/ports.ts';
+import { isListening, LOOPBACK } from '../local-stack/ports.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { findProgram } from './find-program.ts';
 
 export interface NginxOptions {
-  /** Where deploy/nginx lies. */
+  /** Folder that contains deploy/nginx. */
   root: string;
   folder: string;
   port: number;
@@ -15,7 +15,7 @@ export interface NginxOptions {
   logFile: string;
 }
 
-/** nginx in front of the API processes, with the same http.conf and shop.conf as the containers use. */
+/** Starts nginx in front of the API processes, with the same http.conf and shop.conf as the containers. */
 export async function startNginx(options: NginxOptions): Promise<RunningChild> {
   const nginx = findProgram('nginx', 'install it (Debian and Ubuntu: apt-get install nginx-light, macOS: brew install nginx)');
   mkdirSync(options.folder, { recursive: true });
@@ -25,18 +25,18 @@ export async function startNginx(options: NginxOptions): Promise<RunningChild> {
     command: nginx,
     args: ['-p', options.folder, '-c', configuration],
     logFile: options.logFile,
-    stopSignal: 'SIGQUIT', // answers under way are finished
+    stopSignal: 'SIGQUIT', // requests in progress are finished
     stopDeadlineMs: 5_000,
   });
-  await waitUntil(() => isAnswered(options.port), {
-    what: 'nginx listening',
+  await waitUntil(() => isListening(options.port), {
+    what: 'nginx to listen',
     timeoutMs: 10_000,
-    failure: () => (server.exit() ? new Error(`nginx ended while starting:\n${logTail(options.logFile)}`) : undefined),
+    failure: () => (server.exit() ? new Error(`nginx exited during startup:\n${logTail(options.logFile)}`) : undefined),
   });
   return server;
 }
 
-/** The whole configuration file. */
+/** Returns the complete configuration file. */
 export function configurationFor({ root, folder, port, apiPorts }: NginxOptions): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `${process.getuid?.() === 0 ? 'user root;' : ''}

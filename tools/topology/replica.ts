@@ -5,18 +5,18 @@ import { anyFreePort, LOOPBACK } from '../local-stack/ports.ts';
 import { postgresAccount } from '../local-stack/postgres-account.ts';
 import { startPostgres, type RunningPostgres } from '../local-stack/postgres.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
-import { baseBackup, give } from './base-backup.ts';
+import { baseBackup, writeServerFile } from './base-backup.ts';
 
 const SLOT = 'warmline_replica';
 
-/** A streaming replica of a running server, caught up. */
+/** Starts a streaming replica of a running server and waits until it has caught up. */
 export async function startReplica(folder: string, primary: RunningPostgres): Promise<RunningPostgres> {
   const account = postgresAccount();
   const dataDir = join(folder, 'postgres-replica');
   const onPrimary = new Client({ connectionString: primary.url('postgres') });
   await onPrimary.connect();
   try {
-    // With the slot, the primary keeps the log until the replica has it.
+    // With the slot, the primary keeps WAL until the replica has received it.
     await onPrimary.query('SELECT pg_create_physical_replication_slot($1, true)', [SLOT]);
     await baseBackup(primary.url('postgres'), join(folder, 'postgres'), dataDir, account);
     const { username, password } = new URL(primary.url('postgres'));
@@ -28,7 +28,7 @@ export async function startReplica(folder: string, primary: RunningPostgres): Pr
         '',
       ].join('\n'),
     );
-    give(join(dataDir, 'standby.signal'), '', account);
+    writeServerFile(join(dataDir, 'standby.signal'), '', account);
     const replica = await startPostgres({
       dataDir,
       port: await anyFreePort(),
@@ -42,7 +42,7 @@ export async function startReplica(folder: string, primary: RunningPostgres): Pr
   }
 }
 
-/** Waits until the replica has replayed everything the primary had written when asked. */
+/** Waits until the replica has replayed everything that the primary has written so far. */
 export async function caughtUp(onPrimary: Client): Promise<void> {
   const { rows } = await onPrimary.query<{ lsn: string }>('SELECT pg_current_wal_lsn() AS lsn');
   await waitUntil(
@@ -53,6 +53,6 @@ export async function caughtUp(onPrimary: Client): Promise<void> {
       );
       return rowCount === 1;
     },
-    { what: 'the replica having caught up', timeoutMs: 30_000 },
+    { what: 'the replica to catch up', timeoutMs: 30_000 },
   );
 }

@@ -1,23 +1,23 @@
 import autocannon from 'autocannon';
 import { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addBuyers, Buyer, stockLeads } from './buyer.ts';
-import { broken, INVARIANT_COUNT } from './invariants.ts';
+import { addBuyers, Buyer, addInventory } from './buyer.ts';
+import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import type { Topology } from './topology.ts';
 
 const CONNECTIONS = 40;
 const LEADS = 20_000;
-/** Less of the asked rate than this proves nothing. */
-const SLOWEST = 0.9;
-/** One account may hold leads sixty times a minute. */
+/** Below this share of the requested rate, the drill proves nothing. */
+const MIN_RATE_SHARE = 0.9;
+/** One account may hold leads 60 times a minute. */
 const BUYERS = 50;
-/** nginx asks a process again that refused it two seconds ago (`fail_timeout`). */
-const BETWEEN_MS = 3_000;
+/** nginx retries a process two seconds after a failed connection (`fail_timeout`). */
+const PAUSE_MS = 3_000;
 
-/** Restarts each API process in turn under load through nginx. Answers what went wrong; nothing should. */
-export async function rolling(topology: Topology, rate: number, say: (line: string) => void): Promise<string[]> {
+/** Restarts each API process in turn under load through nginx. Returns the problems found; there should be none. */
+export async function rolling(topology: Topology, rate: number, log: (line: string) => void): Promise<string[]> {
   const { url, databaseUrl, apis } = topology.parts;
-  const leads = await stockLeads(databaseUrl, LEADS);
+  const leads = await addInventory(databaseUrl, LEADS);
   const buyers: Buyer[] = [];
   for (const name of await addBuyers(databaseUrl, BUYERS)) buyers.push(await Buyer.signIn(topology, name));
   let turn = 0;
@@ -34,7 +34,7 @@ export async function rolling(topology: Topology, rate: number, say: (line: stri
       { method: 'GET', path: '/' },
       { method: 'GET', path: '/api/aged-leads?filter=CA&page=2&limit=50' },
       { method: 'GET', path: '/api/public-config' },
-      // One in five changes something and must be done once.
+      // One request in five is a purchase and must be executed once.
       {
         method: 'POST',
         path: '/api/bulk-purchase-leads',
@@ -50,36 +50,35 @@ export async function rolling(topology: Topology, rate: number, say: (line: stri
   const restarts: string[] = [];
   await wait(3_000);
   for (const { name } of apis) {
-    const begun = Date.now();
+    const startedAt = Date.now();
     await topology.restartApi(name);
-    restarts.push(`${name} ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-    say(`${name} restarted under load`);
-    await wait(BETWEEN_MS);
+    restarts.push(`${name} ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    log(`${name} restarted under load`);
+    await wait(PAUSE_MS);
   }
   load.stop();
   const result = await ended.promise;
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const failed = result.errors + result.timeouts + result.non2xx;
-  if (failed > 0) wrong.push(`${result.errors} broken off, ${result.timeouts} too late, ${result.non2xx} refused`);
+  if (failed > 0)
+    problems.push(`${result.errors} connection errors, ${result.timeouts} timeouts, ${result.non2xx} responses not 2xx`);
   const reached = result.requests.total / result.duration;
-  if (reached < rate * SLOWEST)
-    wrong.push(`only ${reached.toFixed(0)} requests a second: this machine is too busy for the drill to say much`);
+  if (reached < rate * MIN_RATE_SHARE)
+    problems.push(`only ${reached.toFixed(0)} requests a second: this machine is too busy for a valid result`);
   const orders = await countOrders(databaseUrl);
   const sent = LEADS - leads.length;
-  say(
-    `${result.requests.total} requests in ${result.duration.toFixed(0)} s (${reached.toFixed(0)} a second), failed: ${failed}, ` +
+  log(
+    `${result.requests.total} requests in ${result.duration.toFixed(0)} s (${reached.toFixed(0)} a second), ${failed} failed, ` +
       `statuses ${Object.entries(result.statusCodeStats ?? {})
         .map(([status, { count }]) => `${status}: ${count}`)
         .join(', ')}; p50 ${result.latency.p50} ms, p99 ${result.latency.p99} ms, longest ${result.latency.max} ms`,
   );
-  say(
-    `restarts: ${restarts.join(', ')}; ${orders} orders of ${sent} purchases sent (those under way at the end may go unanswered)`,
-  );
-  if (orders > sent) wrong.push(`${orders} orders of ${sent} purchases: something was done twice`);
-  if (sent - orders > CONNECTIONS) wrong.push(`${sent - orders} purchases left no order`);
-  const found = await broken(databaseUrl);
-  say(`invariants: ${INVARIANT_COUNT - found.length} of ${INVARIANT_COUNT} hold`);
-  return [...wrong, ...found];
+  log(`restarts: ${restarts.join(', ')}; ${orders} orders of ${sent} purchases sent (the last ones may be unanswered)`);
+  if (orders > sent) problems.push(`${orders} orders of ${sent} purchases: at least one was executed twice`);
+  if (sent - orders > CONNECTIONS) problems.push(`${sent - orders} purchases have no order`);
+  const found = await findViolations(databaseUrl);
+  log(`invariants: ${INVARIANT_COUNT - found.length} of ${INVARIANT_COUNT} hold`);
+  return [...problems, ...found];
 }
 
 async function countOrders(databaseUrl: string): Promise<number> {

@@ -6,34 +6,34 @@ import { answersPing, findNativeRedis } from '../local-stack/redis.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import { Redis } from 'ioredis';
 
-/** What the Sentinels call the primary; the default of REDIS_SENTINEL_NAME. */
+/** Name of the primary in the Sentinels; the default of REDIS_SENTINEL_NAME. */
 export const PRIMARY_NAME = 'warmline';
 const SENTINELS = 3;
-/** Two of three must agree that the primary is gone. */
+/** Two of three must agree that the primary is down. */
 const QUORUM = 2;
 const DOWN_AFTER_MS = 2_000;
 
-export interface WatchedRedis {
-  /** For REDIS_SENTINELS. */
-  places: string;
+export interface SentinelRedis {
+  /** Value for REDIS_SENTINELS. */
+  addresses: string;
   children: RunningChild[];
-  /** Port of the primary of the moment, as the Sentinels say. */
+  /** Returns the port of the current primary, according to the Sentinels. */
   primaryPort: () => Promise<number>;
 }
 
-/** Adds a replica to a running Redis, and three Sentinels that promote it when the primary is gone. */
-export async function watchRedis(folder: string, primaryPort: number): Promise<WatchedRedis> {
+/** Adds a replica to a running Redis, and three Sentinels that promote it when the primary fails. */
+export async function startSentinels(folder: string, primaryPort: number): Promise<SentinelRedis> {
   const native = findNativeRedis();
-  if (!native) throw new Error('redis-server is not on PATH: install it (Debian and Ubuntu: apt-get install redis-server)');
+  if (!native) throw new Error('redis-server not found on PATH: install it (Debian and Ubuntu: apt-get install redis-server)');
   const children: RunningChild[] = [];
   const start = async (name: string, port: number, args: readonly string[]): Promise<void> => {
     const logFile = join(folder, 'logs', `${name}.log`);
     const child = await launch({ command: native.path, args, cwd: join(folder, name), logFile });
     children.push(child);
     await waitUntil(() => answersPing(port), {
-      what: `${name} answering`,
+      what: `${name} to respond`,
       timeoutMs: 10_000,
-      failure: () => (child.exit() ? new Error(`${name} ended while starting:\n${logTail(logFile)}`) : undefined),
+      failure: () => (child.exit() ? new Error(`${name} exited during startup:\n${logTail(logFile)}`) : undefined),
     });
   };
   const replicaPort = await anyFreePort();
@@ -48,7 +48,7 @@ export async function watchRedis(folder: string, primaryPort: number): Promise<W
     const name = `sentinel-${number}`;
     mkdirSync(join(folder, name));
     const file = join(folder, name, 'sentinel.conf');
-    // Sentinels write what they learn into their own file.
+    // Sentinels write their state into their configuration file.
     writeFileSync(
       file,
       [
@@ -74,10 +74,10 @@ export async function watchRedis(folder: string, primaryPort: number): Promise<W
       const field = (state: string[], name: string): string | undefined => state[state.indexOf(name) + 1];
       return states.every((state) => field(state, 'num-slaves') === '1' && field(state, 'num-other-sentinels') === '2');
     },
-    { what: 'the Sentinels knowing each other and the replica', timeoutMs: 30_000, everyMs: 200 },
+    { what: 'the Sentinels to find each other and the replica', timeoutMs: 30_000, everyMs: 200 },
   );
   return {
-    places: ports.map((port) => `${LOOPBACK}:${port}`).join(','),
+    addresses: ports.map((port) => `${LOOPBACK}:${port}`).join(','),
     children,
     primaryPort: async () => Number((await ask<string[]>(ports[0]!, 'SENTINEL', 'get-master-addr-by-name', PRIMARY_NAME))[1]),
   };

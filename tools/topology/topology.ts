@@ -9,7 +9,7 @@ import { identify } from '../local-stack/process-identity.ts';
 import { Supervisor } from '../local-stack/supervisor.ts';
 import { startTestStack, type TestStack } from '../local-stack/test-stack.ts';
 import { startPaymentEmulator, type PaymentEmulator } from '../payment-emulator/start.ts';
-import { placesIn, prepare } from '../start/places.ts';
+import { pathsIn, prepare } from '../start/paths.ts';
 import {
   apiService,
   migrateProduct,
@@ -22,13 +22,13 @@ import {
 import { findProgram } from './find-program.ts';
 import { startNginx } from './nginx.ts';
 import { startReplica } from './replica.ts';
-import { watchRedis, type WatchedRedis } from './sentinels.ts';
+import { startSentinels, type SentinelRedis } from './sentinels.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-/** The password of the demo accounts, the one the browser tests know. */
+/** Password of the demo accounts, also used by the browser tests. */
 export const DEMO_PASSWORD = 'browser-test-demo';
 
-/** Durable, replicated and archived as in production. The archive lies beside the data folder, which is the server's working folder. */
+/** Durable, replicated and archived as in production. The archive is next to the data folder, the server's working folder. */
 export const PRIMARY = {
   shared_buffers: '256MB',
   wal_level: 'replica',
@@ -45,41 +45,41 @@ interface Api {
 interface Parts {
   stack: TestStack;
   apis: readonly Api[];
-  /** nginx. */
+  /** URL of nginx. */
   url: string;
   databaseUrl: string;
   replica: RunningPostgres;
-  redis: WatchedRedis;
+  redis: SentinelRedis;
   payments: PaymentEmulator;
 }
 
-/** nginx before two API processes and two workers, on PostgreSQL with a streaming replica and Redis under three Sentinels. */
+/** nginx in front of two API processes and two workers, PostgreSQL with a streaming replica, and Redis with three Sentinels. */
 export class Topology {
   readonly parts: Parts;
   readonly #supervisor: Supervisor;
   readonly #natives: readonly RunningChild[];
 
-  /** `natives` are not the supervisor's: replicas, Sentinels and nginx, in the order of their start. */
+  /** `natives` are not under the supervisor: replicas, Sentinels and nginx, in start order. */
   constructor(parts: Parts, supervisor: Supervisor, natives: readonly RunningChild[]) {
     this.parts = parts;
     this.#supervisor = supervisor;
     this.#natives = natives;
   }
 
-  /** Ends one API process by SIGTERM and waits until its successor answers. */
+  /** Stops one API process with SIGTERM and waits until its successor is ready. */
   async restartApi(name: string): Promise<void> {
     const { port } = this.parts.apis.find((api) => api.name === name)!;
     await this.#supervisor.restart(name);
     await ready(port, this.#supervisor.signal);
   }
 
-  /** Waits until both API processes find everything they need. */
+  /** Waits until both API processes are ready. */
   async ready(): Promise<void> {
     await Promise.all(this.parts.apis.map(({ port }) => ready(port, this.#supervisor.signal)));
   }
 
-  /** Copies the logs to where they outlive this run; answers the folder. */
-  keepLogs(): string {
+  /** Copies the logs to a folder that survives this run; returns the folder. */
+  saveLogs(): string {
     const kept = join(ROOT, '.data', 'topology-logs');
     rmSync(kept, { recursive: true, force: true });
     for (const name of ['logs', 'data/logs', 'nginx'])
@@ -95,17 +95,17 @@ export class Topology {
   }
 }
 
-/** Brings all of it up on free loopback ports, in a temporary folder. */
-export async function openTopology(say: (line: string) => void): Promise<Topology> {
+/** Starts everything on free loopback ports, in a temporary folder. */
+export async function openTopology(log: (line: string) => void): Promise<Topology> {
   requireBuild(ROOT);
   findProgram('nginx', 'install it (Debian and Ubuntu: apt-get install nginx-light, macOS: brew install nginx)');
   findProgram('redis-server', 'install it (Debian and Ubuntu: apt-get install redis-server, macOS: brew install redis)');
-  say('PostgreSQL, Redis and an inbox');
+  log('PostgreSQL, Redis and an email inbox');
   const stack = await startTestStack({ postgres: PRIMARY });
   const natives: RunningChild[] = [];
-  const supervisor = new Supervisor({ say });
+  const supervisor = new Supervisor({ log });
   try {
-    return await build(stack, supervisor, natives, say);
+    return await build(stack, supervisor, natives, log);
   } catch (error) {
     await supervisor.stop();
     await stopAll(natives);
@@ -114,7 +114,7 @@ export async function openTopology(say: (line: string) => void): Promise<Topolog
   }
 }
 
-/** The last started first: a replica before its primary, which would wait for it. */
+/** In reverse order: a primary would wait for its replica. */
 async function stopAll(natives: readonly RunningChild[]): Promise<void> {
   for (const child of natives.toReversed()) await child.stop();
 }
@@ -123,18 +123,18 @@ async function build(
   stack: TestStack,
   supervisor: Supervisor,
   natives: RunningChild[],
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Topology> {
   const account = postgresAccount();
   const archive = join(stack.folder, 'archive');
   mkdirSync(archive, { mode: 0o700 });
   if (account) chownSync(archive, account.uid, account.gid);
   const databaseUrl = await stack.createDatabase('warmline');
-  say('PostgreSQL replica, from a base backup');
+  log('PostgreSQL replica from a base backup');
   const replica = await startReplica(stack.folder, stack.postgres);
   natives.push(replica);
-  say('Redis replica and three Sentinels');
-  const redis = await watchRedis(stack.folder, Number(new URL(stack.redis.url).port));
+  log('Redis replica and three Sentinels');
+  const redis = await startSentinels(stack.folder, Number(new URL(stack.redis.url).port));
   natives.push(...redis.children);
   const port = await anyFreePort();
   const url = `http://${LOOPBACK}:${port}`;
@@ -145,9 +145,9 @@ async function build(
   ];
   const workers = ['worker-1', 'worker-2'];
   const dataDir = join(stack.folder, 'data');
-  const places = placesIn(dataDir);
-  prepare(places, []);
-  // A rebuild while this runs must not change the pages under it.
+  const paths = pathsIn(dataDir);
+  prepare(paths, []);
+  // A rebuild during the run must not change the served pages.
   const webRoot = join(stack.folder, 'web');
   cpSync(join(ROOT, 'apps/web/dist'), webRoot, { recursive: true });
   const environment = {
@@ -160,9 +160,9 @@ async function build(
     WEB_ROOT: webRoot,
     DATABASE_URL: appUrlOf(databaseUrl),
     DATABASE_REPLICA_URL: appUrlOf(replica.url('warmline')),
-    // Only what is behind the address counts: the Sentinels say where Redis is.
+    // The address is ignored: the Sentinels report where Redis is.
     REDIS_URL: 'redis://by-sentinel',
-    REDIS_SENTINELS: redis.places,
+    REDIS_SENTINELS: redis.addresses,
     SMTP_URL: stack.mail.smtpUrl,
     STRIPE_API_BASE: payments.url,
     STRIPE_SECRET_KEY: payments.secretKey,
@@ -172,14 +172,14 @@ async function build(
     ENCRYPTION_KEY: 'another secret of the topology, as long as that',
     DEMO_DATA: 'true',
     DEMO_PASSWORD,
-    // Everything comes from one address here.
+    // All requests come from one address.
     RATE_LIMIT_FACTOR: '1000',
   };
-  const product = (apiPort: number): Product => ({ root: ROOT, places, environment: { ...environment, PORT: String(apiPort) } });
-  say('migrations and demo accounts');
+  const product = (apiPort: number): Product => ({ root: ROOT, paths, environment: { ...environment, PORT: String(apiPort) } });
+  log('migrations and demo accounts');
   await migrateProduct(product(apis[0]!.port), databaseUrl, supervisor.signal);
   await runApiCommand(product(apis[0]!.port), 'seed-demo', supervisor.signal);
-  say('two API processes, two workers, nginx');
+  log('two API processes, two workers, nginx');
   for (const api of apis) await supervisor.start(apiService(product(api.port), api.port, api.name));
   for (const name of workers) await supervisor.start(workerService(product(0), name));
   natives.push(
@@ -191,13 +191,13 @@ async function build(
       logFile: join(stack.folder, 'logs', 'nginx.log'),
     }),
   );
-  rememberChildren(stack, natives);
+  recordServers(stack, natives);
   await Promise.all(apis.map((api) => ready(api.port, supervisor.signal)));
   return new Topology({ stack, apis, url, databaseUrl, replica, redis, payments }, supervisor, natives);
 }
 
-/** Where this run is killed, the next one ends what it left: the servers, which do not notice by themselves. */
-function rememberChildren(stack: TestStack, natives: readonly RunningChild[]): void {
+/** Records the servers, which don't notice when this run is killed, so that the next run stops them. */
+function recordServers(stack: TestStack, natives: readonly RunningChild[]): void {
   const identities = [stack.postgres, stack.redis, ...natives].map(({ pid }) => identify(pid)).filter(Boolean);
   const file = join(stack.folder, 'children.json');
   writeFileSync(file, JSON.stringify(identities));

@@ -1,5 +1,5 @@
-// Builds dist. Each start file is put together with everything it needs at once, so that a start reads a few files instead of three
-// thousand (docs/decisions/0012-the-api-is-put-together.md).
+// Builds dist. Each entry file is bundled with everything it loads at start, so that a start reads a few files instead of three thousand
+// (docs/adr/0012-api-composition.md).
 import { transformFile } from '@swc/core';
 import { join, sep } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -8,7 +8,7 @@ const api = join(import.meta.dirname, '..');
 const src = join(api, 'src');
 const dist = join(api, 'dist');
 
-/** What stays a package of its own: native code, what looks for files beside itself, and what is loaded only when somebody asks for it. */
+/** External packages: native code, code that looks for files next to itself, and code that is loaded only on demand. */
 const PACKAGES = [
   '@node-rs/argon2',
   'nodemailer',
@@ -21,10 +21,10 @@ const PACKAGES = [
   'class-validator-jsonschema',
 ];
 
-/** What Nest tries to load and does without. */
+/** Optional packages that Nest tries to load and does not need. */
 const NOT_INSTALLED = [/^@nestjs\/(microservices|websockets|platform-express)(\/|$)/, '@fastify/multipart'];
 
-/** Nest reads the types of constructor parameters at run time: SWC writes them down before the files are put together. */
+/** Nest reads the types of constructor parameters at run time; SWC writes them into the code before the files are bundled. */
 const decorated = {
   name: 'decorated',
   resolveId: {
@@ -50,16 +50,16 @@ const bundle = await rolldown({
   external: [...PACKAGES, ...NOT_INSTALLED],
   plugins: [decorated],
   onLog(_level, log) {
-    // It would be left to fail in production.
+    // An unresolved import would fail only in production.
     if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
   },
 });
 const { output } = await bundle.write({
   dir: dist,
   cleanDir: true,
-  // Log lines, Nest and MikroORM tell classes by their names.
+  // Log lines, Nest and MikroORM identify classes by name.
   keepNames: true,
-  // Decorators need what other files do when they are loaded, in the order in which they ask for it.
+  // Decorators need the side effects of other modules, in import order.
   strictExecutionOrder: true,
   sourcemap: true,
   entryFileNames: '[name].js',

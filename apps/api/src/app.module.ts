@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
-import { LeadDeskModule } from './modules/leads/lead-desk.module.js';
+import { AdminLeadsModule } from './modules/leads/admin-leads.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
@@ -37,7 +37,7 @@ const FEATURES = [
   AuthModule,
   UsersModule,
   LeadsModule,
-  LeadDeskModule,
+  AdminLeadsModule,
   OrdersModule,
   PaymentsModule,
   PricesModule,
@@ -46,7 +46,7 @@ const FEATURES = [
   NotificationsModule,
 ];
 
-/** Platform and feature modules, run on the given settings. */
+/** Combines the platform and feature modules with the given settings. */
 @Module({})
 export class AppModule {
   static with(settings: Settings): DynamicModule {

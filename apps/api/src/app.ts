@@ -6,8 +6,8 @@ import type { Server } from 'node:http';
 import { AppModule } from './app.module.js';
 import type { Settings } from './platform/config/settings.js';
 import { limitBodies } from './platform/http/body-parsers.js';
-import { LONGEST_REQUEST_MS, paceBodies } from './platform/http/body-pace.js';
-import { OrderlyClose } from './platform/http/orderly-close.js';
+import { MAX_REQUEST_MS, paceBodies } from './platform/http/body-pace.js';
+import { GracefulShutdown } from './platform/http/graceful-shutdown.js';
 import { checkOrigins } from './platform/http/origin-check.js';
 import { limitPipelining } from './platform/http/pipelining.js';
 import { isForApi, setSecurityHeaders } from './platform/http/security-headers.js';
@@ -20,15 +20,15 @@ import { createLogger, NestLogger } from './platform/logging.js';
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** The whole HTTP application, not yet listening; tests call the same function. */
+/** Creates the whole HTTP application without listening; tests call the same function. */
 export async function createApp(settings: Settings): Promise<NestFastifyApplication> {
   const logger = createLogger(settings.LOG_LEVEL);
   const adapter = new FastifyAdapter({
     loggerInstance: logger.child({ context: 'http' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: LONGEST_REQUEST_MS,
-    // Closing waits for handlers longer than the ten seconds that Fastify gives a hook by default (orderly-close.ts).
+    requestTimeout: MAX_REQUEST_MS,
+    // Shutdown waits for handlers longer than Fastify's default of ten seconds per hook (graceful-shutdown.ts).
     pluginTimeout: 30_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 10_000,
@@ -44,15 +44,15 @@ export async function createApp(settings: Settings): Promise<NestFastifyApplicat
     logger: new NestLogger(logger),
   });
   const fastify = adapter.getInstance();
-  // Hooks of every request take a callback: each promise in their place would cost a turn of the microtasks.
+  // Callbacks, not promises: each promise would cost every request a turn of the microtask queue.
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (isForApi(request)) reply.header('cache-control', 'no-store');
     done();
   });
-  // First, so that refusals of the next hooks have them too.
+  // First, so that responses rejected by the next hooks have these headers too.
   setSecurityHeaders(fastify as never, settings);
-  app.get(OrderlyClose).watch(fastify as never);
+  app.get(GracefulShutdown).watch(fastify as never);
   refuseTwoHosts(fastify as never);
   if (settings.observed) observeRequests(fastify as never, app.get(Metrics), app.get(Tracing));
   limitBodies(fastify as never);

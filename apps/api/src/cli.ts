@@ -16,7 +16,7 @@ import { createLogger, NestLogger } from './platform/logging.js';
 
 type Command = (app: INestApplicationContext, args: readonly string[]) => Promise<void>;
 
-/** Commands on the database alone; they run before there is anything the application could start on. */
+/** Commands that use only the database; they run before there are tables that the application could start on. */
 const DATABASE_COMMANDS: Record<string, (settings: Settings) => Promise<void>> = { migrate, 'migrate-down': migrateDown };
 
 const COMMANDS: Record<string, Command> = {
@@ -37,7 +37,7 @@ if (!command && !onDatabase) {
 }
 const settings = await startOrExit(() => readSettings(process.env));
 if (!command) {
-  await onDatabase?.(settings).catch(explain);
+  await onDatabase?.(settings).catch(printOrThrow);
   process.exit();
 }
 const app = await NestFactory.createApplicationContext(AppModule.with(settings), {
@@ -46,14 +46,14 @@ const app = await NestFactory.createApplicationContext(AppModule.with(settings),
 try {
   await command(app, args);
 } catch (error) {
-  explain(error);
+  printOrThrow(error);
 } finally {
   await app.close();
 }
 process.exit();
 
-/** What the caller can mend is said in one line; anything else ends with its stack. */
-function explain(error: unknown): void {
+/** Prints an error that the operator can fix in one line; rethrows any other error. */
+function printOrThrow(error: unknown): void {
   if (!(error instanceof UsageError) && !(error instanceof AppError)) throw error;
   console.error(error.message);
   process.exitCode = 1;

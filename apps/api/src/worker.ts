@@ -9,7 +9,7 @@ import { Telemetry } from './platform/observability/telemetry.js';
 import { startWorkers } from './platform/queue/workers.js';
 import { checkDataDir } from './platform/storage/check-data-dir.js';
 
-/** Steps back behind what somebody waits for; with nothing else to do on a machine it is as quick. */
+/** Gives way to interactive processes; on an idle machine it costs nothing. */
 const NICENESS = 5;
 
 setPriority(NICENESS);

@@ -1,4 +1,4 @@
-// Holds what each page may weigh: gzipped bytes (level 9) of all JavaScript and CSS that its first visit fetches by itself.
+// Checks the size budget of each page: gzipped bytes (level 9) of all JavaScript and CSS that a first visit loads.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { dist } from './dist.mjs';
 const KB = 1000;
 const PUBLIC_PAGE = 112 * KB;
 const FORM = 230 * KB;
-/** Bytes by address; a page that is not named must stay under `FORM`. */
+/** Budget in bytes by path; a page that is not listed must stay under `FORM`. */
 const BUDGETS = {
   '/': 105 * KB,
   '/pricing': PUBLIC_PAGE,
@@ -50,6 +50,6 @@ for (const [path, routeIds] of Object.entries(routes)) {
   console.log(`${path.padEnd(26)}${kb(js)} ${kb(css)} ${kb(js + css)} ${kb(limit)}${tooMuch ? '  OVER' : ''}`);
 }
 if (over > 0) {
-  console.error(`${over} pages weigh more than they may.`);
+  console.error(`${over} pages exceed their size budget.`);
   process.exit(1);
 }

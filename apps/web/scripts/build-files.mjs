@@ -1,10 +1,10 @@
-// Reads vite's manifest: which files a page of the app needs.
+// Reads the Vite manifest to list the files that a page needs.
 
-/** What every page begins with. */
+/** Manifest key of the entry chunk, which every page loads. */
 export const ENTRY = 'index.html';
 const LAZY_PART = '?tsr-split=';
 
-/** Every chunk reached from the given manifest keys by static imports, in order of discovery. */
+/** Collects every chunk reachable from the given manifest keys by static imports, in order of discovery. */
 export function closureOf(manifest, keys) {
   const seen = new Map();
   const visit = (key) => {
@@ -17,13 +17,13 @@ export function closureOf(manifest, keys) {
   return [...seen.values()];
 }
 
-/** The lazy chunks of a page's routes, by route ids such as `/_app/login`; `/` is the landing page, `__root__` has none. */
+/** Finds the manifest keys of the lazy chunks of the given route IDs such as `/_app/login`; `/` is the landing page, `__root__` has none. */
 export function routeKeys(manifest, routeIds) {
   const sources = routeIds.map((id) => `src/routes${id === '/' ? '/index' : id}.tsx${LAZY_PART}`);
   return Object.keys(manifest).filter((key) => sources.some((source) => key.startsWith(source)));
 }
 
-/** Style sheets of chunks, each once. */
+/** Collects the style sheets of the given chunks without duplicates. */
 export function stylesOf(chunks) {
   return [...new Set(chunks.flatMap(({ css }) => css ?? []))];
 }

@@ -4,14 +4,14 @@ import { minifySync } from 'vite';
 const THEME = '<script src="/theme.js"></script>';
 const APP = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** A small script as the text of an element; the server allows it by its hash. */
-async function textOf(url) {
+/** Minifies a small script for use as an inline element; the server allows it by its hash. */
+async function minifiedScript(url) {
   const { code } = minifySync(url.pathname, await readFile(url, 'utf8'));
   return code.trim();
 }
 
-const theme = await textOf(new URL('../public/theme.js', import.meta.url));
-const startWhenQuiet = await textOf(new URL('./start-when-quiet.js', import.meta.url));
+const theme = await minifiedScript(new URL('../public/theme.js', import.meta.url));
+const startWhenIdle = await minifiedScript(new URL('./start-when-idle.js', import.meta.url));
 
 function replaceOnce(html, pattern, make) {
   const found = html.match(pattern);
@@ -19,15 +19,15 @@ function replaceOnce(html, pattern, make) {
   return html.replace(pattern, () => make(...found));
 }
 
-/** Puts the choice of light or dark into a page: nothing has to be fetched before it is painted. */
+/** Inlines the theme script, so that nothing has to be fetched before the first paint. */
 export function withTheme(html) {
   return replaceOnce(html, THEME, () => `<script>${theme}</script>`);
 }
 
-/** Lets a prerendered page fetch its app late. `parts` are the files that the app and the page import, fetched at the same time. */
-export function startedLate(html, parts) {
+/** Delays the app of a prerendered page. `parts` are the chunks that the app and the page import; they load in parallel. */
+export function withDeferredStart(html, parts) {
   return replaceOnce(html, APP, (_, app) => {
     const files = [app, ...parts.map(({ file }) => `/${file}`).filter((file) => file !== app)];
-    return `<script data-files="${files.join(' ')}">${startWhenQuiet}</script>`;
+    return `<script data-files="${files.join(' ')}">${startWhenIdle}</script>`;
   });
 }

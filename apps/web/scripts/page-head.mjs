@@ -6,14 +6,14 @@ const NOT_FOUND = 'src/pages/not-found/not-found-content.tsx';
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** What search engines, previews and the browser are told in the head of one page; a shell is told to fetch all of its page at once. */
+/** Builds the head of one page for search engines, link previews and the browser; a shell also preloads all chunks of its page. */
 export function headOf({ manifest, origin, path, title, description, listed, refresh, routeIds, shell = false }) {
   const known = path !== '*';
   const url = `${origin}${path}`;
   const keys = [ENTRY, ...(known ? routeKeys(manifest, routeIds) : [NOT_FOUND])];
   const all = closureOf(manifest, keys);
   const styles = stylesOf(shell ? closureOf(manifest, [ENTRY]) : all);
-  // No sheet keeps a shell from being painted: the app puts each in its place before what needs it (style-loader.ts).
+  // A shell doesn't wait for page style sheets: style-loader.ts adds each one before the part that needs it renders.
   const later = stylesOf(all).filter((file) => !styles.includes(file));
   const scripts = shell ? all : [];
   return [

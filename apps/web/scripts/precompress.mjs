@@ -1,4 +1,4 @@
-// Leaves a .br and a .gz beside every text asset: the server sends them as they are.
+// Writes a .br and a .gz file next to every text asset; the server sends them unchanged.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dist } from './dist.mjs';

@@ -1,21 +1,21 @@
-// Writes one HTML file per prerendered page, the shell of all others, the not-found page, the site map, and pages.json for the server.
+// Writes one HTML file per prerendered page, the shell of all other pages, the not-found page, the site map, and pages.json for the server.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { closureOf, routeKeys } from './build-files.mjs';
 import { dist } from './dist.mjs';
-import { startedLate, withTheme } from './first-scripts.mjs';
+import { withDeferredStart, withTheme } from './first-scripts.mjs';
 import { headOf } from './page-head.mjs';
 
 const { listPages, renderPage, SHELL } = await import(join(dist, '.ssr/entry-server.js'));
 const template = withTheme(await readFile(join(dist, 'index.html'), 'utf8'));
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-/** Where the shop is reached; a server under another address replaces it as it reads the files (pages.json names it). */
+/** Public origin; a server with another origin replaces it when it reads the files (pages.json names it). */
 const origin = (process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000').replace(/\/$/, '');
 
-/** The template's own sheet; the head of each page names it first among its others. */
+/** The template's own style sheet link; `headOf` adds it again as the first of the page's style sheets. */
 const SHEET = /<link rel="stylesheet" crossorigin href="([^"]+)">\s*/g;
 
-/** Fills the template; a string pattern would read `$` in the markup as a reference, so the replacements are functions. */
+/** Fills the template. The replacements are functions because a string replacement would interpret `$` in the markup. */
 function fill({ page, html, head }) {
   return template
     .replace(SHEET, () => '')
@@ -32,19 +32,19 @@ async function write(name, text) {
 
 async function writePage(name, path, page = path) {
   const rendered = await renderPage(path);
-  if (rendered.html.includes('<script')) throw new Error(`${path}: an inline script that is not one of ours`);
+  if (rendered.html.includes('<script')) throw new Error(`${path}: unexpected inline script`);
   const filled = fill({ page, html: rendered.html, head: headOf({ manifest, origin, path: page, ...rendered }) });
   const parts = closureOf(manifest, ['index.html', ...routeKeys(manifest, rendered.routeIds)]);
-  await write(name, startedLate(await withStyles(filled), parts));
+  await write(name, withDeferredStart(await withStyles(filled), parts));
 }
 
-/** A page that needs its scripts first says so while they are on their way. */
+/** Writes the shell of a page that is not prerendered; it shows a loading state until the scripts have loaded. */
 async function writeShell(name, page) {
   const head = await withStyles(headOf({ manifest, origin, shell: true, ...page }));
   await write(name, fill({ html: SHELL.html, head: `${head}<style>${SHELL.styles}</style>` }));
 }
 
-/** Puts the style sheets into a page: a phone paints it after one answer. The server allows them by their hashes. */
+/** Inlines the style sheets, so that the browser can paint after one response. The server allows them by their hashes. */
 async function withStyles(html) {
   let page = html;
   for (const [link, href] of html.matchAll(SHEET)) {
@@ -74,6 +74,6 @@ await write('pages.json', `${JSON.stringify({ origin, pages: files, notFound: '4
 const routes = Object.fromEntries(pages.map(({ path, routeIds }) => [path, routeIds]));
 await write('.vite/routes.json', JSON.stringify({ routes }));
 await rm(join(dist, '.ssr'), { recursive: true });
-// It is inside the pages; only the development server asks for it.
+// The script is inlined in every page; only the development server requests the file.
 await rm(join(dist, 'theme.js'));
 console.log(`prerendered ${pages.filter(({ prerender }) => prerender).length + 1} pages`);

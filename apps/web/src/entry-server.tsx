@@ -12,11 +12,11 @@ import shellStyles from './styles/shell.css?inline';
 export interface PrerenderedPage extends PageMeta {
   html: string;
   title: string;
-  /** Source modules that were rendered, deepest route last; they name the page's style sheets in the build manifest. */
+  /** Source modules that were rendered, deepest route last; the build manifest maps them to style sheets. */
   routeIds: string[];
 }
 
-/** Renders one address to markup at build time; used by scripts/prerender.mjs only. */
+/** Renders one path to markup at build time; only scripts/prerender.mjs uses it. */
 export async function renderPage(path: string): Promise<PrerenderedPage> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   router.isServer = true;
@@ -25,7 +25,7 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
-    // A boundary written apart would need an inline script to move it, which the content security policy refuses.
+    // A boundary that is streamed separately needs an inline script, which the content security policy blocks.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   let html = '';
@@ -38,7 +38,7 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   };
 }
 
-/** What every page that is not prerendered shows until its scripts have come. */
+/** Shell of every page that is not prerendered, shown until its scripts have loaded. */
 export const SHELL = { html: renderToStaticMarkup(<PageShell />), styles: shellStyles };
 
 export interface ListedPage extends PageMeta {
@@ -48,7 +48,7 @@ export interface ListedPage extends PageMeta {
   routeIds: string[];
 }
 
-/** Every address that has a page of its own, with what its head needs. */
+/** Lists every path that has its own page, with the data for its head. */
 export function listPages(): ListedPage[] {
   return Object.values(createAppRouter(createMemoryHistory()).routesByPath)
     .filter((route) => !route.fullPath.includes('$'))
@@ -69,7 +69,7 @@ function metaOf(path: string): PageMeta {
   return PAGE_META[path] ?? { listed: false, description: BRAND.tagline };
 }
 
-/** A route with its parents, the outermost first. */
+/** Returns a route with its parents, outermost first. */
 function lineOf(route: AnyRoute): AnyRoute[] {
   const parent = route.parentRoute as AnyRoute | undefined;
   return parent === undefined ? [route] : [...lineOf(parent), route];

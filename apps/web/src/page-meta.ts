@@ -1,18 +1,18 @@
 import { PRICING_PAGES } from '@warmline/contracts/price-book';
-import { callRange } from './config/tier-words.ts';
+import { callRange } from './config/tier-labels.ts';
 import { headlineRate } from './features/storefront/rates.ts';
 
 export interface PageMeta {
   description: string;
-  /** False keeps the page out of search engines and the site map. */
+  /** False excludes the page from search engines and the site map. */
   listed: boolean;
-  /** Where the page sends its reader without scripts. */
+  /** Redirect target without scripts. */
   refresh?: string;
 }
 
 const UNLISTED = { listed: false };
 
-/** What search engines and previews are told, by address; read at build time only, so it weighs nothing on any page. */
+/** Metadata for search engines and link previews, by path; read only at build time, so it adds nothing to the pages. */
 export const PAGE_META: Record<string, PageMeta> = {
   '/': {
     listed: true,

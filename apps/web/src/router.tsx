@@ -5,7 +5,7 @@ import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-/** The router of the whole app; tests and the prerenderer pass a memory history. */
+/** Creates the router of the app; tests and the prerenderer pass a memory history. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -13,7 +13,7 @@ export function createAppRouter(history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // On the server it would add an inline script, which the content security policy refuses.
+    // On the server it would add an inline script, which the content security policy blocks.
     scrollRestoration: history === undefined,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,

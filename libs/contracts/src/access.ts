@@ -1,11 +1,11 @@
-/** Who a signed-in person is to the shop; decides every permission, always on the server (docs/decisions.md P2). */
+/** Role of a signed-in user. It decides every permission, always on the server (P2). */
 export type Access = 'buyer' | 'support' | 'admin';
 
-/** The two sign-up roles of the specification ([000] §6); shown beside the agency name, never a permission. */
+/** The two sign-up roles of the specification (A6.02); shown next to the agency name, never a permission. */
 export const AGENCY_ROLES = ['Insurance Agent', 'Agency Owner'] as const;
 export type AgencyRole = (typeof AGENCY_ROLES)[number];
 
-/** What a route may ask for. One guard reads it; a route that asks for nothing is closed. */
+/** Permissions that a route can require. One guard reads them; a route without one is refused. */
 export type Permission =
   | 'own_account'
   | 'leads.browse'
@@ -42,7 +42,7 @@ const ADMIN: readonly Permission[] = [
 
 export const PERMISSIONS_OF: Record<Access, readonly Permission[]> = { buyer: BUYER, support: SUPPORT, admin: ADMIN };
 
-/** Staff land in /admin, buyers in /dashboard ([001] §2 Login). */
+/** Returns whether staff pages apply: staff land in /admin, buyers in /dashboard (B2.18). */
 export function isStaff(access: Access): boolean {
   return access !== 'buyer';
 }

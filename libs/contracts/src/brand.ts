@@ -1,4 +1,4 @@
-/** The working brand and the business details that pages, mails and receipts show, in one place; the booking calendar is a setting (BOOKING_URL). */
+/** Brand and business details on pages, emails and receipts, in one place; the booking calendar is a setting (BOOKING_URL). */
 export const BRAND = {
   name: 'Warmline',
   tagline: 'Qualified final-expense calls for agents and agencies.',

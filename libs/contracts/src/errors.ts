@@ -1,7 +1,7 @@
 import type { Quote } from './api/quote.ts';
 import type { QuotedPackage } from './api/quoted-package.ts';
 
-/** Stable machine words of every refusal; the API maps each one to a status, pages map them to a place. */
+/** Stable error codes; the API maps each one to a status, pages map them to a place. */
 export const ERROR_CODES = [
   'validation_failed',
   'malformed_body',
@@ -60,22 +60,22 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** One wrong field, by its dotted path in the body. */
+/** One invalid field, by its dotted path in the body. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** The body of every non-2xx answer (docs/decisions.md F2). */
+/** Body of every non-2xx response (F2). */
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
   message: string;
   errors?: FieldError[];
-  /** `leads_gone` only: the leads somebody else holds or owns. */
+  /** `leads_gone` only: the leads that another buyer holds or owns. */
   leadIds?: number[];
-  /** `quote_differs` only: the right price. */
+  /** `quote_differs` only: the correct price. */
   quote?: Quote;
-  /** `quote_differs` only: what that price is for; absent for call transfers ordered in the dashboard. */
+  /** `quote_differs` only: the package of that price; absent for call transfers ordered in the dashboard. */
   package?: QuotedPackage;
 }

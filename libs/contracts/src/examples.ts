@@ -6,16 +6,16 @@ import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { tooLong } from './too-long.ts';
 
-/** A payload with one thing wrong: who reads it must answer with this message at this field. */
+/** A payload with one invalid field; forms and API must return this message at this field. */
 export interface InvalidExample {
   name: string;
   body: Record<string, unknown>;
   field: string;
-  /** The specified text; null where the specification has none and any text will do. */
+  /** The specified text; null if the specification has none and any text is accepted. */
   message: string | null;
 }
 
-/** Payloads that the web forms (zod) and the API (class-validator) are both run over, so that they cannot drift apart. */
+/** Payloads that are run through both the web forms (zod) and the API (class-validator) to keep them consistent. */
 export interface Examples<T> {
   valid: readonly { name: string; body: T }[];
   invalid: readonly InvalidExample[];
@@ -49,22 +49,22 @@ const AGED: SurveyRequest = {
   totalPrice: 30_000,
 };
 
-/** POST /api/survey ([000] §5 Survey 1). */
+/** Examples for POST /api/survey (A5.12-A5.16). */
 export const SURVEY_EXAMPLES: Examples<SurveyRequest> = {
   valid: [
     { name: 'live transfers', body: LIVE },
     { name: 'call-backs', body: CALLBACKS },
     { name: 'aged leads', body: AGED },
-    { name: 'blanks around the name', body: { ...LIVE, firstName: '  Dana ' } },
+    { name: 'surrounding spaces in the name', body: { ...LIVE, firstName: '  Dana ' } },
     {
       name: 'the shortest allowed username, password and phone',
       body: { ...LIVE, username: 'dan', password: '6chars', phone: '3055550142' },
     },
-    { name: 'every kind of letter in a username', body: { ...LIVE, username: 'Dana.Ortiz_2-x' } },
-    { name: 'one transfer, one call a day', body: { ...LIVE, totalTransfers: 1, callsPerDay: 1, totalPrice: 3500 } },
-    { name: 'one call-back', body: { ...CALLBACKS, totalCallbacks: 1, totalPrice: 1500 } },
+    { name: 'every allowed character in a username', body: { ...LIVE, username: 'Dana.Ortiz_2-x' } },
+    { name: 'one transfer, one call per day', body: { ...LIVE, totalTransfers: 1, callsPerDay: 1, totalPrice: 3500 } },
+    { name: 'one callback', body: { ...CALLBACKS, totalCallbacks: 1, totalPrice: 1500 } },
     { name: 'one aged lead', body: { ...AGED, totalCallbacks: 1, totalPrice: 300 } },
-    { name: 'an id of the form', body: { ...LIVE, submissionId: RANDOM_ID } },
+    { name: 'a submission ID', body: { ...LIVE, submissionId: RANDOM_ID } },
   ],
   invalid: [
     wrong(LIVE, 'no first name', { firstName: '' }, MESSAGES.firstNameRequired),
@@ -74,22 +74,22 @@ export const SURVEY_EXAMPLES: Examples<SurveyRequest> = {
     wrong(LIVE, 'no role', { role: '' }, MESSAGES.roleRequired),
     wrong(LIVE, 'an unknown role', { role: 'Admin' }, MESSAGES.roleRequired),
     wrong(LIVE, 'a phone of 9 characters', { phone: '305555014' }, MESSAGES.phoneTooShort),
-    wrong(LIVE, 'an e-mail without @', { email: 'dana.agency.example' }, MESSAGES.emailInvalid),
-    wrong(LIVE, 'an e-mail without a domain', { email: 'dana@' }, MESSAGES.emailInvalid),
+    wrong(LIVE, 'an email without @', { email: 'dana.agency.example' }, MESSAGES.emailInvalid),
+    wrong(LIVE, 'an email without a domain', { email: 'dana@' }, MESSAGES.emailInvalid),
     wrong(LIVE, 'a username of 2 characters', { username: 'da' }, MESSAGES.usernameTooShort),
-    wrong(LIVE, 'a username with a blank', { username: 'dana ortiz' }, MESSAGES.usernameCharacters),
-    wrong(LIVE, 'a username that is an address', { username: 'https://evil.example' }, MESSAGES.usernameCharacters),
+    wrong(LIVE, 'a username with a space', { username: 'dana ortiz' }, MESSAGES.usernameCharacters),
+    wrong(LIVE, 'a username that is a URL', { username: 'https://evil.example' }, MESSAGES.usernameCharacters),
     wrong(LIVE, 'a username with a look-alike letter', { username: '\u0430dmin' }, MESSAGES.usernameCharacters),
-    wrong(LIVE, 'a username with a hidden letter', { username: 'admin\u200b' }, MESSAGES.usernameCharacters),
+    wrong(LIVE, 'a username with a zero-width character', { username: 'admin\u200b' }, MESSAGES.usernameCharacters),
     wrong(LIVE, 'a password of 5 characters', { password: '5char' }, MESSAGES.signupPasswordTooShort),
     wrong(LIVE, 'no lead type', { leadType: '' }, MESSAGES.leadTypeRequired),
     wrong(LIVE, 'an unknown lead type', { leadType: 'Dreams' }, MESSAGES.leadTypeRequired),
     wrong(LIVE, 'no number of transfers', { totalTransfers: undefined }, MESSAGES.transfersRequired),
     wrong(LIVE, 'zero transfers', { totalTransfers: 0 }, MESSAGES.transfersRequired),
-    wrong(LIVE, 'a fraction of a transfer', { totalTransfers: 1.5 }, MESSAGES.transfersRequired),
+    wrong(LIVE, 'a fractional number of transfers', { totalTransfers: 1.5 }, MESSAGES.transfersRequired),
     wrong(LIVE, 'no calls per day', { callsPerDay: 0 }, MESSAGES.callsPerDayRequired),
     wrong(LIVE, 'no transfer hours', { transferHours: '' }, MESSAGES.transferHoursRequired),
-    wrong(CALLBACKS, 'no number of call-backs', { totalCallbacks: 0 }, MESSAGES.callbacksRequired),
+    wrong(CALLBACKS, 'no number of callbacks', { totalCallbacks: 0 }, MESSAGES.callbacksRequired),
     wrong(AGED, 'no number of aged leads', { totalCallbacks: 0 }, MESSAGES.leadsRequired),
     wrong(AGED, 'no age range', { ageRange: undefined }, MESSAGES.ageRangeRequired),
     wrong(AGED, 'an unknown age range', { ageRange: '1-2' }, MESSAGES.ageRangeRequired),
@@ -118,14 +118,14 @@ const TRANSFERS: RingcloudSurveyRequest = {
   transferPhone: '3055550143',
 };
 
-/** POST /api/ringcloud-survey ([000] §5 Survey 2). */
+/** Examples for POST /api/ringcloud-survey (A5.17-A5.21). */
 export const RINGCLOUD_EXAMPLES: Examples<RingcloudSurveyRequest> = {
   valid: [
     { name: 'live transfers', body: TRANSFERS },
     { name: 'call-backs', body: { ...SECOND_AGENCY, leadType: 'call_backs', totalTransfers: 10, callbackPreference: 'evening' } },
     { name: 'aged leads', body: { ...SECOND_AGENCY, leadType: 'partial_apps', totalTransfers: 100, ageRange: '90-180' } },
-    { name: 'aged leads of no range', body: { ...SECOND_AGENCY, leadType: 'partial_apps', totalTransfers: 100 } },
-    { name: 'an id of the form', body: { ...TRANSFERS, submissionId: RANDOM_ID } },
+    { name: 'aged leads without an age range', body: { ...SECOND_AGENCY, leadType: 'partial_apps', totalTransfers: 100 } },
+    { name: 'a submission ID', body: { ...TRANSFERS, submissionId: RANDOM_ID } },
     {
       name: 'the shortest allowed username, passwords and phone, and one transfer',
       body: {
@@ -142,7 +142,7 @@ export const RINGCLOUD_EXAMPLES: Examples<RingcloudSurveyRequest> = {
     wrong(TRANSFERS, 'no agency name', { agencyName: '' }, MESSAGES.agencyNameRequired),
     wrong(TRANSFERS, 'no first name', { firstName: '' }, MESSAGES.firstNameRequired),
     wrong(TRANSFERS, 'no last name', { lastName: '' }, MESSAGES.lastNameRequired),
-    wrong(TRANSFERS, 'an e-mail without @', { email: 'dana' }, MESSAGES.ringcloudEmailInvalid),
+    wrong(TRANSFERS, 'an email without @', { email: 'dana' }, MESSAGES.ringcloudEmailInvalid),
     wrong(TRANSFERS, 'a phone of 9 characters', { phone: '305555014' }, MESSAGES.ringcloudPhoneRequired),
     wrong(TRANSFERS, 'no state', { state: '' }, MESSAGES.stateRequired),
     wrong(TRANSFERS, 'a state of 1 character', { state: 'F' }, MESSAGES.stateRequired),
@@ -166,26 +166,26 @@ export const RINGCLOUD_EXAMPLES: Examples<RingcloudSurveyRequest> = {
 
 const PREMIUM: CheckoutIntentRequest = { amount: 1850, callCount: 50, tier: 'premium' };
 
-/** POST /api/create-payment-intent of the package checkouts ([000] §5, §7); forms send nothing that is in `invalid`. */
+/** Examples for POST /api/create-payment-intent of the package checkouts (A5.01-A5.11, A7.04); forms never send anything in `invalid`. */
 export const CHECKOUT_EXAMPLES: Examples<CheckoutIntentRequest> = {
   valid: [
-    { name: 'special pricing, without a tier', body: { amount: 975, callCount: 25 } },
+    { name: 'special pricing without a tier', body: { amount: 975, callCount: 25 } },
     { name: 'standard', body: { amount: 1000, callCount: 25, tier: 'standard' } },
     { name: 'premium', body: PREMIUM },
     { name: 'enterprise', body: { amount: 3500, callCount: 100, tier: 'enterprise' } },
     { name: 'ultimate', body: { amount: 6400, callCount: 200, tier: 'ultimate' } },
     { name: 'high volume', body: { amount: 1600, callCount: 50, tier: 'high-volume' } },
-    { name: 'more than the hinted maximum', body: { amount: 74_037, callCount: 2001, tier: 'premium' } },
+    { name: 'more than the suggested maximum', body: { amount: 74_037, callCount: 2001, tier: 'premium' } },
   ],
   invalid: [
     wrong(PREMIUM, 'no transfers', { callCount: 0 }, null),
-    wrong(PREMIUM, 'fewer than none', { callCount: -1 }, null),
-    wrong(PREMIUM, 'a fraction of a transfer', { callCount: 1.5 }, null),
-    wrong(PREMIUM, 'a number in quotes', { callCount: '10' }, null),
+    wrong(PREMIUM, 'a negative number of transfers', { callCount: -1 }, null),
+    wrong(PREMIUM, 'a fractional number of transfers', { callCount: 1.5 }, null),
+    wrong(PREMIUM, 'a number as a string', { callCount: '10' }, null),
     wrong(PREMIUM, 'null', { callCount: null }, null),
     wrong(PREMIUM, 'no amount', { amount: undefined }, null),
     wrong(PREMIUM, 'an unknown tier', { tier: 'gold' }, null),
-    wrong({ amount: 1568, callCount: 50, tier: 'high-volume' }, 'high volume below 50', { callCount: 49 }, null),
+    wrong({ amount: 1568, callCount: 50, tier: 'high-volume' }, 'a high-volume count below 50', { callCount: 49 }, null),
   ],
 };
 
@@ -199,20 +199,20 @@ const TRANSFER_ORDER: CallTransferOrderRequest = {
   price: 700,
 };
 
-/** POST /api/call-transfer-order ([001] §5). */
+/** Examples for POST /api/call-transfer-order (B5.03-B5.07). */
 export const CALL_TRANSFER_EXAMPLES: Examples<CallTransferOrderRequest> = {
   valid: [
-    { name: 'an order', body: TRANSFER_ORDER },
+    { name: 'a typical order', body: TRANSFER_ORDER },
     { name: 'the smallest order', body: { ...TRANSFER_ORDER, totalTransfers: 1, callsPerDay: 1, price: 35 } },
-    { name: 'the shortest phone', body: { ...TRANSFER_ORDER, transferPhone: '3055550142' } },
+    { name: 'the shortest phone number', body: { ...TRANSFER_ORDER, transferPhone: '3055550142' } },
   ],
   invalid: [
     wrong(TRANSFER_ORDER, 'no transfers', { totalTransfers: 0 }, MESSAGES.transfersAtLeastOne),
-    wrong(TRANSFER_ORDER, 'fewer than none', { totalTransfers: -1 }, MESSAGES.transfersAtLeastOne),
-    wrong(TRANSFER_ORDER, 'a fraction of a transfer', { totalTransfers: 1.5 }, MESSAGES.transfersAtLeastOne),
+    wrong(TRANSFER_ORDER, 'a negative number of transfers', { totalTransfers: -1 }, MESSAGES.transfersAtLeastOne),
+    wrong(TRANSFER_ORDER, 'a fractional number of transfers', { totalTransfers: 1.5 }, MESSAGES.transfersAtLeastOne),
     wrong(TRANSFER_ORDER, 'no number of transfers', { totalTransfers: undefined }, MESSAGES.transfersAtLeastOne),
     wrong(TRANSFER_ORDER, 'no calls per day', { callsPerDay: 0 }, MESSAGES.callsPerDayAtLeastOne),
-    wrong(TRANSFER_ORDER, 'a fraction of a call', { callsPerDay: 0.5 }, MESSAGES.callsPerDayAtLeastOne),
+    wrong(TRANSFER_ORDER, 'a fractional number of calls', { callsPerDay: 0.5 }, MESSAGES.callsPerDayAtLeastOne),
     wrong(TRANSFER_ORDER, 'no hours', { transferHours: '' }, MESSAGES.transferHoursSpecified),
     wrong(TRANSFER_ORDER, 'blank hours', { transferHours: '  ' }, MESSAGES.transferHoursSpecified),
     wrong(TRANSFER_ORDER, 'a phone of 9 characters', { transferPhone: '305555014' }, MESSAGES.phoneTooShort),
@@ -221,14 +221,14 @@ export const CALL_TRANSFER_EXAMPLES: Examples<CallTransferOrderRequest> = {
   ],
 };
 
-/** POST /api/login ([001] §5). */
+/** Examples for POST /api/login (B5.01, B5.02). */
 export const LOGIN_EXAMPLES: Examples<LoginRequest> = {
   valid: [{ name: 'a username and a password', body: { username: 'buyer', password: 'harbor-lights' } }],
   invalid: [
     { name: 'no username', body: { username: '', password: 'x' }, field: 'username', message: MESSAGES.usernameRequired },
     { name: 'no password', body: { username: 'buyer', password: '' }, field: 'password', message: MESSAGES.passwordRequired },
     {
-      name: 'a password without end',
+      name: 'a password that is too long',
       body: { username: 'buyer', password: 'p'.repeat(LIMITS.newPassword.max + 1) },
       field: 'password',
       message: tooLong(LIMITS.newPassword.max),
@@ -236,7 +236,7 @@ export const LOGIN_EXAMPLES: Examples<LoginRequest> = {
   ],
 };
 
-/** A valid body with some fields replaced, the wrong one first; `undefined` leaves a field out of the JSON. */
+/** Returns an invalid example: a valid body with some fields replaced, the invalid one first; `undefined` removes a field from the JSON. */
 export function wrong<T extends object>(
   body: T,
   name: string,

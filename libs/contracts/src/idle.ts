@@ -1,3 +1,3 @@
-/** Sent by a page that asks while nobody has touched it for `UNTOUCHED_MS`: such a call keeps no session alive (docs/decisions.md P5). */
+/** Header of background requests, sent by a page without user input for `USER_IDLE_MS`: they keep no session alive (P5). */
 export const IDLE_HEADER = 'x-idle';
-export const UNTOUCHED_MS = 60_000;
+export const USER_IDLE_MS = 60_000;

@@ -1,31 +1,31 @@
 export { TIMERS } from './timers.ts';
 
-/** Lengths, counts and times that both sides enforce; the source of each is beside it. */
+/** Lengths, counts and times that both sides enforce, each with its source. */
 export const LIMITS = {
-  username: { min: 3, max: 64, pattern: /^[A-Za-z0-9._-]+$/ }, // [000] §5; docs/decisions.md P32
-  signupPassword: { min: 6, max: 200 }, // [000] §5
-  newPassword: { min: 8, max: 200 }, // [001] §5
+  username: { min: 3, max: 64, pattern: /^[A-Za-z0-9._-]+$/ }, // A5.12, A5.18; P32
+  signupPassword: { min: 6, max: 200 }, // A5.12, A5.19
+  newPassword: { min: 8, max: 200 }, // B5.25
   email: { max: 254 }, // RFC 5321 §4.5.3.1.3
-  phone: { min: 10, max: 40 }, // [001] §9
-  state: { min: 2, max: 40 }, // [001] §9
+  phone: { min: 10, max: 40 }, // B9.03
+  state: { min: 2, max: 40 }, // B9.03
   name: { max: 200 },
   shortText: { max: 200 },
   longText: { max: 1000 },
-  /** More pieces than anybody can pay for; the charge limit is the real one (docs/decisions.md M6). */
-  pieces: { max: 100_000_000 },
+  /** More units than any order can contain; the charge limit is the effective one (M6). */
+  units: { max: 100_000_000 },
 
-  /** Aged leads ([001] §9). */
+  /** Aged leads (B9.02). */
   leadsPageSize: 50,
   leadsPageSizeMax: 200,
   pageButtons: 5,
   filterLength: 400,
-  filterTerms: 20, // performance.md: each term is an index walk
+  filterTerms: 20, // each term is an index scan
   leadsPerPurchase: 500,
-  /** How long a lead may be: older form fills are refused as typing errors. */
+  /** Highest lead age in years: older form fills are rejected as typing errors. */
   leadAgeYears: 10,
 
   /** CSV import. */
-  importBatchRows: 1000, // [001] §9
+  importBatchRows: 1000, // B9.07
   importFileBytes: 512 * 1024 * 1024,
   importRowBytes: 64 * 1024,
   importColumns: 1000,
@@ -36,32 +36,35 @@ export const LIMITS = {
   bulkUploadBytes: 64 * 1024 * 1024,
 
   listPageSize: 25,
-  /** Of one piece, in cents: up to $10,000. */
+  /** Price of one unit in cents, up to $10,000. */
   priceCents: { min: 1, max: 1_000_000 },
   ordersPageSizeMax: 100,
   orderSearchLength: 100,
 
-  /** Accounts ([001] §9; docs/decisions.md P5, P6). */
+  /** Accounts (B9.04; P5, P6). */
   resetLinkSeconds: 3600,
   secondStepSeconds: 300,
   totpDigits: 6,
   recoveryCodes: 10,
   usersPageSize: 25,
   usersPageSizeMax: 100,
-  /** More are found by a search. */
+  /** More are found by searching. */
   partnerApplicationsShown: 200,
   userSearchLength: 100,
   auditPageSize: 50,
   auditPageSizeMax: 200,
 } as const;
 
-/** How many leads and orders buyers may hold without paying (docs/decisions.md M56, M57); RATE_LIMIT_FACTOR multiplies leads and orders. */
+/** Leads and orders that buyers may hold without paying (M56, M57); RATE_LIMIT_FACTOR multiplies them. */
 export const HOLD_LIMITS = {
   newBuyer: { leads: 1_000, orders: 20 },
-  /** Who has paid for orders, neither refunded nor disputed, of at least `fromCents` together: known for a lead's price would be known for nothing. */
+  /**
+   * Buyers who paid at least `fromCents` that was neither refunded nor disputed. The minimum keeps a buyer from getting these limits for the price of
+   * one lead.
+   */
   knownBuyer: { leads: 5_000, orders: 50, fromCents: 5_000 },
-  /** All buyers of one network (IPv4 /24, IPv6 /48) who are not known, together. */
+  /** Limit for all buyers of one network (IPv4 /24, IPv6 /48) who are not known, together. */
   newBuyersOfNetwork: { leads: 5_000 },
-  /** So many times these leads may be held within 24 hours in orders that were not paid. */
+  /** Factor of `leads` within 24 hours, for leads held in orders that were not paid. */
   timesADay: 3,
 } as const;

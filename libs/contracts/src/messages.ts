@@ -1,4 +1,4 @@
-/** Validation messages, word for word ([000] §5, [001] §5). Forms and API read the same object. */
+/** Validation messages, as the specification quotes them (A5.12-A5.22, B5.01-B5.49). Forms and API use the same object. */
 export const MESSAGES = {
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',
@@ -47,7 +47,7 @@ export const MESSAGES = {
   csvNeedsRows: 'File must contain at least a header row and one data row',
 } as const;
 
-/** Toasts, word for word ([000] §8, [001] §8). */
+/** Toasts, as the specification quotes them (A8.02-A8.09, B8.02-B8.29). */
 export const TOASTS = {
   loginSuccess: { title: 'Login Successful', description: 'Welcome back!' },
   loginFailed: { title: 'Login Failed', description: 'Invalid credentials' },
@@ -98,17 +98,17 @@ export const TOASTS = {
   paymentError: { title: 'Payment Error', description: 'Something went wrong. Please try again.' },
 } as const;
 
-/** `Bulk Purchase Successful`, `Successfully purchased N leads.` ([001] §8). */
+/** `Bulk Purchase Successful`, `Successfully purchased N leads.` (B8.26). */
 export function bulkPurchaseSuccess(count: number) {
   return { title: 'Bulk Purchase Successful', description: `Successfully purchased ${count} leads.` };
 }
 
-/** `Successfully uploaded N aged leads` ([001] §8). */
+/** `Successfully uploaded N aged leads` (B8.12). */
 export function bulkUploadSuccess(count: number) {
   return { title: 'Success', description: `Successfully uploaded ${count} aged leads.` };
 }
 
-/** `HTTP error! status: N`, for a refused call-transfer order that says no more ([001] §8). */
+/** `HTTP error! status: N`, for a rejected call-transfer order without another message (B8.27). */
 export function httpErrorText(status: number): string {
   return `HTTP error! status: ${status}`;
 }

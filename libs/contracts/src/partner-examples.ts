@@ -7,7 +7,7 @@ import {
 } from './api/partners.ts';
 import { wrong, type Examples } from './examples.ts';
 
-/** An application that is complete, without references. */
+/** A complete application without references. */
 export const PARTNER: PartnerApplicationRequest = {
   businessName: 'Gulf Coast Media',
   businessAddress: '12 Harbor Street',
@@ -29,7 +29,7 @@ export const PARTNER: PartnerApplicationRequest = {
 const empty = (field: PartnerText, value = '') =>
   wrong(PARTNER, `${value === '' ? 'no' : 'a short'} ${field}`, { [field]: value }, requiredMessage(PARTNER_TEXTS[field].label));
 
-/** The text fields of POST /api/affnetwork-signup ([001] §5 Partner form). */
+/** Examples of the text fields of POST /api/affnetwork-signup (B5.28-B5.38). */
 export const PARTNER_EXAMPLES: Examples<PartnerApplicationRequest> = {
   valid: [
     { name: 'without references', body: PARTNER },
@@ -56,7 +56,7 @@ export const PARTNER_EXAMPLES: Examples<PartnerApplicationRequest> = {
     { name: 'weekly payment on the West Coast', body: { ...PARTNER, paymentTerms: 'Net 7', timeZone: 'PST' } },
     { name: 'Net 15 in the Mountains', body: { ...PARTNER, paymentTerms: 'Net 15', timeZone: 'MST' } },
     { name: 'Central time', body: { ...PARTNER, timeZone: 'CST' } },
-    { name: 'blanks around the name', body: { ...PARTNER, businessName: '  Gulf Coast Media ' } },
+    { name: 'surrounding spaces in the name', body: { ...PARTNER, businessName: '  Gulf Coast Media ' } },
   ],
   invalid: [
     ...(Object.keys(PARTNER_TEXTS) as PartnerText[]).map((field) => empty(field)),
@@ -65,9 +65,9 @@ export const PARTNER_EXAMPLES: Examples<PartnerApplicationRequest> = {
     empty('zip', '3360'),
     empty('ein', '12345678'),
     empty('contactPhone', '813555014'),
-    wrong(PARTNER, 'an ein that is short without its blanks', { ein: ' 12345678 ' }, requiredMessage('EIN')),
-    wrong(PARTNER, 'no e-mail', { contactEmail: '' }, PARTNER_MESSAGES.contactEmail),
-    wrong(PARTNER, 'an e-mail without @', { contactEmail: 'rosa.gulfcoast.example' }, PARTNER_MESSAGES.contactEmail),
+    wrong(PARTNER, 'an ein that is too short without its spaces', { ein: ' 12345678 ' }, requiredMessage('EIN')),
+    wrong(PARTNER, 'no email', { contactEmail: '' }, PARTNER_MESSAGES.contactEmail),
+    wrong(PARTNER, 'an email without @', { contactEmail: 'rosa.gulfcoast.example' }, PARTNER_MESSAGES.contactEmail),
     wrong(PARTNER, 'no payment terms', { paymentTerms: '' }, PARTNER_MESSAGES.paymentTerms),
     wrong(PARTNER, 'unknown payment terms', { paymentTerms: 'Net 60' }, PARTNER_MESSAGES.paymentTerms),
     wrong(PARTNER, 'no time zone', { timeZone: '' }, PARTNER_MESSAGES.timeZone),

@@ -1,2 +1,2 @@
-/** Ten digits or more in any spelling: what "at least 10 digits" means where somebody pays for calls to a number ([001] §5). */
+/** Ten digits or more in any format: the meaning of "at least 10 digits" where buyers pay for calls to a number (B5.06). */
 export const TEN_DIGITS = /(?:\d\D*){10}/;

@@ -1,9 +1,6 @@
-/**
- * Every price of the specification, in integer US cents, with the place each one is used.
- * The server quotes from it and is the only one that charges (docs/decisions.md M1).
- */
+/** All prices of the specification, in integer US cents, with the place where each is used. Only the server charges, and it quotes from here (M1). */
 
-/** Pricing pages: rate per transfer by the agency's daily call volume ([000] §9; M3 puts exactly 100 into Standard). */
+/** Pricing pages: rate per transfer by the agency's daily call volume (A9.01; M3 puts exactly 100 into Standard). */
 export const PRICING_PAGES = [
   { id: 'standard', route: '/standard-pricing', minCalls: 1, maxCalls: 100, rateCents: 4000, checkout: '/checkout' },
   {
@@ -27,7 +24,7 @@ export const PRICING_PAGES = [
 ] as const;
 export type PricingTier = (typeof PRICING_PAGES)[number]['id'];
 
-/** Package checkouts: the rate that is charged, the count shown first and the hinted maximum ([000] §5, §9; M2, M4, M6). */
+/** Package checkouts: the charged rate, the initial count and the suggested maximum (A5.01, A5.08, A5.09, A9.02, A9.06, A9.07; M2, M4, M6). */
 export const CHECKOUTS = {
   standard: { route: '/checkout', rateCents: 4000, defaultCount: 25, minCount: 1, hintedMax: 1000 },
   special: { route: '/checkout?offer=special', rateCents: 3900, defaultCount: 25, minCount: 1, hintedMax: 1000 },
@@ -37,7 +34,7 @@ export const CHECKOUTS = {
 } as const;
 export type CheckoutTier = keyof typeof CHECKOUTS;
 
-/** High-volume checkout: rate by purchased count ([000] §9). */
+/** High-volume checkout: rate by purchased count (A9.03). */
 export const HIGH_VOLUME = {
   route: '/checkout-high-volume',
   defaultCount: 50,
@@ -53,26 +50,26 @@ export const HIGH_VOLUME = {
 export const AGE_RANGES = ['30-60', '60-90', '90-180'] as const;
 export type AgeRange = (typeof AGE_RANGES)[number];
 
-/** Survey 1 (/survey) quotes, per piece ([000] §9). */
+/** Survey 1 (/survey): prices per unit (A9.04). */
 export const SURVEY_PRICES = {
   'Live Transfers': 3500,
   'Call-Backs': 1500,
   'Aged Leads': { '30-60': 400, '60-90': 300, '90-180': 200 },
 } as const;
 
-/** Survey 2 (/ringcloud) quotes, per piece ([000] §9). */
+/** Survey 2 (/ringcloud): prices per unit (A9.05). */
 export const RINGCLOUD_PRICES = {
   live_transfers: 3700,
   call_backs: 1500,
   partial_apps: { '30-60': 500, '60-90': 400, '90-180': 300, default: 500 },
 } as const;
 
-/** Call transfers ordered in the dashboard, per transfer ([001] §9). */
+/** Price per call transfer ordered in the dashboard (B9.01). */
 export const DASHBOARD_TRANSFER_CENTS = 3500;
 
 /**
- * Price lists for leads in stock, by age range ([001] §9 states both; M14 decides where each is used):
- * `form` is the single-lead form's 5/4/3, `template` the CSV template's 3/2/0.75.
+ * Price lists for leads in inventory, by age range (B9.09-B9.11 state both; M14 decides where each is used): `form` is the single-lead form's 5/4/3,
+ * `template` the CSV template's 3/2/0.75.
  */
 export const LEAD_PRICE_PROFILES = {
   form: { '30-60': 500, '60-90': 400, '90-180': 300 },
@@ -80,7 +77,7 @@ export const LEAD_PRICE_PROFILES = {
 } as const satisfies Record<string, Record<AgeRange, number>>;
 export type LeadPriceProfile = keyof typeof LEAD_PRICE_PROFILES;
 
-/** The card provider's largest charge, $999,999.99 (M6), and its smallest, $0.50. */
+/** Largest charge of the card provider, $999,999.99 (M6), and smallest, $0.50. */
 export const MAX_CHARGE_CENTS = 99_999_999;
 export const MIN_CHARGE_CENTS = 50;
 

@@ -1,4 +1,4 @@
-/** Timers of the screens, in milliseconds ([000] §9, [001] §9). */
+/** Timers of the screens, in milliseconds (A4.20-A4.22, A9.10, B9.08). */
 export const TIMERS = {
   toastMs: 5000,
   toastRemovalMs: 1_000_000,

@@ -2,16 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { stateOfAreaCode } from './area-codes.ts';
 import { US_STATES } from './us-states.ts';
 
-/** Every code that can be dialed: N11 and codes beginning with 0 or 1 are none. */
+/** All codes that can be dialed; N11 and codes starting with 0 or 1 can't. */
 const ALL = Array.from({ length: 800 }, (_, index) => String(index + 200));
 
 describe('L32 stateOfAreaCode', () => {
-  it('names each of the 50 states and DC, and nothing else', () => {
+  it('maps to each of the 50 states and DC, and to nothing else', () => {
     const named = new Set(ALL.map(stateOfAreaCode).filter((state) => state !== null));
     expect([...named].sort()).toEqual(US_STATES.map(([code]) => code).sort());
   });
 
-  it('knows as many codes as are listed: none stands in two states, none is malformed', () => {
+  it('lists each code once and only well-formed codes', () => {
     const known = ALL.filter((code) => stateOfAreaCode(code) !== null);
     expect(known).toHaveLength(370);
     expect(known.filter((code) => !/^[2-9][0-8]\d$/.test(code) || code.endsWith('11'))).toEqual([]);
@@ -25,7 +25,7 @@ describe('L32 stateOfAreaCode', () => {
     ['808', 'HI'],
     ['307', 'WY'],
     ['401', 'RI'],
-    // Overlays of the last years.
+    // Recent overlays.
     ['771', 'DC'],
     ['448', 'FL'],
     ['983', 'CO'],
@@ -57,7 +57,7 @@ describe('L32 stateOfAreaCode', () => {
     '911',
     '',
     '3055',
-  ])('%j is in no state: toll-free, of a territory, of another country, or no code', (code) =>
+  ])('returns null for %j: toll-free, in a territory or another country, or not a code', (code) =>
     expect(stateOfAreaCode(code)).toBeNull(),
   );
 });

@@ -1,6 +1,6 @@
 /**
- * The geographic area codes in service in each state and the District of Columbia, overlays included (North American Numbering Plan, November
- * 2026). Toll-free and non-geographic codes, the territories, Canada and the Caribbean are left out. A number may have moved with its owner.
+ * Geographic area codes in service in each state and the District of Columbia, including overlays (North American Numbering Plan, November 2026).
+ * Toll-free and non-geographic codes, the territories, Canada and the Caribbean are left out. An owner may have moved and kept the number.
  */
 const CODES_OF_STATE = {
   AL: '205 251 256 334 659 938',
@@ -60,7 +60,7 @@ const STATE_OF = new Map(
   Object.entries(CODES_OF_STATE).flatMap(([state, codes]) => codes.split(' ').map((code) => [code, state] as const)),
 );
 
-/** Returns the two-letter code of the state that an area code belongs to; null for a code of no state. */
+/** Returns the two-letter code of the state of an area code; null if it is in no state. */
 export function stateOfAreaCode(areaCode: string): string | null {
   return STATE_OF.get(areaCode) ?? null;
 }

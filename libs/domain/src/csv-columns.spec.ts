@@ -5,12 +5,12 @@ import { detectColumns, headerKey, missingColumns, phoneColumns, unansweredField
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
-/** Field → header it was found in. */
+/** Maps each field to the header it was found in. */
 function found(headers: string[]): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(detectColumns(headers)).map(([field, column]) => [field, headers[column]]));
 }
 
-describe('detectColumns', () => {
+describe('L6 detectColumns', () => {
   it.each([
     [
       'B5.44 the template',
@@ -36,7 +36,7 @@ describe('detectColumns', () => {
       { firstName: 'first_name', lastName: 'last_name', state: 'state', phone: 'phone1', email: 'email' },
     ],
     [
-      'L6 other words',
+      'L6 other common headers',
       ['Full Name', 'Phone Number', 'E-Mail', 'ST', 'created_at', 'Lead Price', 'Age Range'],
       {
         name: 'Full Name',
@@ -58,19 +58,19 @@ describe('detectColumns', () => {
       ['Primary Insured Name', 'Best Phone #', 'Your Email', 'Home State'],
       { name: 'Primary Insured Name', phone: 'Best Phone #', email: 'Your Email', state: 'Home State' },
     ],
-    ['columns about something else', ['Company Name', 'Email Opt-In Status', 'Phone Type', 'License State', 'File Name'], {}],
-    ['the coverage somebody asked for is no price', ['Name', 'Amount', 'Coverage Amount', 'Face Amount'], { name: 'Name' }],
+    ['columns about other things', ['Company Name', 'Email Opt-In Status', 'Phone Type', 'License State', 'File Name'], {}],
+    ['coverage amounts are not a price', ['Name', 'Amount', 'Coverage Amount', 'Face Amount'], { name: 'Name' }],
     ['the first of two equal headers', ['phone', 'phone', 'name'], { phone: 'phone', name: 'name' }],
-    ['a full name beside its parts', ['first_name', 'last_name', 'name'], { name: 'name' }],
+    ['a full name over its parts', ['first_name', 'last_name', 'name'], { name: 'name' }],
     [
-      'first and last name before a header that merely contains the word, and whatever else there is',
+      'first and last name over a header that only contains the word, plus the other fields',
       ['First Name', 'Last Name', 'Primary Insured Name', 'Phone of the Lead'],
       { firstName: 'First Name', lastName: 'Last Name', phone: 'Phone of the Lead' },
     ],
     ['nothing', [], {}],
   ])('%s', (_case, headers, expected) => expect(found(headers)).toEqual(expected));
 
-  it('takes the first of two equal headers and never a column twice', () => {
+  it('takes the first of two equal headers and uses no column twice', () => {
     expect(detectColumns(['phone', 'Phone'])).toEqual({ phone: 0 });
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('detectColumns', () => {
     );
   });
 
-  it('compares without case, punctuation, accents and byte-order mark', () => {
+  it('ignores case, punctuation, accents and the byte-order mark', () => {
     expect(['\uFEFFName', ' NAME ', '"name"', 'n_a-m.e', 'Námé'].map(headerKey)).toEqual([
       'name',
       'name',
@@ -101,7 +101,7 @@ describe('B5.45 missingColumns', () => {
     [{ lastName: 0, email: 1, phone: 2, state: 3 }, []],
     [{ name: 0 }, ['email', 'phone', 'state']],
     [{}, ['name', 'email', 'phone', 'state']],
-  ] as [ColumnMapping, string[]][])('%j lacks %j', (mapping, missing) => expect(missingColumns(mapping)).toEqual(missing));
+  ] as [ColumnMapping, string[]][])('of %j returns %j', (mapping, missing) => expect(missingColumns(mapping)).toEqual(missing));
 });
 
 describe('L6 phoneColumns', () => {
@@ -116,7 +116,7 @@ describe('L6 phoneColumns', () => {
       [0, 2],
     ],
     [['Name', 'State'], []],
-  ])('of %j are %j, the likeliest first', (headers, columns) => expect(phoneColumns(headers)).toEqual(columns));
+  ])('of %j returns %j, the likeliest first', (headers, columns) => expect(phoneColumns(headers)).toEqual(columns));
 });
 
 describe('B5.45 unansweredFields', () => {
@@ -129,7 +129,7 @@ describe('B5.45 unansweredFields', () => {
     [{ ...needed, formFillTime: 3 }, [], ['email', 'price']],
     [{ phone: 1 }, ['price'], ['name', 'state', 'email', 'ageRange']],
     [{ lastName: 0, state: 1 }, ['email', 'price'], ['phone', 'ageRange']],
-  ] as [ColumnMapping, OptionalImportField[], string[]][])('%j without %j leaves %j open', (mapping, notInFile, open) =>
+  ] as [ColumnMapping, OptionalImportField[], string[]][])('of %j without %j returns %j', (mapping, notInFile, open) =>
     expect(unansweredFields(mapping, notInFile)).toEqual(open),
   );
 });

@@ -6,7 +6,7 @@ import {
 } from '@warmline/contracts/api/imports';
 import { CONTAINED, SYNONYMS } from './csv-synonyms.ts';
 
-/** A header in comparable form: no byte-order mark, quotes, case, accents or punctuation. */
+/** Normalizes a header for comparison: no byte-order mark, quotes, case, accents or punctuation. */
 export function headerKey(header: string): string {
   return header
     .normalize('NFKD')
@@ -14,7 +14,7 @@ export function headerKey(header: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Every column that may hold the phone, the likeliest by its header first; how many numbers each holds decides (docs/decisions.md L6). */
+/** Returns every column that may hold the phone, likeliest header first; the number of valid phone numbers in each decides (L6). */
 export function phoneColumns(headers: readonly string[]): number[] {
   const keys = headers.map(headerKey);
   const rank = (key: string) => {
@@ -29,7 +29,7 @@ export function phoneColumns(headers: readonly string[]): number[] {
     .map(({ column }) => column);
 }
 
-/** Finds the column of each field from a file's headers; the first of two equal headers wins, and no column is used twice. */
+/** Detects the column of each field from a file's headers; the first of two equal headers wins, and no column is used twice. */
 export function detectColumns(headers: readonly string[]): ColumnMapping {
   const keys = headers.map(headerKey);
   const mapping: ColumnMapping = {};
@@ -57,7 +57,7 @@ export function detectColumns(headers: readonly string[]): ColumnMapping {
   return mapping;
 }
 
-/** The columns automatic mapping cannot do without and did not find ([001] §5: name, email, phone, state; docs/decisions.md L32). */
+/** Returns the fields that automatic mapping requires but did not find: name, email, phone, state (B5.45, L32). */
 export function missingColumns(
   mapping: ColumnMapping,
   notInFile: readonly ImportField[] = [],
@@ -70,7 +70,10 @@ export function missingColumns(
   return missing;
 }
 
-/** What a mapping by hand still leaves open ([001] §5: name, email, phone, state, ageRange and price); a form-fill time stands for the age range, the area code for the state where that was chosen. */
+/**
+ * Returns the fields that a manual mapping still needs: name, email, phone, state, ageRange and price (B5.49). A form-fill time replaces the age
+ * range, and the area code replaces the state if that was chosen.
+ */
 export function unansweredFields(
   mapping: ColumnMapping,
   notInFile: readonly OptionalImportField[],

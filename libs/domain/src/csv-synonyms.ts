@@ -1,6 +1,6 @@
 import type { ImportField } from '@warmline/contracts/api/imports';
 
-/** Header words per field, the likeliest first; compared without case and punctuation (docs/decisions.md L6). */
+/** Header words per field, likeliest first; compared without case and punctuation (L6). */
 export const SYNONYMS: Record<ImportField, readonly string[]> = {
   name: [
     'name',
@@ -151,7 +151,7 @@ export const SYNONYMS: Record<ImportField, readonly string[]> = {
     'propertystate',
   ],
   ageRange: ['agerange', 'leadagerange', 'ageband', 'agebucket', 'leadage', 'agegroup', 'leadagegroup', 'agedrange', 'bracket'],
-  // Not `amount`: in files of final-expense leads that is the coverage somebody asked for.
+  // Not `amount`: in final-expense files that is the requested coverage.
   price: ['price', 'leadprice', 'unitprice', 'cost', 'sellprice', 'leadcost', 'unitcost', 'saleprice'],
   formFillTime: [
     'formfilltime',
@@ -215,7 +215,7 @@ export const SYNONYMS: Record<ImportField, readonly string[]> = {
   ],
 };
 
-/** Words a header may merely contain, tried after the exact ones ([001] §5: "header text containing name, email, phone, state"). */
+/** Words that a header may contain, tried after the exact ones (B5.44: "header text containing name, email, phone, state"). */
 export const CONTAINED: Partial<Record<ImportField, { any: RegExp; not?: RegExp }>> = {
   email: { any: /email/, not: /optin|status|valid|sent|opened/ },
   phone: { any: /phone|mobile|cell/, not: /type|status|carrier|valid|ext|cancel/ },

@@ -4,13 +4,13 @@ import { csvCell, csvLine } from './csv-text.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
-/** The cells of one line, read as RFC 4180 says. */
+/** Returns the cells of one line, parsed according to RFC 4180. */
 function readLine(line: string): string[] {
   const cells = `,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,"]*))/g);
   return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
-describe('csvCell', () => {
+describe('L18 csvCell', () => {
   it.each([
     ['plain', 'plain'],
     ['', ''],
@@ -34,7 +34,7 @@ describe('csvCell', () => {
 
   const text = fc.string({ unit: 'binary' });
 
-  it('is read back as it was, but for the quote before a formula', () => {
+  it('reads back as written, except for the quote before a formula', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (cells) => {
         const line = csvLine(cells);
@@ -46,7 +46,7 @@ describe('csvCell', () => {
     );
   });
 
-  it('never begins a text cell with a character that a spreadsheet runs', () => {
+  it('never starts a text cell with a character that a spreadsheet executes', () => {
     fc.assert(
       fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r'), text, (start, rest) =>
         expect(csvCell(start + rest)).toMatch(/^"?'/),

@@ -1,14 +1,16 @@
-/** What a spreadsheet may run: `= + - @`, also full-width or behind characters that nobody sees, and a tab or return. */
+/** Text that a spreadsheet may execute: `= + - @`, also full-width or after invisible characters, and a tab or return. */
 const RUNS = /^\p{Cf}*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r]/u;
 
-/** One CSV cell, quoted where needed; what begins like a formula gets a quote so that no spreadsheet runs it (OWASP CSV injection). */
+/**
+ * Returns one CSV cell, quoted where needed. Text that starts like a formula gets a quote so that no spreadsheet executes it (OWASP CSV injection).
+ */
 export function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
   const safe = typeof value === 'string' && RUNS.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One CSV line with its line end (RFC 4180). */
+/** Returns one CSV line with its line end (RFC 4180). */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

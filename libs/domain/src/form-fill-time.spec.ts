@@ -4,7 +4,7 @@ import { parseFormFillTime } from './form-fill-time.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
-describe('parseFormFillTime', () => {
+describe('L12 parseFormFillTime', () => {
   it.each([
     ['2026-09-14', '2026-09-14T00:00:00Z'],
     ['2026/9/4', '2026-09-04T00:00:00Z'],
@@ -79,7 +79,7 @@ describe('parseFormFillTime', () => {
     '2026-09-14 10:30:60',
   ])('refuses %j', (text) => expect(parseFormFillTime(text)).toBeNull());
 
-  it('reads every instant as ISO 8601 writes it, in every zone', () => {
+  it('reads every instant in ISO 8601, in every zone', () => {
     const date = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     const minutes = fc.integer({ min: -14 * 60, max: 14 * 60 });
     fc.assert(
@@ -93,23 +93,23 @@ describe('parseFormFillTime', () => {
     );
   });
 
-  it('reads every month by its name', () => {
+  it('reads every month name', () => {
     const names = ['Jan', 'February', 'mar', 'APR', 'May', 'June', 'Jul', 'August', 'Sept', 'Oct', 'Nov', 'December'];
     const read = names.map((name) => [parseFormFillTime(`${name} 3, 2026`), parseFormFillTime(`3-${name}-2026`)]);
     expect(read).toEqual(names.map((_name, month) => [Date.UTC(2026, month, 3), Date.UTC(2026, month, 3)]));
   });
 
-  it('reads 64 characters and no more', () => {
+  it('reads up to 64 characters', () => {
     const written = (length: number) => `2026-09-14T10:30:05.${'0'.repeat(length - 21)}Z`;
     expect(parseFormFillTime(written(64))).toBe(Date.UTC(2026, 8, 14, 10, 30, 5));
     expect(parseFormFillTime(written(65))).toBeNull();
   });
 
-  it('answers at once for a cell of 60,000 blanks', () => {
+  it('answers immediately for a cell of 60,000 spaces', () => {
     expect(parseFormFillTime(`2026-09-14 10:30${' '.repeat(60_000)}x`)).toBeNull();
   });
 
-  it('answers for any text', () => {
+  it('returns null or a valid time for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => expect([null, 'number']).toContain(parseFormFillTime(text) === null ? null : 'number')),
     );

@@ -1,21 +1,24 @@
-/** Longer text is no date, and the patterns would take seconds over a cell full of blanks. */
+/** Longer text is no date, and the patterns would take seconds on a cell full of spaces. */
 const LONGEST = 64;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?\s*(z|utc|gmt|[ecmp][sd]?t|[+-]\d{2}:?\d{2})?)?`;
 const ISO = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i');
 const US = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}$`, 'i');
 const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})[- ]([a-z]{3,9})[- ,]+(\d{4}|\d{2})${TIME}$`, 'i');
-/** `20260914` and `20260914103005`, as systems export them; a number of seconds is ten digits and none of these. */
+/** `20260914` and `20260914103005`, as systems export them. Unix seconds have ten digits, so they never match. */
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ]?(\d{2})(\d{2})(\d{2})?(z)?)?$/i;
-/** A spreadsheet's own count of days since December 30, 1899: 2000-01-01 to 2099-12-31. */
+/** Spreadsheet date serial, counted in days since December 30, 1899: 2000-01-01 to 2099-12-31. */
 const SERIAL = /^(3[6-9]\d{3}|[4-6]\d{4}|7[0-3]\d{3})(\.\d+)?$/;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
-/** The zones of the United States' mainland, in hours from UTC; `et` and its like count as standard time. */
+/** Time zones of the mainland United States, in hours from UTC; `et` and similar count as standard time. */
 const US_ZONES: Record<string, number> = { e: -5, c: -6, m: -7, p: -8 };
 const NAMED = new RegExp(String.raw`^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${TIME}$`, 'i');
 
-/** Reads the dates vendors write: ISO (with or without its marks), US month first, a month's name, or a spreadsheet's serial number, with or without a time; without a zone it is UTC. Returns ms, or null. */
+/**
+ * Parses the date formats that vendors use: ISO (with or without separators), US month first, a month name, or a spreadsheet serial number, with or
+ * without a time; UTC if it has no zone. Returns ms, or null.
+ */
 export function parseFormFillTime(text: string): number | null {
   const written = text.trim();
   if (written.length > LONGEST) return null;

@@ -1,10 +1,12 @@
 import { DAY_MS } from './lead-age.ts';
 
-const MOST_DAYS = 5_000;
+const MAX_DAYS = 5_000;
 const days = new Map<number, string>();
 const two = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
-/** A time (ms since the epoch) as `Date.toISOString` writes it, for lists: V8 takes a microsecond for each, most of it for the day, and days repeat. */
+/**
+ * Formats a time (ms since the epoch) like `Date.toISOString`, for lists. V8 takes a microsecond for each, most of it for the day, and days repeat.
+ */
 export function isoTime(ms: number): string {
   const day = Math.floor(ms / DAY_MS);
   const inDay = ms - day * DAY_MS;
@@ -18,7 +20,7 @@ function dayText(day: number): string {
   const known = days.get(day);
   if (known !== undefined) return known;
   const text = new Date(day * DAY_MS).toISOString().slice(0, -13);
-  if (days.size >= MOST_DAYS) days.clear();
+  if (days.size >= MAX_DAYS) days.clear();
   days.set(day, text);
   return text;
 }

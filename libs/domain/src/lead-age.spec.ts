@@ -17,9 +17,9 @@ describe('B5.50 ageInDays', () => {
     [60 * DAY_MS, 60],
     [60 * DAY_MS + 1, 61],
     [-DAY_MS, 0],
-  ])('%d ms after the form fill is day %d', (elapsed, days) => expect(ageInDays(NOW - elapsed, NOW)).toBe(days));
+  ])('counts %d ms after the form fill as day %d', (elapsed, days) => expect(ageInDays(NOW - elapsed, NOW)).toBe(days));
 
-  it('counts 24 hours a day over the change to summer time', () => {
+  it('counts 24 hours per day across the change to daylight saving time', () => {
     const beforeChange = Date.parse('2026-03-08T00:00:00-05:00');
     expect(ageInDays(beforeChange, Date.parse('2026-03-09T00:00:00-04:00'))).toBe(1);
     expect(ageInDays(beforeChange, Date.parse('2026-03-09T01:00:01-04:00'))).toBe(2);
@@ -37,7 +37,7 @@ describe('L3 ageRangeOf', () => {
     [5000, '90-180'],
   ])('puts day %d into %s', (days, range) => expect(ageRangeOf(days)).toBe(range));
 
-  it('gives a lead of which only the range is known the youngest day of that range, for the next 24 hours', () => {
+  it('gives a lead with only a range the youngest day of that range for the next 24 hours', () => {
     fc.assert(
       fc.property(fc.constantFrom(...AGE_RANGES), fc.integer({ min: 0, max: DAY_MS - 1 }), (range, later) => {
         const days = ageInDays(formFillTimeFor(range, NOW), NOW + later);
@@ -49,7 +49,7 @@ describe('L3 ageRangeOf', () => {
 });
 
 describe('L3 readAgeRange', () => {
-  it.each(AGE_RANGES)('reads its own name %s', (range) => expect(readAgeRange(range)).toBe(range));
+  it.each(AGE_RANGES)('reads the range name %s', (range) => expect(readAgeRange(range)).toBe(range));
 
   it.each([
     ['0-30', '30-60'],
@@ -63,7 +63,7 @@ describe('L3 readAgeRange', () => {
     ['180+ days', '90-180'],
     ['61-90 day', '60-90'],
     ['91 +', '90-180'],
-    // The longest text that is looked at.
+    // The longest text that is parsed.
     [`61-90${' '.repeat(27)}`, '60-90'],
   ])('reads the band %j as %s', (text, range) => expect(readAgeRange(text)).toBe(range));
 
@@ -83,9 +83,9 @@ describe('L3 readAgeRange', () => {
     `61-90${' '.repeat(28)}`,
   ])('refuses %j', (text) => expect(readAgeRange(text)).toBeNull());
 
-  it.each(['65-74', '75-80', '65+'])('does not take the age of people, %s, for one', (text) =>
+  it.each(['65-74', '75-80', '65+'])('does not read an age of people, %s, as a lead age', (text) =>
     expect(readAgeRange(text)).toBeNull(),
   );
 
-  it('answers at once for a cell of 60,000 blanks', () => expect(readAgeRange(`30-60${' '.repeat(60_000)}x`)).toBeNull());
+  it('answers immediately for a cell of 60,000 spaces', () => expect(readAgeRange(`30-60${' '.repeat(60_000)}x`)).toBeNull());
 });

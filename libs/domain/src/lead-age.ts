@@ -1,29 +1,32 @@
 import type { AgeRange } from '@warmline/contracts/price-book';
 
 export const DAY_MS = 86_400_000;
-const YOUNGEST_DAY: Record<AgeRange, number> = { '30-60': 30, '60-90': 61, '90-180': 91 };
+const MIN_DAY: Record<AgeRange, number> = { '30-60': 30, '60-90': 61, '90-180': 91 };
 
-/** Whole days between a form fill and now (both in ms since the epoch), rounded up ([001] §5). */
+/** Returns the whole days between a form fill and now (both in ms since the epoch), rounded up (B5.50). */
 export function ageInDays(formFilledAt: number, now: number): number {
   return Math.max(0, Math.ceil((now - formFilledAt) / DAY_MS));
 }
 
-/** The last day of an age range; the oldest has none (docs/decisions.md L3). */
+/** Last day of each age range; the oldest has none (L3). */
 export const LAST_DAY = { '30-60': 60, '60-90': 90 } as const satisfies Partial<Record<AgeRange, number>>;
 
-/** The age range a lead of that many days sells in: up to 60, 61 to 90, 91 and more. */
+/** Returns the age range of a lead age in days: up to 60, 61 to 90, 91 and more. */
 export function ageRangeOf(days: number): AgeRange {
   if (days <= LAST_DAY['30-60']) return '30-60';
   return days <= LAST_DAY['60-90'] ? '60-90' : '90-180';
 }
 
-/** Where a seller's bands begin and end; `65-74` is the age of people, and no band of leads. */
+/** First and last days that sellers use for age bands; `65-74` is the age of people, not a lead age. */
 const BAND_EDGES = new Set([0, 1, 30, 31, 60, 61, 90, 91, 120, 121, 180, 181, 365]);
 const BAND = /^(\d{1,3})(?:-(\d{1,3})|(\+))$/;
 
-/** The age range that a band of days lies in, as sellers write it (`61-90 days`, `31 to 60`, `91+`); null when it is none or spans two ranges. */
+/**
+ * Returns the age range that contains a band of days as sellers write it (`61-90 days`, `31 to 60`, `91+`); null if it is no band or spans two
+ * ranges.
+ */
 export function readAgeRange(text: string): AgeRange | null {
-  // No band is that long, and the patterns would take seconds over a cell full of blanks.
+  // No band is that long, and the patterns would take seconds on a cell full of spaces.
   if (text.length > 32) return null;
   const written = text
     .toLowerCase()
@@ -35,12 +38,12 @@ export function readAgeRange(text: string): AgeRange | null {
   const first = Number(band[1]);
   const last = band[3] === undefined ? Number(band[2]) : Infinity;
   if (!BAND_EDGES.has(first) || (last !== Infinity && !BAND_EDGES.has(last)) || first >= last) return null;
-  // Bands share their edges: 60-90 begins after day 60.
+  // Bands share their edges: 60-90 starts after day 60.
   const range = ageRangeOf(first + 1);
   return range === ageRangeOf(last) ? range : null;
 }
 
-/** The form-fill time, in ms, of a lead that is on the youngest day of a range for the next 24 hours (docs/decisions.md L3). */
+/** Returns the form-fill time, in ms, of a lead that is on the youngest day of a range for the next 24 hours (L3). */
 export function formFillTimeFor(range: AgeRange, now: number): number {
-  return now - (YOUNGEST_DAY[range] - 1) * DAY_MS - 1;
+  return now - (MIN_DAY[range] - 1) * DAY_MS - 1;
 }

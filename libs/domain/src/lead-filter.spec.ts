@@ -8,24 +8,24 @@ const TEXAS = { state: 'TX', areaCode: '713' };
 const FLORIDA = { state: 'FL', areaCode: '305' };
 const finds = (filter: string, lead: { state: string; areaCode: string }) => leadMatches(filterTerms(filter), lead);
 
-describe('the lead filter', () => {
-  it('B5.09 splits at commas, in any case, without blanks, empty terms and repetitions', () => {
+describe('L2 lead filter', () => {
+  it('B5.09 splits at commas, ignores case and spaces, and drops empty and repeated terms', () => {
     expect(filterTerms(' TX , 305,, fl,tx , ')).toEqual(['tx', '305', 'fl']);
   });
 
   it.each([
-    ['B5.09 the code in any case', 'tx', TEXAS, true],
-    ['B5.09 any term may match', 'ny, 713', TEXAS, true],
-    ['B5.10 the state’s code', 'TX', TEXAS, true],
-    ['B5.10 the state’s name', 'Texas', TEXAS, true],
-    ['B5.10 part of the state’s name', 'exa', TEXAS, true],
-    ['B5.10 another state', 'FL', TEXAS, false],
-    ['B5.10 a state as somebody wrote it', 'ntari', { state: 'Ontario', areaCode: '416' }, true],
-    ['B5.11 the area code', '305', FLORIDA, true],
-    ['B5.11 another area code', '306', FLORIDA, false],
-    ['B5.11 two digits', '30', FLORIDA, false],
-    ['B5.11 four digits', '3055', FLORIDA, false],
-    ['B5.11 digits behind the mask (L2)', '123', { state: 'FL', areaCode: '305' }, false],
+    ['B5.09 the code in lowercase', 'tx', TEXAS, true],
+    ['B5.09 any of several terms', 'ny, 713', TEXAS, true],
+    ['B5.10 L11 the state’s code', 'TX', TEXAS, true],
+    ['B5.10 L11 the state’s name', 'Texas', TEXAS, true],
+    ['B5.10 L11 part of the state’s name', 'exa', TEXAS, true],
+    ['B5.10 L11 another state', 'FL', TEXAS, false],
+    ['B5.10 L11 a state as the vendor wrote it', 'ntari', { state: 'Ontario', areaCode: '416' }, true],
+    ['B5.11 L11 the area code', '305', FLORIDA, true],
+    ['B5.11 L11 another area code', '306', FLORIDA, false],
+    ['B5.11 L11 two digits', '30', FLORIDA, false],
+    ['B5.11 L11 four digits', '3055', FLORIDA, false],
+    ['B5.11 L11 L2 masked digits', '123', { state: 'FL', areaCode: '305' }, false],
     ['B5.12 a zip against the state as written', '33602', { state: 'FL 33602', areaCode: '305' }, true],
     ['B5.12 a zip against a state without one', '33602', FLORIDA, false],
     ['B5.13 nothing', '', TEXAS, true],
@@ -38,15 +38,15 @@ describe('the lead filter', () => {
     ['LA', 'AL'],
     ['me', 'NM'],
     ['DE', 'RI'],
-  ])('B5.10 %s asks for that state, not for %s whose name holds these letters', (filter, state) =>
+  ])('B5.10 L11 %s matches only that state, not %s whose name contains these letters', (filter, state) =>
     expect(finds(filter, { state, areaCode: '305' })).toBe(false),
   );
 
-  it('takes twenty terms at most', () => {
+  it('L11 uses at most twenty terms', () => {
     expect(filterTerms(Array.from({ length: 60 }, (_, term) => String(200 + term)).join())).toHaveLength(20);
   });
 
-  it('B5.09 makes no difference between cases and spaces for any text', () => {
+  it('B5.09 ignores case and surrounding spaces for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) =>
         expect(filterTerms(` ${text.toUpperCase()} `)).toEqual(filterTerms(text.toUpperCase().toLowerCase())),

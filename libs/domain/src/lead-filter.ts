@@ -1,7 +1,7 @@
 import { LIMITS } from '@warmline/contracts/limits';
-import { normaliseState, stateName } from './us-states.ts';
+import { normalizeState, stateName } from './us-states.ts';
 
-/** The comma-separated terms of a filter box, trimmed and in lower case, empty and repeated ones dropped ([001] §5). */
+/** Splits the text of the filter box at commas into lowercase terms without spaces, empty terms and repetitions (B5.09). */
 export function filterTerms(text: string): string[] {
   const terms = text
     .toLowerCase()
@@ -12,21 +12,21 @@ export function filterTerms(text: string): string[] {
 }
 
 /**
- * Whether a term is contained in a lead's state, read as its code, its name or the text as written ([001] §5).
- * A term that is a state's code means that state alone: `OR` finds Oregon, not Florida. Zips go against text as written only.
+ * Returns whether a lead's state contains a term: in its code, its name or the text as written (B5.10, B5.12). A term that is a state code matches
+ * only that state: `OR` finds Oregon, not Florida. ZIP codes match only the text as written.
  */
 export function stateMatches(term: string, state: string): boolean {
   if (state.toLowerCase().includes(term)) return true;
-  const isCode = term.length === 2 && normaliseState(term) !== term;
+  const isCode = term.length === 2 && normalizeState(term) !== term;
   return !isCode && stateName(state).toLowerCase().includes(term);
 }
 
-/** The area code a term asks for: exactly three characters, all digits ([001] §5; the other digits are masked, L2), else null. */
+/** Returns a term that is an area code: exactly three digits (B5.11), else null. The other digits are masked (L2). */
 export function areaCodeOf(term: string): string | null {
   return /^\d{3}$/.test(term) ? term : null;
 }
 
-/** Whether any term matches what a buyer may see of a lead; no terms match every lead. */
+/** Returns whether any term matches what a buyer may see of a lead; an empty filter matches every lead. */
 export function leadMatches(terms: readonly string[], lead: { state: string; areaCode: string }): boolean {
   return terms.length === 0 || terms.some((term) => stateMatches(term, lead.state) || areaCodeOf(term) === lead.areaCode);
 }

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 21);
 const priceAt = (days: number, priceProfile: 'form' | 'template') =>
   leadPriceCents({ formFilledAt: NOW - days * DAY_MS, priceProfile, explicitPriceCents: null }, NOW);
 
-describe('leadPriceCents', () => {
+describe('M14 leadPriceCents', () => {
   it.each([
     ['B9.10', 'form', 1, 500],
     ['B9.10', 'form', 60, 500],
@@ -20,14 +20,16 @@ describe('leadPriceCents', () => {
     ['B9.11', 'template', 90, 200],
     ['B9.11', 'template', 91, 75],
     ['B9.11', 'template', 400, 75],
-  ] as const)('%s %s: day %d costs %d cents', (_id, profile, days, cents) => expect(priceAt(days, profile)).toBe(cents));
+  ] as const)('%s prices a %s lead on day %d at %d cents', (_id, profile, days, cents) =>
+    expect(priceAt(days, profile)).toBe(cents),
+  );
 
-  it('M14 a price the row named itself wins, at any age', () => {
+  it('M14 keeps a price from the row at any lead age', () => {
     for (const days of [1, 61, 91])
       expect(leadPriceCents({ formFilledAt: NOW - days * DAY_MS, priceProfile: 'form', explicitPriceCents: 1 }, NOW)).toBe(1);
   });
 
-  it('falls by itself as the lead grows old', () => {
+  it('drops as the lead gets older', () => {
     const lead = { formFilledAt: NOW, priceProfile: 'form', explicitPriceCents: null } as const;
     expect([60, 60.5, 90, 90.5].map((days) => leadPriceCents(lead, NOW + days * DAY_MS))).toEqual([500, 400, 400, 300]);
   });

@@ -13,12 +13,12 @@ const RULES: RowRules = {
   plannedAt: NOW,
 };
 const ROW = ['Ann Poe', '(305) 555-0123', 'Florida', 'ann@mail.example', '2026-09-14', '', ''];
-/** The row with some cells replaced. */
+/** Returns the row with some cells replaced. */
 const row = (cells: Record<number, string> = {}) => ROW.map((cell, column) => cells[column] ?? cell);
 const read = (cells: Record<number, string> = {}) => readLeadRow(row(cells), RULES);
 
 describe('readLeadRow', () => {
-  it('B5.46 keeps a row that has a name, a phone and a state', () => {
+  it('B5.46 L4 accepts a row with a name, a phone and a state', () => {
     expect(read()).toEqual({
       lead: {
         name: 'Ann Poe',
@@ -32,76 +32,76 @@ describe('readLeadRow', () => {
   });
 
   it.each([
-    ['B5.46', { 0: ' ' }, 'Name is missing'],
-    ['B5.46', { 1: '' }, 'Phone is missing'],
-    ['B5.46', { 2: '' }, 'State is missing'],
+    ['B5.46 L4', { 0: ' ' }, 'Name is missing'],
+    ['B5.46 L4', { 1: '' }, 'Phone is missing'],
+    ['B5.46 L4', { 2: '' }, 'State is missing'],
     ['L4', { 1: '555-0123' }, 'Phone is not a 10-digit US number'],
-    ['L4', { 1: '3.05555E+09' }, 'Phone was rounded by a spreadsheet: its digits are lost'],
-    ['L4', { 1: '3E9' }, 'Phone was rounded by a spreadsheet: its digits are lost'],
-    ['L4', { 1: '3.0555501E+09' }, 'Phone was rounded by a spreadsheet: its digits are lost'],
+    ['L4', { 1: '3.05555E+09' }, 'Phone was rounded by a spreadsheet and lost digits'],
+    ['L4', { 1: '3E9' }, 'Phone was rounded by a spreadsheet and lost digits'],
+    ['L4', { 1: '3.0555501E+09' }, 'Phone was rounded by a spreadsheet and lost digits'],
     ['L4', { 1: 'about 3.05E+09' }, 'Phone is not a 10-digit US number'],
     ['L4', { 1: '3.05E+09 or so' }, 'Phone is not a 10-digit US number'],
-    ['L4', { 2: 'F' }, 'State is not readable'],
-    ['L4', { 2: 'F'.repeat(LIMITS.state.max + 1) }, 'State is not readable'],
+    ['L4', { 2: 'F' }, 'State must be 2 to 40 characters long'],
+    ['L4', { 2: 'F'.repeat(LIMITS.state.max + 1) }, 'State must be 2 to 40 characters long'],
     ['L4', { 0: 'x'.repeat(201) }, 'Name is longer than 200 characters'],
-    ['L4', { 4: 'soon' }, 'Form fill time is not a date'],
-    ['L4', { 4: '2026-11-22' }, 'Form fill time is in the future'],
-    ['L4', { 4: '2016-11-20 11:59:59' }, 'Form fill time is more than 10 years ago'],
-    ['L4', { 4: '2016-01-01' }, 'Form fill time is more than 10 years ago'],
+    ['L4 L12', { 4: 'soon' }, 'Form fill time is not a valid date'],
+    ['L4 L12', { 4: '2026-11-22' }, 'Form fill time is in the future'],
+    ['L4 L12', { 4: '2016-11-20 11:59:59' }, 'Form fill time is more than 10 years ago'],
+    ['L4 L12', { 4: '2016-01-01' }, 'Form fill time is more than 10 years ago'],
     ['L4', { 4: '', 5: '1-2' }, 'Age range is not one of 30-60, 60-90, 90-180'],
-    ['L4', { 6: 'free' }, 'Price is not an amount in dollars'],
-    ['L4', { 6: '0' }, 'Price is not an amount in dollars'],
-    ['L4', { 6: '-3' }, 'Price is not an amount in dollars'],
-    ['L4', { 6: '1000000' }, 'Price is not an amount in dollars'],
-    ['L4', { 0: 'Ann\0Poe' }, 'The row holds characters that cannot be stored'],
-    ['L4', { 3: 'a\uD800' }, 'The row holds characters that cannot be stored'],
-  ])('%s keeps out a row with %j and says why', (_id, cells, reason) => expect(read(cells)).toEqual({ rejected: reason }));
+    ['L4', { 6: 'free' }, 'Price is not a valid dollar amount'],
+    ['L4', { 6: '0' }, 'Price is not a valid dollar amount'],
+    ['L4', { 6: '-3' }, 'Price is not a valid dollar amount'],
+    ['L4', { 6: '1000000' }, 'Price is not a valid dollar amount'],
+    ['L4', { 0: 'Ann\0Poe' }, "The row contains characters that can't be stored"],
+    ['L4', { 3: 'a\uD800' }, "The row contains characters that can't be stored"],
+  ])('%s rejects a row with %j and gives the reason', (_id, cells, reason) => expect(read(cells)).toEqual({ rejected: reason }));
 
   it.each([[[]], [['', '  ', '\t']]])('B5.47 skips an empty row %j', (cells) =>
     expect(readLeadRow(cells, RULES)).toEqual({ empty: true }),
   );
 
-  describe('L32 with the state taken from the area code', () => {
+  describe('L32 with the state from the area code', () => {
     const filling = (cells: Record<number, string>) => readLeadRow(row(cells), { ...RULES, stateByAreaCode: true });
 
-    it('fills in what is missing, and says so', () =>
+    it('fills in a missing state and reports it', () =>
       expect(filling({ 1: '(512) 555-0123', 2: ' ' })).toMatchObject({ lead: { state: 'TX' }, stateFilled: true }));
 
-    it('leaves a state that is there, even one that the phone does not agree with', () => {
+    it('keeps a given state, even if the phone is from another one', () => {
       const reading = filling({ 1: '(512) 555-0123', 2: 'Ohio' });
       expect(reading).toMatchObject({ lead: { state: 'OH' } });
       expect(reading).not.toHaveProperty('stateFilled');
     });
 
     it.each([['8005550123'], ['7875550123'], ['4165550123'], ['9995550123']])(
-      'keeps a row out whose phone %s is of no state, with the reason it has without the choice',
+      'rejects a row whose phone %s has no state, with the same reason as without the option',
       (phone) => {
         expect(filling({ 1: phone, 2: '' })).toEqual({ rejected: 'State is missing' });
         expect(read({ 1: phone, 2: '' })).toEqual({ rejected: 'State is missing' });
       },
     );
 
-    it('keeps out a state that cannot be read: only an empty one is missing', () =>
-      expect(filling({ 2: 'F' })).toEqual({ rejected: 'State is not readable' }));
+    it('rejects an invalid state; only an empty one is filled in', () =>
+      expect(filling({ 2: 'F' })).toEqual({ rejected: 'State must be 2 to 40 characters long' }));
   });
 
-  it('takes a short row as far as it goes', () => {
+  it('reads a row with missing cells at the end', () => {
     expect(readLeadRow(['Ann Poe', '3055550123', 'FL'], RULES)).toMatchObject({
       lead: { email: null, explicitPriceCents: null },
     });
   });
 
-  it('takes what an export wrapped as a formula', () => {
+  it('reads cells that an export wrapped as a formula', () => {
     expect(read({ 0: '="Ann Poe"', 1: '="3055550123"' })).toMatchObject({ lead: { name: 'Ann Poe', phone: '3055550123' } });
     const spaced = { 0: ' ="Ann Poe" ', 3: '=" ann@mail.example "' };
     expect(read(spaced)).toMatchObject({ lead: { name: 'Ann Poe', email: 'ann@mail.example' } });
   });
 
-  it.each(['Ann "Annie"', '="Ann Poe'])('leaves the quotes of %j, which no export wrapped', (name) =>
+  it.each(['Ann "Annie"', '="Ann Poe'])('keeps the quotes of %j, which is not a wrapped formula', (name) =>
     expect(read({ 0: name })).toMatchObject({ lead: { name } }),
   );
 
-  it('L4 takes what is just within each limit', () => {
+  it('L4 accepts values exactly at each limit', () => {
     const [name, state] = ['x'.repeat(LIMITS.name.max), 'F'.repeat(LIMITS.state.max)];
     const email = `${'x'.repeat(LIMITS.email.max - 13)}@mail.example`;
     expect(read({ 0: name, 2: state, 3: email, 6: '999999.99' })).toMatchObject({
@@ -125,7 +125,7 @@ describe('readLeadRow', () => {
     'Ann ann@mail.example',
     'ann@mail.example (work)',
     `${'x'.repeat(250)}@mail.example`,
-  ])('B3.04 keeps a row whose e-mail is %j, without it', (email) =>
+  ])('B3.04 L13 keeps a row without its invalid email %j', (email) =>
     expect(read({ 3: email })).toMatchObject({ lead: { email: null } }),
   );
 
@@ -134,11 +134,11 @@ describe('readLeadRow', () => {
     ['90 - 180 days', formFillTimeFor('90-180', NOW)],
     ['30–60', formFillTimeFor('30-60', NOW)],
     ['', formFillTimeFor('30-60', NOW)],
-  ])('L3 without a form-fill time the age range %j gives one', (range, at) =>
+  ])('L3 L14 uses the age range %j if there is no form-fill time', (range, at) =>
     expect(read({ 4: '', 5: range })).toMatchObject({ lead: { formFilledAt: at } }),
   );
 
-  it('M14 a price in the row wins', () => expect(read({ 6: '$2.50' })).toMatchObject({ lead: { explicitPriceCents: 250 } }));
+  it('M14 uses a price in the row', () => expect(read({ 6: '$2.50' })).toMatchObject({ lead: { explicitPriceCents: 250 } }));
 
   it('reads every row the same way twice and never throws', () => {
     fc.assert(

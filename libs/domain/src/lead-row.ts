@@ -5,16 +5,16 @@ import { stateOfAreaCode } from './area-codes.ts';
 import { parseFormFillTime } from './form-fill-time.ts';
 import { DAY_MS, formFillTimeFor, readAgeRange } from './lead-age.ts';
 import { parseDollars } from './money.ts';
-import { normalisePhone } from './us-phone.ts';
-import { normaliseState } from './us-states.ts';
+import { normalizePhone } from './us-phone.ts';
+import { normalizeState } from './us-states.ts';
 
-/** What a plan freezes so that every later reading of a row gives the same lead. */
+/** Settings that a plan fixes so that every later reading of a row gives the same lead. */
 export interface RowRules {
   mapping: ColumnMapping;
   defaultAgeRange: AgeRange;
-  /** Whether a row without a state takes that of its phone's area code (docs/decisions.md L32). */
+  /** Whether a row without a state gets the state of its phone's area code (L32). */
   stateByAreaCode?: boolean;
-  /** ms since the epoch: the moment ages are counted from. */
+  /** ms since the epoch; lead ages are counted from here. */
   plannedAt: number;
 }
 
@@ -29,19 +29,19 @@ export interface LeadRow {
   explicitPriceCents: number | null;
 }
 
-/** `stateFilled`: the state is not in the row, it was taken from the area code. */
+/** `stateFilled`: the state comes from the area code, not from the row. */
 export type RowReading = { lead: LeadRow; stateFilled?: true } | { rejected: string } | { empty: true };
 
 export const STATE_MISSING = 'State is missing';
 
-/** `3.05555E+09`: what a spreadsheet shows of a long number, and saves. */
+/** `3.05555E+09`: how a spreadsheet shows and saves a long number. */
 const SCIENTIFIC = /^\d(\.\d+)?e\+?\d+$/i;
 
-/** Reads one data row by its mapping: a lead, the reason it is kept out, or an empty row ([001] §5 CSV bulk upload; docs/decisions.md L3-L6). */
+/** Reads one data row by its mapping: a lead, the reason for its rejection, or an empty row (B5.46, B5.47, L3-L6). */
 export function readLeadRow(cells: readonly string[], rules: RowRules): RowReading {
   if (cells.every((cell) => cell.trim() === '')) return { empty: true };
   if (cells.some((cell) => cell.includes('\0') || !cell.isWellFormed()))
-    return { rejected: 'The row holds characters that cannot be stored' };
+    return { rejected: "The row contains characters that can't be stored" };
   const cell = (field: ImportField) => {
     const column = rules.mapping[field];
     return column === undefined ? '' : unwrapped((cells[column] ?? '').trim());
@@ -51,19 +51,20 @@ export function readLeadRow(cells: readonly string[], rules: RowRules): RowReadi
   if (name.length > LIMITS.name.max) return { rejected: `Name is longer than ${LIMITS.name.max} characters` };
   const phoneText = cell('phone');
   if (phoneText === '') return { rejected: 'Phone is missing' };
-  // First, for some of these have ten digits: the mantissa's and the exponent's.
-  if (SCIENTIFIC.test(phoneText)) return { rejected: 'Phone was rounded by a spreadsheet: its digits are lost' };
-  const phone = normalisePhone(phoneText);
+  // Checked first because some of these contain ten digits, of mantissa and exponent.
+  if (SCIENTIFIC.test(phoneText)) return { rejected: 'Phone was rounded by a spreadsheet and lost digits' };
+  const phone = normalizePhone(phoneText);
   if (phone === null) return { rejected: 'Phone is not a 10-digit US number' };
-  const written = normaliseState(cell('state'));
+  const written = normalizeState(cell('state'));
   const stateFilled = written === '' && rules.stateByAreaCode === true;
   const state = stateFilled ? (stateOfAreaCode(phone.slice(0, 3)) ?? '') : written;
   if (state === '') return { rejected: STATE_MISSING };
-  if (state.length < LIMITS.state.min || state.length > LIMITS.state.max) return { rejected: 'State is not readable' };
+  if (state.length < LIMITS.state.min || state.length > LIMITS.state.max)
+    return { rejected: 'State must be 2 to 40 characters long' };
   const filled = formFilledAt(cell('formFillTime'), cell('ageRange'), rules);
   if ('rejected' in filled) return filled;
   const price = explicitPrice(cell('price'));
-  if (price === undefined) return { rejected: 'Price is not an amount in dollars' };
+  if (price === undefined) return { rejected: 'Price is not a valid dollar amount' };
   const email = emailOrNull(cell('email'));
   return {
     lead: { name, phone, email, state, formFilledAt: filled.at, explicitPriceCents: price },
@@ -71,7 +72,7 @@ export function readLeadRow(cells: readonly string[], rules: RowRules): RowReadi
   };
 }
 
-/** Some exports write `="0123"` so that a spreadsheet keeps the digits. */
+/** Removes the formula `="0123"` that some exports write so that a spreadsheet keeps the digits. */
 function unwrapped(text: string): string {
   return text.startsWith('="') && text.endsWith('"') && text.length > 2 ? text.slice(2, -1).trim() : text;
 }
@@ -79,7 +80,7 @@ function unwrapped(text: string): string {
 function formFilledAt(time: string, range: string, rules: RowRules): { at: number } | { rejected: string } {
   if (time !== '') {
     const at = parseFormFillTime(time);
-    if (at === null) return { rejected: 'Form fill time is not a date' };
+    if (at === null) return { rejected: 'Form fill time is not a valid date' };
     if (at > rules.plannedAt) return { rejected: 'Form fill time is in the future' };
     if (at < rules.plannedAt - LIMITS.leadAgeYears * 365.25 * DAY_MS)
       return { rejected: `Form fill time is more than ${LIMITS.leadAgeYears} years ago` };
@@ -96,7 +97,7 @@ function explicitPrice(text: string): number | null | undefined {
   return cents === null || cents === 0 || cents > MAX_CHARGE_CENTS ? undefined : cents;
 }
 
-/** Optional ([001] §5): text that is no address counts as none, the row is kept. */
+/** Returns a valid address or null. The email is optional: a row with another text is kept without it (B3.04). */
 function emailOrNull(text: string): string | null {
   return text.length <= LIMITS.email.max && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : null;
 }

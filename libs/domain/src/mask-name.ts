@@ -1,10 +1,10 @@
 const SHOWN = 3;
-/** Blanks, and characters that nobody sees, such as U+200B. */
+/** Spaces and invisible characters such as U+200B. */
 const BETWEEN_WORDS = /[\s\p{Cf}]+/u;
 
 /**
- * Masks a lead's name: the first word stays, the last shows 3 letters and an X for each further one, words between go ([001] §6).
- * A last word of 3 letters or fewer, and a single word, stay whole. `Last, First` is read as `First Last`, so that no comma shows a surname.
+ * Masks a lead's name: keeps the first word, shows 3 letters of the last one and an X for each further letter, and drops the words between (B6.06). A
+ * last word of 3 letters or fewer, and a single word, stay unmasked. `Last, First` is read as `First Last`, so that no comma reveals a surname.
  */
 export function maskName(name: string): string {
   const [family = '', ...rest] = name.split(',');

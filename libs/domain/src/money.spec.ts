@@ -37,7 +37,7 @@ describe('parseDollars', () => {
     '٣',
   ])('refuses %j', (text) => expect(parseDollars(text)).toBeNull());
 
-  it('A9.08 gives back every amount of cents that formatDollars writes, with two decimals', () => {
+  it('A9.08 parses every amount that formatDollars writes with two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
         const written = formatDollars(cents);
@@ -48,7 +48,7 @@ describe('parseDollars', () => {
     );
   });
 
-  it('never gives anything but null or whole cents of zero and more', () => {
+  it('returns null or whole cents from zero up for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const cents = parseDollars(text);

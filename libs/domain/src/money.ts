@@ -1,4 +1,4 @@
-/** `$1,234.50`, `1234.5` or `.75` → cents; null for anything else, for fractions of a cent and for amounts below zero. */
+/** Parses `$1,234.50`, `1234.5` or `.75` into cents; null for anything else, fractions of a cent and negative amounts. */
 export function parseDollars(text: string): number | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})*|\d*)(?:\.(\d{1,2}))?$/.exec(text.trim());
   const whole = match?.[1]?.replaceAll(',', '') ?? '';
@@ -6,7 +6,7 @@ export function parseDollars(text: string): number | null {
   return Number(whole || '0') * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Cents → `1,234.50`, always with two decimals ([000] §9 Totals). */
+/** Formats cents as `1,234.50`, always with two decimals (A9.08). */
 export function formatDollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { LIMITS, TIMERS } from '@warmline/contracts/limits';
 import { CHECKOUTS, HIGH_VOLUME, LEAD_PRICE_PROFILES } from '@warmline/contracts/price-book';
 
-describe('the constants of the specification', () => {
-  it('A9.06 counts shown first: special 25, high volume 50, premium 50, enterprise 100, ultimate 200', () => {
+describe('constants of the specification', () => {
+  it('A9.06 initial counts: special 25, high volume 50, premium 50, enterprise 100, ultimate 200', () => {
     const { special, premium, enterprise, ultimate } = CHECKOUTS;
     expect([special, HIGH_VOLUME, premium, enterprise, ultimate].map(({ defaultCount }) => defaultCount)).toEqual([
       25, 50, 50, 100, 200,
     ]);
   });
 
-  it('A9.07 limits of counts: special 1-1000, high volume from 50, premium 2000, enterprise 5000, ultimate 10000', () => {
+  it('A9.07 count limits: special 1-1000, high volume from 50, premium 2000, enterprise 5000, ultimate 10000', () => {
     const { special, premium, enterprise, ultimate } = CHECKOUTS;
     expect([special, premium, enterprise, ultimate].map(({ hintedMax }) => hintedMax)).toEqual([1000, 2000, 5000, 10_000]);
     expect([special, HIGH_VOLUME, premium, enterprise, ultimate].map(({ minCount }) => minCount)).toEqual([1, 50, 1, 1, 1]);
@@ -30,7 +30,7 @@ describe('the constants of the specification', () => {
     expect(TIMERS).toMatchObject({ toastMs: 5000, toastSwipePx: 50, toastRemovalMs: 1_000_000 });
   });
 
-  it('A9.11 B9.03 shortest texts: password 6 at sign-up and 8 later, username 3, phone 10, state 2', () => {
+  it('A9.11 B9.03 minimum lengths: password 6 at sign-up and 8 later, username 3, phone 10, state 2', () => {
     const { signupPassword, newPassword, username, phone, state } = LIMITS;
     expect([signupPassword, newPassword, username, phone, state].map(({ min }) => min)).toEqual([6, 8, 3, 10, 2]);
   });
@@ -39,7 +39,7 @@ describe('the constants of the specification', () => {
     expect([LIMITS.leadsPageSize, LIMITS.pageButtons, LIMITS.importBatchRows]).toEqual([50, 5, 1000]);
   });
 
-  it('B9.09 keeps both lists of lead prices', () => {
+  it('B9.09 keeps both price lists for leads', () => {
     expect(Object.values(LEAD_PRICE_PROFILES.form)).toEqual([500, 400, 300]);
     expect(Object.values(LEAD_PRICE_PROFILES.template)).toEqual([300, 200, 75]);
   });

@@ -1,15 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PriceKey } from '@warmline/contracts/api/prices';
 import { AGE_RANGES, HIGH_VOLUME, type CheckoutTier } from '@warmline/contracts/price-book';
-import {
-  BOOK_CENTS,
-  centsOf,
-  doorsDisagree,
-  isOnPrerenderedPages,
-  nameOfPrice,
-  PRICE_GROUPS,
-  PRICE_KEYS,
-} from './price-groups.ts';
+import { BOOK_CENTS, centsOf, ratesDiffer, isOnPrerenderedPages, priceName, PRICE_GROUPS, PRICE_KEYS } from './price-groups.ts';
 import {
   advertisedRateCents,
   checkoutRateCents,
@@ -22,9 +14,9 @@ import {
 const rowsOf = (id: string) => PRICE_GROUPS.find((group) => group.id === id)!.rows;
 const TIERS: readonly CheckoutTier[] = ['standard', 'special', 'premium', 'enterprise', 'ultimate'];
 
-describe('the price book, door beside door', () => {
-  it('M2 M14 marks where doors disagree, and only there', () => {
-    const marked = PRICE_GROUPS.flatMap(({ rows }) => rows.filter((row) => doorsDisagree(row, {})).map(({ label }) => label));
+describe('M40 the price book, side by side', () => {
+  it('M2 M14 marks rates that differ, and only those', () => {
+    const marked = PRICE_GROUPS.flatMap(({ rows }) => rows.filter((row) => ratesDiffer(row, {})).map(({ label }) => label));
     expect(marked).toEqual([
       'Special, 101-150 calls a day',
       'Premium, 151-199 calls a day',
@@ -37,30 +29,30 @@ describe('the price book, door beside door', () => {
     ]);
   });
 
-  it('a change can end a disagreement', () => {
+  it('stops marking rates that a change makes equal', () => {
     const [row] = rowsOf('packages').filter(({ label }) => label.startsWith('Special'));
-    expect(doorsDisagree(row!, { 'checkout.special': 3800 })).toBe(false);
+    expect(ratesDiffer(row!, { 'checkout.special': 3800 })).toBe(false);
     expect(row!.cells.map((cell) => centsOf(cell!, { 'checkout.special': 3800 }))).toEqual([3800, 3800]);
   });
 
-  it('M14 lead lists are shown and cannot be changed', () => {
+  it("M14 shows lead price lists that can't be changed", () => {
     for (const { cells } of rowsOf('aged-leads').slice(0, 3))
       expect(cells.slice(2).map((cell) => cell?.key)).toEqual([null, null]);
   });
 
-  it('knows which rates the prerendered pages name', () => {
+  it('returns which rates the prerendered pages show', () => {
     expect(isOnPrerenderedPages('page.special')).toBe(true);
     expect(isOnPrerenderedPages('survey.Live Transfers')).toBe(true);
     expect(isOnPrerenderedPages('checkout.special')).toBe(false);
     expect(isOnPrerenderedPages('dashboard.transfers')).toBe(false);
   });
 
-  it('names a rate', () => {
-    expect(nameOfPrice('dashboard.transfers')).toBe('Live transfer, Dashboard');
-    expect(new Set(PRICE_KEYS.map(nameOfPrice)).size).toBe(PRICE_KEYS.length);
+  it('labels every rate uniquely', () => {
+    expect(priceName('dashboard.transfers')).toBe('Live transfer, Dashboard');
+    expect(new Set(PRICE_KEYS.map(priceName)).size).toBe(PRICE_KEYS.length);
   });
 
-  it('every quote follows the change of its own rate, and no other', () => {
+  it('changes only the quote of the changed rate', () => {
     const quoted: Record<PriceKey, (prices: object) => number> = {
       ...Object.fromEntries(TIERS.map((tier) => [`page.${tier}`, (prices: object) => advertisedRateCents(tier, prices)])),
       ...Object.fromEntries(

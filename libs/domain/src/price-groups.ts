@@ -10,36 +10,36 @@ import {
   SURVEY_PRICES,
 } from '@warmline/contracts/price-book';
 
-/** One rate: by its key where it can be changed, else only what it is. */
+/** One rate; `key` is set if it can be changed. */
 export interface PriceCell {
   key: PriceKey | null;
-  /** What the price book says, in cents. */
+  /** Price book value, in cents. */
   bookCents: number;
 }
 
 export interface PriceRow {
   label: string;
-  /** One for each door of the group; null where this door does not sell it. */
+  /** One cell per column of the group; null if it isn't sold there. */
   cells: readonly (PriceCell | null)[];
 }
 
-/** The same things at every door they are sold at. */
+/** The same products, compared by where they are sold. */
 export interface PriceGroup {
   id: string;
   title: string;
-  doors: readonly { label: string; where: string }[];
+  columns: readonly { label: string; where: string }[];
   rows: readonly PriceRow[];
 }
 
 const rate = (key: PriceKey, bookCents: number): PriceCell => ({ key, bookCents });
 const fixed = (bookCents: number): PriceCell => ({ key: null, bookCents });
 
-/** The whole price book, door beside door ([000] §9, [001] §9; docs/decisions.md M2, M14). */
+/** The whole price book, side by side (A9.01-A9.05, B9.01, B9.10, B9.11; M2, M14). */
 export const PRICE_GROUPS: readonly PriceGroup[] = [
   {
     id: 'packages',
     title: 'Call transfers by daily volume',
-    doors: [
+    columns: [
       { label: 'Pricing page', where: 'advertised' },
       { label: 'Checkout', where: 'charged' },
     ],
@@ -49,9 +49,9 @@ export const PRICE_GROUPS: readonly PriceGroup[] = [
     })),
   },
   {
-    id: 'pieces',
-    title: 'Call transfers and call-backs by the piece',
-    doors: [
+    id: 'units',
+    title: 'Call transfers and callbacks, per unit',
+    columns: [
       { label: 'Survey', where: '/survey' },
       { label: 'RingCloud survey', where: '/ringcloud' },
       { label: 'Dashboard', where: 'Buy Call Transfers' },
@@ -66,7 +66,7 @@ export const PRICE_GROUPS: readonly PriceGroup[] = [
         ],
       },
       {
-        label: 'Call-back',
+        label: 'Callback',
         cells: [
           rate('survey.Call-Backs', SURVEY_PRICES['Call-Backs']),
           rate('ringcloud.call_backs', RINGCLOUD_PRICES.call_backs),
@@ -78,7 +78,7 @@ export const PRICE_GROUPS: readonly PriceGroup[] = [
   {
     id: 'high-volume',
     title: 'Call transfers by quantity',
-    doors: [{ label: 'High-volume checkout', where: HIGH_VOLUME.route }],
+    columns: [{ label: 'High-volume checkout', where: HIGH_VOLUME.route }],
     rows: HIGH_VOLUME.tiers.map(({ minCount, maxCount, rateCents }) => ({
       label: `${maxCount === null ? `${minCount}+` : `${minCount}-${maxCount}`} transfers`,
       cells: [rate(`high-volume.${minCount}`, rateCents)],
@@ -86,12 +86,12 @@ export const PRICE_GROUPS: readonly PriceGroup[] = [
   },
   {
     id: 'aged-leads',
-    title: 'Aged leads, each',
-    doors: [
+    title: 'Aged leads, per lead',
+    columns: [
       { label: 'Survey', where: '/survey' },
       { label: 'RingCloud survey', where: '/ringcloud' },
-      { label: 'Single-lead form', where: 'leads in stock' },
-      { label: 'CSV template', where: 'leads in stock' },
+      { label: 'Single-lead form', where: 'leads in inventory' },
+      { label: 'CSV template', where: 'leads in inventory' },
     ],
     rows: [
       ...AGE_RANGES.map((range) => ({
@@ -113,26 +113,26 @@ export const PRICE_GROUPS: readonly PriceGroup[] = [
 
 const CELLS = PRICE_GROUPS.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells));
 
-/** What the price book says of every rate that can be changed. */
+/** Price book value of every rate that can be changed. */
 export const BOOK_CENTS = Object.fromEntries(
   CELLS.flatMap((cell) => (cell?.key ? [[cell.key, cell.bookCents] as const] : [])),
 ) as Record<PriceKey, number>;
 
 export const PRICE_KEYS = Object.keys(BOOK_CENTS) as PriceKey[];
 
-/** What a rate is now. */
+/** Returns the current value of a rate. */
 export function centsOf({ key, bookCents }: PriceCell, prices: PriceOverrides): number {
   return key === null ? bookCents : (prices[key] ?? bookCents);
 }
 
-/** Whether two doors ask different prices for the same thing. */
-export function doorsDisagree({ cells }: PriceRow, prices: PriceOverrides): boolean {
+/** Returns whether the same product has different prices in two places. */
+export function ratesDiffer({ cells }: PriceRow, prices: PriceOverrides): boolean {
   return new Set(cells.flatMap((cell) => (cell === null ? [] : [centsOf(cell, prices)]))).size > 1;
 }
 
-/** A rate in words: `Live transfer, Dashboard`. */
-export function nameOfPrice(key: PriceKey): string {
-  for (const { doors, rows } of PRICE_GROUPS)
+/** Returns the label of a rate: `Live transfer, Dashboard`. */
+export function priceName(key: PriceKey): string {
+  for (const { columns: doors, rows } of PRICE_GROUPS)
     for (const { label, cells } of rows) {
       const door = cells.findIndex((cell) => cell?.key === key);
       if (door >= 0) return `${label}, ${doors[door]!.label}`;
@@ -140,7 +140,7 @@ export function nameOfPrice(key: PriceKey): string {
   return key;
 }
 
-/** Whether the storefront's prerendered pages name this rate: they show the book's, whatever was changed (docs/decisions/0009). */
+/** Returns whether the storefront's prerendered pages show this rate; they always show the price book's value (docs/adr/0009-price-overrides.md). */
 export function isOnPrerenderedPages(key: PriceKey): boolean {
   return /^(page|high-volume|survey)\./.test(key);
 }

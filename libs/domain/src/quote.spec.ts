@@ -22,12 +22,12 @@ describe('rates', () => {
     ['A2.08 A9.01', 'premium', 151, 199, 3500, '/premium-pricing', '/checkout-premium'],
     ['A2.09 A9.01', 'enterprise', 200, 299, 3200, '/enterprise-pricing', '/checkout-enterprise'],
     ['A2.10 A9.01', 'ultimate', 300, null, 2800, '/ultimate-pricing', '/checkout-ultimate'],
-  ] as const)('%s %s serves %d to %s calls a day at %d cents', (_id, id, minCalls, maxCalls, rateCents, route, checkout) => {
+  ] as const)('%s %s covers %d to %s calls per day at %d cents', (_id, id, minCalls, maxCalls, rateCents, route, checkout) => {
     expect(PRICING_PAGES.find((page) => page.id === id)).toEqual({ id, route, minCalls, maxCalls, rateCents, checkout });
     expect([minCalls, maxCalls ?? 1_000_000].map(pricingTierOf)).toEqual([id, id]);
   });
 
-  it('M3 a volume belongs to one tier only, 100 to Standard', () => {
+  it('M3 puts every volume into one tier only, 100 into Standard', () => {
     expect(pricingTierOf(100)).toBe('standard');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2000 }), (calls) => {
@@ -44,7 +44,7 @@ describe('rates', () => {
     ['A9.02', 'ultimate', 3200, 2800],
     ['M4', 'standard', 4000, 4000],
   ] as [string, CheckoutTier, number, number][])(
-    '%s %s checkout charges %d cents, or %d as advertised (M2)',
+    '%s M2 %s checkout charges %d cents, or %d as advertised',
     (_id, tier, own, advertised) => {
       expect([checkoutRateCents(tier), checkoutRateCents(tier, true)]).toEqual([own, advertised]);
     },
@@ -59,16 +59,16 @@ describe('rates', () => {
     [199, 2900],
     [200, 2800],
     [100_000, 2800],
-  ])('A9.03 %d transfers cost %d cents each', (count, cents) => expect(highVolumeRateCents(count)).toBe(cents));
+  ])('A9.03 charges for %d transfers %d cents each', (count, cents) => expect(highVolumeRateCents(count)).toBe(cents));
 
-  it('A1.05 every tier is cheaper per transfer than the one below it', () => {
+  it('A1.05 charges less per transfer in each higher tier', () => {
     for (const tiers of [PRICING_PAGES, HIGH_VOLUME.tiers]) {
       const rates = tiers.map(({ rateCents }) => rateCents);
       expect(rates).toEqual([...new Set(rates)].sort((one, other) => other - one));
     }
   });
 
-  it('A1.05 more never costs more per transfer', () => {
+  it('A1.05 never charges more per transfer for a larger quantity', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 1000 }), fc.nat(1000), (count, more) =>
         expect(highVolumeRateCents(count + more)).toBeLessThanOrEqual(highVolumeRateCents(count)),
@@ -83,7 +83,9 @@ describe('rates', () => {
     ['Aged Leads', '60-90', 300],
     ['Aged Leads', '90-180', 200],
     ['Aged Leads', undefined, 400],
-  ] as const)('A9.04 survey 1: %s of %s cost %d cents', (type, range, cents) => expect(surveyRateCents(type, range)).toBe(cents));
+  ] as const)('A9.04 M18 survey 1 quotes %s of %s at %d cents', (type, range, cents) =>
+    expect(surveyRateCents(type, range)).toBe(cents),
+  );
 
   it.each([
     ['live_transfers', undefined, 3700],
@@ -92,17 +94,17 @@ describe('rates', () => {
     ['partial_apps', '60-90', 400],
     ['partial_apps', '90-180', 300],
     ['partial_apps', undefined, 500],
-  ] as const)('A9.05 survey 2: %s of %s cost %d cents', (type, range, cents) =>
+  ] as const)('A9.05 M18 survey 2 quotes %s of %s at %d cents', (type, range, cents) =>
     expect(ringcloudRateCents(type, range)).toBe(cents),
   );
 
-  it('B9.01 a transfer ordered in the dashboard costs $35', () => {
+  it('B9.01 quotes a transfer ordered in the dashboard at $35', () => {
     expect(dashboardTransferQuote(10)).toEqual({ quantity: 10, unitCents: 3500, totalCents: 35_000 });
   });
 });
 
 describe('quotes', () => {
-  it('A9.08 the total is the count times the rate, exact to the cent', () => {
+  it('A9.08 multiplies the count by the rate, exact to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 10_000 }), (count, cents) => {
         const quoted = quote(count, cents);
@@ -112,7 +114,7 @@ describe('quotes', () => {
     );
   });
 
-  it('A9.08 is shown in dollars, each piece and all of them', () =>
+  it('A9.08 converts the unit price and the total to dollars', () =>
     expect(inDollars(quote(25, 3750))).toEqual({ quantity: 25, unitPrice: 37.5, amount: 937.5 }));
 
   it.each([

@@ -1,14 +1,14 @@
-/** Numbers that look random and are the same for the same seed, so that a demo or a drill can be run again. */
+/** Random numbers that are the same for the same seed, so that a demo or a drill can be repeated. */
 export interface Random {
   /** At least 0, less than 1. */
   next: () => number;
-  /** A whole number of `[from, to]`. */
+  /** An integer in `[from, to]`. */
   between: (from: number, to: number) => number;
   pick: <T>(items: readonly T[]) => T;
   shuffled: <T>(items: readonly T[]) => T[];
 }
 
-/** Mulberry32 (public domain, Tommy Ettinger): 32 bits of state are plenty for what it chooses. */
+/** Creates a Mulberry32 generator (public domain, Tommy Ettinger); 32 bits of state are enough for demos and drills. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@warmline/contracts/limits';
 import fc from 'fast-check';
-import { formatPhone, maskPhone, normalisePhone, phoneHref, readablePhone, searchedDigits } from './us-phone.ts';
+import { formatPhone, maskPhone, normalizePhone, phoneHref, readablePhone, searchedDigits } from './us-phone.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
@@ -9,7 +9,7 @@ const tenDigits = fc
   .tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 0, max: 999_999_999 }))
   .map(([first, rest]) => `${first}${String(rest).padStart(9, '0')}`);
 
-describe('normalisePhone', () => {
+describe('normalizePhone', () => {
   it.each([
     '3055550123',
     '(305) 555-0123',
@@ -31,7 +31,7 @@ describe('normalisePhone', () => {
     'p:+13055550123',
     'tel:+1-305-555-0123',
     "'3055550123",
-  ])('reads %j', (text) => expect(normalisePhone(text)).toBe('3055550123'));
+  ])('reads %j', (text) => expect(normalizePhone(text)).toBe('3055550123'));
 
   it.each([
     '',
@@ -46,9 +46,9 @@ describe('normalisePhone', () => {
     '03055550123',
     '305-555-0123 x4b',
     'ext 5, 305-555-0123',
-  ])('refuses %j', (text) => expect(normalisePhone(text)).toBeNull());
+  ])('refuses %j', (text) => expect(normalizePhone(text)).toBeNull());
 
-  it('reads every spelling of a number alike', () => {
+  it('reads every format of a number as the same digits', () => {
     fc.assert(
       fc.property(tenDigits, (digits) => {
         for (const spelling of [
@@ -58,24 +58,24 @@ describe('normalisePhone', () => {
           formatPhone(digits),
           `${formatPhone(digits)} x5`,
         ])
-          expect(normalisePhone(spelling)).toBe(digits);
+          expect(normalizePhone(spelling)).toBe(digits);
       }),
     );
   });
 
-  it('reads a number as long as a phone may be written, and none that is longer', () => {
+  it('reads a number up to the maximum length of a phone', () => {
     const written = (length: number) => `305${'-'.repeat(length - 10)}5550123`;
-    expect(normalisePhone(written(LIMITS.phone.max))).toBe('3055550123');
-    expect(normalisePhone(written(LIMITS.phone.max + 1))).toBeNull();
+    expect(normalizePhone(written(LIMITS.phone.max))).toBe('3055550123');
+    expect(normalizePhone(written(LIMITS.phone.max + 1))).toBeNull();
   });
 
-  it('answers at once for a cell of 60,000 blanks', () => {
-    expect(normalisePhone(`3${' '.repeat(60_000)}x`)).toBeNull();
+  it('answers immediately for a cell of 60,000 spaces', () => {
+    expect(normalizePhone(`3${' '.repeat(60_000)}x`)).toBeNull();
   });
 });
 
 describe('maskPhone', () => {
-  it('L1 shows the area code and nothing else', () => {
+  it('L1 shows only the area code', () => {
     expect(maskPhone('305')).toBe('(305) XXX-XXXX');
     fc.assert(
       fc.property(tenDigits, (digits) => expect(maskPhone(digits.slice(0, 3)).replace(/\D/g, '')).toBe(digits.slice(0, 3))),
@@ -83,7 +83,7 @@ describe('maskPhone', () => {
   });
 });
 
-describe('a number on a page', () => {
+describe('F33 phone numbers on a page', () => {
   it.each([
     ['3055550123', '(305) 555-0123', 'tel:3055550123'],
     ['305.555.0123', '(305) 555-0123', 'tel:3055550123'],
@@ -95,12 +95,12 @@ describe('a number on a page', () => {
     ['1055550123', '1055550123', 'tel:1055550123'],
     ['ask for Rosa', 'ask for Rosa', 'tel:'],
     ['', '', 'tel:'],
-  ])('of %j reads %j and leads to %s', (text, read, href) => {
+  ])('shows %j as %j with the link %s', (text, read, href) => {
     expect(readablePhone(text)).toBe(read);
     expect(phoneHref(text)).toBe(href);
   });
 
-  it('is what every spelling of it is', () => {
+  it('shows every format of a number the same way', () => {
     fc.assert(fc.property(tenDigits, (digits) => expect(readablePhone(`+1 ${digits}`)).toBe(formatPhone(digits))));
   });
 });
@@ -116,7 +116,7 @@ describe('searchedDigits', () => {
     ['30', null],
     ['WL-100123', null],
     ['', null],
-  ])('takes %j for %j', (text, digits) => {
+  ])('reads %j as %j', (text, digits) => {
     expect(searchedDigits(text)).toBe(digits);
   });
 });

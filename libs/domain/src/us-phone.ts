@@ -2,41 +2,41 @@ import { LIMITS } from '@warmline/contracts/limits';
 
 const EXTENSION = /\s*(?:,|;|#|x|ext\.?|extension)\s*\d+\s*$/i;
 
-/** The ten digits of a North American number in any common spelling, an extension dropped; null when it is none. */
-export function normalisePhone(text: string): string | null {
+/** Returns the ten digits of a North American number in any common format, without its extension; null if it is none. */
+export function normalizePhone(text: string): string | null {
   const written = text.trim();
-  // No number is that long; the pattern would take seconds over a cell full of blanks.
+  // No number is that long, and the pattern would take seconds on a cell full of spaces.
   if (written.length > LIMITS.phone.max) return null;
-  // A number that went through a table of floats ends in `.0`.
+  // A number from a table of floats ends in `.0`.
   const digits = written.replace(/\.0$/, '').replace(EXTENSION, '').replace(/\D/g, '');
   const ten = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   return /^[2-9]\d{9}$/.test(ten) ? ten : null;
 }
 
-/** `3055550123` → `(305) 555-0123`. */
+/** Formats `3055550123` as `(305) 555-0123`. */
 export function formatPhone(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** `305` → `(305) XXX-XXXX`: all of an unsold lead's number that anybody sees (docs/decisions.md L1). */
+/** Masks a number as `(305) XXX-XXXX`, the only part of an unsold lead's number that buyers see (L1). */
 export function maskPhone(areaCode: string): string {
   return `(${areaCode}) XXX-XXXX`;
 }
 
-/** A number as people read it: ten digits in any spelling as `(305) 555-0123`, anything else (an extension, a number of elsewhere) as typed. */
+/** Formats ten digits in any format as `(305) 555-0123`; other text (an extension, a foreign number) stays as typed. */
 export function readablePhone(text: string): string {
-  const digits = /^[\d\s().+-]+$/.test(text) ? normalisePhone(text) : null;
+  const digits = /^[\d\s().+-]+$/.test(text) ? normalizePhone(text) : null;
   return digits === null ? text : formatPhone(digits);
 }
 
-/** The digits a search is for that looks like a telephone number or a part of one, its country left out; null for any other text. */
+/** Returns the digits of a search text that looks like a phone number or part of one, without the country code; null for any other text. */
 export function searchedDigits(text: string): string | null {
   const digits = text.replace(/^\s*\+1|\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  // Fewer would find nearly everything.
+  // Fewer than three digits would match nearly everything.
   return /^[\d\s().+-]+$/.test(text) && digits.length >= 3 ? digits : null;
 }
 
-/** Where a touch on a number leads: `tel:3055550123`. */
+/** Returns the link of a phone number: `tel:3055550123`. */
 export function phoneHref(text: string): string {
-  return `tel:${normalisePhone(text) ?? text.replace(/[^\d+]/g, '')}`;
+  return `tel:${normalizePhone(text) ?? text.replace(/[^\d+]/g, '')}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { normaliseState, stateName, US_STATES } from './us-states.ts';
+import { normalizeState, stateName, US_STATES } from './us-states.ts';
 
-/** By hand, not from the list that is looked at. */
+/** Written out here, not derived from the list under test. */
 const POSTAL_CODES =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY';
 
@@ -12,9 +12,9 @@ describe('US states', () => {
     expect(US_STATES).toContainEqual(['DC', 'District of Columbia']);
   });
 
-  it.each(US_STATES.map(([code, name]) => [code, name]))('knows %s by code and name in any case', (code, name) => {
+  it.each(US_STATES.map(([code, name]) => [code, name]))('reads %s by code and name in any case', (code, name) => {
     for (const text of [code, code.toLowerCase(), name, name.toUpperCase(), `  ${name.replace(' ', '  ')} `])
-      expect(normaliseState(text)).toBe(code);
+      expect(normalizeState(text)).toBe(code);
     expect(stateName(code)).toBe(name);
   });
 
@@ -27,7 +27,7 @@ describe('US states', () => {
     ['US-FL', 'FL'],
     ['tx.', 'TX'],
     ['', ''],
-  ])('keeps %j as %j', (text, state) => expect(normaliseState(text)).toBe(state));
+  ])('keeps %j as %j', (text, state) => expect(normalizeState(text)).toBe(state));
 
-  it('gives other text back unchanged', () => expect(stateName('Ontario')).toBe('Ontario'));
+  it('returns other text unchanged', () => expect(stateName('Ontario')).toBe('Ontario'));
 });

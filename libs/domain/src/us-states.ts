@@ -1,4 +1,4 @@
-/** The 50 states and the District of Columbia, as the state pickers list them ([000] §2 Second survey). */
+/** The 50 states and the District of Columbia, as the state pickers list them (A2.38). */
 export const US_STATES = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],
@@ -62,14 +62,14 @@ const CODE_OF = new Map<string, string>(
 );
 CODE_OF.set('washington dc', 'DC').set('washington d.c.', 'DC').set('d.c.', 'DC');
 
-/** The two-letter code of a US state named by code or name in any case; other text comes back trimmed, as written. */
-export function normaliseState(text: string): string {
+/** Returns the two-letter code of a US state given by code or name in any case; other text is trimmed and stays as written. */
+export function normalizeState(text: string): string {
   const written = text.trim().replace(/\s+/g, ' ');
   const key = written.toLowerCase();
   return CODE_OF.get(key) ?? CODE_OF.get(key.replace(/^us-/, '').replace(/\.$/, '')) ?? written;
 }
 
-/** `TX` → `Texas`; text that is no code comes back unchanged. */
+/** Returns the name of a state: `TX` → `Texas`; other text stays unchanged. */
 export function stateName(state: string): string {
   return NAME_OF.get(state) ?? state;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { statesIn } from './working-states.ts';
 
-describe('states an agency works in', () => {
+describe('working states of an agency', () => {
   it.each<[string, string[]]>([
     ['TX, FL', ['TX', 'FL']],
     ['tx;fl', ['TX', 'FL']],
@@ -14,7 +14,7 @@ describe('states an agency works in', () => {
     ['all states', ['all states']],
     [' , ', []],
     ['', []],
-  ])('%j names %j', (text, states) => {
+  ])('reads %j as %j', (text, states) => {
     expect(statesIn(text)).toEqual(states);
   });
 });

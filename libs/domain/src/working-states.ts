@@ -1,14 +1,14 @@
-import { normaliseState, stateName } from './us-states.ts';
+import { normalizeState, stateName } from './us-states.ts';
 
 const SEPARATORS = /[,;/&|\n]+|\band\b/i;
 
-/** The states a text such as `TX, Florida and ga` names, each once: codes where it is a state, else as it was written. */
+/** Returns the states in a text such as `TX, Florida and ga`, each once: codes for states, else the text as written. */
 export function statesIn(text: string): string[] {
   const parts = text.split(SEPARATORS).flatMap(codesOf);
-  return [...new Set(parts.map(normaliseState).filter((state) => state !== ''))];
+  return [...new Set(parts.map(normalizeState).filter((state) => state !== ''))];
 }
 
-/** `TX FL GA` is three states, `New York` is one. */
+/** Splits `TX FL GA` into three states, but keeps `New York`. */
 function codesOf(part: string): string[] {
   const words = part.trim().split(/\s+/);
   return words.length > 1 && words.every(isCode) ? words : [part];

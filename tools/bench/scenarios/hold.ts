@@ -1,62 +1,64 @@
 import type { Finding } from '../finding.ts';
 import { load } from '../load.ts';
-import { ratesOf } from '../rates.ts';
+import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
-import { onDatabase } from '../stock.ts';
-import { inTurn } from '../turns.ts';
+import { onDatabase } from '../inventory.ts';
+import { measureAlternately } from '../measure-alternately.ts';
 
-/** The stock that `filter` has made, and enough for the quickest rounds that anybody asks for. */
+/** The inventory that `filter` has created; enough for the fastest rounds. */
 const LEADS = 1_000_000;
 const BASKET = 20;
 const CLIENTS = 16;
-/** An account's holds wait for each other, so that many take turns. */
+/** Holds of one account wait for each other, so many accounts take turns. */
 const BUYERS = 300;
 
-/** Holding 20 leads for a buyer: order, lines and payment intent, beside one SQL statement. */
+/** Measures holding 20 leads for a buyer (order, lines and payment intent) against one SQL statement. */
 export const hold: Scenario = {
   name: 'hold',
-  title: 'holding 20 leads, 16 clients, a provider that answers at once',
+  title: 'hold 20 leads, 16 clients, instant payment provider',
   async run({ shop, rounds, seconds }: Bench): Promise<Finding[]> {
     const database = await shop.database(LEADS);
     const product = await shop.product(database, { payments: true });
-    const rival = await shop.rival('hold', database);
+    const baseline = await shop.baseline('hold', database);
     const baskets = await shuffledBaskets(database);
     const next = (): number[] => {
       const basket = baskets.pop();
-      if (!basket) throw new Error('every lead is held: more leads or less time');
+      if (!basket) throw new Error('every lead is held: use more leads or less time');
       return basket;
     };
     const buyers: Record<string, string>[] = [];
-    // One after another: an address may have few sign-ins under way.
+    // Sequential, because concurrent sign-ins per address are limited.
     for (let n = 0; n < BUYERS; n += 1) buyers.push(await shop.signIn(product, `buyer-${n}`));
     await makeCustomers(database);
     let turn = 0;
-    const ours = {
+    const productTarget = {
       pid: product.pid,
       url: `${product.url}/api/bulk-purchase-leads`,
       method: 'POST' as const,
       body: () => JSON.stringify({ leadIds: next() }),
       headersOf: () => buyers[(turn += 1) % buyers.length]!,
     };
-    const bare = {
-      pid: rival.pid,
-      url: `${rival.url}/hold`,
+    const baselineTarget = {
+      pid: baseline.pid,
+      url: `${baseline.url}/hold`,
       method: 'POST' as const,
       body: () => JSON.stringify({ leadIds: next(), buyer: `buyer-${(turn += 1) % BUYERS}` }),
     };
-    for (const target of [ours, bare]) await load(target, CLIENTS, seconds); // both warm: the first turn told of V8's compiler
-    const both = await inTurn(
-      rounds * 4, // One turn differs from the next by a tenth, and by a fifth on some machines.
-      () => load(ours, CLIENTS, seconds),
-      () => load(bare, CLIENTS, seconds),
+    for (const target of [productTarget, baselineTarget]) await load(target, CLIENTS, seconds); // warm-up: otherwise the first round measures V8's compiler
+    const both = await measureAlternately(
+      rounds * 4, // Rounds differ by a tenth, on some machines by a fifth.
+      () => load(productTarget, CLIENTS, seconds),
+      () => load(baselineTarget, CLIENTS, seconds),
     );
-    const { rate, p99 } = ratesOf('hold', 'hold 20 leads, 16 clients', both, 'one SQL statement through fastify + pg');
-    await Promise.all([product.stop(), rival.stop()]);
+    const { rate, p99 } = rateFindings('hold', 'hold 20 leads, 16 clients', both, 'one SQL statement through fastify + pg');
+    await Promise.all([product.stop(), baseline.stop()]);
     return [rate, p99];
   },
 };
 
-/** Every buyer has paid once, as most who hold have. What never paid is counted by network too, and all clients here are one network. */
+/**
+ * Gives every buyer a paid order, as most real ones have. Buyers who never paid are also counted per network, and all clients here share one network.
+ */
 async function makeCustomers(database: string): Promise<void> {
   await onDatabase(database, async (client) => {
     await client.query(

@@ -2,20 +2,20 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../finding.ts';
 import { copyInto, importByCall, importFile } from '../imports.ts';
-import { madeLead, writeLeadFile } from '../lead-files.ts';
-import { slowestOfHundred } from '../load.ts';
+import { makeLead, writeLeadFile } from '../lead-files.ts';
+import { measureP99 } from '../load.ts';
 import type { Bench, Scenario } from '../scenario.ts';
 import type { Server } from '../shop.ts';
-import { anyPage } from '../stock.ts';
-import { inTurn } from '../turns.ts';
+import { randomPagePath } from '../inventory.ts';
+import { measureAlternately } from '../measure-alternately.ts';
 
 const ROWS = 100_000;
-const rivalName = 'COPY into the same table';
+const baselineName = 'COPY into the same table';
 
-/** A file of 100,000 rows and a call with 100,000 leads, beside COPY; the same file again; and what an import does to the list. */
+/** Measures an import of 100,000 rows by file and by API call against COPY, a repeated import, and the list during an import. */
 export const importing: Scenario = {
   name: 'import',
-  title: '100,000 leads into stock',
+  title: 'import of 100,000 leads',
   async run({ shop, rounds, seconds }: Bench): Promise<Finding[]> {
     const database = await shop.database(10_000);
     const product = await shop.product(database, { worker: true });
@@ -32,7 +32,7 @@ export const importing: Scenario = {
 
     let latest = '';
     const confirmed: number[] = [];
-    const files = await inTurn(
+    const files = await measureAlternately(
       rounds + 2,
       async () => {
         latest = await newFile();
@@ -44,44 +44,44 @@ export const importing: Scenario = {
     );
     const again: number[] = [];
     for (let round = 0; round < rounds; round++) again.push(ROWS / (await importFile(product, headers, latest)).seconds);
-    const calls = await inTurn(rounds, () => byCall(product, headers, (series += 1)), copied);
+    const calls = await measureAlternately(rounds, () => byCall(product, headers, (series += 1)), copied);
 
-    const page = { pid: product.pid, url: product.url, headers: buyer, path: anyPage(ROWS) };
+    const page = { pid: product.pid, url: product.url, headers: buyer, path: randomPagePath(ROWS) };
     const p99: Finding = {
       id: 'import.list-p99',
       title: 'list page during an import, slowest of 100',
       unit: 'ms',
       product: [],
-      rival: [],
-      rivalName: 'the same, idle',
+      baseline: [],
+      baselineName: 'the same, idle',
     };
     for (let round = 0; round < rounds; round++) {
-      p99.rival!.push(await slowestOfHundred(page, seconds));
+      p99.baseline!.push(await measureP99(page, seconds));
       const file = await newFile();
-      const [, during] = await Promise.all([importFile(product, headers, file), slowestOfHundred(page, seconds)]);
+      const [, during] = await Promise.all([importFile(product, headers, file), measureP99(page, seconds)]);
       p99.product.push(during);
     }
     await product.stop();
     for (let n = 1; n <= series; n++) rmSync(join(shop.folder, `leads-${n}.csv`), { force: true });
     const unit = 'rows/s';
     return [
-      { id: 'import.file', title: '100,000 rows by file, upload to last commit', unit, ...files, rivalName },
+      { id: 'import.file', title: '100,000 rows by file, upload to last commit', unit, ...files, baselineName },
       {
         id: 'import.confirmed',
         title: 'of that, from Confirm Upload to last commit',
         unit,
         product: confirmed,
-        rival: files.rival,
-        rivalName,
+        baseline: files.baseline,
+        baselineName,
       },
-      { id: 'import.json', title: '100,000 leads by one call', unit, ...calls, rivalName },
+      { id: 'import.json', title: '100,000 leads by one API call', unit, ...calls, baselineName },
       {
         id: 'import.again',
         title: 'the same file again',
         unit,
         product: again,
-        rival: files.product.slice(-rounds),
-        rivalName: 'its first time',
+        baseline: files.product.slice(-rounds),
+        baselineName: 'its first import',
       },
       p99,
     ];
@@ -89,12 +89,12 @@ export const importing: Scenario = {
 };
 
 function rateOf({ stored, seconds }: { stored: number; seconds: number }, expected: number): number {
-  if (stored !== expected) throw new Error(`${stored} rows stored of ${expected}`);
+  if (stored !== expected) throw new Error(`${stored} of ${expected} rows stored`);
   return stored / seconds;
 }
 
 async function byCall(server: Server, headers: Record<string, string>, series: number): Promise<number> {
-  const leads = Array.from({ length: ROWS }, (_, n) => madeLead(series, n));
+  const leads = Array.from({ length: ROWS }, (_, n) => makeLead(series, n));
   const fieldMapping = { name: 'name', email: 'email', phone: 'phone', state: 'state', formFillTime: 'formFillTime' };
   return rateOf(await importByCall(server, headers, JSON.stringify({ leads, fieldMapping })), ROWS);
 }

@@ -17,17 +17,17 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-interface Seen {
+interface PageMetrics {
   score: number;
   lcpSeconds: number;
   tbtMs: number;
-  /** The page, its scripts and styles as they came over the wire, headers included, in kB. */
+  /** Page, scripts and styles over the wire, headers included, in kB. */
   compressed: number;
-  /** All of it: the font, which cannot be compressed again, and the icon too. */
+  /** Everything, including the icon and the font, which is already compressed. */
   kilobytes: number;
 }
 
-/** The storefront and the dashboard as Lighthouse's simulated phone sees them. */
+/** Measures the storefront and the dashboard on Lighthouse's simulated phone. */
 export const pages: Scenario = {
   name: 'pages',
   title: 'pages on a simulated phone',
@@ -37,46 +37,52 @@ export const pages: Scenario = {
     const browser = await findChromium(ROOT);
     const chrome = await launch({ chromePath: browser.path, chromeFlags: FLAGS, ignoreDefaultFlags: true });
     try {
-      const many = async (path: string, extraHeaders?: Record<string, string>): Promise<Seen[]> => {
-        const all: Seen[] = [];
-        for (let round = 0; round < rounds; round++) all.push(await look(`${product.url}${path}`, chrome.port, extraHeaders));
+      const measureRounds = async (path: string, extraHeaders?: Record<string, string>): Promise<PageMetrics[]> => {
+        const all: PageMetrics[] = [];
+        for (let round = 0; round < rounds; round++)
+          all.push(await measurePage(`${product.url}${path}`, chrome.port, extraHeaders));
         return all;
       };
-      const landing = await many('/');
-      const pricing = await many('/pricing');
-      const dashboard = await many('/dashboard', headers);
+      const landing = await measureRounds('/');
+      const pricing = await measureRounds('/pricing');
+      const dashboard = await measureRounds('/dashboard', headers);
       return [
         {
           id: 'pages.landing-lcp',
-          title: 'landing page, largest paint',
+          title: 'landing page, largest contentful paint',
           unit: 's',
-          product: landing.map((seen) => seen.lcpSeconds),
+          product: landing.map((metrics) => metrics.lcpSeconds),
         },
         {
           id: 'pages.landing-bytes',
-          title: 'landing page, its scripts and styles over the wire',
+          title: 'landing page, scripts and styles over the wire',
           unit: 'kB',
-          product: landing.map((seen) => seen.compressed),
+          product: landing.map((metrics) => metrics.compressed),
         },
         {
           id: 'pages.landing-all-bytes',
-          title: 'the same with its font',
+          title: 'landing page, with its font',
           unit: 'kB',
-          product: landing.map((seen) => seen.kilobytes),
+          product: landing.map((metrics) => metrics.kilobytes),
         },
         {
           id: 'pages.landing-score',
-          title: 'landing page, performance',
+          title: 'landing page, performance score',
           unit: 'points',
-          product: landing.map((seen) => seen.score),
+          product: landing.map((metrics) => metrics.score),
         },
         {
           id: 'pages.pricing-score',
-          title: 'pricing page, performance',
+          title: 'pricing page, performance score',
           unit: 'points',
-          product: pricing.map((seen) => seen.score),
+          product: pricing.map((metrics) => metrics.score),
         },
-        { id: 'pages.dashboard-tbt', title: 'dashboard, time blocked', unit: 'ms', product: dashboard.map((seen) => seen.tbtMs) },
+        {
+          id: 'pages.dashboard-tbt',
+          title: 'dashboard, total blocking time',
+          unit: 'ms',
+          product: dashboard.map((metrics) => metrics.tbtMs),
+        },
       ];
     } finally {
       chrome.kill();
@@ -85,14 +91,14 @@ export const pages: Scenario = {
   },
 };
 
-/** kB that came over the wire, of some kinds of resources or of all. */
+/** Returns the kB sent over the wire, for some types of resources or for all. */
 function transferred(audits: Record<string, { details?: unknown }>, kinds?: readonly string[]): number {
   const { items } = audits['network-requests']?.details as { items: { resourceType: string; transferSize: number }[] };
   const wanted = items.filter(({ resourceType }) => kinds?.includes(resourceType) ?? true);
   return wanted.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
 }
 
-async function look(url: string, port: number, extraHeaders?: Record<string, string>): Promise<Seen> {
+async function measurePage(url: string, port: number, extraHeaders?: Record<string, string>): Promise<PageMetrics> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -101,9 +107,9 @@ async function look(url: string, port: number, extraHeaders?: Record<string, str
     extraHeaders,
   });
   if (!result || result.lhr.runtimeError)
-    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse saw nothing'}`);
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result from Lighthouse'}`);
   const { audits, categories, finalDisplayedUrl } = result.lhr;
-  if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+  if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname) throw new Error(`${url} redirected to ${finalDisplayedUrl}`);
   const value = (name: string): number => audits[name]?.numericValue ?? NaN;
   return {
     score: Math.round((categories.performance?.score ?? NaN) * 100),

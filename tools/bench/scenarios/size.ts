@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import type { Scenario } from '../scenario.ts';
 import { ROOT } from '../shop.ts';
 
-/** How many packages a production installation carries: what the API needs at run time (the pages are files by then). */
+/** Counts the packages of a production installation: the API's run-time dependencies (the web pages are static files). */
 export const size: Scenario = {
   name: 'size',
   title: 'packages in production',
@@ -22,7 +22,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Follows the installed links from package to package; an optional one that was not installed is not carried. */
+/** Follows installed dependencies recursively; optional ones that were not installed don't count. */
 function visit(folder: string, seen: Set<string>): void {
   const real = realpathSync(folder);
   if (seen.has(real)) return;
@@ -40,7 +40,7 @@ function nearest(from: string, name: string): string | undefined {
     try {
       if (readdirSync(candidate).includes('package.json')) return candidate;
     } catch {
-      // not here: one folder up
+      // not here: look in the parent folder
     }
   }
   return undefined;

@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Finding } from '../finding.ts';
 import { load } from '../load.ts';
-import { ratesOf } from '../rates.ts';
+import { rateFindings } from '../rates.ts';
 import type { Bench, Scenario } from '../scenario.ts';
 import { WEBHOOK_SECRET } from '../shop.ts';
-import { inTurn } from '../turns.ts';
+import { measureAlternately } from '../measure-alternately.ts';
 
 const CLIENTS = 16;
 
-/** Taking payment events: signature, the event once, its work queued; beside a signature check and one insert. */
+/** Measures receiving payment events (signature, deduplication, queued job) against a signature check and one insert. */
 export const webhook: Scenario = {
   name: 'webhook',
-  title: 'payment events taken in, 16 clients',
+  title: 'payment events received, 16 clients',
   async run({ shop, rounds, seconds }: Bench): Promise<Finding[]> {
     const database = await shop.database(0);
     const product = await shop.product(database);
-    const rival = await shop.rival('webhook', database);
+    const baseline = await shop.baseline('webhook', database);
     const target = (pid: number, url: string) => ({ pid, url, method: 'POST' as const, body: event, headersOf: signed });
-    const ours = target(product.pid, `${product.url}/api/stripe/webhook`);
-    const bare = target(rival.pid, `${rival.url}/webhook`);
-    for (const each of [ours, bare]) await load(each, CLIENTS, 1);
-    const both = await inTurn(
+    const productTarget = target(product.pid, `${product.url}/api/stripe/webhook`);
+    const baselineTarget = target(baseline.pid, `${baseline.url}/webhook`);
+    for (const each of [productTarget, baselineTarget]) await load(each, CLIENTS, 1);
+    const both = await measureAlternately(
       rounds,
-      () => load(ours, CLIENTS, seconds),
-      () => load(bare, CLIENTS, seconds),
+      () => load(productTarget, CLIENTS, seconds),
+      () => load(baselineTarget, CLIENTS, seconds),
     );
-    const { rate, p99 } = ratesOf('webhook', 'payment event taken in, 16 clients', both, 'signature check + one insert');
-    await Promise.all([product.stop(), rival.stop()]);
+    const { rate, p99 } = rateFindings('webhook', 'payment event received, 16 clients', both, 'signature check + one insert');
+    await Promise.all([product.stop(), baseline.stop()]);
     return [rate, p99];
   },
 };

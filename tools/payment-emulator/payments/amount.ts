@@ -5,8 +5,8 @@ const CURRENCIES = ['usd', 'eur', 'gbp', 'cad', 'aud'] as const;
 const MIN_CENTS = 50;
 const MAX_CENTS = 99_999_999;
 
-/** Cents between $0.50 and $999,999.99 (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
-export function checkedAmount(cents: number, currency: string): number {
+/** Checks an amount in cents, between $0.50 and $999,999.99 (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+export function checkAmount(cents: number, currency: string): number {
   if (cents < 1) throw invalidParam('amount', 'This value must be greater than or equal to 1.', 'parameter_invalid_integer');
   if (cents < MIN_CENTS)
     throw invalidParam('amount', `Amount must be at least ${dollars(MIN_CENTS)} ${currency}`, 'amount_too_small');
@@ -23,7 +23,7 @@ export function readCurrency(params: Params): string {
   );
 }
 
-/** `$1,234.50` */
+/** Formats cents as `$1,234.50`. */
 export function dollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { newId, nowSeconds } from '../state/ids.ts';
 import { refused, StripeFailure } from '../wire/stripe-failure.ts';
 import { buildCharge } from './charge.ts';
-import type { Desk } from './desk.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { openDispute } from './dispute.ts';
-import { behaviourOf } from './payment-method.ts';
-import type { CardBehaviour } from './test-methods.ts';
+import { behaviorOf } from './payment-method.ts';
+import type { CardBehavior } from './test-methods.ts';
 
-type Decline = Extract<CardBehaviour, { code: string }>;
+type Decline = Extract<CardBehavior, { code: string }>;
 
 const NEEDS_AUTHENTICATION: Decline = {
   outcome: 'declined',
@@ -17,127 +17,132 @@ const NEEDS_AUTHENTICATION: Decline = {
 };
 
 export interface AttemptOptions {
-  /** Where the payer comes back to after authenticating. */
+  /** Page to which the payer returns after authentication. */
   returnUrl: string | null;
-  /** Nobody is there to authenticate (`off_session` or `error_on_requires_action`). */
+  /** The payer is not present to authenticate (`off_session` or `error_on_requires_action`). */
   payerAbsent: boolean;
 }
 
 /**
- * Tries to take the payment with one method and moves the intent on.
- * @throws 402 `card_error` carrying the moved intent when the method is declined.
+ * Attempts the payment with one method and updates the intent.
+ * @throws 402 `card_error` with the updated intent when the method is declined.
  */
 export function attemptPayment(
-  desk: Desk,
+  context: PaymentContext,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   options: AttemptOptions,
 ): void {
-  const behaviour = behaviourOf(method);
+  const behavior = behaviorOf(method);
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   intent.next_action = null;
-  const asksPayer = behaviour.outcome === 'authenticate' || behaviour.outcome === 'authenticate_then_declined';
-  if (asksPayer && options.payerAbsent) throw decline(desk, intent, method, NEEDS_AUTHENTICATION);
-  if (asksPayer) return askPayer(desk, intent, options.returnUrl);
-  if (behaviour.outcome === 'declined') throw decline(desk, intent, method, behaviour);
-  if (behaviour.outcome === 'settles_later') return startSettling(desk, intent, method);
-  collect(desk, intent, method, behaviour.outcome === 'disputed');
+  const asksPayer = behavior.outcome === 'authenticate' || behavior.outcome === 'authenticate_then_declined';
+  if (asksPayer && options.payerAbsent) throw decline(context, intent, method, NEEDS_AUTHENTICATION);
+  if (asksPayer) return askPayer(context, intent, options.returnUrl);
+  if (behavior.outcome === 'declined') throw decline(context, intent, method, behavior);
+  if (behavior.outcome === 'settles_later') return startSettling(context, intent, method);
+  collect(context, intent, method, behavior.outcome === 'disputed');
 }
 
 /**
- * The payer's answer to `requires_action`.
- * @throws 400 `payment_intent_unexpected_state` when nobody asked.
+ * Applies the payer's response to `requires_action`.
+ * @throws 400 `payment_intent_unexpected_state` when no authentication is pending.
  */
-export function finishAuthentication(desk: Desk, intent: Stripe.PaymentIntent, outcome: 'succeed' | 'fail'): void {
-  if (intent.status !== 'requires_action') throw notWaiting(intent, 'authenticated', 'requires_action');
-  const method = desk.store.paymentMethods.get(String(intent.payment_method)) as Stripe.PaymentMethod;
+export function finishAuthentication(context: PaymentContext, intent: Stripe.PaymentIntent, outcome: 'succeed' | 'fail'): void {
+  if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticated', 'requires_action');
+  const method = context.store.paymentMethods.get(String(intent.payment_method)) as Stripe.PaymentMethod;
   intent.next_action = null;
-  const behaviour = behaviourOf(method);
-  if (outcome === 'fail') failAuthentication(desk, intent, method);
-  else if (behaviour.outcome === 'authenticate_then_declined') decline(desk, intent, method, behaviour);
-  else collect(desk, intent, method, false);
+  const behavior = behaviorOf(method);
+  if (outcome === 'fail') failAuthentication(context, intent, method);
+  else if (behavior.outcome === 'authenticate_then_declined') decline(context, intent, method, behavior);
+  else collect(context, intent, method, false);
 }
 
-/** The bank's late answer to a payment in `processing`. */
-export function settleLate(desk: Desk, intent: Stripe.PaymentIntent, outcome: 'succeed' | 'fail'): void {
-  if (intent.status !== 'processing') throw notWaiting(intent, 'settled', 'processing');
-  const charge = desk.store.charges.get(String(intent.latest_charge)) as Stripe.Charge;
+/** Settles or fails a payment in `processing`, as the bank does later. */
+export function settleLate(context: PaymentContext, intent: Stripe.PaymentIntent, outcome: 'succeed' | 'fail'): void {
+  if (intent.status !== 'processing') throw unexpectedState(intent, 'settled', 'processing');
+  const charge = context.store.charges.get(String(intent.latest_charge)) as Stripe.Charge;
   const paid = outcome === 'succeed';
   charge.status = paid ? 'succeeded' : 'failed';
   charge.paid = paid;
   charge.amount_captured = paid ? charge.amount : 0;
-  desk.store.charges.save(charge);
+  context.store.charges.save(charge);
   if (paid) {
-    markPaid(desk, intent, charge.amount);
-    desk.emit('charge.succeeded', charge);
-    desk.emit('payment_intent.succeeded', intent);
+    markPaid(context, intent, charge.amount);
+    context.emit('charge.succeeded', charge);
+    context.emit('payment_intent.succeeded', intent);
     return;
   }
-  const method = desk.store.paymentMethods.get(String(intent.payment_method)) as Stripe.PaymentMethod;
+  const method = context.store.paymentMethods.get(String(intent.payment_method)) as Stripe.PaymentMethod;
   const message = 'The customer has notified their bank that this payment was unauthorized.';
-  giveBack(desk, intent, { type: 'invalid_request_error', code: 'debit_not_authorized', message, payment_method: method });
-  desk.emit('charge.failed', charge);
-  desk.emit('payment_intent.payment_failed', intent);
+  releaseFunds(context, intent, { type: 'invalid_request_error', code: 'debit_not_authorized', message, payment_method: method });
+  context.emit('charge.failed', charge);
+  context.emit('payment_intent.payment_failed', intent);
 }
 
-/** The intent is paid in full or up to `amount`; cents. */
-export function markPaid(desk: Desk, intent: Stripe.PaymentIntent, amount: number): void {
+/** Marks the intent as paid, in full or up to `amount` cents. */
+export function markPaid(context: PaymentContext, intent: Stripe.PaymentIntent, amount: number): void {
   intent.status = 'succeeded';
   intent.amount_received = amount;
   intent.amount_capturable = 0;
-  desk.store.paymentIntents.save(intent);
+  context.store.paymentIntents.save(intent);
 }
 
-function collect(desk: Desk, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, disputed: boolean): void {
+function collect(context: PaymentContext, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, disputed: boolean): void {
   const manual = intent.capture_method === 'manual';
-  const charge = desk.store.charges.save(buildCharge(intent, method, manual ? 'authorized' : 'succeeded'));
+  const charge = context.store.charges.save(buildCharge(intent, method, manual ? 'authorized' : 'succeeded'));
   intent.latest_charge = charge.id;
-  keepForLater(desk, intent, method);
+  savePaymentMethod(context, intent, method);
   if (manual) {
     intent.status = 'requires_capture';
     intent.amount_capturable = intent.amount;
-    desk.store.paymentIntents.save(intent);
-    desk.emit('charge.succeeded', charge);
-    desk.emit('payment_intent.amount_capturable_updated', intent);
+    context.store.paymentIntents.save(intent);
+    context.emit('charge.succeeded', charge);
+    context.emit('payment_intent.amount_capturable_updated', intent);
     return;
   }
-  markPaid(desk, intent, intent.amount);
-  desk.emit('charge.succeeded', charge);
-  desk.emit('payment_intent.succeeded', intent);
-  if (disputed) openDispute(desk, charge);
+  markPaid(context, intent, intent.amount);
+  context.emit('charge.succeeded', charge);
+  context.emit('payment_intent.succeeded', intent);
+  if (disputed) openDispute(context, charge);
 }
 
-function keepForLater(desk: Desk, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+function savePaymentMethod(context: PaymentContext, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   if (!intent.setup_future_usage || !intent.customer || method.customer) return;
   method.customer = intent.customer as string;
-  desk.store.paymentMethods.save(method);
-  desk.emit('payment_method.attached', method);
+  context.store.paymentMethods.save(method);
+  context.emit('payment_method.attached', method);
 }
 
-function askPayer(desk: Desk, intent: Stripe.PaymentIntent, returnUrl: string | null): void {
-  const url = `${desk.baseUrl}/_emulator/authenticate/${intent.id}?client_secret=${intent.client_secret}`;
+function askPayer(context: PaymentContext, intent: Stripe.PaymentIntent, returnUrl: string | null): void {
+  const url = `${context.baseUrl}/_emulator/authenticate/${intent.id}?client_secret=${intent.client_secret}`;
   intent.status = 'requires_action';
-  // With a return address the payer is sent to a page; without one Stripe.js would open its own window.
+  // With a return URL the payer is redirected to a page; without one Stripe.js would open its own window.
   intent.next_action = returnUrl
     ? { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
     : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
-  desk.store.paymentIntents.save(intent);
-  desk.emit('payment_intent.requires_action', intent);
+  context.store.paymentIntents.save(intent);
+  context.emit('payment_intent.requires_action', intent);
 }
 
-function startSettling(desk: Desk, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
-  const charge = desk.store.charges.save(buildCharge(intent, method, 'pending'));
+function startSettling(context: PaymentContext, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+  const charge = context.store.charges.save(buildCharge(intent, method, 'pending'));
   intent.latest_charge = charge.id;
   intent.status = 'processing';
-  desk.store.paymentIntents.save(intent);
-  desk.emit('charge.pending', charge);
-  desk.emit('payment_intent.processing', intent);
+  context.store.paymentIntents.save(intent);
+  context.emit('charge.pending', charge);
+  context.emit('payment_intent.processing', intent);
 }
 
-/** Records the declined attempt and returns the failure for whoever asked over HTTP. */
-function decline(desk: Desk, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, why: Decline): StripeFailure {
-  const charge = desk.store.charges.save(buildCharge(intent, method, why));
+/** Records the declined attempt and returns the error for the API caller. */
+function decline(
+  context: PaymentContext,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  why: Decline,
+): StripeFailure {
+  const charge = context.store.charges.save(buildCharge(intent, method, why));
   intent.latest_charge = charge.id;
   const fields = {
     type: 'card_error',
@@ -146,39 +151,39 @@ function decline(desk: Desk, intent: Stripe.PaymentIntent, method: Stripe.Paymen
     message: why.message,
     charge: charge.id,
   } as const;
-  giveBack(desk, intent, { ...fields, payment_method: method });
-  desk.emit('charge.failed', charge);
-  desk.emit('payment_intent.payment_failed', intent);
+  releaseFunds(context, intent, { ...fields, payment_method: method });
+  context.emit('charge.failed', charge);
+  context.emit('payment_intent.payment_failed', intent);
   return new StripeFailure(402, { ...fields, payment_intent: structuredClone(intent), payment_method: method });
 }
 
-function failAuthentication(desk: Desk, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+function failAuthentication(context: PaymentContext, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   const code = 'payment_intent_authentication_failure';
   const message = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
-  giveBack(desk, intent, { type: 'invalid_request_error', code, message, payment_method: method });
-  desk.emit('payment_intent.payment_failed', intent);
+  releaseFunds(context, intent, { type: 'invalid_request_error', code, message, payment_method: method });
+  context.emit('payment_intent.payment_failed', intent);
 }
 
-function giveBack(desk: Desk, intent: Stripe.PaymentIntent, error: Stripe.PaymentIntent.LastPaymentError): void {
+function releaseFunds(context: PaymentContext, intent: Stripe.PaymentIntent, error: Stripe.PaymentIntent.LastPaymentError): void {
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.last_payment_error = error;
-  desk.store.paymentIntents.save(intent);
+  context.store.paymentIntents.save(intent);
 }
 
-function notWaiting(intent: Stripe.PaymentIntent, verb: string, needed: string): StripeFailure {
+function unexpectedState(intent: Stripe.PaymentIntent, verb: string, needed: string): StripeFailure {
   const message = `This PaymentIntent could not be ${verb} because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be ${verb}: ${needed}.`;
   return refused('payment_intent_unexpected_state', message, { payment_intent: intent });
 }
 
-/** A new client secret, of Stripe's form `{id}_secret_{random}`. */
+/** Creates a client secret in Stripe's format `{id}_secret_{random}`. */
 export function clientSecretFor(id: string): string {
   return `${id}_${newId('secret')}`;
 }
 
-/** Canceled is final; an authorised amount is given back to the card. */
+/** Cancels an intent for good and releases an authorized amount. */
 export function cancelIntent(
-  desk: Desk,
+  context: PaymentContext,
   intent: Stripe.PaymentIntent,
   reason: Stripe.PaymentIntent.CancellationReason | null,
 ): void {
@@ -187,13 +192,13 @@ export function cancelIntent(
   intent.cancellation_reason = reason;
   intent.next_action = null;
   if (intent.amount_capturable > 0) {
-    const charge = desk.store.charges.get(String(intent.latest_charge)) as Stripe.Charge;
+    const charge = context.store.charges.get(String(intent.latest_charge)) as Stripe.Charge;
     intent.amount_capturable = 0;
     charge.amount_refunded = charge.amount;
     charge.refunded = true;
-    desk.store.charges.save(charge);
-    desk.emit('charge.refunded', charge);
+    context.store.charges.save(charge);
+    context.emit('charge.refunded', charge);
   }
-  desk.store.paymentIntents.save(intent);
-  desk.emit('payment_intent.canceled', intent);
+  context.store.paymentIntents.save(intent);
+  context.emit('payment_intent.canceled', intent);
 }

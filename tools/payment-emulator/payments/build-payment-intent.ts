@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId, nowSeconds } from '../state/ids.ts';
 import { clientSecretFor } from './attempt.ts';
 
-/** What a caller may decide about a new intent. */
+/** Fields of a new intent that a caller may set. */
 export type NewIntent = Pick<
   Stripe.PaymentIntent,
   | 'amount'
@@ -56,7 +56,7 @@ export function buildPaymentIntent(wanted: NewIntent): Stripe.PaymentIntent {
   };
 }
 
-/** What a browser may see of an intent (https://docs.stripe.com/api/payment_intents/object, "retrievable with publishable key"). */
+/** Returns the fields that a browser may see (https://docs.stripe.com/api/payment_intents/object, "retrievable with publishable key"). */
 export function publicView(intent: Stripe.PaymentIntent) {
   const { id, object, amount, automatic_payment_methods, canceled_at, cancellation_reason, capture_method } = intent;
   const { client_secret, confirmation_method, created, currency, description, last_payment_error, livemode } = intent;

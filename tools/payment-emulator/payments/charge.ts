@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { newId, nowSeconds } from '../state/ids.ts';
-import type { CardBehaviour } from './test-methods.ts';
+import type { CardBehavior } from './test-methods.ts';
 
-type Decline = Extract<CardBehaviour, { code: string }>;
+type Decline = Extract<CardBehavior, { code: string }>;
 
-/** The charge one attempt to pay makes: succeeded, authorised (not captured), pending (bank debit) or failed with its decline. */
+/** Builds the charge of one payment attempt: succeeded, authorized (not captured), pending (bank debit) or failed with its decline. */
 export function buildCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,

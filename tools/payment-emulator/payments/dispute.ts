@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId, nowSeconds } from '../state/ids.ts';
 import type { Store } from '../state/store.ts';
-import type { Desk } from './desk.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 const RESPONSE_DAYS = 7;
 
@@ -37,8 +37,8 @@ const NO_EVIDENCE = Object.fromEntries(
   ].map((field) => [field, null]),
 ) as unknown as Stripe.Dispute.Evidence;
 
-/** The cardholder disputes the whole charge (test card 4000 0000 0000 0259: right after it succeeded); the money is withdrawn meanwhile. */
-export function openDispute(desk: Desk, charge: Stripe.Charge): Stripe.Dispute {
+/** Opens a dispute of the whole charge (test card 4000 0000 0000 0259: right after it succeeded); the money is withdrawn meanwhile. */
+export function openDispute(context: PaymentContext, charge: Stripe.Charge): Stripe.Dispute {
   const dispute: Stripe.Dispute = {
     id: newId('dp'),
     object: 'dispute',
@@ -66,15 +66,15 @@ export function openDispute(desk: Desk, charge: Stripe.Charge): Stripe.Dispute {
     status: 'needs_response',
   };
   charge.disputed = true;
-  desk.store.charges.save(charge);
-  desk.store.disputes.save(dispute);
-  desk.emit('charge.dispute.created', dispute);
-  desk.emit('charge.dispute.funds_withdrawn', dispute);
+  context.store.charges.save(charge);
+  context.store.disputes.save(dispute);
+  context.emit('charge.dispute.created', dispute);
+  context.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
-/** The bank decides an open dispute: won, the money comes back; lost, it does not. False for one that is closed. */
-export function closeDispute({ store, emit }: Desk, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): boolean {
+/** Closes an open dispute: won returns the money, lost does not. False if it is already closed. */
+export function closeDispute({ store, emit }: PaymentContext, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): boolean {
   if (isClosed(dispute)) return false;
   const before = { status: dispute.status };
   dispute.status = outcome;
@@ -84,7 +84,7 @@ export function closeDispute({ store, emit }: Desk, dispute: Stripe.Dispute, out
   return true;
 }
 
-/** Whether a dispute keeps its charge from being refunded: all do but those the merchant has won. */
+/** Whether a dispute blocks refunds of its charge: all do except those the merchant has won. */
 export function blocksRefunds(store: Store, chargeId: string): boolean {
   return store.disputes.all().some(({ charge, status }) => charge === chargeId && status !== 'won');
 }

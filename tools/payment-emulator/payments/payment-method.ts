@@ -3,17 +3,17 @@ import { newId, nowSeconds } from '../state/ids.ts';
 import type { Store } from '../state/store.ts';
 import type { Params } from '../wire/params.ts';
 import { invalidParam, missing, refused, StripeFailure } from '../wire/stripe-failure.ts';
-import { type CardBehaviour, type TestMethod, testMethodByNumber, testMethodByToken } from './test-methods.ts';
+import { type CardBehavior, type TestMethod, testMethodByNumber, testMethodByToken } from './test-methods.ts';
 
-/** Ids of made payment methods carry no behaviour, so it is read back from the card's fingerprint. */
-export function behaviourOf(method: Stripe.PaymentMethod): CardBehaviour {
+/** Reads the behavior from the card's fingerprint, because generated ids don't contain it. */
+export function behaviorOf(method: Stripe.PaymentMethod): CardBehavior {
   const token = (method.card?.fingerprint ?? method.us_bank_account?.fingerprint ?? '').replace('test:', '');
-  return testMethodByToken(token)?.behaviour ?? { outcome: 'succeeds' };
+  return testMethodByToken(token)?.behavior ?? { outcome: 'succeeds' };
 }
 
 /**
- * A payment method by its id or by a test token such as `pm_card_visa`; a token makes a new one, as Stripe does.
- * @throws 400 `resource_missing` on `payment_method`, and when it belongs to another customer.
+ * Finds a payment method by its id or by a test token such as `pm_card_visa`; a token creates a new one, as in Stripe.
+ * @throws 400 `resource_missing` on `payment_method`, also when it belongs to another customer.
  */
 export function resolvePaymentMethod(store: Store, id: string, customer: string | null): Stripe.PaymentMethod {
   const known = store.paymentMethods.get(id);
@@ -29,8 +29,8 @@ export function resolvePaymentMethod(store: Store, id: string, customer: string 
 }
 
 /**
- * Reads `type`, `card[number|exp_month|exp_year|cvc|token]`, `billing_details` and makes the method (not stored yet).
- * @throws 402 `incorrect_number` for a number that is no test card.
+ * Reads `type`, `card[number|exp_month|exp_year|cvc|token]`, `billing_details` and builds the method (not stored yet).
+ * @throws 402 `incorrect_number` for a number that is not a test card.
  */
 export function readPaymentMethod(params: Params): Stripe.PaymentMethod {
   const type = params.oneOf('type', ['card', 'us_bank_account'] as const) ?? 'card';

@@ -1,26 +1,26 @@
-/** What a test card does when it is charged (https://docs.stripe.com/testing). */
-export type CardBehaviour =
+/** Behavior of a test card when charged (https://docs.stripe.com/testing). */
+export type CardBehavior =
   | { outcome: 'succeeds' | 'disputed' | 'refund_fails' | 'refund_waits' | 'authenticate' | 'settles_later' }
   | { outcome: 'declined' | 'authenticate_then_declined'; code: string; declineCode: string; message: string };
 
 export interface TestMethod {
-  /** Test payment method, accepted wherever a payment method id is. */
+  /** Test payment method, accepted like a payment method id. */
   token: string;
   type: 'card' | 'us_bank_account';
   brand: 'visa' | 'mastercard' | 'amex';
   number: string;
-  behaviour: CardBehaviour;
+  behavior: CardBehavior;
 }
 
 const DECLINED = 'Your card was declined.';
-const POOR = 'Your card has insufficient funds.';
+const INSUFFICIENT_FUNDS = 'Your card has insufficient funds.';
 
-function declined(declineCode: string, message = DECLINED, code = 'card_declined'): CardBehaviour {
+function declined(declineCode: string, message = DECLINED, code = 'card_declined'): CardBehavior {
   return { outcome: 'declined', code, declineCode, message };
 }
 
-function card(token: string, number: string, behaviour: CardBehaviour, brand: TestMethod['brand'] = 'visa'): TestMethod {
-  return { token, type: 'card', brand, number, behaviour };
+function card(token: string, number: string, behavior: CardBehavior, brand: TestMethod['brand'] = 'visa'): TestMethod {
+  return { token, type: 'card', brand, number, behavior };
 }
 
 export const TEST_METHODS: readonly TestMethod[] = [
@@ -29,8 +29,8 @@ export const TEST_METHODS: readonly TestMethod[] = [
   card('pm_card_amex', '378282246310005', { outcome: 'succeeds' }, 'amex'),
   card('pm_card_chargeDeclined', '4000000000000002', declined('generic_decline')),
   card('pm_card_visa_chargeDeclined', '4000000000000002', declined('generic_decline')),
-  card('pm_card_chargeDeclinedInsufficientFunds', '4000000000009995', declined('insufficient_funds', POOR)),
-  card('pm_card_visa_chargeDeclinedInsufficientFunds', '4000000000009995', declined('insufficient_funds', POOR)),
+  card('pm_card_chargeDeclinedInsufficientFunds', '4000000000009995', declined('insufficient_funds', INSUFFICIENT_FUNDS)),
+  card('pm_card_visa_chargeDeclinedInsufficientFunds', '4000000000009995', declined('insufficient_funds', INSUFFICIENT_FUNDS)),
   card('pm_card_chargeDeclinedLostCard', '4000000000009987', declined('lost_card')),
   card('pm_card_chargeDeclinedStolenCard', '4000000000009979', declined('stolen_card')),
   card(
@@ -56,7 +56,7 @@ export const TEST_METHODS: readonly TestMethod[] = [
     outcome: 'authenticate_then_declined',
     code: 'card_declined',
     declineCode: 'insufficient_funds',
-    message: POOR,
+    message: INSUFFICIENT_FUNDS,
   }),
   card('pm_card_refundFail', '4000000000005126', { outcome: 'refund_fails' }),
   card('pm_card_pendingRefund', '4000000000007726', { outcome: 'refund_waits' }),
@@ -66,7 +66,7 @@ export const TEST_METHODS: readonly TestMethod[] = [
     type: 'us_bank_account',
     brand: 'visa',
     number: '000123456789',
-    behaviour: { outcome: 'settles_later' },
+    behavior: { outcome: 'settles_later' },
   },
 ];
 
@@ -74,7 +74,7 @@ export function testMethodByToken(token: string): TestMethod | undefined {
   return TEST_METHODS.find((method) => method.token === token);
 }
 
-/** By raw test card number, spaces and dashes allowed. */
+/** Finds a test method by card number; spaces and dashes are allowed. */
 export function testMethodByNumber(number: string): TestMethod | undefined {
   const digits = number.replace(/[\s-]/g, '');
   return TEST_METHODS.find((method) => method.type === 'card' && method.number === digits);

@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import { dollars } from '../payments/amount.ts';
 import { blocksRefunds } from '../payments/dispute.ts';
-import { behaviourOf } from '../payments/payment-method.ts';
+import { behaviorOf } from '../payments/payment-method.ts';
 import { newId, nowSeconds } from '../state/ids.ts';
 import type { Store } from '../state/store.ts';
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts';
-import { page } from '../wire/paging.ts';
+import { paginate } from '../wire/paging.ts';
 import type { Params } from '../wire/params.ts';
 import { invalidParam, missing, refused } from '../wire/stripe-failure.ts';
 import { knownPaymentIntent } from './known-payment-intent.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** `/v1/charges`, `/v1/refunds`, `/v1/disputes` */
+/** Handles `/v1/charges`, `/v1/refunds` and `/v1/disputes`. */
 export function chargeAndRefundRoutes(store: Store): ApiRoute[] {
   function refund({ params, emit }: ApiCall): Stripe.Refund {
     const wanted = params.integer('amount');
@@ -67,7 +67,7 @@ export function chargeAndRefundRoutes(store: Store): ApiRoute[] {
     const mine = store.refunds
       .all()
       .filter((one) => (!intent || one.payment_intent === intent) && (!charge || one.charge === charge));
-    return page(params, '/v1/refunds', mine);
+    return paginate(params, '/v1/refunds', mine);
   }
 
   function listCharges({ params }: ApiCall): Stripe.ApiList<Stripe.Charge> {
@@ -75,7 +75,7 @@ export function chargeAndRefundRoutes(store: Store): ApiRoute[] {
     const mine = store.charges
       .all()
       .filter((one) => (!intent || one.payment_intent === intent) && (!customer || one.customer === customer));
-    return page(params, '/v1/charges', mine);
+    return paginate(params, '/v1/charges', mine);
   }
 
   function listDisputes({ params }: ApiCall): Stripe.ApiList<Stripe.Dispute> {
@@ -83,7 +83,7 @@ export function chargeAndRefundRoutes(store: Store): ApiRoute[] {
     const mine = store.disputes
       .all()
       .filter((one) => (!intent || one.payment_intent === intent) && (!charge || one.charge === charge));
-    return page(params, '/v1/disputes', mine);
+    return paginate(params, '/v1/disputes', mine);
   }
 
   const one = <T>(kind: string, get: (id: string) => T | undefined) => {
@@ -131,12 +131,15 @@ function chargeToRefund(store: Store, params: Params): Stripe.Charge {
 
 function refundStatus(store: Store, charge: Stripe.Charge): string {
   const method = store.paymentMethods.get(String(charge.payment_method));
-  const outcome = method && behaviourOf(method).outcome;
+  const outcome = method && behaviorOf(method).outcome;
   if (outcome === 'refund_fails') return 'failed';
   return outcome === 'refund_waits' ? 'pending' : 'succeeded';
 }
 
-/** @throws 400 for a charge that is fully refunded, disputed or not paid, and for more than is left of it. */
+/**
+ * Returns the amount to refund.
+ * @throws 400 for a charge that is fully refunded, disputed or not paid, and for more than is left of it.
+ */
 function refundable(store: Store, charge: Stripe.Charge, wanted: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
   if (blocksRefunds(store, charge.id))

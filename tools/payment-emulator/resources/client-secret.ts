@@ -2,8 +2,8 @@ import type { ApiCall } from '../wire/api-route.ts';
 import { invalidParam, refused } from '../wire/stripe-failure.ts';
 
 /**
- * A browser proves that it belongs to a payment by its client secret; with a secret key the proof is optional but must be right.
- * @throws 400 when it is absent or another's.
+ * Checks the client secret by which a browser proves access to a payment; with a secret key it is optional, but must match.
+ * @throws 400 when it is missing or belongs to another object.
  */
 export function proveClientSecret(call: ApiCall, kind: 'PaymentIntent' | 'SetupIntent', secret: string | null): void {
   const shown = call.params.text('client_secret');

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { newId, nowSeconds } from '../state/ids.ts';
 import type { Store } from '../state/store.ts';
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts';
-import { page } from '../wire/paging.ts';
+import { paginate } from '../wire/paging.ts';
 import type { Params } from '../wire/params.ts';
 import { missing } from '../wire/stripe-failure.ts';
 
 const WITHOUT_EFFECT = ['address', 'shipping', 'invoice_settings', 'preferred_locales', 'tax', 'tax_exempt'];
 
-/** `/v1/customers` */
+/** Handles `/v1/customers`. */
 export function customerRoutes(store: Store): ApiRoute[] {
   function create({ params, emit }: ApiCall): Stripe.Customer {
     const customer: Stripe.Customer = {
@@ -51,14 +51,14 @@ export function customerRoutes(store: Store): ApiRoute[] {
   function list({ params }: ApiCall): Stripe.ApiList<Stripe.Customer> {
     const email = params.text('email');
     const all = store.customers.all();
-    return page(params, '/v1/customers', email ? all.filter((customer) => customer.email === email) : all);
+    return paginate(params, '/v1/customers', email ? all.filter((customer) => customer.email === email) : all);
   }
 
   function methods({ params, path }: ApiCall): Stripe.ApiList<Stripe.PaymentMethod> {
     const customer = knownCustomer(store, path.id);
     const type = params.text('type');
     const mine = store.paymentMethods.all().filter((one) => one.customer === customer.id && (!type || one.type === type));
-    return page(params, `/v1/customers/${customer.id}/payment_methods`, mine);
+    return paginate(params, `/v1/customers/${customer.id}/payment_methods`, mine);
   }
 
   const retrieve = ({ params, path }: ApiCall): Stripe.Customer => {

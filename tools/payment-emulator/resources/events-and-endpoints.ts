@@ -3,10 +3,10 @@ import { newId, nowSeconds } from '../state/ids.ts';
 import type { Store } from '../state/store.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts';
-import { page } from '../wire/paging.ts';
+import { paginate } from '../wire/paging.ts';
 import { invalidParam, missing } from '../wire/stripe-failure.ts';
 
-/** `/v1/events` and `/v1/webhook_endpoints` */
+/** Handles `/v1/events` and `/v1/webhook_endpoints`. */
 export function eventAndEndpointRoutes(store: Store, deliveries: Deliveries): ApiRoute[] {
   const withPending = (event: Stripe.EventBase) => ({ ...event, pending_webhooks: deliveries.pendingFor(event.id) });
   const undelivered = (id: string) => deliveries.forEvent(id).some((one) => one.state !== 'delivered');
@@ -20,8 +20,8 @@ export function eventAndEndpointRoutes(store: Store, deliveries: Deliveries): Ap
       if (types && !types.includes(event.type)) return false;
       return success === undefined || success !== undelivered(event.id);
     });
-    const answer = page(params, '/v1/events', mine);
-    return { ...answer, data: answer.data.map(withPending) };
+    const response = paginate(params, '/v1/events', mine);
+    return { ...response, data: response.data.map(withPending) };
   }
 
   function retrieveEvent({ params, path }: ApiCall): Stripe.EventBase {
@@ -71,8 +71,8 @@ export function eventAndEndpointRoutes(store: Store, deliveries: Deliveries): Ap
   }
 
   const listEndpoints = ({ params }: ApiCall): Stripe.ApiList<Stripe.WebhookEndpoint> => {
-    const answer = page(params, '/v1/webhook_endpoints', store.webhookEndpoints.all());
-    return { ...answer, data: answer.data.map(withoutSecret) };
+    const response = paginate(params, '/v1/webhook_endpoints', store.webhookEndpoints.all());
+    return { ...response, data: response.data.map(withoutSecret) };
   };
 
   return [
@@ -85,12 +85,12 @@ export function eventAndEndpointRoutes(store: Store, deliveries: Deliveries): Ap
   ];
 }
 
-/** The secret is shown once, when the endpoint is made. */
+/** Removes the secret, which is shown only on creation. */
 function withoutSecret(endpoint: Stripe.WebhookEndpoint): Stripe.WebhookEndpoint {
   return { ...endpoint, secret: undefined };
 }
 
-/** `charge.*` means every type below it. */
+/** `charge.*` matches every type below it. */
 function matches(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }

@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
 import { type AttemptOptions, attemptPayment } from '../payments/attempt.ts';
 import { buildPaymentIntent, publicView } from '../payments/build-payment-intent.ts';
-import { checkedAmount, readCurrency } from '../payments/amount.ts';
+import { checkAmount, readCurrency } from '../payments/amount.ts';
 import { readPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts';
 import type { Store } from '../state/store.ts';
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts';
-import { page } from '../wire/paging.ts';
+import { paginate } from '../wire/paging.ts';
 import type { Params } from '../wire/params.ts';
 import { invalidParam, missing, refused } from '../wire/stripe-failure.ts';
 import { proveClientSecret } from './client-secret.ts';
 import { knownPaymentIntent } from './known-payment-intent.ts';
-import { paymentIntentMoves } from './payment-intent-moves.ts';
+import { paymentIntentTransitions } from './payment-intent-transitions.ts';
 
 const USAGE = ['on_session', 'off_session'] as const;
 const CAPTURE = ['automatic', 'automatic_async', 'manual'] as const;
-/** Taken by Stripe; nothing here depends on them. */
+/** Accepted as in Stripe, without effect here. */
 const WITHOUT_EFFECT = [
   'shipping',
   'statement_descriptor',
@@ -34,14 +34,14 @@ const WITHOUT_EFFECT = [
 const NO_METHOD =
   "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.";
 
-/** `/v1/payment_intents`: https://docs.stripe.com/api/payment_intents */
+/** Handles `/v1/payment_intents`: https://docs.stripe.com/api/payment_intents */
 export function paymentIntentRoutes(store: Store, baseUrl: () => string): ApiRoute[] {
-  const deskOf = (call: ApiCall) => ({ store, emit: call.emit, baseUrl: baseUrl() });
+  const contextOf = (call: ApiCall) => ({ store, emit: call.emit, baseUrl: baseUrl() });
 
   function create(call: ApiCall): Stripe.PaymentIntent {
     const { params, emit } = call;
     const currency = readCurrency(params);
-    const amount = checkedAmount(params.requiredInteger('amount'), currency);
+    const amount = checkAmount(params.requiredInteger('amount'), currency);
     const customer = knownCustomer(store, params.text('customer'));
     const methodId = params.text('payment_method');
     const confirm = params.flag('confirm') ?? false;
@@ -69,7 +69,7 @@ export function paymentIntentRoutes(store: Store, baseUrl: () => string): ApiRou
     if (confirm && !method) throw invalidParam('payment_method', NO_METHOD);
     const intent = store.paymentIntents.save(buildPaymentIntent({ ...wanted, payment_method: method?.id ?? null }));
     emit('payment_intent.created', intent);
-    if (confirm && method) attemptPayment(deskOf(call), intent, method, options);
+    if (confirm && method) attemptPayment(contextOf(call), intent, method, options);
     return intent;
   }
 
@@ -88,7 +88,7 @@ export function paymentIntentRoutes(store: Store, baseUrl: () => string): ApiRou
     const changesAmount = amount !== undefined && amount !== intent.amount;
     if (changesAmount) requireOpen(intent, 'amount');
     if (methodId) requireOpen(intent, 'payment_method');
-    const cents = changesAmount ? checkedAmount(amount, intent.currency) : intent.amount;
+    const cents = changesAmount ? checkAmount(amount, intent.currency) : intent.amount;
     const method = methodId && resolvePaymentMethod(store, methodId, changes.customer as string | null);
     if (method) Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation', next_action: null });
     return store.paymentIntents.save(Object.assign(intent, changes, { amount: cents }));
@@ -111,7 +111,7 @@ export function paymentIntentRoutes(store: Store, baseUrl: () => string): ApiRou
     const method = resolvePaymentMethod(store, chosen, customer);
     intent.receipt_email = receiptEmail ?? intent.receipt_email;
     intent.setup_future_usage = usage ?? intent.setup_future_usage;
-    attemptPayment(deskOf(call), intent, method, options);
+    attemptPayment(contextOf(call), intent, method, options);
     return caller === 'secret' ? intent : publicView(intent);
   }
 
@@ -125,7 +125,7 @@ export function paymentIntentRoutes(store: Store, baseUrl: () => string): ApiRou
   function list({ params }: ApiCall): Stripe.ApiList<Stripe.PaymentIntent> {
     const customer = params.text('customer');
     const all = store.paymentIntents.all();
-    return page(params, '/v1/payment_intents', customer ? all.filter((intent) => intent.customer === customer) : all);
+    return paginate(params, '/v1/payment_intents', customer ? all.filter((intent) => intent.customer === customer) : all);
   }
 
   return [
@@ -134,7 +134,7 @@ export function paymentIntentRoutes(store: Store, baseUrl: () => string): ApiRou
     { method: 'GET', path: '/payment_intents/:id', publishable: true, handle: retrieve },
     { method: 'POST', path: '/payment_intents/:id', handle: update },
     { method: 'POST', path: '/payment_intents/:id/confirm', publishable: true, handle: confirm },
-    ...paymentIntentMoves(store, deskOf),
+    ...paymentIntentTransitions(store, contextOf),
   ];
 }
 

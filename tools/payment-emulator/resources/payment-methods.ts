@@ -3,11 +3,11 @@ import { readPaymentMethod, resolvePaymentMethod } from '../payments/payment-met
 import { testMethodByToken } from '../payments/test-methods.ts';
 import type { Store } from '../state/store.ts';
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts';
-import { page } from '../wire/paging.ts';
+import { paginate } from '../wire/paging.ts';
 import { missing, refused } from '../wire/stripe-failure.ts';
 import { knownCustomer } from './customers.ts';
 
-/** `/v1/payment_methods` */
+/** Handles `/v1/payment_methods`. */
 export function paymentMethodRoutes(store: Store): ApiRoute[] {
   const create = ({ params }: ApiCall): Stripe.PaymentMethod => store.paymentMethods.save(readPaymentMethod(params));
 
@@ -51,7 +51,7 @@ export function paymentMethodRoutes(store: Store): ApiRoute[] {
     const mine = store.paymentMethods
       .all()
       .filter((one) => (!customer || one.customer === customer) && (!type || one.type === type));
-    return page(params, '/v1/payment_methods', mine);
+    return paginate(params, '/v1/payment_methods', mine);
   }
 
   return [

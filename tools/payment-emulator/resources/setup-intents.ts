@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import { clientSecretFor } from '../payments/attempt.ts';
-import { behaviourOf, readPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts';
+import { behaviorOf, readPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts';
 import { newId, nowSeconds } from '../state/ids.ts';
 import type { EmitEvent } from '../state/event-log.ts';
 import type { Store } from '../state/store.ts';
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts';
-import { page } from '../wire/paging.ts';
+import { paginate } from '../wire/paging.ts';
 import { missing, refused, StripeFailure } from '../wire/stripe-failure.ts';
 import { proveClientSecret } from './client-secret.ts';
 import { knownCustomer } from './customers.ts';
 
-/** `/v1/setup_intents`: cards kept for later payments. */
+/** Handles `/v1/setup_intents`: cards saved for later payments. */
 export function setupIntentRoutes(store: Store): ApiRoute[] {
   function create(call: ApiCall): Stripe.SetupIntent {
     const { params, emit } = call;
@@ -106,7 +106,7 @@ export function setupIntentRoutes(store: Store): ApiRoute[] {
   function list({ params }: ApiCall): Stripe.ApiList<Stripe.SetupIntent> {
     const customer = params.text('customer');
     const all = store.setupIntents.all();
-    return page(params, '/v1/setup_intents', customer ? all.filter((intent) => intent.customer === customer) : all);
+    return paginate(params, '/v1/setup_intents', customer ? all.filter((intent) => intent.customer === customer) : all);
   }
 
   return [
@@ -123,10 +123,10 @@ function setUp(store: Store, emit: EmitEvent, intent: Stripe.SetupIntent): void 
   const method = store.paymentMethods.get(String(intent.payment_method));
   if (!method)
     throw refused('setup_intent_unexpected_state', "You cannot confirm this SetupIntent because it's missing a payment method.");
-  const behaviour = behaviourOf(method);
-  if (behaviour.outcome === 'declined') {
-    fail(store, emit, intent, behaviour.code, behaviour.message);
-    const { code, declineCode, message } = behaviour;
+  const behavior = behaviorOf(method);
+  if (behavior.outcome === 'declined') {
+    fail(store, emit, intent, behavior.code, behavior.message);
+    const { code, declineCode, message } = behavior;
     throw new StripeFailure(402, {
       type: 'card_error',
       code,
@@ -135,7 +135,7 @@ function setUp(store: Store, emit: EmitEvent, intent: Stripe.SetupIntent): void 
       setup_intent: structuredClone(intent),
     });
   }
-  if (behaviour.outcome === 'authenticate' || behaviour.outcome === 'authenticate_then_declined') {
+  if (behavior.outcome === 'authenticate' || behavior.outcome === 'authenticate_then_declined') {
     Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} } });
     store.setupIntents.save(intent);
     emit('setup_intent.requires_action', intent);

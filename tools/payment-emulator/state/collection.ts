@@ -1,6 +1,6 @@
 import type { Journal } from './journal.ts';
 
-/** Objects of one kind by id, in the order they were made; `save` makes a change lasting. */
+/** Objects of one type by id, in the order of creation; `save` persists a change. */
 export class Collection<T extends { id: string }> {
   private readonly items = new Map<string, T>();
   private readonly name: string;
@@ -31,7 +31,7 @@ export class Collection<T extends { id: string }> {
     return [...this.items.values()];
   }
 
-  /** Takes back what a journal kept; `null` marks a removed object. */
+  /** Restores an entry of the journal; `null` marks a removed object. */
   restore(id: string, value: unknown): void {
     if (value === null) this.items.delete(id);
     else this.items.set(id, value as T);

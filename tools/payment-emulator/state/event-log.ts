@@ -3,11 +3,11 @@ import type { Deliveries } from '../webhooks/deliveries.ts';
 import { newId, nowSeconds } from './ids.ts';
 import type { Store } from './store.ts';
 
-/** Which API request caused an event; null ids when none did. */
+/** API request that caused an event; ids are null when none did. */
 export type EventOrigin = Stripe.Event.Request;
 export type EmitEvent = (type: Stripe.Event.Type, object: object, previous?: object) => void;
 
-/** Writes an event with a frozen copy of its object and hands it to the deliveries. */
+/** Stores an event with a frozen copy of its object and queues its deliveries. */
 export function eventEmitter(store: Store, deliveries: Deliveries, origin: EventOrigin): EmitEvent {
   return (type, object, previous) => {
     const event: Stripe.EventBase = {

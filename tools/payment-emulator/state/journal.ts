@@ -1,14 +1,14 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** One stored object as a line of JSON; a later line with the same collection and id wins. */
+/** One stored object as a line of JSON; a later line with the same collection and id replaces it. */
 export interface JournalEntry {
   collection: string;
   id: string;
   value: unknown;
 }
 
-/** Keeps what happened across a restart, even after SIGKILL: every change is one appended line, written before the answer leaves. */
+/** Persists state across a restart, even after SIGKILL: every change is one appended line, written before the response is sent. */
 export class Journal {
   private readonly file: string | undefined;
 
@@ -21,7 +21,7 @@ export class Journal {
     if (this.file) appendFileSync(this.file, `${JSON.stringify(entry)}\n`);
   }
 
-  /** The last state of every object, in the order they were first seen; a line cut off by a kill is ignored. */
+  /** Returns the last state of every object, in the order of creation; ignores a line cut off by a kill. */
   read(): JournalEntry[] {
     if (!this.file || !existsSync(this.file)) return [];
     const latest = new Map<string, JournalEntry>();
@@ -32,7 +32,7 @@ export class Journal {
     return [...latest.values()];
   }
 
-  /** Rewrites the file to one line per object, so that it does not grow from start to start. */
+  /** Rewrites the file to one line per object, so that it does not grow with each start. */
   compact(entries: JournalEntry[]): void {
     if (!this.file) return;
     const next = `${this.file}.next`;

@@ -4,7 +4,7 @@ import type { KeyRecord } from '../wire/idempotency-keys.ts';
 import { Collection } from './collection.ts';
 import { Journal } from './journal.ts';
 
-/** Everything the emulator remembers; with a file also across restarts. */
+/** Opens the emulator's state; with a file it survives restarts. */
 export function openStore(file?: string) {
   const journal = new Journal(file);
   const store = {

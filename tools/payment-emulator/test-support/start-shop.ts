@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { type PaymentEmulatorOptions, startPaymentEmulator } from '../start.ts';
 
-/** A shop as the provider sees it: the official SDK on a real socket, and a webhook that checks signatures. */
+/** Starts a shop from the provider's view: the official SDK on a real socket, and a webhook that checks signatures. */
 export async function startShop(options: PaymentEmulatorOptions = {}) {
   const received: Stripe.Event[] = [];
-  /** Statuses the webhook answers next; empty means 200. */
+  /** Statuses of the next webhook responses; empty means 200. */
   const answers: number[] = [];
   let webhookSecret = '';
   const webhook = createServer((request, response) => {
@@ -25,7 +25,7 @@ export async function startShop(options: PaymentEmulatorOptions = {}) {
   const emulator = await startPaymentEmulator({ retryBaseMs: 20, webhookUrl, ...options });
   webhookSecret = emulator.webhookSecret;
 
-  /** @param maxNetworkRetries 0 by default, so that a test sees every single answer. */
+  /** @param maxNetworkRetries 0 by default, so that a test sees every response. */
   function client(key = emulator.secretKey, maxNetworkRetries = 0): Stripe {
     return new Stripe(key, { host: '127.0.0.1', port: emulator.port, protocol: 'http', maxNetworkRetries, telemetry: false });
   }
@@ -37,7 +37,7 @@ export async function startShop(options: PaymentEmulatorOptions = {}) {
     received,
     answers,
     webhookUrl,
-    /** Types of the events that reached the webhook, once all were sent. */
+    /** Returns the types of the events that reached the webhook, once all were sent. */
     async eventTypes(): Promise<string[]> {
       await emulator.deliveries.settled();
       return received.map((event) => event.type);
@@ -52,13 +52,13 @@ export async function startShop(options: PaymentEmulatorOptions = {}) {
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-/** The failure a call ends in; a call that succeeds fails the test. */
+/** Returns the error of a call; a call that succeeds fails the test. */
 export async function failureOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await call.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
-  if ('value' in outcome) throw new Error(`Expected a failure, got ${JSON.stringify(outcome.value)}`);
+  if ('value' in outcome) throw new Error(`Expected an error, got ${JSON.stringify(outcome.value)}`);
   if (!(outcome.error instanceof Stripe.errors.StripeError)) throw outcome.error;
   return outcome.error;
 }

@@ -4,28 +4,28 @@ import type { Store } from '../state/store.ts';
 import type { Delivery, Target } from './delivery.ts';
 import { sendEvent } from './send-event.ts';
 
-const LONGEST_WAIT_MS = 60_000;
-/** Stripe gives up after three days (https://docs.stripe.com/webhooks#retries). */
-const GIVE_UP_SECONDS = 3 * 24 * 60 * 60;
+const MAX_WAIT_MS = 60_000;
+/** Stripe stops retrying after three days (https://docs.stripe.com/webhooks#retries). */
+const MAX_RETRY_SECONDS = 3 * 24 * 60 * 60;
 
 export interface DeliveryOptions {
-  /** First wait before a retry, doubled each time up to a minute. */
+  /** Delay before the first retry, doubled up to a minute. */
   retryBaseMs: number;
 }
 
 /**
- * Sends every event at least once, in no promised order, and retries until a 2xx, also after a restart.
- * Events can be held back, released in any order, sent several times, or lost.
+ * Sends every event at least once, in no guaranteed order, and retries until a 2xx, also after a restart. Events can be held back, released in any
+ * order, duplicated, or lost.
  */
 export class Deliveries {
   private readonly store: Store;
   private readonly options: DeliveryOptions;
   private readonly timers = new Map<string, NodeJS.Timeout>();
-  private readonly waiting = new Set<() => void>();
+  private readonly idleListeners = new Set<() => void>();
   private target: Target | undefined;
   private held: Delivery[] | undefined;
   private copies = 1;
-  private toLose = 0;
+  private lossCount = 0;
   private inFlight = 0;
   private readonly stopping = new AbortController();
   private readonly byEvent = new Map<string, Delivery[]>();
@@ -36,48 +36,51 @@ export class Deliveries {
     for (const delivery of store.deliveries.all()) this.index(delivery);
   }
 
-  /** Where every event goes, beside the endpoints made over the API. */
+  /** Sets the endpoint for all events, in addition to the endpoints created over the API. */
   setTarget(url: string, secret: string): void {
     this.target = { id: 'default', url, secret };
   }
 
-  /** Takes up what an earlier run could not deliver. */
+  /** Resumes the open deliveries of an earlier run. */
   resume(): void {
     for (const delivery of this.store.deliveries.all()) if (delivery.state === 'pending') this.schedule(delivery, 0);
   }
 
   enqueue(event: Stripe.EventBase): void {
     for (const target of this.targets()) {
-      if (!wants(this.store, target, event.type)) continue;
-      const lost = this.toLose > 0;
-      if (lost) this.toLose -= 1;
+      if (!isSubscribed(this.store, target, event.type)) continue;
+      const lost = this.lossCount > 0;
+      if (lost) this.lossCount -= 1;
       for (let copy = 0; copy < this.copies; copy++) this.add(event, target, lost ? 'lost' : 'pending');
     }
   }
 
-  /** From now on events wait until `release`. */
+  /** Holds all further events until `release`. */
   hold(): void {
     this.held ??= [];
   }
 
-  /** Sends what was held, one after the other, and stops holding. */
+  /** Sends the held events one by one, and stops holding. */
   async release(order: 'as_created' | 'reversed' = 'as_created'): Promise<void> {
     const held = this.held ?? [];
     this.held = undefined;
     for (const delivery of order === 'reversed' ? held.reverse() : held) await this.attempt(delivery);
   }
 
-  /** Every coming event is sent this many times. */
+  /** Sends each further event this many times. */
   setCopies(copies: number): void {
     this.copies = copies;
   }
 
-  /** The next events are recorded but never sent. */
+  /** Records the next events but never sends them. */
   loseNext(count: number): void {
-    this.toLose = count;
+    this.lossCount = count;
   }
 
-  /** Sends a recorded event again. @throws RangeError for an unknown id. */
+  /**
+   * Sends a recorded event again.
+   * @throws RangeError for an unknown id.
+   */
   async resend(eventId: string): Promise<void> {
     const event = this.store.events.get(eventId);
     if (!event) throw new RangeError(`No such event: ${eventId}`);
@@ -92,16 +95,16 @@ export class Deliveries {
     return this.byEvent.get(eventId) ?? [];
   }
 
-  /** How many deliveries of an event have had no 2xx yet (`pending_webhooks`). */
+  /** Number of an event's deliveries without a 2xx (`pending_webhooks`). */
   pendingFor(eventId: string): number {
     return this.forEvent(eventId).filter((delivery) => delivery.state === 'pending').length;
   }
 
-  /** Resolves once nothing is under way: every event that is neither held nor lost has had its 2xx. */
+  /** Resolves once every event that is neither held nor lost has had its 2xx. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
-      this.waiting.add(resolve);
-      this.wake();
+      this.idleListeners.add(resolve);
+      this.notifyIfIdle();
     });
   }
 
@@ -109,7 +112,7 @@ export class Deliveries {
     this.stopping.abort();
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.timers.clear();
-    this.wake();
+    this.notifyIfIdle();
   }
 
   private add(event: Stripe.EventBase, target: Target, state: Delivery['state']): void {
@@ -151,12 +154,12 @@ export class Deliveries {
     this.inFlight -= 1;
     delivery.attempts += 1;
     delivery.lastResult = result;
-    const hopeless = !event || event.created < nowSeconds() - GIVE_UP_SECONDS;
+    const expired = !event || event.created < nowSeconds() - MAX_RETRY_SECONDS;
     if (ok) delivery.state = 'delivered';
-    else if (hopeless) delivery.state = 'failed';
-    else this.schedule(delivery, Math.min(this.options.retryBaseMs * 2 ** (delivery.attempts - 1), LONGEST_WAIT_MS));
+    else if (expired) delivery.state = 'failed';
+    else this.schedule(delivery, Math.min(this.options.retryBaseMs * 2 ** (delivery.attempts - 1), MAX_WAIT_MS));
     this.store.deliveries.save(delivery);
-    this.wake();
+    this.notifyIfIdle();
   }
 
   private targets(): Target[] {
@@ -164,15 +167,15 @@ export class Deliveries {
     return [...(this.target ? [this.target] : []), ...made.map(({ id, url, secret }) => ({ id, url, secret: secret ?? '' }))];
   }
 
-  private wake(): void {
+  private notifyIfIdle(): void {
     if (!this.stopping.signal.aborted && (this.inFlight > 0 || this.timers.size > 0)) return;
-    for (const resolve of this.waiting) resolve();
-    this.waiting.clear();
+    for (const resolve of this.idleListeners) resolve();
+    this.idleListeners.clear();
   }
 }
 
-/** The endpoint given at start gets everything; one made over the API what it asked for. */
-function wants(store: Store, target: Target, type: string): boolean {
+/** Whether an endpoint receives this type: the default endpoint receives all, others their selected ones. */
+function isSubscribed(store: Store, target: Target, type: string): boolean {
   const enabled = store.webhookEndpoints.get(target.id)?.enabled_events;
   return !enabled || enabled.includes('*') || enabled.includes(type);
 }

@@ -1,13 +1,13 @@
-/** One event on its way to one endpoint. */
+/** One event for one endpoint. */
 export interface Delivery {
   id: string;
   eventId: string;
-  /** `default` for the endpoint given at start, else a webhook endpoint's id. */
+  /** `default` for the default endpoint, else a webhook endpoint's id. */
   endpointId: string;
   attempts: number;
   /** `failed` after three days without a 2xx, `lost` on request. */
   state: 'pending' | 'delivered' | 'failed' | 'lost';
-  /** Status of the last answer, or why there was none. */
+  /** Status of the last response, or the error. */
   lastResult: string | null;
 }
 

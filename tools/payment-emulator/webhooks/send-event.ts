@@ -3,7 +3,7 @@ import type { Target } from './delivery.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Posts a signed event; only a 2xx counts, redirects are not followed. Never throws: answers the status or the reason. */
+/** Posts a signed event; only a 2xx counts, redirects are not followed. Never throws; returns the status or the error. */
 export async function sendEvent(
   target: Target,
   event: Stripe.EventBase,

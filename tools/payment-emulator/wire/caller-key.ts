@@ -7,10 +7,10 @@ export interface ApiKeys {
 }
 
 /**
- * Tells who calls, by `Authorization: Bearer|Basic` or the `key` field that browsers send.
+ * Identifies the caller by `Authorization: Bearer|Basic` or the `key` field that browsers send.
  * @throws 401 without a key or with an unknown one.
  */
-export function callerOf(header: string | undefined, fields: FormFields, keys: ApiKeys): 'secret' | 'publishable' {
+export function identifyCaller(header: string | undefined, fields: FormFields, keys: ApiKeys): 'secret' | 'publishable' {
   const key = keyFrom(header) ?? (typeof fields.key === 'string' ? fields.key : undefined);
   if (!key) {
     const message =
@@ -19,11 +19,11 @@ export function callerOf(header: string | undefined, fields: FormFields, keys: A
   }
   if (key === keys.secretKey) return 'secret';
   if (key === keys.publishableKey) return 'publishable';
-  throw new StripeFailure(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${hidden(key)}` }, false);
+  throw new StripeFailure(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${maskKey(key)}` }, false);
 }
 
 /** @throws 403 `secret_key_required`. */
-export function refusePublishable(): never {
+export function rejectPublishable(): never {
   const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
   throw new StripeFailure(403, { type: 'invalid_request_error', message, code: 'secret_key_required' }, false);
 }
@@ -36,6 +36,6 @@ function keyFrom(header: string | undefined): string | undefined {
   return undefined;
 }
 
-function hidden(key: string): string {
+function maskKey(key: string): string {
   return key.length > 12 ? `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}` : '*'.repeat(key.length);
 }

@@ -5,7 +5,7 @@ import { invalidParam } from './stripe-failure.ts';
 type Json = Record<string, unknown>;
 
 /** Replaces the ids named by `expand[]=latest_charge` or `expand[]=data.payment_method` with their objects, in a copy. */
-export function expanded(store: Store, answer: object, paths: readonly string[]): object {
+export function expandIds(store: Store, answer: object, paths: readonly string[]): object {
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer) as Json;
   for (const path of paths) expandPath(store, copy, path.split('.'), path);
@@ -21,12 +21,12 @@ function expandPath(store: Store, node: Json, [name, ...rest]: string[], whole: 
     value.forEach((item) => expandPath(store, item as Json, rest, whole));
     return;
   }
-  if (typeof value === 'string') node[name] = lookUp(store, value) ?? value;
+  if (typeof value === 'string') node[name] = findObject(store, value) ?? value;
   const next = node[name];
   if (rest.length > 0 && typeof next === 'object' && next !== null) expandPath(store, next as Json, rest, whole);
 }
 
-function lookUp(store: Store, id: string): object | undefined {
+function findObject(store: Store, id: string): object | undefined {
   const found =
     store.charges.get(id) ??
     store.paymentMethods.get(id) ??

@@ -1,22 +1,21 @@
 /**
- * Ways a request to the provider can go wrong:
- * `error` 500, nothing done, and the key remembers the 500 (Stripe's v1 rule) · `unavailable` 503 before anything, nothing remembered ·
- * `rate_limit` 429 · `drop_before` connection cut, nothing done · `drop_after` done and remembered, connection cut · `delay` slow.
+ * Faults of a request: `error` 500, not executed, stored for the key (Stripe's v1 rule) · `unavailable` 503, not executed, not stored · `rate_limit`
+ * 429 · `drop_before` connection closed, not executed · `drop_after` executed and stored, connection closed · `delay` slow.
  */
 export const FAULT_KINDS = ['error', 'unavailable', 'rate_limit', 'drop_before', 'drop_after', 'delay'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** How many requests it hits; default 1. */
+  /** Number of affected requests; default 1. */
   times?: number;
-  /** Only requests whose `METHOD /path` contains this text, e.g. `POST /v1/refunds`; default every one. */
+  /** Only requests whose `METHOD /path` contains this text, e.g. `POST /v1/refunds`; default all. */
   match?: string;
-  /** `delay` only: how long the request stays in progress before it is executed. */
+  /** `delay` only: milliseconds before the request is executed. */
   delayMs?: number;
 }
 
-/** The faults waiting for a request, first planned first used. */
+/** Planned faults, applied in order. */
 export class FaultPlan {
   private planned: (Fault & { times: number })[] = [];
 
@@ -32,7 +31,7 @@ export class FaultPlan {
     return this.planned;
   }
 
-  /** The fault for this request, used up by asking. */
+  /** Returns the fault for this request and counts it as used. */
   take(request: string): Fault | undefined {
     const fault = this.planned.find((candidate) => !candidate.match || request.includes(candidate.match));
     if (!fault) return undefined;

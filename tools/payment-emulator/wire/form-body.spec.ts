@@ -9,11 +9,11 @@ describe('decodeForm', () => {
     ['expand[0]=x&expand[1]=y', { expand: ['x', 'y'] }],
     ['items[0][id]=a&items[1][id]=b', { items: [{ id: 'a' }, { id: 'b' }] }],
     ['', {}],
-  ])('reads %s', (text, fields) => {
+  ])('decodes %s', (text, fields) => {
     expect(decodeForm(text)).toEqual(fields);
   });
 
-  it.each([['__proto__[x]=1'], ['a[constructor]=1'], [`${'a' + '[b]'.repeat(9)}=1`]])('refuses %s', (text) => {
+  it.each([['__proto__[x]=1'], ['a[constructor]=1'], [`${'a' + '[b]'.repeat(9)}=1`]])('rejects %s', (text) => {
     expect(() => decodeForm(text)).toThrow(RangeError);
     expect(({} as { x?: string }).x).toBeUndefined();
   });

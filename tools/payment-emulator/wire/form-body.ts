@@ -1,4 +1,4 @@
-/** One decoded form value: text, a list or a nested object. Everything on Stripe's v1 wire is text. */
+/** One decoded form value: text, a list or a nested object. All values of Stripe's v1 API are text. */
 export type FormValue = string | FormValue[] | FormFields;
 export interface FormFields {
   [name: string]: FormValue;
@@ -9,7 +9,7 @@ const MAX_DEPTH = 8;
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Decodes `a[b]=1&c[]=2&d[0][e]=3` into nested fields, the way the official SDKs encode them.
+ * Decodes `a[b]=1&c[]=2&d[0][e]=3` into nested fields, as the official SDKs encode them.
  * @throws RangeError on too many pairs, too deep nesting or a name that would reach an object's prototype.
  */
 export function decodeForm(text: string): FormFields {
@@ -17,9 +17,9 @@ export function decodeForm(text: string): FormFields {
   let pairs = 0;
   for (const [rawName, value] of new URLSearchParams(text)) {
     if (++pairs > MAX_PAIRS) throw new RangeError(`More than ${MAX_PAIRS} parameters`);
-    place(root, splitName(rawName), value);
+    setValue(root, splitName(rawName), value);
   }
-  return listsIn(root) as FormFields;
+  return convertLists(root) as FormFields;
 }
 
 function splitName(name: string): string[] {
@@ -30,7 +30,7 @@ function splitName(name: string): string[] {
   return path;
 }
 
-function place(root: FormFields, path: string[], value: string): void {
+function setValue(root: FormFields, path: string[], value: string): void {
   let node = root;
   path.forEach((part, index) => {
     const key = part === '' && index > 0 ? String(Object.keys(node).length) : part;
@@ -43,10 +43,10 @@ function place(root: FormFields, path: string[], value: string): void {
   });
 }
 
-/** `a[0]=x` and `a[]=x` arrive as objects keyed by number; both mean a list. */
-function listsIn(value: FormValue): FormValue {
+/** Converts objects with number keys to lists: both `a[0]=x` and `a[]=x` mean a list. */
+function convertLists(value: FormValue): FormValue {
   if (typeof value !== 'object' || Array.isArray(value)) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, listsIn(item)] as const);
+  const entries = Object.entries(value).map(([key, item]) => [key, convertLists(item)] as const);
   const isList = entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key));
   return isList ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }

@@ -4,7 +4,7 @@ import { nowSeconds } from '../state/ids.ts';
 import type { FormValue } from './form-body.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
-/** What one Idempotency-Key was first used for, and the answer it got. */
+/** First use of an Idempotency-Key, with its response. */
 export interface KeyRecord {
   /** The key itself. */
   id: string;
@@ -13,34 +13,36 @@ export interface KeyRecord {
   created: number;
   requestId: string;
   status: number;
-  /** The answer's JSON text, replayed byte for byte. */
+  /** JSON text of the response, replayed byte for byte. */
   body: string;
 }
 
-const KEPT_SECONDS = 24 * 60 * 60;
+const RETENTION_SECONDS = 24 * 60 * 60;
 
-/** Stripe's v1 rules (https://docs.stripe.com/api/idempotent_requests): first answer kept 24 h, replayed, and bound to its parameters. */
+/**
+ * Stripe's v1 rules (https://docs.stripe.com/api/idempotent_requests): the first response is stored for 24 h, replayed, and bound to its parameters.
+ */
 export class IdempotencyKeys {
   private readonly records: Collection<KeyRecord>;
   private readonly running = new Map<string, { endpoint: string; fingerprint: string }>();
 
   constructor(records: Collection<KeyRecord>) {
     this.records = records;
-    for (const record of records.all()) if (isOld(record)) records.remove(record.id);
+    for (const record of records.all()) if (isExpired(record)) records.remove(record.id);
   }
 
   /**
-   * Claims a key for one request, or answers what the key already got.
+   * Claims a key for one request, or returns its stored response.
    * @throws 400 `idempotency_error` for another endpoint or other parameters, 409 while the first request is still running.
    */
   claim(key: string, endpoint: string, params: FormValue): KeyRecord | undefined {
     if (key.length > 255) throw keyFailure(400, 'Idempotency keys can have up to 255 characters.');
-    const mine = { endpoint, fingerprint: fingerprintOf(params) };
+    const current = { endpoint, fingerprint: fingerprintOf(params) };
     const stored = this.records.get(key);
-    const expired = stored !== undefined && isOld(stored);
+    const expired = stored !== undefined && isExpired(stored);
     if (expired) this.records.remove(key);
     const earlier = expired ? undefined : (stored ?? this.running.get(key));
-    if (earlier) refuseOtherUse(key, earlier, mine);
+    if (earlier) rejectOtherUse(key, earlier, current);
     if (this.running.has(key)) {
       throw keyFailure(
         409,
@@ -49,37 +51,37 @@ export class IdempotencyKeys {
       );
     }
     if (stored && !expired) return stored;
-    this.running.set(key, mine);
+    this.running.set(key, current);
     return undefined;
   }
 
-  /** Keeps the answer of a request that was executed, so that every retry gets the same. */
-  remember(key: string, answer: { requestId: string; status: number; body: string }): void {
+  /** Stores the response of an executed request, so that every retry gets the same. */
+  store(key: string, response: { requestId: string; status: number; body: string }): void {
     const claimed = this.running.get(key);
-    if (claimed) this.records.save({ id: key, created: nowSeconds(), ...claimed, ...answer });
+    if (claimed) this.records.save({ id: key, created: nowSeconds(), ...claimed, ...response });
     this.running.delete(key);
   }
 
-  /** Gives the key back after a request that was never executed. */
+  /** Releases the key of a request that was never executed. */
   release(key: string): void {
     this.running.delete(key);
   }
 }
 
-function isOld(record: KeyRecord): boolean {
-  return record.created <= nowSeconds() - KEPT_SECONDS;
+function isExpired(record: KeyRecord): boolean {
+  return record.created <= nowSeconds() - RETENTION_SECONDS;
 }
 
-function refuseOtherUse(key: string, earlier: { endpoint: string; fingerprint: string }, mine: typeof earlier): void {
+function rejectOtherUse(key: string, earlier: { endpoint: string; fingerprint: string }, current: typeof earlier): void {
   const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
-  if (earlier.endpoint !== mine.endpoint) {
-    const places = `('${mine.endpoint}' vs '${earlier.endpoint}')`;
+  if (earlier.endpoint !== current.endpoint) {
+    const endpoints = `('${current.endpoint}' vs '${earlier.endpoint}')`;
     throw keyFailure(
       400,
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ${places}. ${advice}`,
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ${endpoints}. ${advice}`,
     );
   }
-  if (earlier.fingerprint !== mine.fingerprint) {
+  if (earlier.fingerprint !== current.fingerprint) {
     throw keyFailure(
       400,
       `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
@@ -91,7 +93,7 @@ function keyFailure(status: number, message: string, code?: string): StripeFailu
   return new StripeFailure(status, { type: 'idempotency_error', message, code }, false);
 }
 
-/** Order of the fields does not matter, their text does. */
+/** Hashes the parameters; the order of the fields does not matter. */
 function fingerprintOf(params: FormValue): string {
   return createHash('sha256').update(canonical(params)).digest('hex');
 }

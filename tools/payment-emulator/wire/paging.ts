@@ -8,10 +8,10 @@ interface Listed {
 }
 
 /**
- * One page, newest first, by `limit` (1-100, default 10), `starting_after`, `ending_before` and `created[gt|gte|lt|lte]`.
+ * Returns one page, newest first, by `limit` (1-100, default 10), `starting_after`, `ending_before` and `created[gt|gte|lt|lte]`.
  * @param oldestFirst every object that passed the endpoint's own filters.
  */
-export function page<T extends Listed>(params: Params, url: string, oldestFirst: T[]): Stripe.ApiList<T> {
+export function paginate<T extends Listed>(params: Params, url: string, oldestFirst: T[]): Stripe.ApiList<T> {
   const limit = params.integer('limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalidParam('limit', 'Limit must be between 1 and 100.');
   const matches = createdFilter(params);
@@ -48,7 +48,7 @@ function createdFilter(params: Params): (item: Listed) => boolean {
     (lte === undefined || created <= lte);
 }
 
-/** `created=1700000000` beside `created[gte]=…`. */
+/** Reads `created=1700000000`, the alternative to `created[gte]=…`. */
 function tryInteger(params: Params): number | undefined {
   try {
     return params.integer('created');

@@ -1,10 +1,10 @@
 import type { FormFields, FormValue } from './form-body.ts';
 import { invalidParam } from './stripe-failure.ts';
 
-/** Accepted everywhere and read before or after the endpoint itself. */
+/** Accepted by every endpoint and read elsewhere. */
 const SHARED = ['expand', 'key', 'client_secret'];
 
-/** Reads one endpoint's parameters, remembers which were read, and refuses the rest as Stripe does. */
+/** Reads one endpoint's parameters, tracks which were read, and rejects the rest as Stripe does. */
 export class Params {
   private readonly fields: FormFields;
   private readonly prefix: string;
@@ -84,7 +84,7 @@ export class Params {
     return new Params(value, this.path(name));
   }
 
-  /** At most 50 keys of 40 characters with values of 500 (https://docs.stripe.com/metadata); an empty value unsets the key. */
+  /** Merges metadata: at most 50 keys of 40 characters with values of 500 (https://docs.stripe.com/metadata); an empty value unsets the key. */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     const value = this.take('metadata');
     if (value === undefined) return before;
@@ -102,17 +102,20 @@ export class Params {
     return merged;
   }
 
-  /** Names that Stripe takes and that change nothing here. */
+  /** Accepts parameters of Stripe that have no effect here. */
   accept(...names: string[]): this {
     names.forEach((name) => this.known.add(name));
     return this;
   }
 
-  /** Call after the last read. @throws 400 `parameter_unknown` for a name nobody asked for. */
+  /**
+   * Call after the last read.
+   * @throws 400 `parameter_unknown` for a parameter that was not read.
+   */
   done(): void {
-    const stranger = Object.keys(this.fields).find((name) => !this.known.has(name));
-    if (stranger)
-      throw invalidParam(this.path(stranger), `Received unknown parameter: ${this.path(stranger)}`, 'parameter_unknown');
+    const unknownName = Object.keys(this.fields).find((name) => !this.known.has(name));
+    if (unknownName)
+      throw invalidParam(this.path(unknownName), `Received unknown parameter: ${this.path(unknownName)}`, 'parameter_unknown');
   }
 
   private take(name: string): FormValue | undefined {

@@ -15,8 +15,8 @@ export interface FailureFields {
 }
 
 /**
- * A refusal in Stripe's shape. `executed` says whether the endpoint had begun its work: only then does an
- * idempotency key remember the answer (https://docs.stripe.com/api/idempotent_requests).
+ * An error in Stripe's format. `executed` says whether the endpoint had started: only then does an idempotency key store the response
+ * (https://docs.stripe.com/api/idempotent_requests).
  */
 export class StripeFailure extends Error {
   readonly status: number;
@@ -38,17 +38,17 @@ export class StripeFailure extends Error {
   }
 }
 
-/** 400 for a parameter that failed validation; never remembered by an idempotency key. */
+/** 400 for an invalid parameter; never stored for an idempotency key. */
 export function invalidParam(param: string, message: string, code?: string): StripeFailure {
   return new StripeFailure(400, { type: 'invalid_request_error', message, param, code }, false);
 }
 
-/** 400 for a well-formed request that the object's state does not allow. */
+/** 400 for a valid request that the object's state does not allow. */
 export function refused(code: string, message: string, more: Partial<FailureFields> = {}): StripeFailure {
   return new StripeFailure(400, { type: 'invalid_request_error', message, code, ...more });
 }
 
-/** 404 `resource_missing`, in Stripe's words. */
+/** 404 `resource_missing`, with Stripe's message. */
 export function missing(kind: string, id: string, param = 'id'): StripeFailure {
   const message = `No such ${kind}: '${id}'`;
   return new StripeFailure(404, { type: 'invalid_request_error', message, code: 'resource_missing', param });

@@ -1,16 +1,16 @@
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 import { UsageError } from './usage-error.js';
 
-/** The group role whose members are the logins of API and worker (docs/decisions/0008). */
+/** The group role of the logins that the API and the worker use (docs/adr/0008-append-only-audit-log.md). */
 const APP_ROLE = 'warmline_app';
 
-/** Tables the application only reads and adds to. */
+/** Tables that the application only reads and inserts into. */
 const APPEND_ONLY = ['audit_log'];
 
-/** Tables the application has no business with. */
+/** Tables that the application may not access. */
 const OWNER_ONLY = ['mikro_orm_migrations'];
 
-const GRANT_WHAT_IS_MISSING = `DO $$
+const GRANT_MISSING_PRIVILEGES = `DO $$
 DECLARE thing record;
 BEGIN
   FOR thing IN
@@ -39,13 +39,13 @@ BEGIN
 END $$`;
 
 interface FoundRole {
-  mighty: boolean;
+  privileged: boolean;
   member: boolean;
 }
 
 /**
- * Makes the login that API and worker use (`appUrl`) where it is missing, and gives it the rights it needs, and no other, in the owner's
- * database. May run again: it repairs grants that a restored dump has lost. The password of a login that exists is left alone.
+ * Creates the login that the API and the worker use (`appUrl`) if it is missing, and grants it exactly the rights it needs in the owner's database.
+ * Safe to run again: it restores grants that a restored dump lost. Does not change the password of an existing login.
  */
 export async function prepareAppLogin(owner: Client, appUrl: string): Promise<void> {
   const { username, password } = new URL(appUrl);
@@ -53,21 +53,23 @@ export async function prepareAppLogin(owner: Client, appUrl: string): Promise<vo
   const { rows: self } = await owner.query<{ name: string }>('SELECT current_user AS name');
   if (login === '' || login === self[0]?.name)
     throw new UsageError(
-      'DATABASE_URL and DATABASE_OWNER_URL must name two roles: the first is for API and worker, the second for migrations',
+      'DATABASE_URL and DATABASE_OWNER_URL must name two roles: the first for the API and the worker, the second for migrations',
     );
-  await makeRole(owner, APP_ROLE, 'NOLOGIN');
-  const found = await makeRole(owner, login, `LOGIN PASSWORD ${escapeLiteral(decodeURIComponent(password))}`);
-  if (found?.mighty)
-    throw new UsageError(`The role ${login} of DATABASE_URL is a superuser or owns tables: name another, and migrate makes it`);
+  await createRole(owner, APP_ROLE, 'NOLOGIN');
+  const found = await createRole(owner, login, `LOGIN PASSWORD ${escapeLiteral(decodeURIComponent(password))}`);
+  if (found?.privileged)
+    throw new UsageError(
+      `The role ${login} of DATABASE_URL is a superuser or owns tables: use another name, and migrate creates that role`,
+    );
   if (!found?.member) await owner.query(`GRANT ${APP_ROLE} TO ${escapeIdentifier(login)}`);
-  await owner.query(GRANT_WHAT_IS_MISSING);
+  await owner.query(GRANT_MISSING_PRIVILEGES);
 }
 
-/** Makes a role unless it is there; answers what was there. */
-async function makeRole(owner: Client, name: string, options: string): Promise<FoundRole | undefined> {
+/** Creates a role unless it exists; returns the existing one. */
+async function createRole(owner: Client, name: string, options: string): Promise<FoundRole | undefined> {
   const find = async (): Promise<FoundRole | undefined> => {
     const { rows } = await owner.query<FoundRole>(
-      `SELECT rolsuper OR EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND pg_has_role(r.oid, relowner, 'MEMBER')) AS mighty,
+      `SELECT rolsuper OR EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND pg_has_role(r.oid, relowner, 'MEMBER')) AS privileged,
               EXISTS (SELECT FROM pg_roles app WHERE app.rolname = $2 AND pg_has_role(r.oid, app.oid, 'USAGE')) AS member
        FROM pg_roles r WHERE rolname = $1`,
       [name, APP_ROLE],
@@ -81,11 +83,11 @@ async function makeRole(owner: Client, name: string, options: string): Promise<F
     return undefined;
   } catch (error) {
     const { code } = error as { code?: string };
-    // Roles belong to the whole server: another shop on it may have just made this one.
+    // Roles belong to the whole server: another shop on it may have just created this one.
     if (code === '42710' || code === '23505') return find();
     if (code === '42501')
       throw new UsageError(
-        `The owner may not make roles. As an administrator of PostgreSQL: CREATE ROLE ${APP_ROLE} NOLOGIN; CREATE ROLE ${escapeIdentifier(name)} LOGIN PASSWORD '…' IN ROLE ${APP_ROLE};`,
+        `The owner can't create roles. Run as a PostgreSQL administrator: CREATE ROLE ${APP_ROLE} NOLOGIN; CREATE ROLE ${escapeIdentifier(name)} LOGIN PASSWORD '…' IN ROLE ${APP_ROLE};`,
       );
     throw error;
   }

@@ -7,16 +7,16 @@ import { CreateStaff, type NewStaff } from '../modules/users/use-cases/create-st
 import { readPassword } from './read-password.js';
 import { UsageError } from './usage-error.js';
 
-/** 120 random bits: nobody guesses it, and it is replaced at the first sign-in. */
+/** 120 random bits: cannot be guessed, and replaced at the first sign-in. */
 const GENERATED_BYTES = 15;
 
-/** `create-admin` and `create-support`: makes a staff account; without a password one is generated and printed, once. */
+/** `create-admin` and `create-support`: creates a staff account; without a password, generates one and prints it once. */
 export function createStaff(access: NewStaff['access']) {
   return async (app: INestApplicationContext, [username = '', email = '']: readonly string[]): Promise<void> => {
     const { min, max, pattern } = LIMITS.username;
     if (username.length < min || username.length > max || !pattern.test(username) || !isEmail(email)) {
       throw new UsageError(
-        `Usage: create-${access} <username> <e-mail>   (the password is asked for, or read from standard input)`,
+        `Usage: create-${access} <username> <email>   (enter the password when prompted, or send it to standard input)`,
       );
     }
     const given = await readPassword('Password (leave empty to generate one): ');
@@ -25,7 +25,7 @@ export function createStaff(access: NewStaff['access']) {
       throw new UsageError(`Password must be at most ${LIMITS.newPassword.max} characters`);
     const password = given || randomBytes(GENERATED_BYTES).toString('base64url');
     await app.get(CreateStaff).execute({ username, email, access, password, mustChangePassword: given === '' });
-    console.log(`The ${access} account ${username} is there.`);
-    if (given === '') console.log(`Its password, shown only now and to be changed at the first sign-in: ${password}`);
+    console.log(`Created the ${access} account ${username}.`);
+    if (given === '') console.log(`Password, shown only once and replaced at the first sign-in: ${password}`);
   };
 }

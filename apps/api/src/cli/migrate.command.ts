@@ -4,13 +4,13 @@ import { Client } from 'pg';
 import { MIGRATIONS } from '../migrations/migration-list.js';
 import type { Settings } from '../platform/config/settings.js';
 import { isDatabaseOutage } from '../platform/database/database-errors.js';
-import { reasonOf } from '../platform/engine-trouble.js';
+import { reasonOf } from '../platform/connection-error.js';
 import { prepareAppLogin } from './app-login.js';
 import { UsageError } from './usage-error.js';
 
 /**
- * `migrate`: brings the database up to date, without the application around it. With DATABASE_OWNER_URL it works as the owner and also makes
- * the login that DATABASE_URL names.
+ * `migrate`: applies all pending migrations, without starting the application. With DATABASE_OWNER_URL it connects as the owner and also creates the
+ * login in DATABASE_URL.
  */
 export function migrate(settings: Settings): Promise<void> {
   return withMigrator(settings, async ({ migrator }, owner) => {
@@ -20,15 +20,15 @@ export function migrate(settings: Settings): Promise<void> {
   });
 }
 
-/** `migrate-down`: takes the latest migration back. */
+/** `migrate-down`: reverts the latest migration. */
 export function migrateDown(settings: Settings): Promise<void> {
   return withMigrator(settings, async ({ migrator }) => {
     const undone = await migrator.down();
-    console.log(`Undone: ${undone.map(({ name }) => name).join(', ')}`);
+    console.log(`Reverted: ${undone.map(({ name }) => name).join(', ')}`);
   });
 }
 
-/** Any number, the same in every release: who migrates waits for whoever is at it, on whichever machine. */
+/** An arbitrary advisory lock key, the same in every release, so that migrations run one at a time on all machines. */
 const MIGRATION_LOCK = 4_215_001;
 
 /** SQLSTATE insufficient_privilege. */
@@ -40,30 +40,30 @@ async function withMigrator(settings: Settings, work: MigratorWork): Promise<voi
   const name = settings.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
   const url = settings[name]!;
   const lock = new Client({ connectionString: url, connectionTimeoutMillis: settings.ENGINE_PATIENCE_MS });
-  lock.on('error', () => undefined); // a connection that is lost fails what is asked next
+  lock.on('error', () => undefined); // a lost connection fails the next query
   await lock.connect().catch((error: unknown) => {
-    throw new UsageError(`The database of ${name} cannot be reached or refuses this login: ${reasonOf(error)}`);
+    throw new UsageError(`The database of ${name} is unreachable or rejected this login: ${reasonOf(error)}`);
   });
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateAlone(url, (orm) => work(orm, lock));
+    await withOrm(url, (orm) => work(orm, lock));
   } catch (error) {
-    throw explained(error, name);
+    throw toUsageError(error, name);
   } finally {
     await lock.end();
   }
 }
 
-/** What the operator can mend, in one line; a migration that is wrong keeps its stack. */
-function explained(error: unknown, name: 'DATABASE_URL' | 'DATABASE_OWNER_URL'): unknown {
-  if (isDatabaseOutage(error)) return new UsageError(`The database of ${name} went away: ${reasonOf(error)}`);
+/** Turns an error that the operator can fix into one line; a faulty migration keeps its stack. */
+function toUsageError(error: unknown, name: 'DATABASE_URL' | 'DATABASE_OWNER_URL'): unknown {
+  if (isDatabaseOutage(error)) return new UsageError(`Lost the connection to the database of ${name}: ${reasonOf(error)}`);
   if ((error as { code?: unknown } | null)?.code !== NO_RIGHTS) return error;
   const hint =
-    name === 'DATABASE_URL' ? 'name the owner of the tables in DATABASE_OWNER_URL' : 'it must name the owner of the tables';
+    name === 'DATABASE_URL' ? 'set DATABASE_OWNER_URL to the owner of the tables' : 'it must be the owner of the tables';
   return new UsageError(`The role of ${name} may not migrate this database: ${reasonOf(error)}; ${hint}`);
 }
 
-async function migrateAlone(url: string, work: (orm: MikroORM) => Promise<void>): Promise<void> {
+async function withOrm(url: string, work: (orm: MikroORM) => Promise<void>): Promise<void> {
   const orm = await MikroORM.init({
     clientUrl: url,
     entities: [],

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** A password from the terminal, unseen, or the first line of what is piped in; '' for none. */
+/** Reads a password from the terminal without echo, or the first line of standard input; '' for none. */
 export function readPassword(question: string): Promise<string> {
   const { stdin, stderr } = process;
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

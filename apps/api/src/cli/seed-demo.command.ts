@@ -7,14 +7,16 @@ import { Database } from '../platform/database/database.js';
 import { payDemoOrders } from '../seeders/demo-shop/pay-demo-orders.js';
 import { seedDemoShop } from '../seeders/demo-shop/seed-demo-shop.js';
 
-/** `seed-demo`: makes the demo's accounts and applications; with `--with-shop` an empty shop gets stock and orders too. May be run again. */
+/**
+ * `seed-demo`: creates the demo accounts and applications; with `--with-shop`, fills an empty shop with inventory and orders too. Safe to run again.
+ */
 export async function seedDemo(app: INestApplicationContext, [option]: readonly string[]): Promise<void> {
   await app.get(SeedDemoUsers).execute();
   await app.get(SeedDemoPartners).execute();
-  console.log('The demo accounts and applications are there.');
+  console.log('The demo accounts and applications are ready.');
   if (option !== '--with-shop') return;
   const db = app.get(Database);
-  console.log((await seedDemoShop(db)) ? 'The demo shop is filled.' : 'The shop is in use already: nothing was added.');
-  // Only the emulator takes payments that nobody made.
+  console.log((await seedDemoShop(db)) ? 'The demo shop is filled.' : 'The shop already has leads or orders: nothing was added.');
+  // Only the emulator accepts payments that no buyer confirmed.
   if (app.get(Settings).STRIPE_API_BASE) await payDemoOrders(db, app.get(StripeClient).sdk);
 }

@@ -83,7 +83,7 @@ const UP = [
      sold_at timestamptz,
      created_at timestamptz NOT NULL DEFAULT now(),
      CHECK (sold_at IS NULL OR order_id IS NOT NULL))`,
-  // One person is one lead, sold or not: nobody can buy again what somebody owns alone.
+  // One phone is one lead, sold or not: a sold lead can't be imported and sold again.
   `CREATE UNIQUE INDEX aged_leads_phone_key ON aged_leads (phone)`,
   `CREATE INDEX aged_leads_stock_idx ON aged_leads (id DESC) WHERE sold_at IS NULL`,
   `CREATE INDEX aged_leads_stock_state_idx ON aged_leads (state, id DESC) WHERE sold_at IS NULL`,
@@ -130,7 +130,7 @@ const UP = [
      cancelled_at timestamptz,
      CHECK (status NOT IN ('paid', 'completed') OR paid_at IS NOT NULL))`,
   `CREATE INDEX orders_buyer_idx ON orders (buyer_id, created_at DESC)`,
-  // A double click, or the same again after a lost answer, finds its unpaid order.
+  // A double click, or a retry after a lost response, finds its unpaid order.
   `CREATE UNIQUE INDEX orders_request_key ON orders (request_key) WHERE status = 'pending'`,
   `CREATE INDEX orders_pending_idx ON orders (created_at) WHERE status = 'pending'`,
 
@@ -141,7 +141,7 @@ const UP = [
      price_cents integer NOT NULL CHECK (price_cents > 0),
      released_at timestamptz,
      UNIQUE (order_id, lead_id))`,
-  // The last guard against selling a lead twice.
+  // The database's own guard against selling a lead twice.
   `CREATE UNIQUE INDEX order_lines_live_lead_key ON order_lines (lead_id) WHERE released_at IS NULL`,
 
   `CREATE TABLE payment_events (
@@ -181,7 +181,7 @@ const TABLES = [
   'users',
 ];
 
-/** Accounts, stock, orders, payments and the outbox. */
+/** Adds accounts, leads, orders, payments and the outbox. */
 export class Migration202611210001 extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The role a hardened installation lets the application use; see docs/decisions on the audit log. */
+/** The role of the application in a hardened installation (docs/adr/0008-append-only-audit-log.md). */
 const APP_ROLE = 'warmline_app';
 
 const UP = [
@@ -30,7 +30,7 @@ const UP = [
      used_at timestamptz,
      PRIMARY KEY (user_id, code_hash))`,
 
-  // No foreign keys: a row outlives what it tells about, and says what it was called then.
+  // No foreign keys: a row outlives its target and keeps the target's name of that time.
   `CREATE TABLE audit_log (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
      at timestamptz NOT NULL DEFAULT now(),
@@ -55,7 +55,7 @@ const UP = [
   `CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change()`,
   `CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()`,
 
-  // Roles belong to the whole server and making one needs a privilege: where it is missing, the operator makes the role first.
+  // Roles belong to the whole server, and creating one needs a privilege. Without it, the operator creates the role first.
   `DO $$
    BEGIN
      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}')
@@ -93,7 +93,7 @@ const DOWN = [
   'ALTER TABLE users DROP COLUMN password_version, DROP COLUMN must_change_password',
 ];
 
-/** Password versions, reset links, second factors and the audit log. */
+/** Adds password versions, reset links, second factors and the audit log. */
 export class Migration202611210002 extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

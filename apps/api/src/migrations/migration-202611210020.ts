@@ -25,14 +25,14 @@ const UP = [
      ${STATUSES(`'planning', 'unmapped', 'planned', 'running', 'finished', 'failed', 'undoing', 'undone'`)}`,
   `CREATE INDEX imports_sha256_idx ON imports (sha256)`,
 
-  // What becomes of each row of a batch, a byte for each, deflated; without it every row counts as new.
+  // The outcome of each row of a batch, one byte per row, deflated. Without it, every row counts as new.
   `ALTER TABLE import_batches
      ADD COLUMN outcomes bytea,
      ADD COLUMN new_rows integer NOT NULL DEFAULT 0,
      ADD COLUMN duplicate_rows integer NOT NULL DEFAULT 0,
      ADD COLUMN rejected_rows integer NOT NULL DEFAULT 0`,
 
-  // The columns somebody chose for files with these headers.
+  // The columns that an admin chose for files with these headers.
   `CREATE TABLE import_mappings (
      header_key text PRIMARY KEY,
      mapping jsonb NOT NULL,
@@ -40,7 +40,7 @@ const UP = [
      chosen_by uuid NOT NULL REFERENCES users,
      chosen_at timestamptz NOT NULL DEFAULT now())`,
 
-  // Taking back an import removes leads; without it each one would read all order lines.
+  // Reverting an import deletes leads; without this index, each deletion would read all order lines.
   `CREATE INDEX order_lines_lead_idx ON order_lines (lead_id)`,
 ];
 
@@ -49,7 +49,7 @@ const DOWN = [
   'DROP TABLE import_mappings',
   `ALTER TABLE import_batches DROP COLUMN outcomes, DROP COLUMN new_rows, DROP COLUMN duplicate_rows, DROP COLUMN rejected_rows`,
   'DROP INDEX imports_sha256_idx',
-  // What is being taken back, or was, is finished to a version that cannot take back.
+  // A version that can't revert imports sees reverted ones as finished.
   `UPDATE imports SET status = 'finished' WHERE status IN ('undoing', 'undone')`,
   'ALTER TABLE imports DROP CONSTRAINT imports_status_check',
   `ALTER TABLE imports ADD CONSTRAINT imports_status_check ${STATUSES(`'planning', 'unmapped', 'planned', 'running', 'finished', 'failed'`)}`,
@@ -75,7 +75,7 @@ const DOWN = [
     .join(', ')}`,
 ];
 
-/** The import review: encodings, outcomes of rows, remembered columns, undo. */
+/** Adds the import review: encodings, row outcomes, remembered columns, revert. */
 export class Migration202611210020 extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const UP = [
-  // What an order is for: a survey can ask for any of the three.
+  // The product of an order: a survey can order any of the three.
   `ALTER TABLE orders ADD COLUMN kind text NOT NULL GENERATED ALWAYS AS (CASE
      WHEN channel = 'aged-leads' THEN 'aged-leads'
      WHEN channel = 'survey' AND details ->> 'leadType' = 'Call-Backs' THEN 'call-backs'
@@ -9,7 +9,7 @@ const UP = [
      WHEN channel = 'ringcloud' AND details ->> 'packageType' = 'call_backs' THEN 'call-backs'
      WHEN channel = 'ringcloud' AND details ->> 'packageType' = 'partial_apps' THEN 'aged-leads'
      ELSE 'transfers' END) STORED`,
-  // The order of the staff's list: what is paid waits for somebody's work.
+  // The sort order of the admin list: paid orders first, because they need work.
   `ALTER TABLE orders ADD COLUMN desk_rank smallint NOT NULL GENERATED ALWAYS AS (CASE status
      WHEN 'paid' THEN 3 WHEN 'pending' THEN 2 WHEN 'completed' THEN 1 ELSE 0 END) STORED`,
   `CREATE INDEX orders_desk_idx ON orders (kind, desk_rank DESC, created_at DESC, id DESC)`,
@@ -28,13 +28,13 @@ const UP = [
      settled_at timestamptz,
      CHECK ((status = 'requested') = (settled_at IS NULL)))`,
   `CREATE INDEX order_refunds_order_idx ON order_refunds (order_id, requested_at)`,
-  // One at a time: the last guard against paying back twice.
+  // One at a time: the database's own guard against refunding twice.
   `CREATE UNIQUE INDEX order_refunds_open_key ON order_refunds (order_id) WHERE status = 'requested'`,
 ];
 
 const DOWN = ['DROP TABLE order_refunds', 'ALTER TABLE orders DROP COLUMN desk_rank, DROP COLUMN kind'];
 
-/** Refunds by staff, and the list of orders on their desk. */
+/** Adds refunds by admins and the admin list of orders. */
 export class Migration202611210030 extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

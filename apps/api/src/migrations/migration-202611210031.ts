@@ -23,7 +23,7 @@ const UP = [
 
 const DOWN = ['DROP TABLE price_changes', 'DROP FUNCTION refuse_price_history_change()'];
 
-/** Changes of prices, each with who and why; the last one of a setting is in force. */
+/** Adds price changes, each with its admin and reason; the latest one of a setting applies. */
 export class Migration202611210031 extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -50,7 +50,7 @@ const UP = [
 
 const DOWN = ['DROP TABLE partner_documents', 'DROP TABLE partner_applications'];
 
-/** Partner applications and their documents. */
+/** Adds partner applications and their documents. */
 export class Migration202611210050 extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

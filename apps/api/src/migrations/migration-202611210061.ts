@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What counts as free here: for sale, and not held. A hold that ran out is counted by the reader until it is tidied up. */
+/** The condition of a free lead: for sale and not held. Readers count expired holds as free until a job clears them. */
 const FREE = 'sold_at IS NULL AND withdrawn_at IS NULL AND held_until IS NULL';
 const KEYS = 'GROUP BY GROUPING SETS ((state, id / 1024), (id / 1024))';
 
-/** A trigger per kind of change: PostgreSQL hands the changed rows to triggers of one kind only. */
+/** One trigger per operation: PostgreSQL passes changed rows only to triggers of a single operation. */
 function counting(change: 'insert' | 'update' | 'delete', tables: string, changes: string): string[] {
   const added =
     change === 'delete'
@@ -27,10 +27,10 @@ function counting(change: 'insert' | 'update' | 'delete', tables: string, change
 
 const UP = [
   // Free leads per 1,024 ids, over all states (state null) and per state as written. Rows of one key add up: a change appends its own
-  // row instead of waiting for somebody else's, and a job folds them together.
+  // row instead of waiting for a lock on another one, and a job folds them together.
   `CREATE TABLE stock_counts (state text, bucket integer NOT NULL, leads integer NOT NULL)`,
   `CREATE INDEX stock_counts_idx ON stock_counts (state, bucket) INCLUDE (leads)`,
-  // Every state, as written, that a lead has ever had: what filter terms are compared with.
+  // Every spelling of a state that a lead has ever had; filter terms are compared with it.
   `CREATE TABLE stock_states (state text PRIMARY KEY)`,
   ...counting('insert', 'NEW TABLE AS added', `SELECT state, id, 1 AS change FROM added WHERE ${FREE}`),
   ...counting(
@@ -41,7 +41,7 @@ const UP = [
   ...counting('delete', 'OLD TABLE AS removed', `SELECT state, id, -1 AS change FROM removed WHERE ${FREE}`),
   `INSERT INTO stock_counts (state, bucket, leads) SELECT state, id / 1024, count(*) FROM aged_leads WHERE ${FREE} ${KEYS}`,
   `INSERT INTO stock_states (state) SELECT DISTINCT state FROM aged_leads`,
-  // An area code's own leads are few; with the hold in its index they are counted and passed over without being read.
+  // An area code has few leads. With the hold in its index, they are counted and skipped without reading the rows.
   `DROP INDEX aged_leads_stock_area_idx`,
   `CREATE INDEX aged_leads_stock_area_idx ON aged_leads (area_code, id DESC) INCLUDE (held_until, withdrawn_at) WHERE sold_at IS NULL`,
 ];
@@ -57,7 +57,7 @@ const DOWN = [
   `CREATE INDEX aged_leads_stock_area_idx ON aged_leads (area_code, id DESC) WHERE sold_at IS NULL`,
 ];
 
-/** Counters of the stock, so that totals and deep pages of the list read a bounded number of rows (docs/decisions/0010-stock-counters.md). */
+/** Adds inventory counters, so that totals and deep pages read a bounded number of rows (docs/adr/0010-inventory-counters.md). */
 export class Migration202611210061 extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

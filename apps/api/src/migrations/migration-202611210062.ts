@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const UP = [
-  // A row per change to the stock, with an id that never comes again: which rows there are names one state of the stock, whatever the order of
-  // commits. A page that was read in that state is what the stock shows as long as it lasts.
+  // One row per change to the inventory, with an id that is never reused: the set of rows identifies one version of the inventory, in any order of
+  // commits. A page that was read at that version stays correct while the version lasts.
   `CREATE TABLE stock_changes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY)`,
   `INSERT INTO stock_changes DEFAULT VALUES`,
   `CREATE FUNCTION note_stock_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -16,7 +16,7 @@ const UP = [
 
 const DOWN = ['DROP TRIGGER aged_leads_note_change ON aged_leads', 'DROP FUNCTION note_stock_change', 'DROP TABLE stock_changes'];
 
-/** What tells a remembered page of the list from an outdated one (docs/decisions.md L20). */
+/** Adds the version that tells a cached page of the list from an outdated one (L20). */
 export class Migration202611210062 extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const INDEX = 'CREATE INDEX aged_leads_stock_idx ON aged_leads (id DESC)';
 
-/** With the hold in the index of the whole stock, leads before a page are passed over without being read (docs/decisions/0010-stock-counters.md). */
+/** Adds the hold to the index of the whole inventory, so that leads before a page are skipped without reading (docs/adr/0010-inventory-counters.md). */
 export class Migration202611210080 extends Migration {
   override up(): void {
     this.addSql('DROP INDEX aged_leads_stock_idx');

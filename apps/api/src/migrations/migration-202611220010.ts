@@ -2,14 +2,14 @@ import { Migration } from '@mikro-orm/migrations';
 
 const WITHOUT = `'planning', 'unmapped', 'planned', 'running', 'finished', 'failed', 'undoing', 'undone'`;
 
-/** An upload that nobody wants to confirm can be discarded (docs/decisions.md L29). */
+/** Lets admins discard an upload (L29). */
 export class Migration202611220010 extends Migration {
   override up(): void {
     this.setStatuses(`${WITHOUT}, 'discarded'`);
   }
 
   override down(): void {
-    // To a version that cannot discard it is an upload whose file is gone.
+    // A version that can't discard uploads sees an upload without a file.
     this.addSql(`UPDATE imports SET status = 'failed', failure = 'This upload was discarded.' WHERE status = 'discarded'`);
     this.setStatuses(WITHOUT);
   }

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Money that came too late and has not gone back yet is counted with every look at the gauges (docs/decisions.md M19). */
+/** Indexes late payments that are not refunded yet; the gauges count them at each reading (M19). */
 export class Migration202611220020 extends Migration {
   override up(): void {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Jobs that were given up are counted with every look at the gauges, and looked through every hour (docs/decisions.md F38). */
+/** Indexes dead jobs; the gauges count them at each reading, and a job checks them every hour (F38). */
 export class Migration202611220030 extends Migration {
   override up(): void {
     this.addSql('CREATE INDEX outbox_given_up_idx ON outbox (failed_at) WHERE failed_at IS NOT NULL');

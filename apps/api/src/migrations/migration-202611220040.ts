@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the provider wrote about a payer is forgotten after a time; that an event came stays known (docs/decisions.md M45). */
+/** Lets the content of old payment events be deleted, while their ids stay (M45). */
 export class Migration202611220040 extends Migration {
   override up(): void {
-    // In this order: the second locks out readers, too, until both are done.
+    // In this order: the second statement blocks readers too until both are done.
     this.addSql('CREATE INDEX payment_events_payload_idx ON payment_events (received_at) WHERE payload IS NOT NULL');
     this.addSql('ALTER TABLE payment_events ALTER COLUMN payload DROP NOT NULL');
   }

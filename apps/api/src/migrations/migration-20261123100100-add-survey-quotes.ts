@@ -2,13 +2,13 @@ import { Migration } from '@mikro-orm/migrations';
 
 const UP = [
   'ALTER TABLE surveys ADD COLUMN requoted_at timestamptz',
-  // Which quote of its survey an order was opened with.
+  // The survey quote that an order was created with.
   'ALTER TABLE orders ADD COLUMN survey_quoted_at timestamptz',
   'CREATE INDEX orders_survey_idx ON orders (survey_id) WHERE survey_id IS NOT NULL',
-  // The last guard against a quote that pays for two orders.
+  // The database's own guard against two paid orders for one quote.
   `CREATE UNIQUE INDEX orders_survey_quote_key ON orders (survey_id, survey_quoted_at)
      WHERE paid_at IS NOT NULL AND survey_quoted_at IS NOT NULL`,
-  // A press that comes again after its payment is found, too.
+  // Also finds a request that is repeated after its payment.
   'CREATE INDEX orders_request_idx ON orders (request_key) WHERE request_key IS NOT NULL',
 ];
 
@@ -18,7 +18,7 @@ const DOWN = [
   'ALTER TABLE surveys DROP COLUMN requoted_at',
 ];
 
-/** A survey's quote lives for a day and one paid order (docs/decisions.md M47). */
+/** Adds survey quotes, valid for a day and one paid order (M47). */
 export class Migration20261123100100 extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -8,14 +8,14 @@ const UP = [
      ADD COLUMN dispute_closed_at timestamptz,
      ADD COLUMN dispute_lost_cents integer NOT NULL DEFAULT 0 CHECK (dispute_lost_cents BETWEEN 0 AND total_cents),
      ADD COLUMN money_read_at timestamptz`,
-  // A row without a status was noted by the version before this one.
+  // A row without a status was written by the version before this one.
   `CREATE INDEX orders_open_dispute_idx ON orders (disputed_at)
      WHERE disputed_at IS NOT NULL AND coalesce(dispute_status, 'open') IN ('inquiry', 'open')`,
 
   `ALTER TABLE order_refunds ADD COLUMN refunded_before_cents integer NOT NULL DEFAULT 0`,
   `CREATE INDEX order_refunds_refused_idx ON order_refunds (settled_at) WHERE status = 'refused'`,
 
-  // What the provider has pending includes our own refund as soon as it has an id there.
+  // The provider's pending amount includes our own refund as soon as it has an id there.
   `CREATE FUNCTION order_refund_left_cents(wanted uuid) RETURNS integer LANGUAGE sql STABLE AS $$
      SELECT greatest(0, o.total_cents - o.pending_refund_cents
        - greatest(o.refunded_cents, coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'refunded'), 0))
@@ -61,7 +61,7 @@ const DOWN = [
      DROP COLUMN dispute_closed_at, DROP COLUMN dispute_lost_cents, DROP COLUMN money_read_at`,
 ];
 
-/** Refunds and disputes as the provider knows them, and the check that refunds never exceed an order's total (docs/decisions.md M50). */
+/** Refunds and disputes as the provider knows them, and the check that refunds never exceed an order's total (M50). */
 export class Migration20261123100200 extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

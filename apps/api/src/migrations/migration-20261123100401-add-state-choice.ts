@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** An import may take missing states from area codes (docs/decisions.md L32). */
+/** Lets an import take missing states from area codes (L32). */
 export class Migration20261123100401 extends Migration {
   override up(): void {
     this.addSql(

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What a buyer holds without paying. Locks the buyer first, and the network of a buyer who is not known, until the transaction ends: holds of
+ * Returns what a buyer holds without paying. Locks the buyer first, and the network of an unknown buyer, until the transaction ends: holds of
  * one account wait for each other here. PL/pgSQL, because each of its statements sees what was committed while the one before waited;
  * within the statement that calls it, a count would not. Never by a sequential scan, which an empty shop's plan would keep.
  */
@@ -28,7 +28,7 @@ BEGIN
   END IF;
 END $$`;
 
-/** Unpaid holds have limits (docs/decisions.md M56, M57). */
+/** Adds the limits of unpaid holds (M56, M57). */
 export class Migration20261123100500LimitUnpaidHolds extends Migration {
   override up(): void {
     this.addSql('ALTER TABLE orders ADD COLUMN hold_network text');

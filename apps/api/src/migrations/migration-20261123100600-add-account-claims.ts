@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When somebody claimed an account that a survey made (docs/decisions.md P30): the survey's form can't change it after that. */
+/** Adds the time when an account created by a survey was claimed (P30). After that, the survey can't change it. */
 export class Migration20261123100600 extends Migration {
   override up(): void {
     this.addSql('ALTER TABLE users ADD COLUMN claimed_at timestamptz');

@@ -21,7 +21,7 @@ import { Migration20261123100401 } from './migration-20261123100401-add-state-ch
 import { Migration20261123100500LimitUnpaidHolds } from './migration-20261123100500-limit-unpaid-holds.js';
 import { Migration20261123100600 } from './migration-20261123100600-add-account-claims.js';
 
-/** Every migration, oldest first: named here, never found by file name. */
+/** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
   { name: '202611210001_first_tables', class: Migration202611210001 },
   { name: '202611210002_accounts', class: Migration202611210002 },

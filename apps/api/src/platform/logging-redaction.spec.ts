@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { REDACTED_FIELDS, safeError, safePath, scrubLine, withoutPersonalData } from './logging-redaction.js';
 
-describe('what a log line may hold', () => {
-  it.each(REDACTED_FIELDS)('not the field %s, at any depth, in any spelling', (field) => {
+describe('F28 log redaction', () => {
+  it.each(REDACTED_FIELDS)('redacts the field %s at any depth and in any spelling', (field) => {
     const snake = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const header = snake.replaceAll('_', '-').toUpperCase();
     const logged = JSON.stringify(
@@ -12,12 +12,12 @@ describe('what a log line may hold', () => {
     expect(logged.match(/\[redacted\]/g)).toHaveLength(3);
   });
 
-  it('not what lies deeper than anybody looks, nor bytes', () => {
+  it('redacts values beyond the maximum depth, and bytes', () => {
     const deep = { a: { b: { c: { d: { e: { f: { g: 'Rosa' } } } } } }, raw: Buffer.from('Rosa') };
     expect(JSON.stringify(withoutPersonalData(deep))).not.toMatch(/Rosa|82,111/);
   });
 
-  it('ids, numbers and times as they are', () => {
+  it('keeps IDs, numbers, and times', () => {
     const fields = {
       orderId: '0190b1c2-1234-7000-8000-123456789012',
       amountCents: 350_000,
@@ -33,7 +33,7 @@ describe('what a log line may hold', () => {
   });
 
   it.each([
-    ['an e-mail address', 'all recipients were rejected: 550 <rosa.lind+x@mail.gulfcoast.example>', 'rosa.lind'],
+    ['an email address', 'all recipients were rejected: 550 <rosa.lind+x@mail.gulfcoast.example>', 'rosa.lind'],
     ['a phone number', 'calling 8135550142 failed', '8135550142'],
     ['a phone number as people write it', 'calling (813) 555-0142 failed', '555-0142'],
     ['a phone number with its country', 'calling +18135550142 failed', '8135550142'],
@@ -43,11 +43,11 @@ describe('what a log line may hold', () => {
     ['a signed token', 'jwt eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl malformed', 'c2lnbmF0dXJl'],
     ['a password in a URL', 'connect redis://shop:hunter2@10.0.0.7:6379 refused', 'hunter2'],
     ['a token in a URL', 'GET /reset-password?token=abcdefgh', 'abcdefgh'],
-  ])('not %s in the middle of a text', (_what, text, secret) => {
+  ])('redacts %s inside a text', (_what, text, secret) => {
     expect(scrubLine(`{"level":40,"msg":"${text}"}\n`)).not.toContain(secret);
   });
 
-  it('an error by its kind, code and frames, not by the values drivers put into it', () => {
+  it('logs type, code, and frames of an error, without the values that drivers add', () => {
     const refused = Object.assign(
       new Error('insert into "users" values (\'Rosa\') - duplicate key value violates unique constraint "users_email_key"'),
       {
@@ -71,11 +71,14 @@ describe('what a log line may hold', () => {
     expect(safeError(refused).stack).toMatch(/^\s+at /);
   });
 
-  it('says what caused an error, as carefully, and not without end', () => {
+  it('logs the redacted causes of an error up to a limit', () => {
     const cause = Object.assign(new Error('invalid input syntax for type integer: "Rosa"'), { code: '22P02' });
-    const told = safeError(new Error('Please try again.', { cause: new Error('No such charge', { cause }) }));
-    expect(told).toMatchObject({ message: 'Please try again.', cause: { message: 'No such charge', cause: { code: '22P02' } } });
-    expect(JSON.stringify(told)).not.toContain('Rosa');
+    const logged = safeError(new Error('Please try again.', { cause: new Error('No such charge', { cause }) }));
+    expect(logged).toMatchObject({
+      message: 'Please try again.',
+      cause: { message: 'No such charge', cause: { code: '22P02' } },
+    });
+    expect(JSON.stringify(logged)).not.toContain('Rosa');
     const round = new Error('round');
     round.cause = round;
     expect(JSON.stringify(safeError(round)).match(/"message":"round"/g)!.length).toBeLessThan(10);
@@ -85,7 +88,7 @@ describe('what a log line may hold', () => {
     ['/api/aged-leads?q=rosa', '/api/aged-leads'],
     ['/api/order-receipts/0190b1c2-1234-7000-8000-123456789012', '/api/order-receipts/[redacted]'],
     ['/api/users/rosa@gulfcoast.example', '/api/users/[redacted]'],
-  ])('the path %s as %s', (url, path) => {
+  ])('logs the path %s as %s', (url, path) => {
     expect(safePath(url)).toBe(path);
   });
 });

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from './logging.js';
 
-describe('the log', () => {
+describe('createLogger', () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('costs lines and not the process where it cannot be written', () => {
+  it("drops lines, but doesn't end the process, when the log can't be written", () => {
     writeFileSync(join(folder, 'closed'), '');
     const closed = openSync(join(folder, 'closed'), 'r');
     const logger = createLogger('info', closed);
-    for (let line = 0; line < 3; line += 1) expect(() => logger.info('no room')).not.toThrow();
+    for (let line = 0; line < 3; line += 1) expect(() => logger.info('disk full')).not.toThrow();
     closeSync(closed);
   });
 
-  it('is JSON lines with the level and the message', () => {
+  it('writes JSON lines with level and message', () => {
     const file = openSync(join(folder, 'log'), 'w');
     createLogger('info', file).info({ orderId: 'o-1' }, 'paid');
     closeSync(file);

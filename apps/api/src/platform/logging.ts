@@ -3,12 +3,12 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { safeError, safePath, scrubLine, withoutPersonalData } from './logging-redaction.js';
 
 const STDOUT = 1;
-/** Characters of log lines kept while they cannot be written; lines beyond are dropped. */
-const MOST_WAITING = 1024 * 1024;
+/** Characters of unwritten log lines kept in memory; further lines are dropped. */
+const MAX_WAITING = 1024 * 1024;
 
 /**
- * The process's JSON log on stdout or another open file; requests are named by id, method and path without the query. People's data and
- * secrets stay out. A log that cannot be written, on a full disk for one, costs lines and never the process.
+ * Creates the JSON log on stdout or another open file. Requests are logged with ID, method, and path without query. Personal data and secrets are
+ * redacted (F28). If the log can't be written, for example on a full disk, lines are lost but the process continues.
  */
 export function createLogger(level: string, fd = STDOUT): Logger {
   return pino(
@@ -26,17 +26,17 @@ export function createLogger(level: string, fd = STDOUT): Logger {
         err: safeError,
       },
     },
-    patientDestination(fd),
+    logDestination(fd),
   );
 }
 
-function patientDestination(fd: number): DestinationStream {
-  const destination = pino.destination({ dest: fd, sync: true, maxLength: MOST_WAITING });
-  destination.on('error', () => undefined); // nowhere is left to tell it; what waits is tried again with the next line
+function logDestination(fd: number): DestinationStream {
+  const destination = pino.destination({ dest: fd, sync: true, maxLength: MAX_WAITING });
+  destination.on('error', () => undefined); // there is no other place to report it; unwritten lines are retried with the next one
   return destination;
 }
 
-/** Lets Nest's own messages go to the same JSON log. */
+/** Sends Nest's own messages to the same JSON log. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

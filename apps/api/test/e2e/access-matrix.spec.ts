@@ -9,7 +9,7 @@ const BUYER: readonly Who[] = ['buyer'];
 const STAFF: readonly Who[] = ['support', 'admin'];
 const ADMIN: readonly Who[] = ['admin'];
 
-/** Who may call what (docs/decisions.md P1, P2). A route that is not in here fails the test: say who may use it. */
+/** Which roles may call which route (P1, P2). A route that is missing here fails the test: add it with its roles. */
 const MATRIX: Record<string, readonly Who[]> = {
   'GET /': EVERYBODY,
   'GET /*': EVERYBODY,
@@ -93,10 +93,10 @@ const MATRIX: Record<string, readonly Who[]> = {
   'POST /api/admin/orders/:id/refund': ADMIN,
 };
 
-/** Routes that no controller has: the API's description, outside production only. */
-const DESCRIPTION = /^\/api\/docs(-json|-yaml)?(\/|$)/;
+/** Routes without a controller: the API description, outside production only. */
+const API_DESCRIPTION = /^\/api\/docs(-json|-yaml)?(\/|$)/;
 
-describe('B4.16 B6.05 P2 the access matrix', () => {
+describe('B4.16 B6.05 P2 access matrix', () => {
   let shop: TestApp;
   const cookies = new Map<Who, string>();
 
@@ -117,9 +117,9 @@ describe('B4.16 B6.05 P2 the access matrix', () => {
   }, 60_000);
   afterAll(() => shop.stop());
 
-  /** The status and code a route answers; the body of a stream is not waited for. */
+  /** Returns the status of a route; cancels a streamed body instead of reading it. */
   async function call(who: Who, method: string, path: string) {
-    // Signing out ends the session: it gets one of its own.
+    // Signing out ends the session, so this call uses a separate one.
     const cookie = path === '/api/logout' ? await signIn(who) : cookies.get(who)!;
     const answer = await fetch(
       `${shop.url}${path.replace('*', 'no-such-page').replace(/:\w+/g, '018f3c1e-0000-7000-8000-000000000000')}`,
@@ -134,7 +134,7 @@ describe('B4.16 B6.05 P2 the access matrix', () => {
     return answer.status;
   }
 
-  it('has an entry for every route, and no other', () => {
+  it('has an entry for every route and no other entries', () => {
     expect(
       routesOf(shop)
         .map(({ method, path }) => `${method} ${path}`)
@@ -142,14 +142,14 @@ describe('B4.16 B6.05 P2 the access matrix', () => {
     ).toEqual(Object.keys(MATRIX).sort());
   });
 
-  it('knows every path the server answers, beside the API’s description', () => {
+  it('covers every path the server answers, except the API description', () => {
     const known = new Set(Object.keys(MATRIX).map((route) => route.split(' ')[1]!));
     const paths = serverPathsOf(shop);
     expect(paths).toContain('/api/admin/imports/:id/rejected.csv');
-    expect(paths.filter((path) => !known.has(path) && !DESCRIPTION.test(path))).toEqual([]);
+    expect(paths.filter((path) => !known.has(path) && !API_DESCRIPTION.test(path))).toEqual([]);
   });
 
-  it.each(EVERYBODY)('lets %s do what is theirs and nothing else', async (who) => {
+  it.each(EVERYBODY)('lets %s call the permitted routes and no others', async (who) => {
     const wrong: string[] = [];
     for (const [route, allowed] of Object.entries(MATRIX)) {
       const [method, path] = route.split(' ') as [string, string];
@@ -157,7 +157,7 @@ describe('B4.16 B6.05 P2 the access matrix', () => {
       const refused = who === 'anonymous' ? status === 401 : status === 403;
       if (allowed.includes(who) ? [401, 403].includes(status) || status >= 500 : !refused) wrong.push(`${route}: ${status}`);
     }
-    // Without a worker the shop says itself that it is not ready.
+    // Readiness fails in this test because no worker runs.
     expect(wrong.filter((line) => line !== 'GET /api/health/ready: 503')).toEqual([]);
   });
 });

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AddLeadRequest, AdminLead, AdminLeadPage } from '@warmline/contracts/api/admin-leads';
 import type { AuditPage } from '@warmline/contracts/api/audit';
-import { DESK_MESSAGES } from '@warmline/contracts/desk-messages';
-import { LEAD_EXAMPLES } from '@warmline/contracts/desk-examples';
+import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { LEAD_EXAMPLES } from '@warmline/contracts/admin-examples';
 import type { ErrorBody } from '@warmline/contracts/errors';
 import { formatPhone } from '@warmline/domain/us-phone';
 import type { Agent } from 'supertest';
 import { LiveEvents, type AddressedEvent } from '../../src/platform/events/live-events.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
-import { hold, pay, reaches } from '../support/buying.js';
+import { buildLead, addInventory } from '../factories/leads.js';
+import { hold, pay, waitForStatus } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { confirm, upload } from '../support/uploads.js';
 import { waitFor } from '../support/wait-for.js';
 
 const DAY_MS = 86_400_000;
 
-describe('the lead desk', () => {
+describe('admin leads', () => {
   let shop: TestApp;
   let admin: Agent;
   let buyer: Agent;
   const news: AddressedEvent[] = [];
   beforeAll(async () => {
     shop = await startTestApp();
-    [admin, buyer] = [await shop.signedIn('admin', 'desk-admin'), await shop.signedIn('buyer', 'desk-buyer')];
+    [admin, buyer] = [await shop.signedIn('admin', 'ops-admin'), await shop.signedIn('buyer', 'ops-buyer')];
     shop.app.get(LiveEvents).stream.subscribe((event) => news.push(event));
   });
   afterAll(() => shop.stop());
@@ -46,8 +46,8 @@ describe('the lead desk', () => {
       ({ target }) => target?.id === String(id),
     );
 
-  describe('adding one', () => {
-    it('B7.12 B3.04 stores it, offers it masked to buyers, tells the pages and writes it down', async () => {
+  describe('adding a lead', () => {
+    it('B7.12 B3.04 L27 stores it, lists it masked for buyers, publishes an event and writes an audit entry', async () => {
       const lead = await add({
         name: '  Margaret   Hillsborough ',
         email: 'm.hill@mail.example',
@@ -66,13 +66,13 @@ describe('the lead desk', () => {
         priceCents: 400,
         priceGiven: false,
         import: null,
-        addedBy: 'desk-admin',
+        addedBy: 'ops-admin',
         sale: null,
         hold: null,
         withdrawnAt: null,
       });
-      const stock = await buyer.get('/api/aged-leads').expect(200);
-      expect((stock.body as { id: number }[]).find(({ id }) => id === lead.id)).toMatchObject({
+      const inventory = await buyer.get('/api/aged-leads').expect(200);
+      expect((inventory.body as { id: number }[]).find(({ id }) => id === lead.id)).toMatchObject({
         name: 'Margaret HilXXXXXXXXX',
         phone: '(614) XXX-XXXX',
         email: null,
@@ -82,7 +82,7 @@ describe('the lead desk', () => {
         news.some(({ event }) => event.type === 'stock_changed' && event.leadIds?.includes(lead.id)),
       );
       const [row] = await auditOf(lead.id);
-      expect(row).toMatchObject({ action: 'lead.added', actor: { username: 'desk-admin' }, after: { state: 'OH' } });
+      expect(row).toMatchObject({ action: 'lead.added', actor: { username: 'ops-admin' }, after: { state: 'OH' } });
       expect(JSON.stringify(row)).not.toContain('Hillsborough');
     });
 
@@ -93,63 +93,63 @@ describe('the lead desk', () => {
       [{}, 500, 30],
       [{ actualAge: 75 }, 400, 75],
       [{ formFillTime: new Date(Date.now() - 99.5 * DAY_MS).toISOString(), ageRange: '30-60', actualAge: 7 }, 300, 100],
-    ] as const)('B9.10 M14 L3 prices %j at %d cents, %d days old', async (age, priceCents, actualAge) => {
+    ] as const)('B9.10 M14 L3 L24 prices %j at %d cents at a lead age of %d days', async (age, priceCents, actualAge) => {
       expect(await add(age)).toMatchObject({ priceCents, actualAge, priceGiven: false });
     });
 
     it.each([
       [2.25, 225],
       ['$1,000', 100_000],
-    ])('M14 lets the given price %j stand', async (price, priceCents) => {
+    ])('M14 keeps the given price %j', async (price, priceCents) => {
       expect(await add({ price, ageRange: '90-180' })).toMatchObject({ priceCents, priceGiven: true });
     });
 
-    it.each(LEAD_EXAMPLES.valid)('B5.15 B5.18 B5.19 takes $name', async ({ body }) => {
+    it.each(LEAD_EXAMPLES.valid)('B5.15 B5.18 B5.19 accepts $name', async ({ body }) => {
       await admin
         .post('/api/admin/aged-leads')
         .send({ ...body, phone: buildLead().phone })
         .expect(201);
     });
 
-    it.each(LEAD_EXAMPLES.invalid)('B5.14 B5.15 B5.16 B5.17 B5.18 refuses $name at $field', async ({ body, field, message }) => {
+    it.each(LEAD_EXAMPLES.invalid)('B5.14 B5.15 B5.16 B5.17 B5.18 rejects $name at $field', async ({ body, field, message }) => {
       const answer = await admin.post('/api/admin/aged-leads').send(body).expect(400);
       const { code, errors } = answer.body as ErrorBody;
       expect(code).toBe('validation_failed');
       expect(errors).toEqual([{ field, message: message ?? expect.any(String) }]);
     });
 
-    it('refuses what it does not know', async () => {
+    it('rejects unknown fields and values', async () => {
       await admin
         .post('/api/admin/aged-leads')
         .send({ ...LEAD_EXAMPLES.valid[0]!.body, id: 1 })
         .expect(400);
     });
 
-    it('L5 L10 names the phone when somebody has it: in stock, sold or withdrawn', async () => {
+    it('L5 L10 names the phone field when the phone exists: in inventory, sold or withdrawn', async () => {
       const { id, phone } = await add();
       const again = () => admin.post('/api/admin/aged-leads').send({ name: 'Somebody Else', phone, state: 'TX' }).expect(409);
       expect((await again()).body).toMatchObject({
         code: 'lead_known',
-        errors: [{ field: 'phone', message: DESK_MESSAGES.leadKnown }],
+        errors: [{ field: 'phone', message: ADMIN_MESSAGES.leadKnown }],
       });
       await withdraw(id).expect(200);
       await again();
       await putBack(id).expect(200);
       const held = await hold(buyer, [id]);
       await pay(buyer, held);
-      await reaches(buyer, held.orderId, 'paid');
+      await waitForStatus(buyer, held.orderId, 'paid');
       await again();
     });
 
-    it('L5 stores one of ten that come at once', async () => {
+    it('L5 stores one of ten identical leads sent at once', async () => {
       const body = { name: 'Ten Times', phone: buildLead().phone, state: 'TX' };
       const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post('/api/admin/aged-leads').send(body)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
     });
   });
 
-  describe('looking through', () => {
-    it('finds by name, e-mail and phone, in any case, from the beginnings of words', async () => {
+  describe('searching', () => {
+    it('L26 finds by the start of a word in name, email and phone, ignoring case', async () => {
       const lead = await add({ name: "Quentin O'Vanter-Poole", email: 'q.vanter66@hidden.example', phone: '5135550177' });
       for (const q of [
         'quentin',
@@ -171,10 +171,10 @@ describe('the lead desk', () => {
         expect([q, await idsOf({ q })]).toEqual([q, []]);
     });
 
-    it('narrows by state, status and import, and all of them together', async () => {
+    it('filters by state, status and import, alone and combined', async () => {
       const [{ phone }, other] = [buildLead(), buildLead()];
       const csv = `name,email,phone,state\nIsolde Farnsworth,,${phone},WY\nIsolde Other,,${other.phone},VT\n`;
-      const planned = await upload(admin, csv, 'desk.csv');
+      const planned = await upload(admin, csv, 'leads.csv');
       await confirm(admin, planned.id);
       const inWyoming = await idsOf({ state: 'wyoming' });
       expect(inWyoming).toHaveLength(1);
@@ -183,17 +183,17 @@ describe('the lead desk', () => {
       expect(await idsOf({ importId: planned.id })).toHaveLength(2);
       expect(await idsOf({ state: 'WY', status: 'free', q: 'isolde', importId: planned.id })).toEqual([id]);
       expect(await idsOf({ state: 'WY', status: 'sold' })).toEqual([]);
-      expect((await read(id)).import).toEqual({ id: planned.id, fileName: 'desk.csv', row: 1, uploadedBy: 'desk-admin' });
+      expect((await read(id)).import).toEqual({ id: planned.id, fileName: 'leads.csv', row: 1, uploadedBy: 'ops-admin' });
 
       const held = await hold(buyer, [id]);
       expect(await idsOf({ state: 'WY', status: 'held' })).toEqual([id]);
       expect(await idsOf({ state: 'WY', status: 'free' })).toEqual([]);
       expect((await read(id)).hold).toMatchObject({
         orderId: held.orderId,
-        buyer: { username: 'desk-buyer', name: 'Test Person' },
+        buyer: { username: 'ops-buyer', name: 'Test Person' },
       });
       await pay(buyer, held);
-      await reaches(buyer, held.orderId, 'paid');
+      await waitForStatus(buyer, held.orderId, 'paid');
       expect(await idsOf({ status: 'sold', state: 'WY' })).toEqual([id]);
       expect(await idsOf({ state: 'WY' })).toEqual([id]);
       expect((await read(id)).sale).toMatchObject({
@@ -204,8 +204,8 @@ describe('the lead desk', () => {
       });
     });
 
-    it('comes page by page without a lead twice or missing, the total on the first', async () => {
-      await stockLeads(
+    it('returns pages without duplicates or gaps, with the total on the first page', async () => {
+      await addInventory(
         shop,
         Array.from({ length: 7 }, () => buildLead({ name: 'Pagewise Person', state: 'ND' })),
       );
@@ -226,19 +226,19 @@ describe('the lead desk', () => {
       }
     });
 
-    it('takes empty filters for none', async () => {
+    it('treats empty filters as no filter', async () => {
       expect((await list({ q: '', state: '', status: '', importId: '', limit: 5 })).rows).toHaveLength(5);
     });
 
     it.each(['status=lost', 'importId=7', 'cursor=x', 'cursor=-1', 'limit=0', 'limit=201', `q=${'x'.repeat(101)}`, 'sort=name'])(
-      'refuses %s',
+      'rejects %s',
       async (query) => {
         await admin.get(`/api/admin/leads?${query}`).expect(400);
       },
     );
 
     it.each(['0', '-1', 'x', '1e3', '999999999999999', '018f3c1e-0000-7000-8000-000000000000'])(
-      'has nothing at /api/admin/leads/%s',
+      'returns 404 for /api/admin/leads/%s',
       async (id) => {
         await admin.get(`/api/admin/leads/${id}`).expect(404);
         await admin.post(`/api/admin/leads/${id}/withdraw`).expect(404);
@@ -247,7 +247,7 @@ describe('the lead desk', () => {
     );
   });
 
-  it.each(['buyer', 'support'] as const)('is closed to %s, and to nobody signed in', async (access) => {
+  it.each(['buyer', 'support'] as const)('refuses %s and signed-out requests', async (access) => {
     const [{ id }, person] = [await add(), await shop.signedIn(access)];
     const calls = (who: Agent) => [
       who.post('/api/admin/aged-leads').send(LEAD_EXAMPLES.valid[0]!.body),
@@ -260,7 +260,7 @@ describe('the lead desk', () => {
     for (const call of calls(shop.anonymous())) await call.expect(401);
   });
 
-  it('shows phones as people write them', async () => {
+  it('shows formatted phone numbers', async () => {
     const { phone } = buildLead();
     expect((await add({ phone: `+1${phone}` })).phone).toBe(formatPhone(phone));
   });

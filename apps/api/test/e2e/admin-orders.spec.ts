@@ -2,13 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TransferOrder, TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { hold } from '../support/buying.js';
-import { createPerson, browserOf, type Person } from '../support/accounts.js';
-import { buildRefund, deskOrder, deskRows, orderTransfers, paidTransfers, told } from '../support/desk.js';
+import { createPerson, signInBrowser, type Person } from '../support/accounts.js';
+import {
+  buildRefund,
+  readAdminOrder,
+  adminOrderRows,
+  orderTransfers,
+  paidTransfers,
+  processPaymentEvents,
+} from '../support/admin-orders.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('the desk of orders', () => {
+describe('admin orders', () => {
   let shop: TestApp;
   let admin: Agent;
   let person: Person;
@@ -17,7 +24,7 @@ describe('the desk of orders', () => {
     shop = await startTestApp({ workers: false });
     admin = await shop.signedIn('admin');
     person = await createPerson(shop);
-    buyer = await browserOf(shop, person);
+    buyer = await signInBrowser(shop, person);
   });
   afterAll(() => shop.stop());
 
@@ -27,7 +34,7 @@ describe('the desk of orders', () => {
 
   it('B7.15 B3.07 lists every specified field of an order', async () => {
     const { orderId } = await orderTransfers(buyer);
-    expect((await deskRows(admin)).find(({ id }) => id === orderId)).toMatchObject({
+    expect((await adminOrderRows(admin)).find(({ id }) => id === orderId)).toMatchObject({
       id: orderId,
       firstName: 'Test',
       lastName: 'Person',
@@ -45,7 +52,7 @@ describe('the desk of orders', () => {
     });
   });
 
-  it('M16 lists call-transfer orders of every channel, and no other order; a guest has no name', async () => {
+  it('M16 M42 lists only call-transfer orders, of every channel; a guest has no name', async () => {
     const guest = shop.anonymous();
     const wanted = [
       { amount: 80, callCount: 2, tier: 'standard' },
@@ -61,8 +68,8 @@ describe('the desk of orders', () => {
     ];
     const ids = [];
     for (const body of [...wanted, ...others]) ids.push((await open(guest, body)).orderId);
-    const held = await hold(buyer, await stockLeads(shop, [buildLead()]));
-    const listed = new Map((await deskRows(admin)).map((row) => [row.id, row]));
+    const held = await hold(buyer, await addInventory(shop, [buildLead()]));
+    const listed = new Map((await adminOrderRows(admin)).map((row) => [row.id, row]));
     expect([...ids, held.orderId].map((id) => listed.has(id))).toEqual([
       true,
       true,
@@ -81,16 +88,16 @@ describe('the desk of orders', () => {
       selectedStates: [],
       transfersPerDay: null,
     });
-    const kinds = async (kind: string) => (await deskRows(admin, `?kind=${kind}&limit=100`)).map(({ id }) => id);
+    const kinds = async (kind: string) => (await adminOrderRows(admin, `?kind=${kind}&limit=100`)).map(({ id }) => id);
     expect(await kinds('call-backs')).toEqual(expect.arrayContaining([ids[4], ids[5]]));
     expect(await kinds('aged-leads')).toEqual(expect.arrayContaining([ids[6], ids[7], held.orderId]));
   });
 
-  it('M16 lists paid orders first, then newest first, and page after page the same without gaps', async () => {
+  it('M16 M42 lists paid orders first, then newest first, with stable pages and no gaps', async () => {
     const first = await paidTransfers(shop, buyer, { totalTransfers: 1, price: 35 });
     const later = await orderTransfers(buyer, { totalTransfers: 2, price: 70 });
     const second = await paidTransfers(shop, buyer, { totalTransfers: 3, price: 105 });
-    const all = (await deskRows(admin)).map(({ id }) => id);
+    const all = (await adminOrderRows(admin)).map(({ id }) => id);
     expect(all.slice(0, 2)).toEqual([second.orderId, first.orderId]);
     expect(all.indexOf(later.orderId)).toBeGreaterThan(1);
 
@@ -106,19 +113,19 @@ describe('the desk of orders', () => {
 
   it('filters by status and channel', async () => {
     await paidTransfers(shop, buyer, { totalTransfers: 4, price: 140 });
-    const paid = await deskRows(admin, '?status=paid&limit=100');
+    const paid = await adminOrderRows(admin, '?status=paid&limit=100');
     expect(paid.length).toBeGreaterThan(0);
     expect(new Set(paid.map(({ status }) => status))).toEqual(new Set(['paid']));
-    const channel = await deskRows(admin, '?channel=dashboard-transfers&limit=100');
+    const channel = await adminOrderRows(admin, '?channel=dashboard-transfers&limit=100');
     expect(channel.length).toBeGreaterThan(0);
     expect(new Set(channel.map((row) => row.channel))).toEqual(new Set(['dashboard-transfers']));
-    expect(await deskRows(admin, '?status=&limit=100')).toHaveLength((await deskRows(admin)).length);
+    expect(await adminOrderRows(admin, '?status=&limit=100')).toHaveLength((await adminOrderRows(admin)).length);
   });
 
-  it('finds by number, name, e-mail and phone, and takes % for itself', async () => {
+  it('finds by number, name, email and phone, and treats % as a plain character', async () => {
     const { orderId } = await orderTransfers(buyer, { transferPhone: '786-555-0199', totalTransfers: 6, price: 210 });
-    const { number } = await deskOrder(admin, orderId);
-    const found = async (q: string) => (await deskRows(admin, `?q=${encodeURIComponent(q)}&limit=100`)).map(({ id }) => id);
+    const { number } = await readAdminOrder(admin, orderId);
+    const found = async (q: string) => (await adminOrderRows(admin, `?q=${encodeURIComponent(q)}&limit=100`)).map(({ id }) => id);
     expect(await found(number.toLowerCase())).toEqual([orderId]);
     for (const spelling of ['(786) 555-0199', '+1 786 555 0199', '7865550199', '555-0199'])
       expect(await found(spelling)).toEqual([orderId]);
@@ -132,13 +139,13 @@ describe('the desk of orders', () => {
   });
 
   it.each(['?limit=0', '?limit=101', '?status=lost', '?channel=x', '?kind=x', '?cursor=x', '?sort=id', `?q=${'x'.repeat(101)}`])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       await admin.get(`/api/transfer-orders${query}`).expect(400);
     },
   );
 
-  it('B2.49 M15 counts orders, pending ones, revenue less refunds, and transfers', async () => {
+  it('B2.49 M15 counts orders, pending orders, revenue minus refunds, and transfers', async () => {
     const before = await totals();
     await orderTransfers(buyer, { totalTransfers: 7, price: 245 });
     const paid = await paidTransfers(shop, buyer, { totalTransfers: 8, price: 280 });
@@ -146,13 +153,13 @@ describe('the desk of orders', () => {
       .post(`/api/admin/orders/${paid.orderId}/refund`)
       .send(buildRefund({ amountCents: 3_000 }))
       .expect(200);
-    await told(shop);
+    await processPaymentEvents(shop);
     const gone = await paidTransfers(shop, buyer, { totalTransfers: 9, price: 315 });
     await admin
       .post(`/api/admin/orders/${gone.orderId}/refund`)
       .send(buildRefund({ amountCents: 31_500 }))
       .expect(200);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(await totals()).toEqual({
       totalOrders: before.totalOrders + 3,
       pendingOrders: before.pendingOrders + 1,
@@ -161,15 +168,15 @@ describe('the desk of orders', () => {
     });
   });
 
-  it('M16 names the lead age of an order of aged leads', async () => {
+  it('M16 M42 shows the lead age of an aged-lead order', async () => {
     const aged = { amount: 20, leadType: 'Aged Leads', quantity: 10, ageRange: '90-180' };
     const { orderId } = await open(shop.anonymous(), aged);
-    expect(await deskOrder(admin, orderId)).toMatchObject({ ageRange: '90-180' });
+    expect(await readAdminOrder(admin, orderId)).toMatchObject({ ageRange: '90-180' });
     const transfers = await orderTransfers(buyer, { totalTransfers: 2, price: 70 });
-    expect(await deskOrder(admin, transfers.orderId)).toMatchObject({ ageRange: null });
+    expect(await readAdminOrder(admin, transfers.orderId)).toMatchObject({ ageRange: null });
   });
 
-  it('an order nobody has is not found', async () => {
+  it('returns 404 for an unknown order', async () => {
     for (const id of [randomUUID(), 'no-id']) {
       await admin.get(`/api/admin/orders/${id}`).expect(404);
       await admin.post(`/api/admin/orders/${id}/complete`).send({}).expect(404);

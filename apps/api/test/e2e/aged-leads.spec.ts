@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
 import type { Agent } from 'supertest';
-import { buildLead, stockLeads } from '../factories/leads.js';
-import { hold, letHoldRunOut, onSale, pay, reaches } from '../support/buying.js';
+import { buildLead, addInventory } from '../factories/leads.js';
+import { hold, expireHold, listedAmong, pay, waitForStatus } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('the list of aged leads', () => {
+describe('aged lead list', () => {
   let shop: TestApp;
   let buyer: Agent;
   let ids: number[];
@@ -19,7 +19,7 @@ describe('the list of aged leads', () => {
       buildLead({ state: 'FL', name: 'Ann Li', ageDays: 91, phone: '3055551234' }),
       buildLead({ state: 'Ontario', priceCents: 199, phone: '4165551234' }),
     ];
-    ids = await stockLeads(shop, leads);
+    ids = await addInventory(shop, leads);
   });
   afterAll(() => shop.stop());
 
@@ -28,13 +28,13 @@ describe('the list of aged leads', () => {
     return { leads: answer.body as AgedLeadListItem[], headers: answer.headers as Record<string, string> };
   };
 
-  it('B7.05 L2 without parameters answers everything, newest first, as one array', async () => {
+  it('B7.05 L2 returns all leads as one array, newest first, without parameters', async () => {
     const { leads, headers } = await list();
     expect(leads.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('B3.03 L1 sends the specified fields, masked', async () => {
+  it('B3.03 L1 returns the specified fields, masked', async () => {
     const { leads } = await list('?limit=4');
     expect(leads).toEqual([
       expect.objectContaining({ name: 'Margaret HilXXXXXXXXX', phone: '(416) XXX-XXXX', state: 'Ontario', currentPrice: 1.99 }),
@@ -57,7 +57,7 @@ describe('the list of aged leads', () => {
     }
   });
 
-  it('B9.02 answers pages of 50, the last one short, and none behind it', async () => {
+  it('B9.02 returns pages of 50, a short last page, and nothing after it', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}`)));
     expect(pages.map(({ leads }) => leads.length)).toEqual([50, 50, 24, 0]);
     expect(pages.flatMap(({ leads }) => leads.map(({ id }) => id))).toEqual(ids.toReversed());
@@ -85,7 +85,7 @@ describe('the list of aged leads', () => {
     expect(headers['x-total-count']).toBe(String(count));
   });
 
-  it('keeps pages and totals of a filter in step', async () => {
+  it('returns consistent pages and totals for a filter', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(`?limit=60&page=${page}&filter=TX`)));
     expect(pages.map(({ leads }) => leads.length)).toEqual([60, 60, 0]);
     expect(new Set(pages.flatMap(({ leads }) => leads.map(({ id }) => id))).size).toBe(120);
@@ -103,27 +103,27 @@ describe('the list of aged leads', () => {
     'filter=a&filter=b',
     `filter=${'a'.repeat(401)}`,
     'sort=price',
-  ])('answers 400 to ?%s', async (query) => {
+  ])('returns 400 for ?%s', async (query) => {
     const { body } = await buyer.get(`/api/aged-leads?${query}`).expect(400);
     expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field: query.split('=')[0] }] });
   });
 
-  it('leaves out held and sold leads, for everybody, and shows them again when the hold is over', async () => {
+  it('hides held and sold leads from all users and lists held ones again when the hold expires', async () => {
     const other = await shop.signedIn('buyer');
-    const [held, sold] = await stockLeads(shop, [buildLead(), buildLead()]);
+    const [held, sold] = await addInventory(shop, [buildLead(), buildLead()]);
     const [first, second] = [await hold(buyer, [held!]), await hold(buyer, [sold!])];
     await pay(buyer, second);
-    await reaches(buyer, second.orderId, 'paid');
-    for (const who of [buyer, other]) expect(await onSale(who, [held!, sold!])).toEqual([]);
-    await letHoldRunOut(shop, first.orderId);
-    expect(await onSale(other, [held!, sold!])).toEqual([held]);
+    await waitForStatus(buyer, second.orderId, 'paid');
+    for (const who of [buyer, other]) expect(await listedAmong(who, [held!, sold!])).toEqual([]);
+    await expireHold(shop, first.orderId);
+    expect(await listedAmong(other, [held!, sold!])).toEqual([held]);
   });
 
-  describe('L20 a page that was just written', () => {
+  describe('L20 a cached page', () => {
     const url = '/api/aged-leads?limit=7';
     const warm = () => buyer.get(url).expect(200);
 
-    it('is given again as the route itself gives it: body, totals and security headers', async () => {
+    it('is served with the same body, totals and security headers as by the route', async () => {
       const long = await buyer.get('/api/aged-leads?limit=7&page=1').expect(200);
       await warm();
       const short = await warm();
@@ -136,7 +136,7 @@ describe('the list of aged leads', () => {
       expect((short.headers as Record<string, string>)['x-request-id']).toBeDefined();
     });
 
-    it('is for nobody whom the route would not let in', async () => {
+    it('is not served to users whom the route refuses', async () => {
       const [support, leaving] = [await shop.signedIn('support'), await shop.signedIn('buyer', 'page-leaving')];
       const mustChange = await shop.signedIn('buyer', 'page-must-change');
       await shop.db.run(`UPDATE users SET must_change_password = true WHERE username = 'page-must-change'`);
@@ -148,11 +148,11 @@ describe('the list of aged leads', () => {
       await mustChange.get(url).expect(403);
       await shop.db.run(`DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = 'page-leaving')`);
       await warm();
-      await leaving.get(url).expect(401); // its session ended while the page was warm and its token known
+      await leaving.get(url).expect(401); // the session ended while the page and the token were cached
     });
 
-    it('is not given after any change to a lead, by whomever', async () => {
-      const [id] = (await stockLeads(shop, [buildLead()])) as [number];
+    it('is dropped after any change to a lead from any source', async () => {
+      const [id] = (await addInventory(shop, [buildLead()])) as [number];
       const shows = async () => ((await warm()).body as AgedLeadListItem[]).some((lead) => lead.id === id);
       expect(await shows()).toBe(true);
       await shop.db.run('UPDATE aged_leads SET withdrawn_at = now() WHERE id = $1', [id]);

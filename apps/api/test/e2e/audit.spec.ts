@@ -2,29 +2,29 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage, AuditRow } from '@warmline/contracts/api/audit';
 import type { Agent } from 'supertest';
 import { CreateStaff } from '../../src/modules/users/use-cases/create-staff.use-case.js';
-import { browserOf, createPerson, enrol, type Person } from '../support/accounts.js';
-import { idle } from '../support/jobs.js';
+import { signInBrowser, createPerson, enableTwoFactor, type Person } from '../support/accounts.js';
+import { waitUntilQueuesIdle } from '../support/jobs.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
 const CSV = 'name,email,phone,state\nMargaret Hill,m.hill@mail.example,6145550123,OH\n';
 
-describe('the audit log', () => {
+describe('P20 audit log', () => {
   let shop: TestApp;
   let boss: Person;
   let admin: Agent;
   beforeAll(async () => {
     shop = await startTestApp();
     boss = await createPerson(shop, 'admin');
-    admin = await browserOf(shop, boss);
+    admin = await signInBrowser(shop, boss);
   });
   afterAll(() => shop.stop());
 
   const read = async (query: string) => (await admin.get(`/api/admin/audit?${query}`).expect(200)).body as AuditPage;
   const about = async (target: string) => (await read(`target=${encodeURIComponent(target)}`)).rows;
 
-  it('records who signed in to a staff account, from where, and no buyer', async () => {
+  it('records who signed in to a staff account, from where, and omits buyers', async () => {
     const person = await createPerson(shop, 'support');
-    await browserOf(shop, person);
+    await signInBrowser(shop, person);
     const [row] = await about(person.id);
     expect(row).toEqual({
       id: expect.any(Number),
@@ -37,14 +37,14 @@ describe('the audit log', () => {
       after: { twoFactor: false },
     });
     const buyer = await createPerson(shop);
-    await browserOf(shop, buyer);
+    await signInBrowser(shop, buyer);
     expect(await about(buyer.id)).toEqual([]);
   });
 
   it('records password and two-factor changes without their secrets', async () => {
     const person = await createPerson(shop);
-    const browser = await browserOf(shop, person);
-    await enrol(shop, person, browser);
+    const browser = await signInBrowser(shop, person);
+    await enableTwoFactor(shop, person, browser);
     const change = { currentPassword: PASSWORD, newPassword: 'lighthouse on the hill' };
     await browser.post('/api/me/change-password').send(change).expect(200);
     await admin.post(`/api/users/${person.id}/change-password`).send({ newPassword: 'a ladder to the moon' }).expect(204);
@@ -67,7 +67,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('records accounts made on the command line, with no actor', async () => {
+  it('records accounts created on the command line, without an actor', async () => {
     const staff = {
       username: 'made-by-cli',
       email: 'made-by-cli@test.example',
@@ -79,9 +79,9 @@ describe('the audit log', () => {
     expect(row).toMatchObject({ action: 'account.created', actor: null, address: null, after: { access: 'admin' } });
   });
 
-  it('keeps the names of then', async () => {
+  it('keeps the names as they were at the time', async () => {
     const person = await createPerson(shop, 'support');
-    await browserOf(shop, person);
+    await signInBrowser(shop, person);
     await shop.db.run(`UPDATE users SET username = username || '-married' WHERE id = $1`, [person.id]);
     expect((await about(person.id))[0]).toMatchObject({
       actor: { username: person.username },
@@ -89,9 +89,9 @@ describe('the audit log', () => {
     });
   });
 
-  it('is filtered by who, what, whom and when', async () => {
+  it('filters by actor, action, target and date', async () => {
     const person = await createPerson(shop);
-    // Two days when the test runs over midnight.
+    // Two days if the test runs past midnight.
     const today = () => new Date().toISOString().slice(0, 10);
     const begun = today();
     await admin.post(`/api/users/${person.id}/change-password`).send({ newPassword: 'a ladder to the moon' }).expect(204);
@@ -114,12 +114,12 @@ describe('the audit log', () => {
     'cursor=x',
     'limit=0',
     'limit=201',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     await admin.get(`/api/admin/audit?${query}`).expect(400);
   });
 
-  it('is read page by page without a row twice or missing', async () => {
-    await idle(shop); // nothing is still at work that writes to the log
+  it('returns pages without duplicates or gaps', async () => {
+    await waitUntilQueuesIdle(shop); // no request or job still writes to the log
     const all = (await read('limit=200')).rows;
     const seen: AuditRow[] = [];
     let cursor = '';
@@ -131,7 +131,7 @@ describe('the audit log', () => {
     expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
   });
 
-  it('is exported with the same filters, and no cell can run in a spreadsheet', async () => {
+  it('L18 is exported with the same filters; cells cannot run as spreadsheet formulas', async () => {
     const formula = '=HYPERLINK("http:evil")';
     await shop.db.run(
       `INSERT INTO audit_log (action, target_kind, target_id, target_label) VALUES ('import.uploaded', 'import', 'x', $1)`,
@@ -146,8 +146,8 @@ describe('the audit log', () => {
     expect(end).toBe('');
   });
 
-  it('is for admins', async () => {
-    const support = await browserOf(shop, await createPerson(shop, 'support'));
+  it('is visible to admins only', async () => {
+    const support = await signInBrowser(shop, await createPerson(shop, 'support'));
     await support.get('/api/admin/audit').expect(403);
     await support.get('/api/admin/audit.csv').expect(403);
   });

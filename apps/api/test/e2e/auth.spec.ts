@@ -4,7 +4,7 @@ import { JwtService, type JwtSignOptions } from '@nestjs/jwt';
 import request from 'supertest';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('signing in and out', () => {
+describe('sign-in and sign-out', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
@@ -13,11 +13,11 @@ describe('signing in and out', () => {
   afterAll(() => shop.stop());
 
   const login = (username: string, password = PASSWORD) => shop.anonymous().post('/api/login').send({ username, password });
-  /** `name=value` of the session cookie a sign-in sets. */
+  /** Returns the session cookie of a new sign-in as `name=value`. */
   const cookieOf = async (username: string) => (await login(username).expect(200)).get('Set-Cookie')![0]!.split(';')[0]!;
   const me = (cookie: string) => request(shop.url).get('/api/me').set('Cookie', cookie);
 
-  it('B7.03 B3.01 answers the user with isAdmin and no secret', async () => {
+  it('B7.03 B3.01 returns the user with isAdmin and without secrets', async () => {
     const { body } = (await login('Dana.Ortiz').expect(200)) as { body: { user: Record<string, unknown> } };
     expect(body.user).toMatchObject({
       id: expect.any(String),
@@ -39,17 +39,17 @@ describe('signing in and out', () => {
     ['admin', true, 'Staff'],
     ['support', false, 'Staff'],
     ['buyer', false, 'Insurance Agent'],
-  ] as const)('B3.02 says of %s isAdmin %s and role %s', async (access, isAdmin, role) => {
+  ] as const)('B3.02 returns for %s isAdmin %s and role %s', async (access, isAdmin, role) => {
     const agent = await shop.signedIn(access);
     const { body } = await agent.get('/api/me').expect(200);
     expect(body).toMatchObject({ user: { isAdmin, role, access } });
   });
 
-  it('finds the username in any case', async () => {
+  it('finds the username regardless of case', async () => {
     await login('DANA.ORTIZ').expect(200);
   });
 
-  it('B8.25 answers a wrong password and an unknown name alike', async () => {
+  it('B8.25 P10 answers a wrong password and an unknown username alike', async () => {
     const answers = await Promise.all([login('Dana.Ortiz', 'wrong password'), login('nobody-here')]);
     for (const { status, body, headers } of answers) {
       expect([status, body]).toEqual([401, { statusCode: 401, code: 'invalid_credentials', message: 'Invalid credentials' }]);
@@ -57,7 +57,7 @@ describe('signing in and out', () => {
     }
   });
 
-  it.each(LOGIN_EXAMPLES.invalid)('B5.01 B5.02 refuses $name', async ({ body: payload, field, message }) => {
+  it.each(LOGIN_EXAMPLES.invalid)('B5.01 B5.02 rejects $name', async ({ body: payload, field, message }) => {
     const { body } = await shop.anonymous().post('/api/login').send(payload).expect(400);
     expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field, message }] });
   });
@@ -67,19 +67,19 @@ describe('signing in and out', () => {
     { username: 7, password: 'x' },
     { username: ['a'], password: 'x' },
     { username: {}, password: 'x' },
-  ])('B5.01 refuses %j at the username', async (payload) => {
+  ])('B5.01 rejects %j at the username', async (payload) => {
     const { body } = await shop.anonymous().post('/api/login').send(payload).expect(400);
     expect(body).toMatchObject({ errors: [{ field: 'username', message: 'Username is required' }] });
   });
 
-  it('sets a cookie that scripts and other sites cannot use, and that lives a week', async () => {
+  it('P5 sets a cookie that scripts and other sites cannot use, valid for a week', async () => {
     const [cookie] = (await login('Dana.Ortiz').expect(200)).get('Set-Cookie')!;
     const attributes = cookie!.split('; ').slice(1);
     expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=604800']));
     expect(attributes).not.toContain('Secure');
   });
 
-  it('B7.04 P4 logout ends the session on the server, clears the cookie and leads to /login', async () => {
+  it('B7.04 P4 logout ends the session on the server, clears the cookie and redirects to /login', async () => {
     const cookie = await cookieOf('Dana.Ortiz');
     await me(cookie).expect(200);
     const answer = await request(shop.url).get('/api/logout').set('Cookie', cookie).redirects(0).expect(302);
@@ -88,12 +88,12 @@ describe('signing in and out', () => {
     await me(cookie).expect(401);
   });
 
-  it('logout without a session, or with a broken one, leads to /login too', async () => {
+  it('redirects to /login on logout without a session or with an invalid one', async () => {
     for (const cookie of ['', 'warmline_session=rubbish'])
       await request(shop.url).get('/api/logout').set('Cookie', cookie).redirects(0).expect(302).expect('location', '/login');
   });
 
-  it('P4 logout leaves the cookie while the session cannot be read, so that it can be ended', async () => {
+  it('P4 keeps the cookie on logout while the session cannot be read, so that the user can retry', async () => {
     const cookie = await cookieOf('Dana.Ortiz');
     const logout = () => request(shop.url).get('/api/logout').set('Cookie', cookie).redirects(0);
     await shop.asOwner('ALTER TABLE sessions RENAME TO sessions_away');
@@ -107,7 +107,7 @@ describe('signing in and out', () => {
     await me(cookie).expect(401);
   });
 
-  it('opens a new session at every sign-in, and ending one leaves the others', async () => {
+  it('P5 opens a new session at every sign-in; ending one leaves the others', async () => {
     const [one, two] = [await cookieOf('Dana.Ortiz'), await cookieOf('Dana.Ortiz')];
     expect(one).not.toBe(two);
     await request(shop.url).get('/api/logout').set('Cookie', one).redirects(0).expect(302);
@@ -116,7 +116,7 @@ describe('signing in and out', () => {
   });
 
   it.each(['Dana.Ortiz', 'somebody.else'])(
-    'P34 a sign-in ends the session that this browser had before, which was %s’s',
+    'P34 a sign-in ends the earlier session of this browser, signed in as %s',
     async (name) => {
       if (name !== 'Dana.Ortiz') await shop.createUser('buyer', name);
       const elsewhere = await cookieOf(name);
@@ -132,7 +132,7 @@ describe('signing in and out', () => {
     },
   );
 
-  it('refuses nobody, a torn token, and a token signed by somebody else, for something else or too old', async () => {
+  it('rejects a missing, malformed or expired token, one with a foreign signature, and one for another purpose', async () => {
     const token = (await cookieOf('Dana.Ortiz')).split('=')[1]!;
     const [header, payload] = token.split('.');
     const jwt = shop.app.get(JwtService, { strict: false });
@@ -153,7 +153,7 @@ describe('signing in and out', () => {
     ['admin', '29 minutes', '31 minutes', '12 hours'],
     ['support', '29 minutes', '31 minutes', '12 hours'],
   ] as const)(
-    'P5 a session of %s outlives %s without use, not %s, and ends after %s in any case',
+    'P5 keeps a session of %s after %s without use, not after %s, and ends it after %s in any case',
     async (access, idle, tooIdle, life) => {
       const username = `idle-${access}`;
       const userId = await shop.createUser(access, username);
@@ -172,7 +172,7 @@ describe('signing in and out', () => {
     },
   );
 
-  it('takes a new permission at the next request, without a new sign-in', async () => {
+  it('applies a new role at the next request, without a new sign-in', async () => {
     const userId = await shop.createUser('buyer', 'promoted');
     const cookie = await cookieOf('promoted');
     const imports = () => request(shop.url).get('/api/admin/imports').set('Cookie', cookie);
@@ -182,8 +182,8 @@ describe('signing in and out', () => {
   });
 });
 
-// Passport keeps its strategies for the whole process: only one application at a time can sign people in.
-describe('signing in by https', () => {
+// Passport's strategies are global to the process: only one application at a time can sign users in.
+describe('signing in over https', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { PUBLIC_URL: 'https://shop.example' } });
@@ -202,7 +202,7 @@ describe('signing in by https', () => {
   };
   const nameAndValue = (cookies: string[], name: string) => cookies.find((cookie) => cookie.startsWith(name))!.split(';')[0]!;
 
-  it('marks every cookie Secure and bound to this host, for the whole of it', async () => {
+  it('P5 marks every cookie Secure and host-only, with path /', async () => {
     const cookies = await signIn();
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-warmline_session', '__Host-warmline_device']);
     for (const cookie of cookies) {
@@ -211,19 +211,19 @@ describe('signing in by https', () => {
     }
   });
 
-  it('takes the session from that cookie only, never from one a neighbouring host could set', async () => {
+  it('accepts the session from that cookie only, not from one that a sibling domain could set', async () => {
     const session = nameAndValue(await signIn(), '__Host-warmline_session');
     await shop.anonymous().get('/api/me').set('Cookie', session).expect(200);
     await shop.anonymous().get('/api/me').set('Cookie', session.replace('__Host-', '')).expect(401);
   });
 
-  it('gives a session of its own to a browser that was handed one (no fixation)', async () => {
+  it('issues a new session to a browser that already sends one (no session fixation)', async () => {
     const planted = nameAndValue(await signIn(), '__Host-warmline_session');
     const given = nameAndValue(await signIn(planted), '__Host-warmline_session');
     expect(given).not.toBe(planted);
   });
 
-  it('clears the cookie in a way browsers heed', async () => {
+  it('clears the cookie with the attributes that browsers require', async () => {
     const session = nameAndValue(await signIn(), '__Host-warmline_session');
     const answer = await shop.anonymous().get('/api/logout').set('Cookie', session).expect(302);
     const [cleared] = answer.get('Set-Cookie')!;
@@ -232,7 +232,7 @@ describe('signing in by https', () => {
     await shop.anonymous().get('/api/me').set('Cookie', session).expect(401);
   });
 
-  it.each(['cross-site', 'same-site'])('does not end a session because a %s page leads to the logout', async (site) => {
+  it.each(['cross-site', 'same-site'])('P14 keeps the session when a %s page navigates to the logout', async (site) => {
     const session = nameAndValue(await signIn(), '__Host-warmline_session');
     const led = await shop.anonymous().get('/api/logout').set({ Cookie: session, 'Sec-Fetch-Site': site }).expect(302);
     expect(led.headers).toMatchObject({ location: '/login' });

@@ -23,7 +23,7 @@ describe('call transfers ordered in the dashboard', () => {
   });
   afterAll(() => shop.stop());
 
-  it('B7.07 B9.01 orders at $35 a transfer, answers the client secret, and is paid by its event', async () => {
+  it('B7.07 B9.01 M16 orders at $35 a transfer, returns the client secret, and becomes paid by its event', async () => {
     const buyer = await shop.signedIn('buyer');
     const { body } = await buyer.post('/api/call-transfer-order').send(buildOrder()).expect(200);
     const { clientSecret, orderId, amount } = body as PaymentIntentResponse;
@@ -36,13 +36,13 @@ describe('call transfers ordered in the dashboard', () => {
     expect(order).toMatchObject({ channel: 'dashboard-transfers', quantity: 10, totalCents: 35_000, leads: [] });
   });
 
-  it('gives the same unpaid order to a repeated press', async () => {
+  it('M28 returns the same unpaid order for a repeated request', async () => {
     const buyer = await shop.signedIn('buyer');
     const presses = await Promise.all([1, 2, 3].map(() => buyer.post('/api/call-transfer-order').send(buildOrder()).expect(200)));
     expect(new Set(presses.map(({ body }) => (body as PaymentIntentResponse).orderId)).size).toBe(1);
   });
 
-  it('refuses another price with the right one', async () => {
+  it('rejects a wrong price and returns the right one', async () => {
     const buyer = await shop.signedIn('buyer');
     const { body } = await buyer
       .post('/api/call-transfer-order')
@@ -59,7 +59,7 @@ describe('call transfers ordered in the dashboard', () => {
     ['B5.06', 'transferPhone', 'my cell phone', 'Phone number must be at least 10 digits'],
     ['B5.06', 'transferPhone', '305-555-014 ext', 'Phone number must be at least 10 digits'],
     ['B5.07', 'workingStates', '', 'Please specify working states'],
-  ])('%s refuses %s = %j', async (_id, field, value, message) => {
+  ])('%s M44 rejects %s = %j', async (_id, field, value, message) => {
     const buyer = await shop.signedIn('buyer');
     const { body } = await buyer
       .post('/api/call-transfer-order')
@@ -68,14 +68,17 @@ describe('call transfers ordered in the dashboard', () => {
     expect(body).toMatchObject({ errors: expect.arrayContaining([{ field, message }]) });
   });
 
-  it.each(CALL_TRANSFER_EXAMPLES.invalid)('B5.03 B5.04 B5.05 B5.06 B5.07 refuses $name as the form does', async (example) => {
-    const buyer = await shop.signedIn('buyer');
-    const { body } = await buyer.post('/api/call-transfer-order').send(example.body).expect(400);
-    const { field, message } = example;
-    expect(body).toMatchObject({ errors: expect.arrayContaining([message === null ? { field } : { field, message }]) });
-  });
+  it.each(CALL_TRANSFER_EXAMPLES.invalid)(
+    'B5.03 B5.04 B5.05 B5.06 B5.07 rejects $name with the message of the form',
+    async (example) => {
+      const buyer = await shop.signedIn('buyer');
+      const { body } = await buyer.post('/api/call-transfer-order').send(example.body).expect(400);
+      const { field, message } = example;
+      expect(body).toMatchObject({ errors: expect.arrayContaining([message === null ? { field } : { field, message }]) });
+    },
+  );
 
-  it.each(['support', 'admin'] as const)('is not for %s', async (access) => {
+  it.each(['support', 'admin'] as const)('P13 refuses %s', async (access) => {
     const staff = await shop.signedIn(access);
     await staff.post('/api/call-transfer-order').send(buildOrder()).expect(403);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage } from '@warmline/contracts/api/audit';
 import type { AddCallbackRequest, CallbackPage, CallbackRow } from '@warmline/contracts/api/callbacks';
-import { DESK_MESSAGES } from '@warmline/contracts/desk-messages';
-import { CALLBACK_EXAMPLES } from '@warmline/contracts/desk-examples';
+import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { CALLBACK_EXAMPLES } from '@warmline/contracts/admin-examples';
 import type { Agent } from 'supertest';
 import { LiveEvents, type AddressedEvent } from '../../src/platform/events/live-events.js';
 import { buildLead } from '../factories/leads.js';
@@ -11,7 +11,7 @@ import { waitFor } from '../support/wait-for.js';
 
 const PATH = '/api/admin/callback-opportunities';
 
-describe('callback opportunities', () => {
+describe('L9 callback opportunities', () => {
   let shop: TestApp;
   let admin: Agent;
   const news: AddressedEvent[] = [];
@@ -29,7 +29,7 @@ describe('callback opportunities', () => {
   const list = async (query: Record<string, string | number> = {}) =>
     (await admin.get(PATH).query(query).expect(200)).body as CallbackPage;
 
-  it('B7.13 B3.05 L9 are stored, listed, told to staff and written down', async () => {
+  it('B7.13 B3.05 L9 L27 stores and lists them, publishes an event and writes an audit entry', async () => {
     const row = await add({ name: ' Robert  Garza ', phone: '(305) 555-0188', state: 'florida', price: '15.50' });
     expect(row).toEqual({
       id: expect.any(Number),
@@ -50,29 +50,35 @@ describe('callback opportunities', () => {
     expect(JSON.stringify(rows)).not.toContain('Garza');
   });
 
-  it.each(CALLBACK_EXAMPLES.valid)('take $name', async ({ body }) => {
+  it.each(CALLBACK_EXAMPLES.valid)('accepts $name', async ({ body }) => {
     await admin
       .post(PATH)
       .send({ ...body, phone: buildLead().phone })
       .expect(201);
   });
 
-  it.each(CALLBACK_EXAMPLES.invalid)('B5.20 B5.21 B5.22 B5.23 B5.24 refuse $name at $field', async ({ body, field, message }) => {
-    const answer = await admin.post(PATH).send(body).expect(400);
-    expect(answer.body).toMatchObject({ code: 'validation_failed', errors: [{ field, message: message ?? expect.any(String) }] });
-  });
+  it.each(CALLBACK_EXAMPLES.invalid)(
+    'B5.20 B5.21 B5.22 B5.23 B5.24 rejects $name at $field',
+    async ({ body, field, message }) => {
+      const answer = await admin.post(PATH).send(body).expect(400);
+      expect(answer.body).toMatchObject({
+        code: 'validation_failed',
+        errors: [{ field, message: message ?? expect.any(String) }],
+      });
+    },
+  );
 
-  it('are one for each phone, also when ten come at once', async () => {
+  it('stores one per phone, also when ten arrive at once', async () => {
     const body = { ...CALLBACK_EXAMPLES.valid[0]!.body, phone: buildLead().phone };
     const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post(PATH).send(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
       code: 'callback_known',
-      errors: [{ field: 'phone', message: DESK_MESSAGES.callbackKnown }],
+      errors: [{ field: 'phone', message: ADMIN_MESSAGES.callbackKnown }],
     });
   });
 
-  it('are found by name, e-mail, phone and state, page by page', async () => {
+  it('finds by name, email, phone and state, page by page', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, (_, at) => add({ name: `Searchable Person${at}` })));
     const ids = people.map(({ id }) => id).sort((a, b) => b - a);
     const seen: number[] = [];
@@ -91,7 +97,7 @@ describe('callback opportunities', () => {
     expect((await list({ q: 'searchable', state: 'HI' })).rows).toEqual([]);
   });
 
-  it('are removed once, so that a mistyped one can be typed again', async () => {
+  it('removes one once; its phone can then be entered again', async () => {
     const { id, phone } = await add();
     await admin.delete(`${PATH}/${id}`).expect(204);
     await admin.delete(`${PATH}/${id}`).expect(404);
@@ -101,7 +107,7 @@ describe('callback opportunities', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('are exported with the same search, and no cell can run in a spreadsheet', async () => {
+  it('exports the search results; cells cannot run as spreadsheet formulas', async () => {
     await add({ name: '=HYPERLINK("http:evil")', state: 'Exportia' });
     const answer = await admin.get(`${PATH}.csv?q=hyperlink`).expect(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -112,11 +118,11 @@ describe('callback opportunities', () => {
     expect(end).toBe('');
   });
 
-  it.each(['cursor=x', 'limit=0', 'limit=201', `q=${'x'.repeat(101)}`, 'status=sold'])('refuse %s', async (query) => {
+  it.each(['cursor=x', 'limit=0', 'limit=201', `q=${'x'.repeat(101)}`, 'status=sold'])('rejects %s', async (query) => {
     await admin.get(`${PATH}?${query}`).expect(400);
   });
 
-  it.each(['buyer', 'support'] as const)('are closed to %s, and to nobody signed in', async (access) => {
+  it.each(['buyer', 'support'] as const)('refuses %s and signed-out requests', async (access) => {
     const { id } = await add();
     const calls = (who: Agent) => [
       who.post(PATH).send(CALLBACK_EXAMPLES.valid[0]!.body),

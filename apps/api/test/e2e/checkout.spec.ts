@@ -16,7 +16,7 @@ describe('package checkouts', () => {
 
   it.each([
     ['A9.02 special pricing', { amount: 975, callCount: 25 }],
-    ['standard (M4)', { amount: 1000, callCount: 25, tier: 'standard' }],
+    ['M4 standard', { amount: 1000, callCount: 25, tier: 'standard' }],
     ['A9.02 premium', { amount: 1850, callCount: 50, tier: 'premium' }],
     ['A9.02 enterprise', { amount: 3500, callCount: 100, tier: 'enterprise' }],
     ['A9.02 ultimate', { amount: 6400, callCount: 200, tier: 'ultimate' }],
@@ -31,7 +31,7 @@ describe('package checkouts', () => {
     ['A9.05 ringcloud live transfers', { amount: 370, tier: 'ringcloud', packageType: 'live_transfers', quantity: 10 }],
     ['A9.05 ringcloud call-backs', { amount: 150, tier: 'ringcloud', packageType: 'call_backs', quantity: 10 }],
     ['A9.05 ringcloud partial applications', { amount: 50, tier: 'ringcloud', packageType: 'partial_apps', quantity: 10 }],
-  ])('%s is quoted, ordered and opened for payment', async (_name, payload) => {
+  ])('M1 M4 M18 quotes %s, creates the order and opens the payment', async (_name, payload) => {
     const { body } = await shop.anonymous().post('/api/create-payment-intent').send(payload).expect(200);
     const answer = body as PaymentIntentResponse;
     expect(answer).toMatchObject({ amount: payload.amount, clientSecret: expect.stringMatching(/^pi_.*_secret_/) });
@@ -60,20 +60,20 @@ describe('package checkouts', () => {
     [{ amount: 350, leadType: 'Live Transfers', quantity: 10, callCount: 10 }, 400],
     [{ amount: 350 }, 400],
     [[], 400],
-  ])('refuses %j with %d, and makes neither order nor intent', async (payload, status) => {
+  ])('M1 M6 F2 rejects %j with %d and creates neither order nor intent', async (payload, status) => {
     const before = [await orders(), shop.payments.store.paymentIntents.all().length];
     const { body } = await shop.anonymous().post('/api/create-payment-intent').send(payload).expect(status);
     if (status === 409) expect(body).toMatchObject({ code: 'quote_differs', quote: { amount: expect.any(Number) } });
     expect([await orders(), shop.payments.store.paymentIntents.all().length]).toEqual(before);
   });
 
-  it('names the package where a ringcloud payload has none', async () => {
+  it('names the package when a ringcloud payload has none', async () => {
     const payload = { amount: 370, tier: 'ringcloud', packageType: null, quantity: 10 };
     const { body } = await shop.anonymous().post('/api/create-payment-intent').send(payload).expect(400);
     expect(body).toMatchObject({ errors: [{ field: 'packageType' }] });
   });
 
-  it('gives the same order and intent to a repeated request, another one to another browser', async () => {
+  it('M17 returns the same order and intent for a repeated request, and another one to another browser', async () => {
     const payload = { amount: 1850, callCount: 50, tier: 'premium' };
     const [one, other] = [shop.anonymous(), shop.anonymous()];
     const answers: PaymentIntentResponse[] = [];
@@ -83,7 +83,7 @@ describe('package checkouts', () => {
     expect(answers[2]?.orderId).not.toBe(answers[0]?.orderId);
   });
 
-  it('gives one order to ten presses at once', async () => {
+  it('M17 creates one order for ten simultaneous requests', async () => {
     const payload = { amount: 1850, callCount: 50, tier: 'premium', requestId: randomUUID() };
     const presses = Array.from({ length: 10 }, () =>
       shop.anonymous().post('/api/create-payment-intent').send(payload).expect(200),
@@ -92,7 +92,7 @@ describe('package checkouts', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('turns a payment into a paid order whose receipt went to the given address', async () => {
+  it('M11 M27 turns a payment into a paid order and sends the receipt to the given address', async () => {
     const browser = shop.anonymous();
     const { body } = await browser
       .post('/api/create-payment-intent')
@@ -118,7 +118,7 @@ describe('package checkouts', () => {
     expect(mails.map(({ payload }) => payload.to)).toEqual(['dana@agency.example']);
   });
 
-  it('M11 says whether the order is nobody’s: then the page must ask for an address', async () => {
+  it('M11 reports a guest order, so that the page asks for an address', async () => {
     const open = async (browser: Agent) =>
       (await browser.post('/api/create-payment-intent').send({ amount: 37, callCount: 1, tier: 'premium' }).expect(200))
         .body as PaymentIntentResponse;
@@ -129,7 +129,7 @@ describe('package checkouts', () => {
     expect(await open(shop.anonymous())).toMatchObject({ guest: true });
   });
 
-  it('M11 makes no order while it cannot be read who is signed in', async () => {
+  it('M11 creates no order while the session cannot be read', async () => {
     const buyer = await shop.signedIn('buyer');
     const before = await orders();
     await shop.asOwner('ALTER TABLE sessions RENAME TO sessions_away');
@@ -142,7 +142,7 @@ describe('package checkouts', () => {
     }
   });
 
-  it('answers a declined card with 402 and leaves the order unpaid', async () => {
+  it('returns 402 for a declined card and keeps the order unpaid', async () => {
     const browser = shop.anonymous();
     const { body } = await browser
       .post('/api/create-payment-intent')
@@ -160,7 +160,7 @@ describe('package checkouts', () => {
       .expect(({ body: shown }) => expect(shown).toMatchObject({ status: 'pending' }));
   });
 
-  it('answers 503 when the provider fails, and the same press works afterwards', async () => {
+  it('returns 503 when the provider fails, and the same request succeeds afterwards', async () => {
     const payload = { amount: 37, callCount: 1, tier: 'premium', requestId: randomUUID() };
     shop.payments.faults.plan({ kind: 'unavailable', times: 3, match: 'POST /v1/payment_intents' });
     await shop.anonymous().post('/api/create-payment-intent').send(payload).expect(503);

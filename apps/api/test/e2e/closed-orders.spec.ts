@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { CancelReason } from '@warmline/contracts/api/orders';
 import type { Agent, Response } from 'supertest';
 import { CloseOrder } from '../../src/modules/orders/use-cases/close-order.use-case.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { refundsOf } from '../support/bank.js';
-import { hold, mailsOf, onSale, orderRow, pay } from '../support/buying.js';
-import { orderTransfers, told, TRANSFERS } from '../support/desk.js';
+import { hold, emailsOf, listedAmong, orderRow, pay } from '../support/buying.js';
+import { orderTransfers, processPaymentEvents, TRANSFERS } from '../support/admin-orders.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
 const OPENING = 'POST /v1/payment_intents';
 
-describe('the payment of a closed order', () => {
+describe('payment of a closed order', () => {
   let shop: TestApp;
   let admin: Agent;
   let buyer: Agent;
@@ -33,12 +33,12 @@ describe('the payment of a closed order', () => {
     ['a package', async () => buyer.post('/api/create-payment-intent').send({ amount: 37, callCount: 1, tier: 'premium' })],
     [
       'leads',
-      async () => buyer.post('/api/bulk-purchase-leads').send({ leadIds: await stockLeads(shop, [buildLead(), buildLead()]) }),
+      async () => buyer.post('/api/bulk-purchase-leads').send({ leadIds: await addInventory(shop, [buildLead(), buildLead()]) }),
     ],
   ];
 
-  /** Opens a payment, does something to its order while the provider is still at it, and returns both answers. */
-  async function meanwhile<T>(open: () => Promise<Response>, act: (orderId: string) => Promise<T>) {
+  /** Opens a payment, runs `act` on its order while the provider's answer is delayed, and returns both results. */
+  async function openWhile<T>(open: () => Promise<Response>, act: (orderId: string) => Promise<T>) {
     buyer = await shop.signedIn('buyer');
     const owner = await buyerId();
     shop.payments.faults.plan({ kind: 'delay', match: OPENING, delayMs: 800 });
@@ -58,23 +58,23 @@ describe('the payment of a closed order', () => {
     expect(intentsOf(orderId).map(({ status }) => status)).toEqual(['canceled']);
   };
 
-  it.each(OPENED)('M21 is cancelled when the buyer cancels %s while it is being opened', async (_what, open) => {
-    const { orderId, acted, opened } = await meanwhile(open, (id) => buyer.post(`/api/orders/${id}/cancel`).send());
+  it.each(OPENED)('M21 is canceled when the buyer cancels %s while it is being opened', async (_what, open) => {
+    const { orderId, acted, opened } = await openWhile(open, (id) => buyer.post(`/api/orders/${id}/cancel`).send());
     expect(acted.status).toBe(204);
     expect([200, 409]).toContain(opened.status);
     await expectClosed(orderId, 'by_buyer');
   });
 
-  it('M21 is cancelled when staff cancel the order while it is being opened', async () => {
-    const { orderId, acted } = await meanwhile(OPENED[0]![1], (id) =>
+  it('M21 is canceled when staff cancel the order while it is being opened', async () => {
+    const { orderId, acted } = await openWhile(OPENED[0]![1], (id) =>
       admin.post(`/api/admin/orders/${id}/cancel`).send({ reason: 'A test' }),
     );
     expect(acted.status).toBeLessThan(300);
     await expectClosed(orderId, 'by_staff');
   });
 
-  it.each(OPENED)('M21 is cancelled, and not handed out, when %s was closed before it was open', async (_what, open) => {
-    const { orderId, acted, opened } = await meanwhile(open, (id) => close(id, 'expired'));
+  it.each(OPENED)('M21 is canceled and not returned when %s expires before it is opened', async (_what, open) => {
+    const { orderId, acted, opened } = await openWhile(open, (id) => close(id, 'expired'));
     expect(acted).toBe(true);
     expect(opened.status).toBe(409);
     expect(opened.body).toMatchObject({ code: 'order_not_payable' });
@@ -82,7 +82,7 @@ describe('the payment of a closed order', () => {
     await expectClosed(orderId, 'expired');
   });
 
-  it('M21 M32 is not handed out when the order is closed while its payment is opened again', async () => {
+  it('M21 M32 is not returned when the order is closed while its payment is reopened', async () => {
     buyer = await shop.signedIn('buyer');
     shop.payments.faults.plan({ kind: 'unavailable', match: OPENING, times: 3 });
     await buyer.post('/api/call-transfer-order').send(TRANSFERS).expect(503);
@@ -100,7 +100,7 @@ describe('the payment of a closed order', () => {
     await expectClosed(order!.id, 'expired');
   });
 
-  it('M21 cancellations of one order at once all end well', async () => {
+  it('M21 returns 204 for simultaneous cancellations of one order', async () => {
     buyer = await shop.signedIn('buyer');
     const { orderId } = await orderTransfers(buyer);
     const cancel = () => buyer.post(`/api/orders/${orderId}/cancel`).send();
@@ -109,7 +109,7 @@ describe('the payment of a closed order', () => {
     await expectClosed(orderId, 'by_buyer');
   });
 
-  it('M21 an order whose payment cannot be cancelled now stays open', async () => {
+  it('M21 keeps an order open while its payment cannot be canceled', async () => {
     buyer = await shop.signedIn('buyer');
     shop.payments.faults.plan({ kind: 'unavailable', match: OPENING, times: 6 });
     await buyer.post('/api/call-transfer-order').send(TRANSFERS).expect(503);
@@ -122,29 +122,29 @@ describe('the payment of a closed order', () => {
   });
 
   it.each(['by_buyer', 'by_staff'] as const)(
-    'M19 money for leads whose order was cancelled %s goes back whole',
+    'M19 refunds a payment in full when the lead order was canceled %s',
     async (reason) => {
       buyer = await shop.signedIn('buyer');
-      const ids = await stockLeads(shop, [buildLead(), buildLead()]);
+      const ids = await addInventory(shop, [buildLead(), buildLead()]);
       const held = await hold(buyer, ids);
       expect(await close(held.orderId, reason)).toBe(true);
       await pay(buyer, held);
-      await told(shop);
-      await told(shop);
+      await processPaymentEvents(shop);
+      await processPaymentEvents(shop);
       expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 1000 });
       expect(refundsOf(shop, held).map(({ amount }) => amount)).toEqual([1000]);
-      expect(await mailsOf(shop, held.orderId)).toEqual(['refunded-cancelled']);
-      expect(await onSale(buyer, ids)).toEqual(ids);
+      expect(await emailsOf(shop, held.orderId)).toEqual(['refunded-cancelled']);
+      expect(await listedAmong(buyer, ids)).toEqual(ids);
     },
   );
 
-  it('M19 money for transfers that were cancelled on purpose does not buy them at an old price', async () => {
+  it('M19 refunds a payment for transfers that were canceled on purpose instead of reviving the order', async () => {
     buyer = await shop.signedIn('buyer');
     const order = await orderTransfers(buyer);
     await close(order.orderId, 'by_buyer');
     await pay(buyer, order);
-    await told(shop);
-    await told(shop);
+    await processPaymentEvents(shop);
+    await processPaymentEvents(shop);
     expect(await orderRow(shop, order.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 35_000 });
     expect(intentsOf(order.orderId).map(({ id }) => id)).toEqual([intentIdOf(order)]);
   });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
 import { BRAND } from '@warmline/contracts/brand';
 import type { Agent } from 'supertest';
-import { RetryRefunds } from '../../src/modules/orders/use-cases/refund-retry.use-case.js';
-import { decideDispute, dispute, refundsOf } from '../support/bank.js';
-import { buildRefund, deskOrder, paidTransfers, told } from '../support/desk.js';
+import { RetryRefunds } from '../../src/modules/orders/use-cases/retry-refunds.use-case.js';
+import { decideDispute, openDispute, refundsOf } from '../support/bank.js';
+import { buildRefund, readAdminOrder, paidTransfers, processPaymentEvents } from '../support/admin-orders.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('disputes', () => {
@@ -23,64 +23,67 @@ describe('disputes', () => {
     admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund({ amountCents }));
 
   it.each([
-    ['as they came', 'as_created', 1],
-    ['turned round and doubled', 'reversed', 2],
-  ] as const)('M52 a lost dispute leaves revenue, events %s; the order stands', async (_how, sequence, copies) => {
-    const before = await revenue();
-    const order = await paidTransfers(shop, buyer);
-    expect(await revenue()).toBe(before + 35_000);
-    shop.payments.deliveries.hold();
-    shop.payments.deliveries.setCopies(copies);
-    await dispute(shop, order);
-    await decideDispute(shop, order, 'lost');
-    await shop.payments.deliveries.release(sequence);
-    shop.payments.deliveries.setCopies(1);
-    await told(shop);
-    expect(await revenue()).toBe(before);
-    const shown = await deskOrder(admin, order.orderId);
-    expect(shown).toMatchObject({
-      status: 'paid',
-      refundedCents: 0,
-      dispute: 'lost',
-      disputeLostCents: 35_000,
-      refundableCents: 0,
-    });
-    expect(shown.timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['disputed', 'dispute_lost']));
-    const mails = `SELECT payload ->> 'to' AS to FROM outbox WHERE dedupe_key = $1`;
-    expect(await shop.db.query(mails, [`mail:disputed:${order.orderId}`])).toEqual([{ to: BRAND.supportEmail }]);
-    expect((await ask(order.orderId).expect(409)).body).toMatchObject({
-      code: 'order_not_refundable',
-      message: expect.stringContaining('dispute was lost'),
-    });
-    expect(refundsOf(shop, order)).toEqual([]);
-  });
+    ['in order', 'as_created', 1],
+    ['reversed and doubled', 'reversed', 2],
+  ] as const)(
+    'M52 subtracts a lost dispute from revenue and keeps the order open, with events %s',
+    async (_how, sequence, copies) => {
+      const before = await revenue();
+      const order = await paidTransfers(shop, buyer);
+      expect(await revenue()).toBe(before + 35_000);
+      shop.payments.deliveries.hold();
+      shop.payments.deliveries.setCopies(copies);
+      await openDispute(shop, order);
+      await decideDispute(shop, order, 'lost');
+      await shop.payments.deliveries.release(sequence);
+      shop.payments.deliveries.setCopies(1);
+      await processPaymentEvents(shop);
+      expect(await revenue()).toBe(before);
+      const shown = await readAdminOrder(admin, order.orderId);
+      expect(shown).toMatchObject({
+        status: 'paid',
+        refundedCents: 0,
+        dispute: 'lost',
+        disputeLostCents: 35_000,
+        refundableCents: 0,
+      });
+      expect(shown.timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['disputed', 'dispute_lost']));
+      const mails = `SELECT payload ->> 'to' AS to FROM outbox WHERE dedupe_key = $1`;
+      expect(await shop.db.query(mails, [`mail:disputed:${order.orderId}`])).toEqual([{ to: BRAND.supportEmail }]);
+      expect((await ask(order.orderId).expect(409)).body).toMatchObject({
+        code: 'order_not_refundable',
+        message: expect.stringContaining('dispute was lost'),
+      });
+      expect(refundsOf(shop, order)).toEqual([]);
+    },
+  );
 
-  it('M52 an open dispute stops refunds by staff, in words; a won one does not', async () => {
+  it('M52 refuses staff refunds with a reason while a dispute is open, and accepts them after it is won', async () => {
     const before = await revenue();
     const order = await paidTransfers(shop, buyer);
-    await dispute(shop, order);
-    await told(shop);
-    expect(await deskOrder(admin, order.orderId)).toMatchObject({ dispute: 'open', disputed: true, refundableCents: 0 });
-    expect((await ask(order.orderId, 100).expect(409)).body).toMatchObject({ message: expect.stringContaining('disputes') });
+    await openDispute(shop, order);
+    await processPaymentEvents(shop);
+    expect(await readAdminOrder(admin, order.orderId)).toMatchObject({ dispute: 'open', disputed: true, refundableCents: 0 });
+    expect((await ask(order.orderId, 100).expect(409)).body).toMatchObject({ message: expect.stringContaining('disputed') });
     await decideDispute(shop, order, 'won');
-    await told(shop);
-    expect(await deskOrder(admin, order.orderId)).toMatchObject({ dispute: 'won', refundableCents: 35_000 });
+    await processPaymentEvents(shop);
+    expect(await readAdminOrder(admin, order.orderId)).toMatchObject({ dispute: 'won', refundableCents: 35_000 });
     expect(await revenue()).toBe(before + 35_000);
     await ask(order.orderId, 100).expect(200);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(refundsOf(shop, order).map(({ amount }) => amount)).toEqual([100]);
   });
 
-  it('M52 a decision whose news got lost is found by the nightly run', async () => {
+  it('M52 finds a decision whose event was lost in the nightly run', async () => {
     const before = await revenue();
     const order = await paidTransfers(shop, buyer);
-    await dispute(shop, order);
-    await told(shop);
+    await openDispute(shop, order);
+    await processPaymentEvents(shop);
     shop.payments.deliveries.loseNext(100);
     await decideDispute(shop, order, 'lost');
     shop.payments.deliveries.loseNext(0);
     await shop.app.get(RetryRefunds, { strict: false }).execute(`night-${order.orderId}`);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(await revenue()).toBe(before);
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportRowsPage, ImportView } from '@warmline/contracts/api/imports';
 import type { Agent } from 'supertest';
-import { buildImportFile, NASTY_FILES, VENDOR_FILES, type ImportCase } from '../factories/import-files.js';
+import { buildImportFile, EDGE_CASE_FILES, VENDOR_FILES, type ImportCase } from '../factories/import-files.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { confirm, storedBy, upload } from '../support/uploads.js';
+import { confirm, storedLeads, upload } from '../support/uploads.js';
 
-describe('files as they come', () => {
+describe('real-world files', () => {
   let shop: TestApp;
   let admin: Agent;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('files as they come', () => {
   });
   afterAll(() => shop.stop());
 
-  /** Every row of the review, page by page. */
+  /** Returns every row of the review, page by page. */
   async function reviewed({ id }: ImportView, only = '') {
     const rows = [];
     for (;;) {
@@ -25,8 +25,8 @@ describe('files as they come', () => {
     }
   }
 
-  it.each([...NASTY_FILES, ...VENDOR_FILES].map((one) => [one.file, one] as [string, ImportCase]))(
-    'B5.42 B5.44 %s: what the preview says is what is stored',
+  it.each([...EDGE_CASE_FILES, ...VENDOR_FILES].map((one) => [one.file, one] as [string, ImportCase]))(
+    'B5.42 B5.44 L6 L8 L19 %s: stores what the preview shows',
     async (_file, one) => {
       const planned = await upload(admin, buildImportFile(one));
       const counts = { newRows: one.names.length, duplicateRows: one.duplicates ?? 0, rejectedRows: one.rejected ?? 0 };
@@ -39,7 +39,7 @@ describe('files as they come', () => {
       if (one.reasons) expect(rejected.map(({ problem }) => problem)).toEqual(one.reasons);
       const fresh = await reviewed(planned, '&only=new');
       expect(await confirm(admin, planned.id)).toMatchObject({ storedRows: planned.newRows, overtakenRows: 0 });
-      const stored = await storedBy(shop, planned.id);
+      const stored = await storedLeads(shop, planned.id);
       expect(stored.map(({ name }) => name)).toEqual(one.names);
       expect(stored).toMatchObject(
         fresh.map(({ lead }) => ({ name: lead!.name, phone: lead!.phone, email: lead!.email, state: lead!.state })),

@@ -11,7 +11,7 @@ import { Settings } from '../../src/platform/config/settings.js';
 import { FileStore } from '../../src/platform/storage/file-store.js';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { confirm, storedBy, upload } from '../support/uploads.js';
+import { confirm, storedLeads, upload } from '../support/uploads.js';
 import { waitFor } from '../support/wait-for.js';
 
 describe('L29 discarding an upload', () => {
@@ -31,8 +31,8 @@ describe('L29 discarding an upload', () => {
   const failed = () => upload(admin, 'name,phone,state\n');
   const utf16 = () => upload(admin, Buffer.from(`\uFEFF${buildCsv([buildCsvRow()])}`, 'utf16le'));
 
-  /** An upload whose plan no worker makes. */
-  async function busyReading(): Promise<string> {
+  /** Creates an upload that stays in status `planning`. */
+  async function planningUpload(): Promise<string> {
     const { id } = await planned();
     await shop.db.run(`UPDATE imports SET status = 'planning' WHERE id = $1`, [id]);
     await shop.db.run('DELETE FROM import_batches WHERE import_id = $1', [id]);
@@ -44,26 +44,23 @@ describe('L29 discarding an upload', () => {
     ['unmapped', unmapped],
     ['failed', failed],
     ['planned', utf16],
-  ] as const)(
-    'one that is %s goes with every file of it, stays in the history, and is in the audit log',
-    async (status, send) => {
-      const before = files();
-      const { id, totalRows, ...view } = await send();
-      expect(view.status).toBe(status);
-      const { body } = await discard(id).expect(200);
-      expect(body).toMatchObject({ id, status: 'discarded', fileKept: false, failure: null, storedRows: 0 });
-      expect(files()).toEqual(before);
-      const [newest] = (await admin.get('/api/admin/imports?limit=1').expect(200)).body as ImportView[];
-      expect(newest).toMatchObject({ id, status: 'discarded' });
-      const log = await shop.db.query(
-        `SELECT actor_name, before FROM audit_log WHERE action = 'import.discarded' AND target_id = $1`,
-        [id],
-      );
-      expect(log).toEqual([{ actor_name: 'avery', before: { totalRows } }]);
-    },
-  );
+  ] as const)('removes every file of a %s upload, keeps it in the history, and writes an audit entry', async (status, send) => {
+    const before = files();
+    const { id, totalRows, ...view } = await send();
+    expect(view.status).toBe(status);
+    const { body } = await discard(id).expect(200);
+    expect(body).toMatchObject({ id, status: 'discarded', fileKept: false, failure: null, storedRows: 0 });
+    expect(files()).toEqual(before);
+    const [newest] = (await admin.get('/api/admin/imports?limit=1').expect(200)).body as ImportView[];
+    expect(newest).toMatchObject({ id, status: 'discarded' });
+    const log = await shop.db.query(
+      `SELECT actor_name, before FROM audit_log WHERE action = 'import.discarded' AND target_id = $1`,
+      [id],
+    );
+    expect(log).toEqual([{ actor_name: 'avery', before: { totalRows } }]);
+  });
 
-  it('ends there: it is neither confirmed, counted again, undone nor discarded twice', async () => {
+  it('is final: the upload cannot be confirmed, planned, reverted or discarded again', async () => {
     const { id, mapping } = await planned();
     await discard(id).expect(200);
     const plan = { mapping, notInFile: ['email', 'ageRange', 'price'], priceProfile: 'template', defaultAgeRange: '30-60' };
@@ -81,18 +78,18 @@ describe('L29 discarding an upload', () => {
       expect(body).toMatchObject({ code });
     }
     await admin.get(`/api/admin/imports/${id}/rows`).expect(410);
-    expect(await storedBy(shop, id)).toEqual([]);
+    expect(await storedLeads(shop, id)).toEqual([]);
   });
 
-  it('is refused once the upload was confirmed, and of discarding and confirming at once nothing is left of what was discarded', async () => {
+  it('is refused after confirmation; a simultaneous discard and confirmation leave no rows of a discarded upload', async () => {
     const stored = await planned();
     await confirm(admin, stored.id);
     expect((await discard(stored.id).expect(409)).body).toMatchObject({ code: 'import_not_discardable' });
-    expect(await storedBy(shop, stored.id)).toHaveLength(2);
+    expect(await storedLeads(shop, stored.id)).toHaveLength(2);
 
     const { id } = await planned();
     const answers = await Promise.all([discard(id), admin.post(`/api/admin/imports/${id}/confirm`)]);
-    // Discarded first, nothing is confirmed; confirmed first, it is undone while it runs, and else stays.
+    // If the discard is first, the confirmation fails; if the confirmation is first, the import is reverted or the discard fails.
     const [discarded, confirmed] = answers.map(({ status }) => status);
     expect([
       [200, 409],
@@ -103,10 +100,10 @@ describe('L29 discarding an upload', () => {
       const { status } = (await admin.get(`/api/admin/imports/${id}`)).body as ImportView;
       return ['discarded', 'undone', 'finished'].includes(status);
     });
-    expect(await storedBy(shop, id)).toHaveLength(discarded === 200 ? 0 : 2);
+    expect(await storedLeads(shop, id)).toHaveLength(discarded === 200 ? 0 : 2);
   });
 
-  it('L31 one that is confirmed while it is being discarded is undone', async () => {
+  it('L31 reverts an upload that is confirmed while it is being discarded', async () => {
     const { id } = await planned();
     const found = shop.app.get(ImportRepository, { strict: false });
     const find = jest.spyOn(found, 'find').mockImplementationOnce(async (wanted) => {
@@ -122,29 +119,29 @@ describe('L29 discarding an upload', () => {
     });
   });
 
-  it('L31 one that is being read goes at once, and what still reads it stores nothing and leaves no file', async () => {
+  it('L31 discards an upload at once while it is being read; its reader stores nothing and leaves no file', async () => {
     const before = files();
-    const id = await busyReading();
+    const id = await planningUpload();
     const { body } = await discard(id).expect(200);
     expect(body).toMatchObject({ status: 'discarded', fileKept: false });
     expect(files()).toEqual(before);
-    // A worker that had begun before saves its plan afterwards.
+    // A worker that started earlier saves its plan after the discard.
     await shop.app.get(PlanImport, { strict: false }).execute(id, true);
     expect((await admin.get(`/api/admin/imports/${id}`).expect(200)).body).toMatchObject({ status: 'discarded', batches: 0 });
   });
 
-  it('L31 one that failed and whose file has gone can be discarded, too', async () => {
+  it('L31 discards a failed upload whose file is already removed', async () => {
     const { id } = await failed();
     await shop.db.run('UPDATE imports SET file_removed_at = now() WHERE id = $1', [id]);
     expect((await discard(id).expect(200)).body).toMatchObject({ status: 'discarded' });
   });
 
-  it('L31 one that is being stored stops: no batch stores anything more, and what was stored is taken back', async () => {
+  it('L31 stops an upload that is being stored: no further batch stores rows, and stored rows are removed', async () => {
     const { id } = await upload(admin, buildCsv(Array.from({ length: 5000 }, () => buildCsvRow())));
     const storing = shop.app.get(StoreBatch, { strict: false });
     let stopped: Promise<{ body: ImportView }> | undefined;
     await shop.db.transaction(async (tx) => {
-      // One batch has written its rows and cannot mark them yet; the discard waits for it.
+      // The lock stops one batch between writing its rows and marking them; the discard waits for it.
       await tx.query('SELECT FROM import_batches WHERE import_id = $1 AND batch_no = 3 FOR UPDATE', [id]);
       await admin.post(`/api/admin/imports/${id}/confirm`).expect(200);
       const isWaiting = (what: string) =>
@@ -165,11 +162,11 @@ describe('L29 discarding an upload', () => {
       return status === 'undone';
     });
     for (const batchNo of [1, 2, 3, 4, 5]) await storing.execute(id, batchNo).catch(() => undefined);
-    expect(await storedBy(shop, id)).toEqual([]);
+    expect(await storedLeads(shop, id)).toEqual([]);
     expect((await discard(id).expect(409)).body).toMatchObject({ code: 'import_not_discardable' });
   });
 
-  it('L31 a batch that was read before the discard and stored after it stores nothing', async () => {
+  it('L31 stores nothing from a batch that was read before the discard', async () => {
     const { id } = await planned();
     await shop.db.run(`UPDATE imports SET status = 'running', confirmed_at = now() WHERE id = $1`, [id]);
     const found = shop.app.get(ImportRepository, { strict: false });
@@ -180,10 +177,10 @@ describe('L29 discarding an upload', () => {
     });
     await expect(shop.app.get(StoreBatch, { strict: false }).execute(id, 1)).rejects.toThrow('stopped');
     find.mockRestore();
-    expect(await storedBy(shop, id)).toEqual([]);
+    expect(await storedLeads(shop, id)).toEqual([]);
   });
 
-  it('a file that the store could not remove at that moment is swept later', async () => {
+  it('sweeps a file later that the store could not remove during the discard', async () => {
     const before = files();
     const { id } = await planned();
     const remove = jest.spyOn(shop.app.get(FileStore), 'remove').mockRejectedValueOnce(new Error('The store is away'));

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Agent } from 'supertest';
 import { buildPhone } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { confirm, storedBy, upload } from '../support/uploads.js';
+import { confirm, storedLeads, upload } from '../support/uploads.js';
 
 const HEADER = 'name,phone,state,email';
 
-describe('CSV files as people make them', () => {
+describe('L19 common variants of CSV files', () => {
   let shop: TestApp;
   let admin: Agent;
   beforeAll(async () => {
@@ -15,12 +15,12 @@ describe('CSV files as people make them', () => {
   });
   afterAll(() => shop.stop());
 
-  /** Uploads and confirms; what is stored, without the phone that each `#` became. */
+  /** Uploads and confirms; returns the stored leads without the phones that replaced each `#`. */
   async function stored(content: string | Buffer) {
     const planned = await upload(admin, content);
     expect(planned).toMatchObject({ status: 'planned', failure: null });
     const { storedRows } = await confirm(admin, planned.id);
-    const leads = await storedBy(shop, planned.id);
+    const leads = await storedLeads(shop, planned.id);
     expect(storedRows).toBe(planned.newRows);
     expect(leads).toHaveLength(storedRows);
     return leads.map(({ name, state, email }) => [name, state, email].filter(Boolean).join('|'));
@@ -31,7 +31,7 @@ describe('CSV files as people make them', () => {
     ['CR LF', `${HEADER}\r\nAnn Poe,#,TX,a@b.example\r\nBo Li,#,FL,\r\n`, ['Ann Poe|TX|a@b.example', 'Bo Li|FL']],
     ['LF', `${HEADER}\nAnn Poe,#,TX,\nBo Li,#,FL,\n`, ['Ann Poe|TX', 'Bo Li|FL']],
     ['CR alone', `${HEADER}\rAnn Poe,#,TX,\rBo Li,#,FL,\r`, ['Ann Poe|TX', 'Bo Li|FL']],
-    ['no line end at the end', `${HEADER}\nAnn Poe,#,TX,a@b.example`, ['Ann Poe|TX|a@b.example']],
+    ['no line break at the end', `${HEADER}\nAnn Poe,#,TX,a@b.example`, ['Ann Poe|TX|a@b.example']],
     ['a byte-order mark', `\uFEFF${HEADER}\r\nAnn Poe,#,TX,\r\n`, ['Ann Poe|TX']],
     ['a byte-order mark before quotes', `\uFEFF"name","phone","state","email"\r\n"Ann Poe","#","TX",""\r\n`, ['Ann Poe|TX']],
     ['semicolons', `${HEADER.replaceAll(',', ';')}\nPoe, Ann;#;TX;\n`, ['Poe, Ann|TX']],
@@ -40,23 +40,23 @@ describe('CSV files as people make them', () => {
     ['a comma in quotes', `${HEADER}\n"Poe, Ann",#,TX,\n`, ['Poe, Ann|TX']],
     ['quotes in quotes', `${HEADER}\n"Ann ""Annie"" Poe",#,TX,\n`, ['Ann "Annie" Poe|TX']],
     [
-      'a line end in quotes',
+      'a line break in quotes',
       `${HEADER},note\nAnn Poe,#,TX,,"first\nsecond\r\nthird"\nBo Li,#,FL,,\n`,
       ['Ann Poe|TX', 'Bo Li|FL'],
     ],
-    ['a line end in a name', `${HEADER}\n"Ann\nPoe",#,TX,\n`, ['Ann Poe|TX']],
-    ['a line end in a header', `"full\nname",phone,state,email\nAnn Poe,#,TX,\n`, ['Ann Poe|TX']],
+    ['a line break in a name', `${HEADER}\n"Ann\nPoe",#,TX,\n`, ['Ann Poe|TX']],
+    ['a line break in a header', `"full\nname",phone,state,email\nAnn Poe,#,TX,\n`, ['Ann Poe|TX']],
     ['short rows', `${HEADER}\nAnn Poe,#,TX\nBo Li,#,FL,b@c.example\n`, ['Ann Poe|TX', 'Bo Li|FL|b@c.example']],
     ['long rows', `${HEADER}\nAnn Poe,#,TX,,and,more\n`, ['Ann Poe|TX']],
     ['empty rows between', `${HEADER}\n\nAnn Poe,#,TX,\n,,,\n\n \nBo Li,#,FL,\n\n`, ['Ann Poe|TX', 'Bo Li|FL']],
     [
-      'letters of every kind',
+      'non-ASCII letters',
       `${HEADER}\nJosé Núñez,#,TX,\n李 小龍,#,FL,\nZoë 😀 Ünal,#,NY,\n`,
       ['José Núñez|TX', '李 小龍|FL', 'Zoë 😀 Ünal|NY'],
     ],
-    ['markup, as it was typed', `${HEADER}\n<b>Ann</b> & Poe,#,TX,\n`, ['<b>Ann</b> & Poe|TX']],
+    ['markup, stored unchanged', `${HEADER}\n<b>Ann</b> & Poe,#,TX,\n`, ['<b>Ann</b> & Poe|TX']],
     ['a NUL in one row', `${HEADER}\nAnn Poe,#,TX,\nB\0o Li,#,FL,\n`, ['Ann Poe|TX']],
-    ['columns of other names', `Lead Name,Cell,Province/State\nAnn Poe,#,Texas\n`, ['Ann Poe|TX']],
+    ['other column names', `Lead Name,Cell,Province/State\nAnn Poe,#,Texas\n`, ['Ann Poe|TX']],
   ])('reads a file with %s', async (_case, text, expected) => {
     const content = fill(text);
     if (!/email/i.test(text)) {
@@ -67,7 +67,7 @@ describe('CSV files as people make them', () => {
     expect(await stored(content)).toEqual(expected);
   });
 
-  it('reads what a spreadsheet saves in the Windows character set', async () => {
+  it('reads a spreadsheet export in the Windows character set', async () => {
     expect(await stored(Buffer.from(fill(`${HEADER}\nJosé Núñez,#,TX,\n`), 'latin1'))).toEqual(['José Núñez|TX']);
   });
 
@@ -81,15 +81,15 @@ describe('CSV files as people make them', () => {
       `${HEADER}\nAnn Poe,none,TX,\n,#,FL,\n`,
       'No rows with a name, a phone number and a state were found in the file.',
     ],
-  ])('%s: the import fails and says so', async (_case, text, failure) => {
+  ])('%s: the import fails with a reason', async (_case, text, failure) => {
     const planned = await upload(admin, fill(text));
     expect(planned).toMatchObject({ status: 'failed', failure, newRows: 0, storedRows: 0 });
     await admin.post(`/api/admin/imports/${planned.id}/confirm`).expect(409);
-    expect(await storedBy(shop, planned.id)).toEqual([]);
+    expect(await storedLeads(shop, planned.id)).toEqual([]);
   });
 
-  it.each([['a spreadsheet’s own format', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2000)]), /UTF-8/]])(
-    'a file that is %s fails with a reason people understand',
+  it.each([['a spreadsheet’s binary format', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2000)]), /UTF-8/]])(
+    'fails with an understandable reason for a file in %s',
     async (_case, content, failure) => {
       expect(await upload(admin, typeof content === 'string' ? fill(content) : content)).toMatchObject({
         status: 'failed',
@@ -98,7 +98,7 @@ describe('CSV files as people make them', () => {
     },
   );
 
-  it('finds every row of several batches by its bytes, with everything at once in them', async () => {
+  it('L15 finds every row by its byte position across batches, with all variants combined', async () => {
     const people = Array.from({ length: 2500 }, (_, index) => ({ name: `Zoë Nr${index} Núñez`, phone: buildPhone() }));
     const lines = people.map(({ name, phone }, index) => {
       const note = index % 3 === 0 ? `"line one\r\nline ""two"" 😀"` : index % 3 === 1 ? '' : 'plain';
@@ -108,6 +108,6 @@ describe('CSV files as people make them', () => {
     expect(planned).toMatchObject({ newRows: 2500, rejectedRows: 0 });
     expect(planned.batches).toBeGreaterThanOrEqual(3);
     await confirm(admin, planned.id);
-    expect((await storedBy(shop, planned.id)).map(({ name, phone }) => ({ name, phone }))).toEqual(people);
+    expect((await storedLeads(shop, planned.id)).map(({ name, phone }) => ({ name, phone }))).toEqual(people);
   });
 });

@@ -3,11 +3,11 @@ import type { ImportView } from '@warmline/contracts/api/imports';
 import type { Agent } from 'supertest';
 import { StoreBatch } from '../../src/modules/leads/use-cases/store-batch.use-case.js';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
-import { doJobs } from '../support/jobs.js';
+import { runJobs } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { confirm, rests, upload } from '../support/uploads.js';
+import { confirm, waitUntilIdle, upload } from '../support/uploads.js';
 
-describe('B9.07 large imports', () => {
+describe('B9.07 L8 large imports', () => {
   let shop: TestApp;
   let admin: Agent;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('B9.07 large imports', () => {
   });
   afterAll(() => shop.stop());
 
-  const stock = async (importId: string) =>
+  const inventory = async (importId: string) =>
     (
       await shop.db.query<{ rows: number; phones: number }>(
         'SELECT count(*)::int AS rows, count(DISTINCT phone)::int AS phones FROM aged_leads WHERE import_id = $1',
@@ -24,14 +24,14 @@ describe('B9.07 large imports', () => {
       )
     )[0];
 
-  it('stores exactly 20,000 rows in batches of 1,000, side by side', async () => {
+  it('L15 stores exactly 20,000 rows in parallel batches of 1,000', async () => {
     const planned = await upload(admin, buildCsv(Array.from({ length: 20_000 }, () => buildCsvRow())));
     expect(planned).toMatchObject({ totalRows: 20_000, newRows: 20_000, batches: 20 });
     expect(await confirm(admin, planned.id)).toMatchObject({ status: 'finished', storedRows: 20_000, batchesDone: 20 });
-    expect(await stock(planned.id)).toEqual({ rows: 20_000, phones: 20_000 });
+    expect(await inventory(planned.id)).toEqual({ rows: 20_000, phones: 20_000 });
   });
 
-  it('two files that share most of their phones, stored side by side, store each phone once', async () => {
+  it('stores each phone once when two files with mostly the same phones are stored in parallel', async () => {
     const shared = Array.from({ length: 3000 }, () => buildCsvRow());
     const files = [[...shared, ...Array.from({ length: 500 }, () => buildCsvRow())], shared.toReversed()];
     const planned = await Promise.all(files.map((rows) => upload(admin, buildCsv(rows))));
@@ -41,7 +41,7 @@ describe('B9.07 large imports', () => {
   });
 });
 
-describe('a batch that is done twice', () => {
+describe('a batch that runs twice', () => {
   let shop: TestApp;
   let admin: Agent;
   beforeAll(async () => {
@@ -50,11 +50,11 @@ describe('a batch that is done twice', () => {
   });
   afterAll(() => shop.stop());
 
-  it('is stored once, one after the other and at the same time', async () => {
+  it('L15 is stored once, whether the runs are sequential or simultaneous', async () => {
     const file = buildCsv(Array.from({ length: 1500 }, () => buildCsvRow()));
     const { body } = await admin.post('/api/admin/imports').attach('file', Buffer.from(file), 'leads.csv').expect(201);
     const { id } = body as ImportView;
-    await doJobs(shop, ['import-plans']);
+    await runJobs(shop, ['import-plans']);
     await admin.post(`/api/admin/imports/${id}/confirm`).expect(200);
     const storeBatch = shop.app.get(StoreBatch, { strict: false });
     const twice = await Promise.allSettled([storeBatch.execute(id, 1), storeBatch.execute(id, 1)]);
@@ -65,7 +65,7 @@ describe('a batch that is done twice', () => {
       storedRows: 1000,
       batchesDone: 1,
     });
-    await doJobs(shop, ['imports']);
-    expect(await rests(admin, id)).toMatchObject({ status: 'finished', storedRows: 1500, batchesDone: 2 });
+    await runJobs(shop, ['imports']);
+    expect(await waitUntilIdle(admin, id)).toMatchObject({ status: 'finished', storedRows: 1500, batchesDone: 2 });
   });
 });

@@ -13,10 +13,10 @@ import { FileStore } from '../../src/platform/storage/file-store.js';
 import { buildCsv, buildCsvRow, buildPhone } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { hold, pay } from '../support/buying.js';
-import { confirm, rests, storedBy, upload } from '../support/uploads.js';
+import { confirm, waitUntilIdle, storedLeads, upload } from '../support/uploads.js';
 import { waitFor } from '../support/wait-for.js';
 
-describe('an import under review and after', () => {
+describe('import review and revert', () => {
   let shop: TestApp;
   let admin: Agent;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('an import under review and after', () => {
     return (await shop.db.query<{ id: number }>(sql, [importId])).map(({ id }) => id);
   };
 
-  it('L7 pages through all rows by any outcome, across batches', async () => {
+  it('L7 pages through all rows by outcome, across batches', async () => {
     const seeds = Array.from({ length: 2300 }, (_, index) =>
       buildCsvRow(index % 100 === 7 ? { name: '' } : { name: `Nr ${index}` }),
     );
@@ -54,7 +54,7 @@ describe('an import under review and after', () => {
     await admin.get(`/api/admin/imports/${planned.id}/rows?only=all`).expect(400);
   });
 
-  it('L6 takes the phone column with the most numbers, and remembers the columns somebody chose for these headers', async () => {
+  it('L6 picks the phone column with the most numbers and remembers the chosen columns for these headers', async () => {
     const file = () =>
       `who,Home Phone,Cell Phone,email,state\nAnn,,${buildPhone()},,TX\nBo,${buildPhone()},${buildPhone()},,FL\n`;
     const first = await upload(admin, file());
@@ -66,12 +66,12 @@ describe('an import under review and after', () => {
     const mapping = { name: 0, phone: 1, email: 3, state: 4 };
     const plan = { mapping, notInFile: ['ageRange', 'price'], priceProfile: 'template', defaultAgeRange: '30-60' };
     await admin.post(`/api/admin/imports/${first.id}/plan`).send(plan).expect(200);
-    await rests(admin, first.id);
+    await waitUntilIdle(admin, first.id);
     await confirm(admin, first.id);
     expect(await upload(admin, file())).toMatchObject({ status: 'planned', mapping, mappingSource: 'remembered' });
   });
 
-  it('L5 says up front that a file was imported before; again it adds nothing', async () => {
+  it('L5 warns before confirmation that a file was imported before; a second import adds nothing', async () => {
     const file = buildCsv([buildCsvRow(), buildCsvRow()]);
     const first = await upload(admin, file);
     expect(first.sameFile).toBeNull();
@@ -81,7 +81,7 @@ describe('an import under review and after', () => {
     expect(await confirm(admin, again.id)).toMatchObject({ status: 'finished', storedRows: 0 });
   });
 
-  it('L8 says when stock changed since the preview, and what was overtaken', async () => {
+  it('L8 reports that inventory changed since the preview, and how many rows were duplicates by then', async () => {
     const shared = buildCsvRow();
     const slow = await upload(admin, buildCsv([shared, buildCsvRow()]));
     const quick = await upload(admin, buildCsv([shared]));
@@ -91,7 +91,7 @@ describe('an import under review and after', () => {
     expect(await confirm(admin, slow.id)).toMatchObject({ storedRows: 1, newRows: 2, overtakenRows: 1 });
   });
 
-  it('L8 undo removes what is free, waits for what is held, keeps what was sold', async () => {
+  it('L8 revert removes available leads, waits for held ones, and keeps sold ones', async () => {
     const planned = await upload(admin, buildCsv(Array.from({ length: 5 }, () => buildCsvRow())));
     await admin.post(`/api/admin/imports/${planned.id}/undo`).expect(409);
     await confirm(admin, planned.id);
@@ -113,7 +113,7 @@ describe('an import under review and after', () => {
     });
     await admin.post(`/api/admin/imports/${planned.id}/undo`).expect(200);
     await admin.post(`/api/admin/imports/${planned.id}/undo`).expect(409);
-    await waitFor('the free ones to be gone', async () => (await storedBy(shop, planned.id)).length === 2);
+    await waitFor('the free ones to be gone', async () => (await storedLeads(shop, planned.id)).length === 2);
     expect(await read(planned.id)).toMatchObject({
       status: 'undoing',
       undo: { removedRows: 3, soldRows: 1, heldRows: 1, finishedAt: null },
@@ -132,7 +132,7 @@ describe('an import under review and after', () => {
     ).toMatchObject({
       undo: { removedRows: 4, soldRows: 1, heldRows: 0, finishedAt: expect.any(String) },
     });
-    // What an order names stays as a withdrawn lead; nobody can buy it.
+    // A lead that an order references stays as withdrawn, so it cannot be bought.
     expect(
       await shop.db.query(
         'SELECT sold_at IS NOT NULL AS sold, withdrawn_at IS NOT NULL AS withdrawn FROM aged_leads WHERE import_id = $1 ORDER BY id',
@@ -148,7 +148,7 @@ describe('an import under review and after', () => {
     expect(audit).toEqual([{ before: { free: 3, held: 1, sold: 1 } }]);
   });
 
-  it('L8 an undo that waits for a hold tells at once what it has removed, and counts nothing that was withdrawn before', async () => {
+  it('L8 a revert that waits for a hold reports the removed leads at once and leaves out leads withdrawn before', async () => {
     const planned = await upload(admin, buildCsv(Array.from({ length: 4 }, () => buildCsvRow())));
     await confirm(admin, planned.id);
     const [held, named] = await leadsOf(planned.id);
@@ -161,7 +161,7 @@ describe('an import under review and after', () => {
     const news: AddressedEvent[] = [];
     const listening = shop.app.get(LiveEvents).stream.subscribe((event) => news.push(event));
     await admin.post(`/api/admin/imports/${planned.id}/undo`).expect(200);
-    await waitFor('news of the stock', async () =>
+    await waitFor('news of the inventory', async () =>
       news.some(({ event }) => event.type === 'stock_changed' && event.leadIds === undefined),
     );
     listening.unsubscribe();
@@ -169,7 +169,7 @@ describe('an import under review and after', () => {
     await buyer.post(`/api/orders/${waits.orderId}/cancel`).expect(204);
   });
 
-  it('files go after their time, and with them the rows; an upload nobody confirmed has failed', async () => {
+  it('L28 removes files and their rows after 30 days; an unconfirmed upload is failed', async () => {
     const [kept, waiting] = [await upload(admin, buildCsv([buildCsvRow()])), await upload(admin, buildCsv([buildCsvRow()]))];
     await confirm(admin, kept.id);
     const files = () => readdirSync(join(shop.app.get(Settings).DATA_DIR, 'files')).length;
@@ -191,58 +191,58 @@ describe('an import under review and after', () => {
       });
   });
 
-  describe('whose jobs were given up', () => {
-    const stock = async (id: string) => (await leadsOf(id)).length;
+  describe('an import with dead jobs', () => {
+    const inventory = async (id: string) => (await leadsOf(id)).length;
     const folder = () => join(shop.app.get(Settings).DATA_DIR, 'files');
-    /** Confirms an upload of two batches whose file is away until both are given up. */
-    const stuck = async () => {
+    /** Confirms an upload of two batches and keeps its file away until both jobs are dead. */
+    const uploadWithDeadJobs = async () => {
       const planned = await upload(admin, buildCsv(Array.from({ length: 1500 }, () => buildCsvRow())));
       const [file] = await shop.db.query<{ key: string }>('SELECT file_key AS key FROM imports WHERE id = $1', [planned.id]);
       const [near, far] = [join(folder(), file!.key), join(shop.app.get(Settings).DATA_DIR, file!.key)];
       renameSync(near, far);
       await admin.post(`/api/admin/imports/${planned.id}/confirm`).expect(200);
-      await waitFor('both batches to be given up', async () => {
+      await waitFor('both batches to be dead', async () => {
         await shop.db.run(
           `UPDATE outbox SET attempts = 19, run_after = now() WHERE kind = 'import.batch' AND payload ->> 'importId' = $1
            AND failed_at IS NULL AND locked_until IS NULL`,
           [planned.id],
         );
-        return (await givenUp(planned.id)) === 2;
+        return (await deadJobs(planned.id)) === 2;
       });
       return { id: planned.id, bringBack: () => renameSync(far, near) };
     };
-    const givenUp = async (id: string) =>
+    const deadJobs = async (id: string) =>
       (await shop.db.query(`SELECT FROM outbox WHERE failed_at IS NOT NULL AND payload ->> 'importId' = $1`, [id])).length;
     const confirmedBefore = (id: string, age: string) =>
       shop.db.run('UPDATE imports SET confirmed_at = confirmed_at - $2::interval WHERE id = $1', [id, age]);
     const tidy = () =>
       shop.app.get(JobRegistry, { strict: false }).processorOf('import.tidy').process({}, { id: randomUUID(), attempt: 1 });
 
-    it('L30 goes on within the hour when its file can be read again', async () => {
-      const { id, bringBack } = await stuck();
+    it('L30 continues within the hour when its file is readable again', async () => {
+      const { id, bringBack } = await uploadWithDeadJobs();
       bringBack();
       await tidy();
-      expect(await rests(admin, id)).toMatchObject({ status: 'finished', failure: null, storedRows: 1500 });
+      expect(await waitUntilIdle(admin, id)).toMatchObject({ status: 'finished', failure: null, storedRows: 1500 });
     });
 
-    it('L30 waits when its file is missing on the first day: the store may be away', async () => {
-      const { id, bringBack } = await stuck();
+    it('L30 waits while its file is missing on the first day, because the store may be down', async () => {
+      const { id, bringBack } = await uploadWithDeadJobs();
       await confirmedBefore(id, '23 hours');
       await tidy();
       expect(await read(id)).toMatchObject({ status: 'running', failure: null, fileKept: true });
       bringBack();
-      expect(await rests(admin, id)).toMatchObject({ status: 'finished', failure: null, storedRows: 1500 });
+      expect(await waitUntilIdle(admin, id)).toMatchObject({ status: 'finished', failure: null, storedRows: 1500 });
     });
 
-    it('L30 ends with what is stored when its file is lost, and can be undone', async () => {
-      const { id, bringBack } = await stuck();
+    it('L30 ends with the stored rows when its file is lost, and can be reverted', async () => {
+      const { id, bringBack } = await uploadWithDeadJobs();
       bringBack();
       await shop.db.run(
         `UPDATE outbox SET failed_at = NULL, attempts = 0, run_after = now() WHERE payload ->> 'importId' = $1 AND payload ->> 'batchNo' =
            (SELECT min(batch_no)::text FROM import_batches WHERE import_id = $1::uuid)`,
         [id],
       );
-      await waitFor('the first batch', async () => (await stock(id)) === 1000);
+      await waitFor('the first batch', async () => (await inventory(id)) === 1000);
       const [file] = await shop.db.query<{ key: string }>('SELECT file_key AS key FROM imports WHERE id = $1', [id]);
       rmSync(join(folder(), file!.key));
       await confirmedBefore(id, '25 hours');
@@ -256,10 +256,10 @@ describe('an import under review and after', () => {
       });
       await admin.post(`/api/admin/imports/${id}/undo`).expect(200);
       await waitFor('the undo', async () => (await read(id)).status === 'undone');
-      expect(await stock(id)).toBe(0);
+      expect(await inventory(id)).toBe(0);
     });
 
-    it('L30 an undo goes on, too', async () => {
+    it('L30 continues a revert, too', async () => {
       const { id } = await confirm(admin, (await upload(admin, buildCsv([buildCsvRow()]))).id);
       await shop.db.run(`UPDATE imports SET status = 'undoing', undo_started_at = now(), undo_by = created_by WHERE id = $1`, [
         id,
@@ -273,7 +273,7 @@ describe('an import under review and after', () => {
     });
   });
 
-  it('removes what a killed process left of an upload once no request can still want it, and nothing else', async () => {
+  it('F24 removes only the files that a killed process left and no request can still use', async () => {
     const { id } = await upload(admin, buildCsv([buildCsvRow({})]));
     const folder = join(shop.app.get(Settings).DATA_DIR, 'files');
     const kept = readdirSync(folder);
@@ -291,7 +291,7 @@ describe('an import under review and after', () => {
     expect((await rows(id, 'from=0')).total).toBe(1);
   });
 
-  it('lists page by page', async () => {
+  it('returns the list page by page', async () => {
     const all = (await admin.get('/api/admin/imports?limit=100').expect(200)).body as ImportView[];
     const first = (await admin.get('/api/admin/imports?limit=2').expect(200)).body as ImportView[];
     const second = (await admin.get(`/api/admin/imports?limit=2&before=${first[1]!.id}`).expect(200)).body as ImportView[];

@@ -3,7 +3,7 @@ import type { ImportPlanRequest, ImportView } from '@warmline/contracts/api/impo
 import type { Agent } from 'supertest';
 import { buildPhone } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { confirm, rests, storedBy, upload } from '../support/uploads.js';
+import { confirm, waitUntilIdle, storedLeads, upload } from '../support/uploads.js';
 
 const phoneIn = (areaCode: string) => areaCode + buildPhone().slice(3);
 
@@ -25,10 +25,10 @@ describe('L32 states from area codes', () => {
       ...choice,
     };
     await admin.post(`/api/admin/imports/${id}/plan`).send(body).expect(200);
-    return rests(admin, id);
+    return waitUntilIdle(admin, id);
   };
 
-  it('a file without a state column: says how many rows the choice fills, and does so only when it is chosen', async () => {
+  it('counts how many rows the option fills in a file without a state column, and fills them only when it is chosen', async () => {
     const rows = [phoneIn('512'), phoneIn('212'), phoneIn('800'), phoneIn('416')].map((phone, at) => `Ann ${at},${phone},\n`);
     const sent = await upload(admin, `name,phone,email\n${rows.join('')}`);
     expect(sent).toMatchObject({ status: 'unmapped', missing: ['state'], stateByAreaCode: false, stateFillableRows: 2 });
@@ -56,10 +56,10 @@ describe('L32 states from area codes', () => {
       ],
     });
     await confirm(admin, sent.id);
-    expect(await storedBy(shop, sent.id)).toMatchObject([{ state: 'TX' }, { state: 'NY' }]);
+    expect(await storedLeads(shop, sent.id)).toMatchObject([{ state: 'TX' }, { state: 'NY' }]);
   });
 
-  it('a file with a state column: fills its empty cells alone, and the next file is read without the choice', async () => {
+  it('fills only the empty cells of a state column, and does not apply the option to the next file', async () => {
     const file = () =>
       `name,phone,state,email\nAnn Poe,${phoneIn('512')},,\nBo Li,${phoneIn('512')},Ohio,\nCy Fox,${phoneIn('888')},,\n`;
     const sent = await upload(admin, file());
@@ -69,7 +69,7 @@ describe('L32 states from area codes', () => {
     expect(await replan(filled, {})).toMatchObject({ stateByAreaCode: false, newRows: 1, rejectedRows: 2 });
     await replan(filled, { stateByAreaCode: true });
     await confirm(admin, sent.id);
-    expect(await storedBy(shop, sent.id)).toMatchObject([
+    expect(await storedLeads(shop, sent.id)).toMatchObject([
       { name: 'Ann Poe', state: 'TX' },
       { name: 'Bo Li', state: 'OH' },
     ]);

@@ -8,7 +8,7 @@ import { buildCsv, buildCsvRow } from '../factories/csv.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
-describe('uploading a file', () => {
+describe('file upload', () => {
   let shop: TestApp;
   let admin: Agent;
   beforeAll(async () => {
@@ -18,14 +18,14 @@ describe('uploading a file', () => {
   afterAll(() => shop.stop());
 
   const post = () => admin.post('/api/admin/imports');
-  /** Names of all files the shop keeps, finished or not. */
+  /** Returns the names of all files in the store, complete or not. */
   const kept = () => {
     const folder = join(shop.app.get(Settings).DATA_DIR, 'files');
     return existsSync(folder) ? readdirSync(folder) : [];
   };
 
   it.each(['leads.xlsx', 'leads.csv.exe', 'leads', 'csv', '.csv.pdf', 'leads.txt'])(
-    'refuses %s by its name, and keeps nothing',
+    'rejects %s by its name and stores nothing',
     async (name) => {
       const before = kept().length;
       const { body } = await post()
@@ -37,7 +37,7 @@ describe('uploading a file', () => {
   );
 
   it.each(['LEADS.CSV', 'июнь ☀.csv', '../../../etc/leads.csv', 'a"b\'c;d.csv', `${'x'.repeat(300)}.csv`])(
-    'takes %s, and never uses the name as a path',
+    'accepts %s and never uses the name as a path',
     async (name) => {
       const { body } = await post()
         .attach('file', Buffer.from(buildCsv([buildCsvRow()])), name)
@@ -48,7 +48,7 @@ describe('uploading a file', () => {
     },
   );
 
-  it('refuses a form without a file, with another field, two files, or text beside it', async () => {
+  it('rejects a form without a file, with another field, with two files, or with text beside the file', async () => {
     const file = Buffer.from(buildCsv([buildCsvRow()]));
     const before = kept().length;
     const answers = [
@@ -64,7 +64,7 @@ describe('uploading a file', () => {
     await waitFor('nothing to be left', async () => kept().length === before);
   });
 
-  it('refuses a body that is no form: 415, or 400 where the form is torn', async () => {
+  it('rejects a body that is not a form: 415, or 400 for a truncated form', async () => {
     await post().send({ file: 'x' }).expect(415);
     await post().set('Content-Type', 'text/csv').send('name,phone').expect(415);
     await post().set('Content-Type', 'multipart/form-data').send('x').expect(400);
@@ -74,7 +74,7 @@ describe('uploading a file', () => {
       .expect(400);
   });
 
-  it('does not read what a stranger sends', async () => {
+  it('does not read a file from a user without permission', async () => {
     const before = kept().length;
     await shop.anonymous().post('/api/admin/imports').attach('file', Buffer.alloc(200_000), 'leads.csv').expect(401);
     await (
@@ -86,7 +86,7 @@ describe('uploading a file', () => {
     expect(kept()).toHaveLength(before);
   });
 
-  it('a broken-off upload leaves nothing: no file, no import', async () => {
+  it('leaves no file and no import after an interrupted upload', async () => {
     await shop.createUser('admin', 'breaking-off');
     const signedIn = await shop.anonymous().post('/api/login').send({ username: 'breaking-off', password: PASSWORD }).expect(200);
     const before = kept().length;

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { confirm, rests, storedBy, upload } from '../support/uploads.js';
+import { confirm, waitUntilIdle, storedLeads, upload } from '../support/uploads.js';
 
 const US_500 = readFileSync(fileURLToPath(new URL('../../../../e2e/fixtures/us-500.csv', import.meta.url)));
 
-describe('importing leads', () => {
+describe('lead import', () => {
   let shop: TestApp;
   let admin: Agent;
   beforeAll(async () => {
@@ -20,10 +20,10 @@ describe('importing leads', () => {
 
   const plan = (id: string, body: object) => admin.post(`/api/admin/imports/${id}/plan`).send(body);
   const MAPPING = { name: 0, email: 1, phone: 2, state: 3 };
-  /** What MAPPING leaves open. */
+  /** The fields that MAPPING leaves out. */
   const NOT_IN_FILE = ['ageRange', 'price'];
 
-  it('L5 L6 L8 a real vendor file maps itself, stores 500 leads, and a second time none', async () => {
+  it('L5 L6 L8 maps a real vendor file automatically, stores 500 leads, and none the second time', async () => {
     const planned = await upload(admin, US_500, 'us-500.csv');
     expect(planned).toMatchObject({
       status: 'planned',
@@ -41,7 +41,7 @@ describe('importing leads', () => {
       createdBy: 'Test Person',
     });
     expect(planned.headers[planned.mapping.phone!]).toBe('phone1');
-    expect(await storedBy(shop, planned.id)).toEqual([]);
+    expect(await storedLeads(shop, planned.id)).toEqual([]);
     expect(await confirm(admin, planned.id)).toMatchObject({
       status: 'finished',
       storedRows: 500,
@@ -55,17 +55,17 @@ describe('importing leads', () => {
     expect(headers['x-total-count']).toBe('500');
   });
 
-  it('L5 one phone is one lead, however it is spelled and wherever it stands', async () => {
+  it('L5 stores one lead per phone, however it is formatted and in whichever file it is', async () => {
     const row = buildCsvRow();
     const { phone } = row;
     const spelled = `+1 (${phone!.slice(0, 3)}) ${phone!.slice(3, 6)}-${phone!.slice(6)} x9`;
     const planned = await upload(admin, buildCsv([row, { ...row, name: 'Somebody Else', phone: spelled }]));
     expect(planned).toMatchObject({ newRows: 1, duplicateRows: 1 });
     expect(await confirm(admin, planned.id)).toMatchObject({ storedRows: 1 });
-    expect(await storedBy(shop, planned.id)).toEqual([expect.objectContaining({ name: 'Margaret Hill', phone })]);
+    expect(await storedLeads(shop, planned.id)).toEqual([expect.objectContaining({ name: 'Margaret Hill', phone })]);
   });
 
-  it('L4 B5.46 B5.47 keeps incomplete rows out, counts them, and gives them back with the reason, safe for spreadsheets', async () => {
+  it('L4 B5.46 B5.47 L18 counts incomplete rows and exports them with the reason; cells cannot run as spreadsheet formulas', async () => {
     const good = buildCsvRow();
     const rows = [
       good,
@@ -86,7 +86,7 @@ describe('importing leads', () => {
     expect(await confirm(admin, planned.id)).toMatchObject({ storedRows: 1 });
   });
 
-  it('M14 plans again with the other price list and age, and stores what was planned', async () => {
+  it('M14 plans again with the other price list and lead age, and stores by that plan', async () => {
     const planned = await upload(admin, buildCsv([buildCsvRow(), { ...buildCsvRow(), price: '' }]));
     const { body } = await plan(planned.id, {
       mapping: MAPPING,
@@ -94,7 +94,7 @@ describe('importing leads', () => {
       priceProfile: 'form',
       defaultAgeRange: '90-180',
     }).expect(200);
-    const replanned = await rests(admin, (body as ImportView).id);
+    const replanned = await waitUntilIdle(admin, (body as ImportView).id);
     expect(replanned).toMatchObject({
       status: 'planned',
       priceProfile: 'form',
@@ -107,7 +107,7 @@ describe('importing leads', () => {
       expect(lead).toMatchObject({ currentPrice: 3, currentAgeRange: '90-180', actualAge: 91 });
   });
 
-  it('M14 L3 a price and an age in the row win over the plan’s', async () => {
+  it('M14 L3 prefers a price and a lead age in the row over those of the plan', async () => {
     const rows = [
       { ...buildCsvRow(), age_range: '60-90', price: '$1.25' },
       { ...buildCsvRow(), age_range: '60-90', price: '' },
@@ -126,7 +126,7 @@ describe('importing leads', () => {
     ]);
   });
 
-  it('B5.45 a file whose columns are not found waits to be mapped by hand, and is stored then', async () => {
+  it('B5.45 waits for manual mapping when no columns are found, and stores the leads afterwards', async () => {
     const row = buildCsvRow();
     const planned = await upload(admin, `who,where,reach\r\n${row.name},FL,${row.phone}\r\n`);
     expect(planned).toMatchObject({
@@ -134,7 +134,7 @@ describe('importing leads', () => {
       missing: ['name', 'email', 'phone', 'state'],
       headers: ['who', 'where', 'reach'],
     });
-    // The people of a file are in that file alone, which is removed in time, until they are stored as leads.
+    // Until they are stored as leads, the people of a file are only in that file, which is removed after its retention period.
     const noted = await shop.db.query<{ text: string }>('SELECT imports::text AS text FROM imports WHERE id = $1', [planned.id]);
     expect(noted[0]?.text).toContain('reach');
     expect(noted[0]?.text).not.toContain(row.phone);
@@ -147,9 +147,9 @@ describe('importing leads', () => {
       priceProfile: 'template',
       defaultAgeRange: '30-60',
     }).expect(200);
-    expect(await rests(admin, planned.id)).toMatchObject({ status: 'planned', newRows: 1, mapping });
+    expect(await waitUntilIdle(admin, planned.id)).toMatchObject({ status: 'planned', newRows: 1, mapping });
     await confirm(admin, planned.id);
-    expect(await storedBy(shop, planned.id)).toEqual([{ name: row.name, phone: row.phone, email: null, state: 'FL', row: 1 }]);
+    expect(await storedLeads(shop, planned.id)).toEqual([{ name: row.name, phone: row.phone, email: null, state: 'FL', row: 1 }]);
   });
 
   it.each([
@@ -160,17 +160,20 @@ describe('importing leads', () => {
     [MAPPING, [], ['mapping.ageRange', 'mapping.price']],
     [MAPPING, undefined, ['mapping.ageRange', 'mapping.price']],
     [{ ...MAPPING, formFillTime: 1 }, ['price', 'email'], []],
-  ])('B5.49 answers Missing Field Mappings to %j without %j at %j', async (mapping, notInFile, fields) => {
-    const planned = await upload(admin, buildCsv([buildCsvRow()]));
-    const answer = await plan(planned.id, { mapping, notInFile, priceProfile: 'template', defaultAgeRange: '30-60' });
-    if (fields.length === 0) return expect(answer.status).toBe(200);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
-      code: 'missing_field_mappings',
-      errors: fields.map((field) => expect.objectContaining({ field })),
-    });
-    expect(await rests(admin, planned.id)).toMatchObject({ status: 'planned', newRows: 1 });
-  });
+  ])(
+    'B5.49 returns Missing Field Mappings for mapping %j and not-in-file fields %j at %j',
+    async (mapping, notInFile, fields) => {
+      const planned = await upload(admin, buildCsv([buildCsvRow()]));
+      const answer = await plan(planned.id, { mapping, notInFile, priceProfile: 'template', defaultAgeRange: '30-60' });
+      if (fields.length === 0) return expect(answer.status).toBe(200);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        code: 'missing_field_mappings',
+        errors: fields.map((field) => expect.objectContaining({ field })),
+      });
+      expect(await waitUntilIdle(admin, planned.id)).toMatchObject({ status: 'planned', newRows: 1 });
+    },
+  );
 
   it.each([
     [{ priceProfile: 'template', defaultAgeRange: '30-60' }, 'mapping'],
@@ -180,17 +183,17 @@ describe('importing leads', () => {
     [{ mapping: { nickname: 1 }, priceProfile: 'template', defaultAgeRange: '30-60' }, 'mapping.nickname'],
     [{ mapping: MAPPING, priceProfile: 'cheap', defaultAgeRange: '30-60' }, 'priceProfile'],
     [{ mapping: MAPPING, priceProfile: 'template', defaultAgeRange: '1-2' }, 'defaultAgeRange'],
-  ])('refuses the plan %j at %s', async (body, field) => {
+  ])('rejects the plan %j at %s', async (body, field) => {
     const planned = await upload(admin, buildCsv([buildCsvRow()]));
     const refused = await plan(planned.id, body).expect(400);
     expect((refused.body as { errors: { field: string }[] }).errors.map((error) => error.field)).toContain(field);
   });
 
-  it('a confirmed import is neither confirmed nor planned again', async () => {
+  it('neither confirms nor plans a confirmed import again', async () => {
     const planned = await upload(admin, buildCsv([buildCsvRow()]));
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/admin/imports/${planned.id}/confirm`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await rests(admin, planned.id)).toMatchObject({ status: 'finished', storedRows: 1 });
+    expect(await waitUntilIdle(admin, planned.id)).toMatchObject({ status: 'finished', storedRows: 1 });
     const { body } = await plan(planned.id, {
       mapping: MAPPING,
       notInFile: NOT_IN_FILE,
@@ -200,7 +203,7 @@ describe('importing leads', () => {
     expect(body).toMatchObject({ code: 'import_not_replannable' });
   });
 
-  it('an import that is being read is not planned again, and the refusal says so', async () => {
+  it('refuses to plan an import again while it is being read, with the reason', async () => {
     const planned = await upload(admin, buildCsv([buildCsvRow()]));
     await shop.db.run(`UPDATE imports SET status = 'planning' WHERE id = $1`, [planned.id]);
     const again = { mapping: MAPPING, notInFile: NOT_IN_FILE, priceProfile: 'form', defaultAgeRange: '30-60' };
@@ -209,7 +212,7 @@ describe('importing leads', () => {
     await shop.db.run(`UPDATE imports SET status = 'planned' WHERE id = $1`, [planned.id]);
   });
 
-  it('lists imports, newest first, and does not know others', async () => {
+  it('lists imports, newest first, and returns 404 for unknown ones', async () => {
     const planned = await upload(admin, buildCsv([buildCsvRow()]), 'newest.csv');
     const { body } = (await admin.get('/api/admin/imports').expect(200)) as { body: ImportView[] };
     expect(body[0]).toEqual(planned);
@@ -223,7 +226,7 @@ describe('importing leads', () => {
     }).expect(404);
   });
 
-  it('B9.12 the template is a file that maps itself', async () => {
+  it('B9.12 maps the downloaded template automatically', async () => {
     const { text, headers } = await admin.get('/api/admin/imports/template.csv').expect(200);
     expect(headers['content-disposition']).toBe('attachment; filename="aged-leads-template-auto-pricing.csv"');
     expect(await upload(admin, text)).toMatchObject({ status: 'planned', totalRows: 2, rejectedRows: 0, missing: [] });

@@ -4,18 +4,18 @@ import type { OrderDetail } from '@warmline/contracts/api/orders';
 import type { Agent } from 'supertest';
 import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
 import { CloseOrder } from '../../src/modules/orders/use-cases/close-order.use-case.js';
-import { RetryRefunds } from '../../src/modules/orders/use-cases/refund-retry.use-case.js';
+import { RetryRefunds } from '../../src/modules/orders/use-cases/retry-refunds.use-case.js';
 import { SettleOrder } from '../../src/modules/orders/use-cases/settle-order.use-case.js';
 import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { refundsOf, settleRefund } from '../support/bank.js';
-import { ageOrder, hold, letHoldRunOut, mailsOf, onSale, orderRow, pay } from '../support/buying.js';
-import { told } from '../support/desk.js';
-import { doJobs } from '../support/jobs.js';
+import { ageOrder, hold, expireHold, emailsOf, listedAmong, orderRow, pay } from '../support/buying.js';
+import { processPaymentEvents } from '../support/admin-orders.js';
+import { runJobs } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('payments that come late, get lost, or never come', () => {
+describe('late, lost and missing payments', () => {
   let shop: TestApp;
   let buyer: Agent;
   let rival: Agent;
@@ -26,21 +26,21 @@ describe('payments that come late, get lost, or never come', () => {
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {
-    ids = await stockLeads(shop, [buildLead(), buildLead()]);
+    ids = await addInventory(shop, [buildLead(), buildLead()]);
   });
 
   const sweep = () => shop.app.get(SweepOrders, { strict: false }).execute();
   const intentOf = (held: BulkPurchaseResponse) => shop.payments.store.paymentIntents.get(intentIdOf(held))!;
-  /** The money arrives and its event is worked off. */
-  const paidAndTold = async (who: Agent, held: BulkPurchaseResponse) => {
+  /** Pays and processes the payment event. */
+  const payAndProcess = async (who: Agent, held: BulkPurchaseResponse) => {
     await pay(who, held);
     await shop.payments.deliveries.settled();
-    await doJobs(shop, ['payments']);
+    await runJobs(shop, ['payments']);
   };
   const leadsOf = async (who: Agent, { orderId }: BulkPurchaseResponse) =>
     ((await who.get(`/api/orders/${orderId}`).expect(200)).body as OrderDetail).leads.map(({ id }) => id);
-  /** Which of these leads no order has a hand on. */
-  const untouched = async (leadIds: readonly number[]) => {
+  /** Returns those of the leads that are not held and are on no open order line. */
+  const unreserved = async (leadIds: readonly number[]) => {
     const rows = await shop.db.query<{ id: number }>(
       `SELECT l.id::float8 AS id FROM aged_leads l WHERE l.id = ANY($1::bigint[]) AND l.order_id IS NULL AND l.held_until IS NULL
          AND NOT EXISTS (SELECT FROM order_lines i WHERE i.lead_id = l.id AND i.released_at IS NULL) ORDER BY l.id`,
@@ -49,67 +49,67 @@ describe('payments that come late, get lost, or never come', () => {
     return rows.map(({ id }) => id);
   };
 
-  it('a payment after the hold ran out still buys leads that nobody else took', async () => {
+  it('sells the leads to a late payment when no other buyer took them', async () => {
     const held = await hold(buyer, ids);
-    await letHoldRunOut(shop, held.orderId);
-    expect(await onSale(rival, ids)).toEqual(ids);
-    await paidAndTold(buyer, held);
+    await expireHold(shop, held.orderId);
+    expect(await listedAmong(rival, ids)).toEqual(ids);
+    await payAndProcess(buyer, held);
     expect(await leadsOf(buyer, held)).toEqual(ids);
-    expect(await onSale(rival, ids)).toEqual([]);
-    expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+    expect(await listedAmong(rival, ids)).toEqual([]);
+    expect(await emailsOf(shop, held.orderId)).toEqual(['receipt']);
   });
 
-  it('an order closed before its payment arrived comes back to life if its leads are free', async () => {
+  it('M19 revives an order that was closed before its payment arrived, if its leads are free', async () => {
     const held = await hold(buyer, ids);
     expect(await shop.app.get(CloseOrder, { strict: false }).execute(held.orderId, 'expired')).toBe(true);
     expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'cancelled', reason: 'expired' });
-    await paidAndTold(buyer, held);
+    await payAndProcess(buyer, held);
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'paid', reason: null, refunded: 0 });
     expect(await leadsOf(buyer, held)).toEqual(ids);
-    // Its lines count again: they are the last guard against selling a lead twice.
+    // Its lines are active again: they are the last safeguard against selling a lead twice.
     const live = 'SELECT lead_id::float8 AS id FROM order_lines WHERE order_id = $1 AND released_at IS NULL ORDER BY lead_id';
     expect(await shop.db.query(live, [held.orderId])).toEqual(ids.map((id) => ({ id })));
   });
 
   it.each(['held', 'sold'])(
-    'a payment for a lead that is %s to somebody else by now goes back whole, by mail, once',
+    'refunds a late payment in full, with one email, when a lead is %s by another buyer',
     async (state) => {
       const held = await hold(buyer, ids);
-      await letHoldRunOut(shop, held.orderId);
+      await expireHold(shop, held.orderId);
       const taken = await hold(rival, [ids[1]!]);
-      if (state === 'sold') await paidAndTold(rival, taken);
-      await paidAndTold(buyer, held);
+      if (state === 'sold') await payAndProcess(rival, taken);
+      await payAndProcess(buyer, held);
       expect(intentOf(held).amount_received).toBe(1000);
       const refunds = shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held));
       expect(refunds.map(({ amount }) => amount)).toEqual([1000]);
       expect(await leadsOf(buyer, held)).toEqual([]);
-      expect(await onSale(rival, ids)).toEqual([ids[0]]);
-      expect(await mailsOf(shop, held.orderId)).toEqual(['refunded']);
+      expect(await listedAmong(rival, ids)).toEqual([ids[0]]);
+      expect(await emailsOf(shop, held.orderId)).toEqual(['refunded']);
       await shop.payments.deliveries.settled();
-      await doJobs(shop, ['payments']);
+      await runJobs(shop, ['payments']);
       expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 1000 });
-      if (state === 'held') await paidAndTold(rival, taken);
+      if (state === 'held') await payAndProcess(rival, taken);
       expect(await leadsOf(rival, taken)).toEqual([ids[1]]);
-      expect(await untouched(ids)).toEqual([ids[0]]);
+      expect(await unreserved(ids)).toEqual([ids[0]]);
       expect(await hold(rival, [ids[0]!])).toMatchObject({ count: 1 });
     },
   );
 
-  it('the same late news ten times is one refund and one mail', async () => {
+  it('makes one refund and sends one email for ten copies of the same late event', async () => {
     const held = await hold(buyer, ids);
-    await letHoldRunOut(shop, held.orderId);
+    await expireHold(shop, held.orderId);
     await hold(rival, ids);
-    await paidAndTold(buyer, held);
+    await payAndProcess(buyer, held);
     for (let copy = 1; copy <= 10; copy += 1)
       await postEvent(shop, buildEvent('payment_intent.succeeded', buildIntent(intentIdOf(held), held.orderId, 1000))).expect(
         200,
       );
-    await doJobs(shop, ['payments']);
+    await runJobs(shop, ['payments']);
     expect(shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held))).toHaveLength(1);
-    expect(await mailsOf(shop, held.orderId)).toEqual(['refunded']);
+    expect(await emailsOf(shop, held.orderId)).toEqual(['refunded']);
   });
 
-  it('M19 M41 late money whose refund was given up is counted as open and goes back the next night, also when no news of it comes', async () => {
+  it('M19 M41 counts a late payment whose refund job is dead as open and refunds it the next night, also when its events are lost', async () => {
     const refundsAt = (held: BulkPurchaseResponse) =>
       shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held));
     const open = async () =>
@@ -118,7 +118,7 @@ describe('payments that come late, get lost, or never come', () => {
       )!.value;
     const before = await open();
     const held = await hold(buyer, ids);
-    await letHoldRunOut(shop, held.orderId);
+    await expireHold(shop, held.orderId);
     await hold(rival, ids);
     await pay(buyer, held);
     await shop.app
@@ -127,13 +127,13 @@ describe('payments that come late, get lost, or never come', () => {
     await shop.db.run(`UPDATE outbox SET failed_at = now() WHERE dedupe_key = 'refund:' || $1::text`, [held.orderId]);
     const nightly = shop.app.get(RetryRefunds, { strict: false });
     await nightly.execute('too-early');
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(refundsAt(held)).toEqual([]);
     expect(await open()).toBe(before + 1);
     await shop.db.run(`UPDATE orders SET cancelled_at = now() - interval '2 hours' WHERE id = $1`, [held.orderId]);
     shop.payments.deliveries.loseNext(100);
     await Promise.all([nightly.execute('tonight'), nightly.execute('tonight')]);
-    await told(shop);
+    await processPaymentEvents(shop);
     shop.payments.deliveries.loseNext(0);
     expect(refundsAt(held).map(({ amount }) => amount)).toEqual([1000]);
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 1000 });
@@ -143,67 +143,70 @@ describe('payments that come late, get lost, or never come', () => {
     expect(await shop.db.query(again, [held.orderId])).toEqual([]);
   });
 
-  /** Money that came too late, by a card whose refunds end as the method says; its job has run once. */
-  const lateBy = async (method: string) => {
+  /** Makes a late payment with the given card, which decides how refunds end; the refund job has run once. */
+  const latePaymentBy = async (method: string) => {
     const held = await hold(buyer, ids);
-    await letHoldRunOut(shop, held.orderId);
+    await expireHold(shop, held.orderId);
     await hold(rival, ids);
     await pay(buyer, held, method);
-    await told(shop);
+    await processPaymentEvents(shop);
     await shop.db.run(`UPDATE orders SET cancelled_at = now() - interval '2 hours' WHERE id = $1`, [held.orderId]);
     return held;
   };
   const statesOf = (held: BulkPurchaseResponse) => refundsOf(shop, held).map(({ status }) => status);
   const night = async (name: string) => {
     await shop.app.get(RetryRefunds, { strict: false }).execute(name);
-    await told(shop);
+    await processPaymentEvents(shop);
   };
   const unpaidBack = { status: 'cancelled', reason: 'paid_too_late', refunded: 0 };
 
   it.each([
     ['succeed', 'succeeded', 1000],
     ['fail', 'failed', 0],
-  ] as const)('M19 M50 late money whose refund is pending stays open until it can %s', async (outcome, state, refunded) => {
-    const held = await lateBy('pm_card_pendingRefund');
-    await night(`pending-${outcome}`);
-    expect(statesOf(held)).toEqual(['pending']);
-    expect(await orderRow(shop, held.orderId)).toEqual(unpaidBack);
-    await settleRefund(shop, held, outcome);
-    await told(shop);
-    expect(statesOf(held)).toEqual([state]);
-    expect(await orderRow(shop, held.orderId)).toEqual({ ...unpaidBack, refunded });
-    await night(`after-${outcome}`);
-    expect(statesOf(held)).toEqual(outcome === 'fail' ? ['failed', 'pending'] : ['succeeded']);
-  });
+  ] as const)(
+    'M19 M50 keeps a late payment open while its refund is pending, until it can %s',
+    async (outcome, state, refunded) => {
+      const held = await latePaymentBy('pm_card_pendingRefund');
+      await night(`pending-${outcome}`);
+      expect(statesOf(held)).toEqual(['pending']);
+      expect(await orderRow(shop, held.orderId)).toEqual(unpaidBack);
+      await settleRefund(shop, held, outcome);
+      await processPaymentEvents(shop);
+      expect(statesOf(held)).toEqual([state]);
+      expect(await orderRow(shop, held.orderId)).toEqual({ ...unpaidBack, refunded });
+      await night(`after-${outcome}`);
+      expect(statesOf(held)).toEqual(outcome === 'fail' ? ['failed', 'pending'] : ['succeeded']);
+    },
+  );
 
-  it('M19 M51 late money whose refund the bank fails is tried again each night, five times at most; support and buyer are told', async () => {
-    const held = await lateBy('pm_card_refundFail');
+  it('M19 M51 retries a failed refund of a late payment each night, five times at most; emails support and the buyer', async () => {
+    const held = await latePaymentBy('pm_card_refundFail');
     expect(statesOf(held)).toEqual(['failed']);
     for (let time = 1; time <= 6; time += 1) await night(`failing-${time}`);
     expect(statesOf(held)).toEqual(Array.from({ length: 5 }, () => 'failed'));
     expect(await orderRow(shop, held.orderId)).toEqual(unpaidBack);
-    expect((await mailsOf(shop, held.orderId)).sort()).toEqual(['refund-failed', 'refunded']);
+    expect((await emailsOf(shop, held.orderId)).sort()).toEqual(['refund-failed', 'refunded']);
     const keys = refundsOf(shop, held).map(({ id }) => `mail:refund-failed:${id}`);
     expect(await shop.db.query('SELECT FROM outbox WHERE dedupe_key = ANY($1::text[])', [keys])).toHaveLength(5);
   });
 
-  it('the sweeper closes an order whose hold is over: payment cancelled first, then the leads go back', async () => {
+  it('M21 the sweeper closes an expired order: it cancels the payment first, then releases the leads', async () => {
     const held = await hold(buyer, ids);
     await sweep();
     expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'pending' });
-    await letHoldRunOut(shop, held.orderId);
+    await expireHold(shop, held.orderId);
     await sweep();
     expect(intentOf(held).status).toBe('canceled');
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'expired', refunded: 0 });
-    expect(await onSale(rival, ids)).toEqual(ids);
-    expect(await untouched(ids)).toEqual(ids);
+    expect(await listedAmong(rival, ids)).toEqual(ids);
+    expect(await unreserved(ids)).toEqual(ids);
   });
 
-  it('a payment in the very moment its hold is closed and somebody else takes the leads: money and leads end on the same side', async () => {
+  it('gives one buyer either the leads or the money when a payment, the sweeper and another hold run at once', async () => {
     for (let time = 1; time <= 8; time += 1) {
-      const leads = await stockLeads(shop, [buildLead(), buildLead()]);
+      const leads = await addInventory(shop, [buildLead(), buildLead()]);
       const held = await hold(buyer, leads);
-      await letHoldRunOut(shop, held.orderId);
+      await expireHold(shop, held.orderId);
       const card = { clientSecret: held.clientSecret, paymentMethod: 'pm_card_visa' };
       const [charge, , taken] = await Promise.all([
         buyer.post('/api/sandbox/confirm').send(card),
@@ -211,9 +214,9 @@ describe('payments that come late, get lost, or never come', () => {
         rival.post('/api/bulk-purchase-leads').send({ leadIds: leads }),
       ]);
       await shop.payments.deliveries.settled();
-      await doJobs(shop, ['payments']);
+      await runJobs(shop, ['payments']);
       await shop.payments.deliveries.settled();
-      await doJobs(shop, ['payments']);
+      await runJobs(shop, ['payments']);
       const { status, refunded } = await orderRow(shop, held.orderId);
       const owned = await leadsOf(buyer, held);
       const kept = intentOf(held).amount_received - refunded;
@@ -222,27 +225,27 @@ describe('payments that come late, get lost, or never come', () => {
       );
       expect([200, 402]).toContain(charge.status);
       expect([200, 409]).toContain(taken.status);
-      // Never both: whoever holds the leads now, the other one has nothing.
+      // Never both: if another buyer holds the leads, this order is canceled.
       if (taken.status === 200) expect(status).toBe('cancelled');
     }
   });
 
-  it('the sweeper finds a payment whose event got lost, also when the hold is over', async () => {
+  it('M21 the sweeper finds a payment whose event was lost, also after the hold expired', async () => {
     const [fresh, over] = [await hold(buyer, [ids[0]!]), await hold(buyer, [ids[1]!])];
     shop.payments.deliveries.loseNext(100);
     await pay(buyer, fresh);
     await pay(buyer, over);
     shop.payments.deliveries.loseNext(0);
     await ageOrder(shop, fresh.orderId, '3 minutes');
-    await letHoldRunOut(shop, over.orderId);
+    await expireHold(shop, over.orderId);
     await sweep();
     for (const held of [fresh, over]) {
       expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
-      expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+      expect(await emailsOf(shop, held.orderId)).toEqual(['receipt']);
     }
   });
 
-  it('the sweeper leaves a young and an undecided order alone', async () => {
+  it('the sweeper skips recent orders and orders whose payment is processing', async () => {
     const [young, undecided] = [await hold(buyer, [ids[0]!]), await hold(buyer, [ids[1]!])];
     await buyer
       .post('/api/sandbox/confirm')
@@ -250,13 +253,13 @@ describe('payments that come late, get lost, or never come', () => {
       .expect(200);
     await ageOrder(shop, undecided.orderId, '10 minutes');
     await sweep();
-    await letHoldRunOut(shop, undecided.orderId);
+    await expireHold(shop, undecided.orderId);
     await sweep();
     for (const held of [young, undecided]) expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'pending' });
     expect(intentOf(undecided).status).toBe('processing');
   });
 
-  it('the sweeper makes good a crash between order and payment', async () => {
+  it('the sweeper repairs a crash between order and payment', async () => {
     const held = await hold(buyer, ids);
     await shop.db.run('UPDATE orders SET payment_intent_id = NULL WHERE id = $1', [held.orderId]);
     await ageOrder(shop, held.orderId, '3 minutes');
@@ -267,7 +270,7 @@ describe('payments that come late, get lost, or never come', () => {
     expect(row?.intent).toBe(intentIdOf(held));
   });
 
-  it('a package nobody paid is closed after a day', async () => {
+  it('M15 closes an unpaid package order after a day', async () => {
     const { body } = await buyer
       .post('/api/create-payment-intent')
       .send({ amount: 37, callCount: 1, tier: 'premium' })
@@ -281,15 +284,15 @@ describe('payments that come late, get lost, or never come', () => {
     expect(await orderRow(shop, orderId)).toMatchObject({ status: 'cancelled', reason: 'expired' });
   });
 
-  it('one order the provider fails on does not keep the sweeper from the others', async () => {
+  it('the sweeper continues with other orders when the provider fails on one', async () => {
     const [bad, good] = [await hold(buyer, [ids[0]!]), await hold(buyer, [ids[1]!])];
-    for (const { orderId } of [bad, good]) await letHoldRunOut(shop, orderId);
+    for (const { orderId } of [bad, good]) await expireHold(shop, orderId);
     shop.payments.faults.plan({ kind: 'unavailable', times: 10, match: intentIdOf(bad) });
     await sweep();
     shop.payments.faults.clear();
     expect(await orderRow(shop, bad.orderId)).toMatchObject({ status: 'pending' });
     expect(await orderRow(shop, good.orderId)).toMatchObject({ status: 'cancelled' });
-    await letHoldRunOut(shop, bad.orderId);
+    await expireHold(shop, bad.orderId);
     await sweep();
     expect(await orderRow(shop, bad.orderId)).toMatchObject({ status: 'cancelled' });
   });

@@ -3,14 +3,14 @@ import type { ImportView } from '@warmline/contracts/api/imports';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
-describe('the numbers of leads', () => {
+describe('lead ids', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
   });
   afterAll(() => shop.stop());
 
-  it('follow the file, so that nobody can bracket hidden phone digits with leads bought (L1)', async () => {
+  it('L1 follow the order of the file, so that hidden phone digits cannot be inferred from purchased leads', async () => {
     const phones = ['3055559000', '3055550001', '3055557500', '3055552500', '3055558000'];
     const file = ['name,email,phone,state', ...phones.map((phone, row) => `Lead ${row},,${phone},FL`)].join('\n');
     const admin = await shop.signedIn('admin');

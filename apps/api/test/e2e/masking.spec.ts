@@ -3,14 +3,14 @@ import { formatPhone } from '@warmline/domain/us-phone';
 import type { Agent } from 'supertest';
 import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
 import { buildCsv } from '../factories/csv.js';
-import { buildLead, stockLeads, type LeadSeed } from '../factories/leads.js';
-import { hold, letHoldRunOut, pay, reaches } from '../support/buying.js';
+import { buildLead, addInventory, type LeadSeed } from '../factories/leads.js';
+import { hold, expireHold, pay, waitForStatus } from '../support/buying.js';
 import { routesOf, takesBody } from '../support/routes.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
-import { rests } from '../support/uploads.js';
+import { waitUntilIdle } from '../support/uploads.js';
 import { waitFor } from '../support/wait-for.js';
 
-/** Everything of a lead that only its owner may read, in each spelling an answer could have. */
+/** Everything of a lead that only its owner may read, in each format a response could use. */
 function secretsOf({ name, phone, email }: LeadSeed): string[] {
   return [name, name.split(' ').at(-1)!, phone, phone.slice(3), formatPhone(phone), formatPhone(phone).slice(6), email!];
 }
@@ -33,7 +33,7 @@ describe('L1 unsold leads stay masked', () => {
   beforeAll(async () => {
     shop = await startTestApp();
     [buyer, other] = [await shop.signedIn('buyer'), await shop.signedIn('buyer')];
-    ids = await stockLeads(shop, leads);
+    ids = await addInventory(shop, leads);
   }, 60_000);
   afterAll(async () => {
     stopping.abort();
@@ -48,11 +48,11 @@ describe('L1 unsold leads stay masked', () => {
     return `${JSON.stringify(answer.headers)}\n${answer.text ?? ''}`;
   };
 
-  /** What every route answers somebody, with the order's and the leads' real names in path and body; what it leaks of the unsold leads. */
-  const askEverywhere = async (who: Agent, order: { orderId: string; reference: string }, without: readonly string[] = []) => {
+  /** Calls every route as this client, with the real order and lead ids and names in path, query and body; returns the leaked values. */
+  const callEveryRoute = async (who: Agent, order: { orderId: string; reference: string }, without: readonly string[] = []) => {
     const found: string[] = [];
     for (const { method, path } of routesOf(shop)) {
-      // A stream has a test of its own beside; signing out is the way out.
+      // The stream has its own test, and signing out would end the session.
       if (['/api/events', '/api/logout', ...without].includes(path)) continue;
       const named = path
         .replace(':reference', order.reference)
@@ -69,41 +69,41 @@ describe('L1 unsold leads stay masked', () => {
   const referenceOf = async (orderId: string) =>
     (await shop.db.query<{ reference: string }>('SELECT reference FROM orders WHERE id = $1', [orderId]))[0]!.reference;
 
-  it('B2.30 B6.06 in no answer of any route to a buyer, before, while and after somebody else holds them', async () => {
+  it('B2.30 B6.06 in every response to a buyer, before, during and after a hold by another buyer', async () => {
     const nobody = { orderId: '018f3c1e-0000-7000-8000-000000000000', reference: 'none' };
-    expect(await askEverywhere(buyer, nobody, ['/api/bulk-purchase-leads'])).toEqual([]);
+    expect(await callEveryRoute(buyer, nobody, ['/api/bulk-purchase-leads'])).toEqual([]);
     const { orderId } = await hold(other, [ids[0]!]);
     const held = { orderId, reference: await referenceOf(orderId) };
-    expect(await askEverywhere(buyer, held)).toEqual([]);
-    // The holder has not paid: to them the lead is as masked as to everybody.
-    expect(await askEverywhere(other, held, ['/api/orders/:id/cancel'])).toEqual([]);
+    expect(await callEveryRoute(buyer, held)).toEqual([]);
+    // The holder has not paid, so the lead is masked for them as well.
+    expect(await callEveryRoute(other, held, ['/api/orders/:id/cancel'])).toEqual([]);
     await other.post(`/api/orders/${orderId}/cancel`).expect(204);
-    expect(await askEverywhere(buyer, held, ['/api/bulk-purchase-leads'])).toEqual([]);
+    expect(await callEveryRoute(buyer, held, ['/api/bulk-purchase-leads'])).toEqual([]);
   }, 120_000);
 
-  it('in no answer about a lead that somebody else owns', async () => {
+  it('in every response about a lead that another buyer owns', async () => {
     const held = await hold(other, [ids[4]!]);
     await pay(other, held);
-    await reaches(other, held.orderId, 'paid');
-    expect(await askEverywhere(buyer, { orderId: held.orderId, reference: await referenceOf(held.orderId) })).toEqual([]);
+    await waitForStatus(other, held.orderId, 'paid');
+    expect(await callEveryRoute(buyer, { orderId: held.orderId, reference: await referenceOf(held.orderId) })).toEqual([]);
   }, 120_000);
 
-  it('in no live event, whatever happens to them', async () => {
+  it('in every live event', async () => {
     const listeners = await Promise.all(['buyer', 'support', 'admin'].map((access) => listen(access as 'buyer')));
     const texts = () => listeners.map(({ text }) => text);
     const first = await hold(buyer, [ids[1]!]);
     await buyer.post(`/api/orders/${first.orderId}/cancel`).expect(204);
     const second = await hold(other, [ids[1]!]);
-    await letHoldRunOut(shop, second.orderId);
+    await expireHold(shop, second.orderId);
     await shop.app.get(SweepOrders, { strict: false }).execute();
     const admin = await shop.signedIn('admin');
     const file = buildCsv([{ name: leads[1]!.name, email: leads[1]!.email!, phone: '7138675399', state: 'TX' }]);
     const upload = await admin.post('/api/admin/imports').attach('file', Buffer.from(file), 'vanterpool.csv').expect(201);
-    await rests(admin, (upload.body as { id: string }).id);
+    await waitUntilIdle(admin, (upload.body as { id: string }).id);
     const third = await hold(buyer, [ids[3]!]);
     await pay(buyer, third);
-    await reaches(buyer, third.orderId, 'paid');
-    // Support may not browse leads, so it hears nothing of them.
+    await waitForStatus(buyer, third.orderId, 'paid');
+    // Support may not browse leads, so it receives no lead events.
     const hearing = () => [texts()[0]!, texts()[2]!];
     await waitFor('the last news', async () => hearing().every((text) => text.split(`[${ids[3]}]`).length > 2));
     expect(texts().flatMap(leaks)).toEqual([]);
@@ -111,7 +111,7 @@ describe('L1 unsold leads stay masked', () => {
     expect(texts()[1]).not.toContain('changed');
   }, 60_000);
 
-  /** Everything a signed-in page of this kind hears from now on. */
+  /** Collects everything that a signed-in page of this role receives from now on. */
   async function listen(access: 'buyer' | 'support' | 'admin') {
     const name = `ears-${access}`;
     await shop.createUser(access, name);
@@ -126,7 +126,7 @@ describe('L1 unsold leads stay masked', () => {
     return heard;
   }
 
-  it('in no page and no filter of the list', async () => {
+  it('on every page and with every filter of the list', async () => {
     for (const query of [
       '',
       '?limit=200',
@@ -140,7 +140,7 @@ describe('L1 unsold leads stay masked', () => {
       expect(leaks(await ask(buyer, 'GET', `/api/aged-leads${query}`))).toEqual([]);
   });
 
-  it('in no answer about an unpaid order of their own', async () => {
+  it('in every response about the buyer’s own unpaid order', async () => {
     const held = await hold(buyer, [ids[1]!]);
     const answers = [JSON.stringify(held)];
     for (const path of ['/api/orders', `/api/orders/${held.orderId}`, `/api/orders/${held.orderId}/leads.csv`])
@@ -150,10 +150,10 @@ describe('L1 unsold leads stay masked', () => {
     expect(body).toMatchObject({ code: 'order_not_paid' });
   });
 
-  it('to anybody but the buyer once they are paid', async () => {
+  it('for other users after the buyer has paid', async () => {
     const held = await hold(buyer, [ids[2]!]);
     await pay(buyer, held);
-    const order = await reaches(buyer, held.orderId, 'paid');
+    const order = await waitForStatus(buyer, held.orderId, 'paid');
     expect(order.leads).toEqual([
       expect.objectContaining({ name: leads[2]!.name, email: leads[2]!.email, phone: formatPhone(leads[2]!.phone) }),
     ]);

@@ -5,13 +5,13 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
 import { orderRow, pay } from '../support/buying.js';
-import { TRANSFERS } from '../support/desk.js';
-import { idle } from '../support/jobs.js';
+import { TRANSFERS } from '../support/admin-orders.js';
+import { waitUntilQueuesIdle } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const PREMIUM = { amount: 74, callCount: 2, tier: 'premium' };
 
-describe('whose order it is', () => {
+describe('order ownership', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
@@ -27,7 +27,7 @@ describe('whose order it is', () => {
   const surveyOf = async (path = '/api/survey', survey: object = buildSurvey()) =>
     ((await shop.anonymous().post(path).send(survey).expect(200)).body as SurveyResponse).submissionId;
 
-  describe('M17 a press that was paid', () => {
+  describe('M17 repeating a request that was paid', () => {
     const FORMS = {
       'a package checkout': () => Promise.resolve(PREMIUM),
       'special pricing': () => Promise.resolve({ amount: 39, callCount: 1 }),
@@ -40,12 +40,12 @@ describe('whose order it is', () => {
       }),
     };
 
-    it.each(Object.entries(FORMS))('M17 opens nothing more when it comes again: %s', async (_form, build) => {
+    it.each(Object.entries(FORMS))('M17 opens no second payment: %s', async (_form, build) => {
       const browser = shop.anonymous();
       const payload = { ...(await build()), requestId: randomUUID() };
       const first = await open(browser, payload);
       await pay(browser, first);
-      await idle(shop);
+      await waitUntilQueuesIdle(shop);
       expect(await orderRow(shop, first.orderId)).toMatchObject({ status: 'paid' });
       const before = await count();
       const again = await Promise.all(
@@ -55,25 +55,25 @@ describe('whose order it is', () => {
         expect({ status, body: body as object }).toMatchObject({ status: 409, body: { code: 'order_not_payable' } });
       }
       expect(await count()).toEqual(before);
-      // Another press of the same button is another order.
+      // A new request id makes another order.
       expect((await open(browser, { ...payload, requestId: randomUUID() })).orderId).not.toBe(first.orderId);
     });
 
-    it('M17 also where its money went back', async () => {
+    it('M17 is refused after a refund, too', async () => {
       const admin = await shop.signedIn('admin');
       const browser = shop.anonymous();
       const payload = { ...PREMIUM, requestId: randomUUID() };
       const { orderId, ...first } = await open(browser, payload);
       await pay(browser, first);
-      await idle(shop);
+      await waitUntilQueuesIdle(shop);
       const body = { amountCents: 7_400, refundedCents: 0, reason: 'other', note: 'Test', requestId: randomUUID() };
       await admin.post(`/api/admin/orders/${orderId}/refund`).send(body).expect(200);
-      await idle(shop);
+      await waitUntilQueuesIdle(shop);
       expect(await orderRow(shop, orderId)).toMatchObject({ status: 'cancelled', refunded: 7_400 });
       await browser.post('/api/create-payment-intent').send(payload).expect(409);
     });
 
-    it('M17 but one that was cancelled unpaid may be made again', async () => {
+    it('M17 makes a new order when the first was canceled unpaid', async () => {
       const browser = await shop.signedIn('buyer');
       const payload = { ...PREMIUM, requestId: randomUUID() };
       const first = await open(browser, payload);
@@ -82,23 +82,23 @@ describe('whose order it is', () => {
     });
   });
 
-  describe('M17 a press that another account repeats', () => {
+  describe('M17 repeating the request from another account', () => {
     const press = { ...PREMIUM, requestId: randomUUID() };
     const ordersOf = async (browser: Agent) =>
       ((await browser.get('/api/orders').expect(200)).body as { id: string }[]).map(({ id }) => id);
 
-    it('M17 opens an order of its own for each, and none pays for the other', async () => {
+    it('M17 opens a separate order for each, so that none pays for another', async () => {
       const [one, other, guest] = [await shop.signedIn('buyer'), await shop.signedIn('buyer'), shop.anonymous()];
       const first = await open(one, press);
       const [second, third] = [await open(other, press), await open(guest, press)];
       expect(new Set([first, second, third].map(({ orderId }) => orderId)).size).toBe(3);
       expect([first.guest, second.guest, third.guest]).toEqual([false, false, true]);
-      // Each finds its own again.
+      // Each account finds its own order again.
       expect((await open(other, press)).orderId).toBe(second.orderId);
       expect((await open(one, press)).orderId).toBe(first.orderId);
       expect([await ordersOf(one), await ordersOf(other)]).toEqual([[first.orderId], [second.orderId]]);
       await pay(other, second);
-      await idle(shop);
+      await waitUntilQueuesIdle(shop);
       expect(await orderRow(shop, second.orderId)).toMatchObject({ status: 'paid' });
       expect(await orderRow(shop, first.orderId)).toMatchObject({ status: 'pending' });
       await other.post('/api/create-payment-intent').send(press).expect(409);
@@ -106,7 +106,7 @@ describe('whose order it is', () => {
   });
 
   describe('P13 staff', () => {
-    it.each(['admin', 'support'] as const)('P13 %s open no order, whatever is asked for', async (access) => {
+    it.each(['admin', 'support'] as const)('P13 %s cannot open an order of any kind', async (access) => {
       const staff = await shop.signedIn(access);
       const submissionId = await surveyOf();
       const ringcloudId = await surveyOf('/api/ringcloud-survey', buildRingcloud());
@@ -132,7 +132,7 @@ describe('whose order it is', () => {
       expect(await count()).toEqual(before);
     });
 
-    it('P13 nor does the survey of an account that became staff', async () => {
+    it('P13 the survey of an account that became staff opens no order', async () => {
       const submissionId = await surveyOf();
       await shop.db.run(`UPDATE users SET access = 'support' WHERE id = (SELECT user_id FROM surveys WHERE id = $1)`, [
         submissionId,
@@ -144,7 +144,7 @@ describe('whose order it is', () => {
     });
   });
 
-  describe('M48 the address of a receipt', () => {
+  describe('M48 receipt address', () => {
     const send = (browser: Agent, { reference }: PaymentIntentResponse, email = 'thief@elsewhere.example') =>
       browser.put(`/api/order-receipts/${reference}`).send({ email });
     const addressOf = async ({ orderId }: PaymentIntentResponse) => {
@@ -167,13 +167,13 @@ describe('whose order it is', () => {
       }
     });
 
-    it('M48 of a guest’s order is changed by whoever holds its reference', async () => {
+    it('M48 of a guest’s order is changed by any client with its reference', async () => {
       const order = await open(shop.anonymous(), PREMIUM);
       await send(shop.anonymous(), order, 'dana@agency.example').expect(204);
       expect(await addressOf(order)).toBe('dana@agency.example');
     });
 
-    it('M48 of a survey’s order too, until somebody has signed in to its account', async () => {
+    it('M48 of a survey’s order is changed by any client with its reference until the account signs in', async () => {
       const survey = buildSurvey();
       const submissionId = await surveyOf('/api/survey', survey);
       const order = await open(shop.anonymous(), { amount: 350, leadType: 'Live Transfers', quantity: 10, submissionId });
@@ -185,7 +185,7 @@ describe('whose order it is', () => {
       expect(await addressOf(order)).toBe('own@agency.example');
     });
 
-    it('M48 P30 nor once its account was claimed without a sign-in', async () => {
+    it('M48 P30 is locked once the account was claimed without a sign-in', async () => {
       const survey = buildSurvey();
       const submissionId = await surveyOf('/api/survey', survey);
       const order = await open(shop.anonymous(), { amount: 350, leadType: 'Live Transfers', quantity: 10, submissionId });
@@ -195,7 +195,7 @@ describe('whose order it is', () => {
     });
   });
 
-  it('M49 B3.09 takes the total or the price of one transfer, and nothing else', async () => {
+  it('M49 B3.09 accepts only the total or the price of one transfer', async () => {
     const buyer = await shop.signedIn('buyer');
     const order = (price: number, totalTransfers = 10) =>
       buyer.post('/api/call-transfer-order').send({ ...TRANSFERS, totalTransfers, price });

@@ -9,13 +9,13 @@ import { ManageTwoFactor } from '../../src/modules/auth/use-cases/manage-two-fac
 import { OpenSession } from '../../src/modules/auth/use-cases/open-session.use-case.js';
 import { Users, type Account } from '../../src/modules/users/public.js';
 import { Settings } from '../../src/platform/config/settings.js';
-import { browserOf, createPerson, enrol } from '../support/accounts.js';
-import { mailTo } from '../support/inbox.js';
+import { signInBrowser, createPerson, enableTwoFactor } from '../support/accounts.js';
+import { waitForEmail } from '../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
 const NEW_PASSWORD = 'lighthouse on the hill';
 
-describe('one’s own account', () => {
+describe('own account', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
@@ -26,11 +26,11 @@ describe('one’s own account', () => {
     browser.post('/api/me/change-password').send({ currentPassword, newPassword });
   const sessions = async (browser: Agent) => (await browser.get('/api/me/sessions').expect(200)).body as SessionView[];
 
-  it('P5 lists where one is signed in and marks this browser', async () => {
+  it('P5 lists the active sessions and marks this browser', async () => {
     const person = await createPerson(shop);
     const phone = shop.anonymous();
     await phone.post('/api/login').set('User-Agent', 'Phone').send({ username: person.username, password: PASSWORD }).expect(200);
-    const laptop = await browserOf(shop, person);
+    const laptop = await signInBrowser(shop, person);
     const list = await sessions(phone);
     expect(list).toHaveLength(2);
     expect(list.find(({ current }) => current)).toMatchObject({ userAgent: 'Phone', address: '127.0.0.1' });
@@ -38,12 +38,12 @@ describe('one’s own account', () => {
     expect((await sessions(laptop)).find(({ current }) => current)?.userAgent).not.toBe('Phone');
   });
 
-  it('P5 signs one browser out, or all others', async () => {
+  it('P5 signs out one session, or all others', async () => {
     const person = await createPerson(shop);
     const [here, there, elsewhere] = [
-      await browserOf(shop, person),
-      await browserOf(shop, person),
-      await browserOf(shop, person),
+      await signInBrowser(shop, person),
+      await signInBrowser(shop, person),
+      await signInBrowser(shop, person),
     ];
     const { id } = (await sessions(there)).find(({ current }) => current)!;
     await here.delete(`/api/me/sessions/${id}`).expect(204);
@@ -54,8 +54,11 @@ describe('one’s own account', () => {
     expect(await sessions(here)).toHaveLength(1);
   });
 
-  it('lets nobody sign a stranger out', async () => {
-    const [mine, theirs] = [await browserOf(shop, await createPerson(shop)), await browserOf(shop, await createPerson(shop))];
+  it('cannot sign out another user', async () => {
+    const [mine, theirs] = [
+      await signInBrowser(shop, await createPerson(shop)),
+      await signInBrowser(shop, await createPerson(shop)),
+    ];
     const [session] = await sessions(theirs);
     await mine.delete(`/api/me/sessions/${session!.id}`).expect(404);
     await theirs.get('/api/me').expect(200);
@@ -63,7 +66,7 @@ describe('one’s own account', () => {
 
   it('P5 a new password ends every session, and this browser gets a new one', async () => {
     const person = await createPerson(shop);
-    const [here, there] = [await browserOf(shop, person), await browserOf(shop, person)];
+    const [here, there] = [await signInBrowser(shop, person), await signInBrowser(shop, person)];
     const [before] = (await sessions(here)).filter(({ current }) => current);
     const { body } = await change(here).expect(200);
     expect(body).toMatchObject({ user: { username: person.username } });
@@ -72,12 +75,12 @@ describe('one’s own account', () => {
     expect(after).toHaveLength(1);
     expect(after[0]!.id).not.toBe(before!.id);
     await shop.anonymous().post('/api/login').send({ username: person.username, password: PASSWORD }).expect(401);
-    await browserOf(shop, person, NEW_PASSWORD);
-    await mailTo(person.email, 'Your password was changed');
+    await signInBrowser(shop, person, NEW_PASSWORD);
+    await waitForEmail(person.email, 'Your password was changed');
   });
 
-  it('lets one of ten changes at once work', async () => {
-    const browser = await browserOf(shop, await createPerson(shop));
+  it('P16 accepts one of ten simultaneous changes', async () => {
+    const browser = await signInBrowser(shop, await createPerson(shop));
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => change(browser, PASSWORD, `lighthouse no ${index}`)),
     );
@@ -85,9 +88,9 @@ describe('one’s own account', () => {
     for (const { status } of answers.filter(({ status }) => status !== 200)) expect([400, 401]).toContain(status);
   });
 
-  it('opens no session for a password that was changed while it was checked', async () => {
+  it('P16 opens no session when the password changed during its check', async () => {
     const person = await createPerson(shop);
-    const browser = await browserOf(shop, person);
+    const browser = await signInBrowser(shop, person);
     const logins = Array.from({ length: 5 }, async () => {
       const other = shop.anonymous();
       const { status } = await other.post('/api/login').send({ username: person.username, password: PASSWORD });
@@ -98,26 +101,26 @@ describe('one’s own account', () => {
     await browser.get('/api/me').expect(200);
   });
 
-  it('opens no session on what was true before the password or the second factor changed', async () => {
+  it('opens no session for an account state from before a password or two-factor change', async () => {
     const person = await createPerson(shop);
-    const browser = await browserOf(shop, person);
+    const browser = await signInBrowser(shop, person);
     const open = async (account: Account) => {
       const origin = { address: '127.0.0.1', userAgent: '' };
       return shop.db.transaction((tx) => shop.app.get(OpenSession).execute(tx, account, origin, 'password'));
     };
     const before = (await shop.app.get(Users).account(person.id))!;
     expect(await open(before)).not.toBeNull();
-    await enrol(shop, person, browser);
+    await enableTwoFactor(shop, person, browser);
     expect(await open(before)).toBeNull();
     await shop.app.get(ManageTwoFactor).reset(person.username);
-    const again = await browserOf(shop, person);
+    const again = await signInBrowser(shop, person);
     expect(await open(before)).not.toBeNull();
     await change(again).expect(200);
     expect(await open(before)).toBeNull();
   });
 
-  it('refuses a wrong current password at its field, ten times in a quarter of an hour, then waits', async () => {
-    const browser = await browserOf(shop, await createPerson(shop));
+  it('rejects a wrong current password at its field ten times in 15 minutes, then returns 429', async () => {
+    const browser = await signInBrowser(shop, await createPerson(shop));
     for (let guess = 1; guess <= 10; guess += 1) {
       const { body } = await change(browser, 'wrong password').expect(400);
       expect(body).toMatchObject({
@@ -132,15 +135,15 @@ describe('one’s own account', () => {
   it.each([
     ['7 chars', 'validation_failed', MESSAGES.passwordTooShort],
     ['iloveyou1', 'password_common', MESSAGES.passwordCommon],
-    [PASSWORD, 'validation_failed', 'Please choose another password than the current one.'],
-  ])('B5.25 refuses the new password %s at its field', async (newPassword, code, message) => {
-    const browser = await browserOf(shop, await createPerson(shop));
+    [PASSWORD, 'validation_failed', 'Please choose a password that differs from the current one.'],
+  ])('B5.25 rejects the new password %s at its field', async (newPassword, code, message) => {
+    const browser = await signInBrowser(shop, await createPerson(shop));
     const { body } = await change(browser, PASSWORD, newPassword).expect(400);
     expect(body).toMatchObject({ code, errors: [{ field: 'newPassword', message }] });
     await browser.get('/api/me').expect(200);
   });
 
-  it('refuses a common password at sign-up too, at its field; six characters are enough there', async () => {
+  it('rejects a common password at sign-up too, at its field; six characters are enough there', async () => {
     const survey = { ...SURVEY_EXAMPLES.valid[0]!.body, username: 'newcomer', email: 'newcomer@test.example' };
     const post = (password: string) =>
       shop
@@ -152,9 +155,9 @@ describe('one’s own account', () => {
     await post('6chars').expect(200);
   });
 
-  it('forgets dead sessions and links in time, and keeps the living', async () => {
+  it('removes expired sessions and old links, and keeps the active ones', async () => {
     const person = await createPerson(shop);
-    const [dead, alive] = [await browserOf(shop, person), await browserOf(shop, person)];
+    const [dead, alive] = [await signInBrowser(shop, person), await signInBrowser(shop, person)];
     const { id } = (await sessions(dead)).find(({ current }) => current)!;
     await shop.db.run('UPDATE sessions SET expires_at = now() WHERE id = $1', [id]);
     const link = `INSERT INTO password_resets (id, user_id, token_hash, expires_at)
@@ -170,9 +173,9 @@ describe('one’s own account', () => {
     await alive.get('/api/me').expect(200);
   });
 
-  it('takes no token that was signed for something else as a session', async () => {
+  it('rejects tokens for other purposes as a session', async () => {
     const person = await createPerson(shop);
-    const [session] = await sessions(await browserOf(shop, person));
+    const [session] = await sessions(await signInBrowser(shop, person));
     const jwt = new JwtService({ secret: shop.app.get(Settings).JWT_SECRET });
     const ask = (audience: string) => {
       const token = jwt.sign({ sub: person.id, sid: session!.id }, { audience });
@@ -183,9 +186,9 @@ describe('one’s own account', () => {
     await ask('second-step').expect(401);
   });
 
-  it('ends a session that was idle too long, or lived too long', async () => {
+  it('ends an idle session and one past its maximum lifetime', async () => {
     const person = await createPerson(shop, 'admin');
-    const [idle, old] = [await browserOf(shop, person), await browserOf(shop, person)];
+    const [idle, old] = [await signInBrowser(shop, person), await signInBrowser(shop, person)];
     const idOf = async (browser: Agent) => (await sessions(browser)).find(({ current }) => current)!.id;
     const [idleId, oldId] = [await idOf(idle), await idOf(old)];
     await shop.db.run(`UPDATE sessions SET seen_at = now() - interval '31 minutes' WHERE id = $1`, [idleId]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Agent } from 'supertest';
 import { Settings } from '../../src/platform/config/settings.js';
 import * as files from '../factories/documents.js';
-import { apply, buildApplication, type Attachment } from '../factories/partners.js';
+import { sendApplication, buildApplication, type Attachment } from '../factories/partners.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const { PDF } = files;
@@ -26,7 +26,7 @@ describe('partner documents', () => {
 
   const folder = () => join(shop.app.get(Settings).DATA_DIR, 'files');
   const kept = () => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
-  const send = (...documents: Attachment[]) => apply(shop.anonymous(), buildApplication(), documents);
+  const send = (...documents: Attachment[]) => sendApplication(shop.anonymous(), buildApplication(), documents);
   const sendOne = (name: string, content: Buffer) => send({ name, content });
 
   async function stored(...documents: Attachment[]): Promise<PartnerDocument[]> {
@@ -35,7 +35,7 @@ describe('partner documents', () => {
     return readDocuments(list.find(({ id }) => id === (body as { id: string }).id)!.documents);
   }
 
-  describe('B5.39 types', () => {
+  describe('B5.39 F16 types', () => {
     it.each([
       ['agreement.pdf', PDF, '.pdf'],
       ['AGREEMENT.PDF', PDF, '.pdf'],
@@ -47,8 +47,8 @@ describe('partner documents', () => {
       ['scan.gif', files.GIF, '.gif'],
       ['scan.webp', files.WEBP, '.webp'],
       ['IMG_0001.HEIC', files.HEIC, '.heic'],
-      ['a picture of one kind named like another.jpg', files.PNG, '.png'],
-    ])('takes %s, stored under a random name with the ending of its content', async (name, content, extension) => {
+      ['a PNG image named like another.jpg', files.PNG, '.png'],
+    ])('accepts %s and stores it under a random name with the extension of its content', async (name, content, extension) => {
       const [document] = await stored({ name, content });
       expect(document).toMatchObject({ originalName: name, size: content.length });
       expect(document!.filename).toMatch(new RegExp(`^[0-9a-f-]{36}\\${extension}$`));
@@ -70,7 +70,7 @@ describe('partner documents', () => {
       'macro.docm',
       'a.zip',
       'cv.pdf\u202Efdp.exe',
-    ])('refuses %j by its name', async (name) => {
+    ])('rejects %j by its name', async (name) => {
       const { body } = await sendOne(name, PDF).expect(400);
       const message = PARTNER_TOASTS.invalidFileType.description;
       expect(body).toMatchObject({ code: 'invalid_file', errors: [{ field: 'documents', message }] });
@@ -78,34 +78,34 @@ describe('partner documents', () => {
     });
 
     it.each([
-      ['a page called PDF', 'cv.pdf', files.HTML],
-      ['a drawing that can run scripts called picture', 'scan.png', files.SVG],
-      ['a drawing after an XML line', 'scan.jpg', Buffer.concat([Buffer.from('<?xml version="1.0"?>'), files.SVG])],
-      ['a program called PDF', 'cv.pdf', files.EXE],
-      ['a program called Word', 'letter.doc', files.EXE],
-      ['a picture called PDF', 'cv.pdf', files.PNG],
-      ['a PDF called picture', 'scan.png', PDF],
-      ['a PDF called Word', 'letter.docx', PDF],
-      ['an archive called Word', 'letter.docx', files.ZIP],
-      ['a spreadsheet called Word', 'letter.docx', files.XLSX],
-      ['an old spreadsheet called Word', 'letter.doc', files.XLS],
-      ['a new letter called an old one', 'letter.doc', files.DOCX],
-      ['a letter with macros', 'letter.docx', files.DOCM],
-      ['an old letter with macros', 'letter.doc', files.DOC_WITH_MACROS],
+      ['HTML named as a PDF', 'cv.pdf', files.HTML],
+      ['SVG with scripts named as an image', 'scan.png', files.SVG],
+      ['SVG after an XML declaration', 'scan.jpg', Buffer.concat([Buffer.from('<?xml version="1.0"?>'), files.SVG])],
+      ['a program named as a PDF', 'cv.pdf', files.EXE],
+      ['a program named as a Word file', 'letter.doc', files.EXE],
+      ['an image named as a PDF', 'cv.pdf', files.PNG],
+      ['a PDF named as an image', 'scan.png', PDF],
+      ['a PDF named as a Word file', 'letter.docx', PDF],
+      ['an archive named as a Word file', 'letter.docx', files.ZIP],
+      ['a spreadsheet named as a Word file', 'letter.docx', files.XLSX],
+      ['an old spreadsheet named as an old Word file', 'letter.doc', files.XLS],
+      ['a new Word file named as an old one', 'letter.doc', files.DOCX],
+      ['a Word file with macros', 'letter.docx', files.DOCM],
+      ['an old Word file with macros', 'letter.doc', files.DOC_WITH_MACROS],
       [
-        'a page behind a PDF’s first bytes',
+        'HTML after the first bytes of a PDF',
         'cv.pdf',
         Buffer.concat([Buffer.from('%PDF-1.4\n'), files.HTML, Buffer.alloc(5000, 32)]),
       ],
-      ['a PDF with a page in front', 'cv.pdf', Buffer.concat([files.HTML, PDF])],
-      ['an archive with a PDF behind', 'cv.pdf', Buffer.concat([files.ZIP, PDF])],
+      ['a PDF with HTML in front', 'cv.pdf', Buffer.concat([files.HTML, PDF])],
+      ['an archive followed by a PDF', 'cv.pdf', Buffer.concat([files.ZIP, PDF])],
       ['text', 'cv.pdf', Buffer.from('%PD')],
       ['zeros', 'scan.png', Buffer.alloc(4096)],
       ['nothing', 'cv.pdf', Buffer.alloc(0)],
-      ['a torn letter', 'letter.doc', files.DOC.subarray(0, 300)],
-      ['a letter whose directory points at itself', 'letter.doc', looping()],
-      ['a torn archive', 'letter.docx', files.DOCX.subarray(0, 40)],
-    ])('refuses %s by what is in it', async (_what, name, content) => {
+      ['a truncated Word file', 'letter.doc', files.DOC.subarray(0, 300)],
+      ['a Word file with a directory loop', 'letter.doc', looping()],
+      ['a truncated archive', 'letter.docx', files.DOCX.subarray(0, 40)],
+    ])('rejects %s by its content', async (_what, name, content) => {
       const { body } = await sendOne(name, content).expect(400);
       expect(body).toMatchObject({
         code: 'invalid_file',
@@ -114,7 +114,7 @@ describe('partner documents', () => {
       expect(kept()).toEqual(before);
     });
 
-    it('a file that is refused takes the good ones beside it along: nothing is kept', async () => {
+    it('stores no file of a form in which one file is rejected', async () => {
       const applications = async () => (await shop.db.query('SELECT 1 FROM partner_applications')).length;
       const had = await applications();
       await send({ name: 'a.pdf', content: PDF }, { name: 'b.pdf', content: files.HTML }, { name: 'c.pdf', content: PDF }).expect(
@@ -126,7 +126,7 @@ describe('partner documents', () => {
     });
   });
 
-  describe('names', () => {
+  describe('F1 names', () => {
     it.each([
       ['../../../etc/passwd.pdf', 'passwd.pdf'],
       ['..\\..\\windows\\system.pdf', 'system.pdf'],
@@ -140,7 +140,7 @@ describe('partner documents', () => {
       ['turned \u202Efdp.pdf', 'turned fdp.pdf'],
       ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
       [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(251)}.pdf`],
-    ])('%s is kept for display and never used as a path', async (name, shown) => {
+    ])('keeps %s for display and never uses it as a path', async (name, shown) => {
       const [document] = await stored({ name, content: PDF });
       expect(document!.originalName).toBe(shown);
       expect(document!.filename).toMatch(/^[0-9a-f-]{36}\.pdf$/);
@@ -150,12 +150,12 @@ describe('partner documents', () => {
   });
 
   describe('B9.06 B5.40 size and count', () => {
-    it('takes 10 MB to the byte', async () => {
+    it('accepts exactly 10 MB', async () => {
       const [document] = await stored({ name: 'large.pdf', content: files.pdfOf(MOST) });
       expect(document!.size).toBe(MOST);
     });
 
-    it.each([1, 5_000_000])('%d bytes more are 413', async (more) => {
+    it.each([1, 5_000_000])('returns 413 for %d bytes more', async (more) => {
       const { body } = await sendOne('large.pdf', files.pdfOf(MOST + more)).expect(413);
       expect(body).toMatchObject({
         code: 'payload_too_large',
@@ -164,14 +164,14 @@ describe('partner documents', () => {
       expect(kept()).toEqual(before);
     });
 
-    it('takes five, in their order', async () => {
+    it('accepts five in their order', async () => {
       const names = ['1.pdf', '2.png', '3.docx', '4.doc', '5.jpg'];
       const contents = [PDF, files.PNG, files.DOCX, files.DOC, files.JPEG];
       const documents = await stored(...names.map((name, index) => ({ name, content: contents[index]! })));
       expect(documents.map(({ originalName }) => originalName)).toEqual(names);
     });
 
-    it('refuses six', async () => {
+    it('rejects six', async () => {
       const { body } = await send(...Array.from({ length: 6 }, (_, index) => ({ name: `${index}.pdf`, content: PDF }))).expect(
         400,
       );
@@ -194,7 +194,7 @@ describe('partner documents', () => {
       ['CON.pdf', PDF, 'application/pdf', `attachment; filename="_CON.pdf"; filename*=UTF-8''_CON.pdf`],
       ['photo.jpg', files.PNG, 'image/png', `attachment; filename="photo.png"; filename*=UTF-8''photo.png`],
       ['letter.doc', files.DOC, 'application/msword', `attachment; filename="letter.doc"; filename*=UTF-8''letter.doc`],
-    ])('%s comes as it was, to be saved and never shown', async (name, content, type, disposition) => {
+    ])('sends %s unchanged, as an attachment only', async (name, content, type, disposition) => {
       const [document] = await stored({ name, content });
       const answer = await download(admin, document!.filename)
         .parse((response, done) => {
@@ -214,7 +214,7 @@ describe('partner documents', () => {
       });
     });
 
-    it('are noted in the audit log', async () => {
+    it('writes an audit entry', async () => {
       const [document] = await stored({ name: 'agreement.pdf', content: PDF });
       await download(admin, document!.filename).expect(200);
       const [row] = await shop.db.query(
@@ -223,7 +223,7 @@ describe('partner documents', () => {
       expect(row).toEqual({ actor_name: 'avery', target_kind: 'partner', after: { document: 'agreement.pdf' } });
     });
 
-    it('P29 are asked for first without being opened: the log has nothing of it', async () => {
+    it('P29 answers HEAD requests without writing an audit entry', async () => {
       const [document] = await stored({ name: 'agreement.pdf', content: PDF });
       const opened = () =>
         shop.db.query(`SELECT 1 FROM audit_log WHERE action = 'partner.document_downloaded' AND target_id IS NOT NULL`);
@@ -234,7 +234,7 @@ describe('partner documents', () => {
       expect(await opened()).toHaveLength(known);
     });
 
-    it('are refused to strangers, buyers and support', async () => {
+    it('refuses signed-out users, buyers and support', async () => {
       const [document] = await stored({ name: 'agreement.pdf', content: PDF });
       await download(shop.anonymous(), document!.filename).expect(401);
       for (const access of ['buyer', 'support'] as const)
@@ -245,7 +245,7 @@ describe('partner documents', () => {
       expect(log).toEqual([]);
     });
 
-    it('F1 lead a browser on that opens one by its address and may not, and refuse every other client as ever', async () => {
+    it('F1 redirects a browser that navigates to one without permission, and refuses other clients as usual', async () => {
       const [document] = await stored({ name: 'agreement.pdf', content: PDF });
       const fetched = (agent: Agent) => download(agent, document!.filename);
       const opened = (agent: Agent) => fetched(agent).set('Accept', 'text/html,*/*;q=0.8').set('Sec-Fetch-Mode', 'navigate');
@@ -271,17 +271,17 @@ describe('partner documents', () => {
       'x'.repeat(200),
       'x'.repeat(5000),
       'document-018f3c1e-0000-7000-8000-000000000000',
-    ])('there is none called %s', async (name) => {
+    ])('returns no document for %s', async (name) => {
       const { status } = await download(admin, name);
       expect([400, 404, 414, 431]).toContain(status);
     });
 
-    it('a key of the store is no name', async () => {
+    it('does not accept a storage key as a name', async () => {
       await stored({ name: 'agreement.pdf', content: PDF });
       await download(admin, kept()[0]!).expect(404);
     });
 
-    it('a file the store has lost is 404, not a broken page', async () => {
+    it('returns 404 for a file that is missing in the store', async () => {
       const [document] = await stored({ name: 'agreement.pdf', content: PDF });
       for (const key of kept().filter((name) => !before.includes(name))) rmSync(join(folder(), key));
       await admin.head(`/api/download-document/${document!.filename}`).expect(404);
@@ -289,7 +289,7 @@ describe('partner documents', () => {
     });
   });
 
-  /** The directory's only sector names itself as the next. */
+  /** A compound file whose only directory sector names itself as the next. */
   function looping(): Buffer {
     const file = Buffer.from(files.XLS);
     file.writeUInt32LE(1, 512 + 4);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Settings } from '../../src/platform/config/settings.js';
 import { RedisClient } from '../../src/platform/redis/redis-client.js';
 import { PDF } from '../factories/documents.js';
-import { apply, buildApplication } from '../factories/partners.js';
+import { sendApplication, buildApplication } from '../factories/partners.js';
 import { retainedBytes } from '../support/retained-memory.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
@@ -22,11 +22,11 @@ const TEXTS = () =>
     .map(([name, value]) => textPart(name, value))
     .join('');
 
-describe('what arrives torn, late, lying or without end', () => {
+describe('malformed, slow and oversized forms', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
-    await apply(shop.anonymous()).expect(201);
+    await sendApplication(shop.anonymous()).expect(201);
   });
   afterAll(() => shop.stop());
 
@@ -35,8 +35,8 @@ describe('what arrives torn, late, lying or without end', () => {
     return existsSync(folder) ? readdirSync(folder).length : 0;
   };
   const documents = async () => (await shop.db.query('SELECT 1 FROM partner_documents')).length;
-  /** The store holds what an application names, and nothing else. */
-  const nothingLeft = () => waitFor('nothing to be left', async () => kept() === (await documents()));
+  /** Waits until the store holds only the files of applications. */
+  const waitUntilClean = () => waitFor('nothing to be left', async () => kept() === (await documents()));
   const applications = async () => (await shop.db.query('SELECT 1 FROM partner_applications')).length;
 
   function begin(headers: Record<string, string | number> = {}): ClientRequest {
@@ -66,60 +66,60 @@ describe('what arrives torn, late, lying or without end', () => {
   };
 
   it.each<[string, () => string]>([
-    ['a body without an end', () => TEXTS() + filePart('a.pdf') + PDF.toString('latin1')],
-    ['a body cut in a header', () => `${TEXTS()}--${BOUNDARY}\r\nContent-Disposition: form-da`],
-    ['no boundary at all', () => 'hello'],
+    ['a truncated body', () => TEXTS() + filePart('a.pdf') + PDF.toString('latin1')],
+    ['a body that ends inside a header', () => `${TEXTS()}--${BOUNDARY}\r\nContent-Disposition: form-da`],
+    ['no boundary', () => 'hello'],
     ['an empty form', () => `--${BOUNDARY}--\r\n`],
     ['a part without a name', () => `${TEXTS()}--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx${END}`],
     ['a part with an empty name', () => TEXTS() + textPart('', 'x') + END],
     [
-      'a file under another name',
+      'a file in another field',
       () => TEXTS() + filePart('a.pdf').replace('"documents"', '"avatar"') + PDF.toString('latin1') + END,
     ],
-    ['a text where files belong', () => TEXTS() + textPart('documents', 'x') + END],
+    ['text in the file field', () => TEXTS() + textPart('documents', 'x') + END],
     ['1,000 fields', () => TEXTS() + Array.from({ length: 1000 }, (_, index) => textPart(`f${index}`, 'x')).join('') + END],
     ['a field of 1 MB', () => TEXTS() + textPart('note', 'x'.repeat(1_000_000)) + END],
     ['a field name of 10 kB', () => TEXTS() + textPart('n'.repeat(10_000), 'x') + END],
     ['a header of 100 kB', () => `${TEXTS()}--${BOUNDARY}\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\nx${END}`],
     ['nested names', () => TEXTS() + textPart('a[b][c][__proto__][x]', 'x') + END],
     ['a prototype', () => TEXTS() + textPart('__proto__', 'x') + textPart('constructor', 'x') + END],
-    ['a NUL in a file’s name', () => TEXTS() + filePart('cv.exe\0.pdf') + PDF.toString('latin1') + END],
-    ['a NUL behind a file’s name', () => TEXTS() + filePart('cv.pdf\0.exe') + PDF.toString('latin1') + END],
-    ['a file’s name of 20 kB', () => `${TEXTS()}${filePart(`${'x'.repeat(20_000)}.pdf`)}${PDF.toString('latin1')}${END}`],
-    ['bytes that are no UTF-8', () => TEXTS().replace('Tampa', 'Tam\xff\xfepa\0') + END],
-  ])('%s is refused as the sender’s mistake, and nothing is kept', async (_what, body) => {
+    ['a NUL in a file name', () => TEXTS() + filePart('cv.exe\0.pdf') + PDF.toString('latin1') + END],
+    ['a NUL after a file name', () => TEXTS() + filePart('cv.pdf\0.exe') + PDF.toString('latin1') + END],
+    ['a file name of 20 kB', () => `${TEXTS()}${filePart(`${'x'.repeat(20_000)}.pdf`)}${PDF.toString('latin1')}${END}`],
+    ['bytes that are not UTF-8', () => TEXTS().replace('Tampa', 'Tam\xff\xfepa\0') + END],
+  ])('F17 rejects %s with a 4xx status and stores nothing', async (_what, body) => {
     const had = await applications();
     const { status, body: text } = await post(Buffer.from(body(), 'latin1'));
     expect(JSON.parse(text)).toMatchObject({ statusCode: status });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
-    await nothingLeft();
+    await waitUntilClean();
     expect(await applications()).toBe(had);
   });
 
-  it('a thousand headers of one part are left unread', async () => {
+  it('ignores a thousand headers of one part', async () => {
     const headers = `--${BOUNDARY}\r\n${'X-A: b\r\n'.repeat(1000)}\r\nx\r\n`;
     expect((await post(TEXTS() + headers + END.slice(2))).status).toBe(201);
   });
 
-  it('the same form whole is taken', async () => {
+  it('accepts the same form when it is complete', async () => {
     const had = await documents();
     const { status } = await post(Buffer.from(TEXTS() + filePart('a.pdf') + PDF.toString('latin1') + END, 'latin1'));
     expect(status).toBe(201);
     expect(await documents()).toBe(had + 1);
-    await nothingLeft();
+    await waitUntilClean();
   });
 
-  it('more than five files can weigh is refused before it is read', async () => {
+  it('rejects a content length above that of five files before reading the body', async () => {
     const sending = begin({ 'content-length': 60_000_000 });
     const answer = answerTo(sending);
     sending.write(TEXTS());
-    expect(await answer).toMatchObject({ status: 413, body: expect.stringContaining('larger than 50 MB together') });
+    expect(await answer).toMatchObject({ status: 413, body: expect.stringContaining('larger than 50 MB in total') });
     sending.destroy();
-    await nothingLeft();
+    await waitUntilClean();
   });
 
-  it('a length that is too short ends the form there; what follows is not taken for a request', async () => {
+  it('ends the form at a content length that is too short and does not parse the rest as a request', async () => {
     const whole = Buffer.from(TEXTS() + filePart('a.pdf') + PDF.toString('latin1') + END, 'latin1');
     const { hostname, port } = new URL(shop.url);
     const socket = connect(Number(port), hostname);
@@ -133,10 +133,10 @@ describe('what arrives torn, late, lying or without end', () => {
     await waitFor('the answers', async () => answers.startsWith('HTTP/1.1 400'));
     expect(answers).not.toMatch(/HTTP\/1\.1 (2|5)/);
     socket.destroy();
-    await nothingLeft();
+    await waitUntilClean();
   });
 
-  it('a connection that breaks leaves nothing, wherever it breaks', async () => {
+  it('F17 leaves nothing after a broken connection, wherever it breaks', async () => {
     const had = await applications();
     const parts = [
       TEXTS(),
@@ -148,17 +148,17 @@ describe('what arrives torn, late, lying or without end', () => {
       for (const part of parts) sending.write(part, 'latin1');
       await waitFor('both files to arrive', async () => kept() >= (await documents()) + 2);
       sending.destroy();
-      await nothingLeft();
+      await waitUntilClean();
     }
     expect(await applications()).toBe(had);
   });
 
-  it('memory stays flat while 80 MB of files come in, in four bodies at once that do not end', async () => {
+  it('keeps memory flat during 80 MB of uploads in four simultaneous bodies', async () => {
     const block = Buffer.alloc(64 * 1024, '%');
     const write = (sending: ClientRequest, what: string | Buffer) =>
       new Promise<void>((resolve, reject) => sending.write(what, (error) => (error ? reject(error) : resolve())));
 
-    // What is collectable is not kept: how much of it lies about is the collector's business and the machine's.
+    // Measures after garbage collection, because uncollected garbage depends on the collector and the machine.
     async function round(look: () => void) {
       const sendings = Array.from({ length: 4 }, () => begin({ 'transfer-encoding': 'chunked' }));
       const answers = sendings.map(answerTo);
@@ -167,16 +167,16 @@ describe('what arrives torn, late, lying or without end', () => {
       for (const name of ['a.pdf', 'b.pdf']) {
         await toEach(filePart(name) + PDF.subarray(0, 20).toString('latin1'));
         for (let sent = 0; sent < 9_900_000; sent += block.length) await toEach(block);
-        // Four files are all but whole: a server that gathers a file, or a form, holds them now.
+        // Four files are almost complete: a server that buffers a file or a form holds them now.
         look();
         await toEach('\n%%EOF\r\n');
       }
       sendings.forEach((sending) => sending.end(END.slice(2)));
       expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-      await nothingLeft();
+      await waitUntilClean();
     }
 
-    // A first round makes everything ready, so that only what uploads keep is measured.
+    // The first round warms everything up, so that only the memory kept by uploads is measured.
     await round(() => undefined);
     const resting = retainedBytes();
     const growth: number[] = [];
@@ -184,15 +184,16 @@ describe('what arrives torn, late, lying or without end', () => {
     expect(Math.max(...growth)).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it('twelve tries an hour from one address; the next one is told when, before its files are read', async () => {
+  it('P24 allows twelve attempts an hour from one address, then returns 429 with Retry-After before reading files', async () => {
     const strict = await startTestApp({ settings: { RATE_LIMIT_FACTOR: '1' }, workers: false });
     try {
-      // A limit that cannot be counted yet lets through.
+      // Requests pass while Redis is not connected and the limit cannot be counted.
       await waitFor('Redis', async () => strict.app.get(RedisClient).client.status === 'ready');
       const statuses: number[] = [];
-      for (let attempt = 1; attempt <= 13; attempt += 1) statuses.push((await apply(strict.anonymous(), { city: 'x' })).status);
+      for (let attempt = 1; attempt <= 13; attempt += 1)
+        statuses.push((await sendApplication(strict.anonymous(), { city: 'x' })).status);
       expect(statuses).toEqual([...Array(12).fill(400), 429]);
-      const { headers, body } = await apply(strict.anonymous()).expect(429);
+      const { headers, body } = await sendApplication(strict.anonymous()).expect(429);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(body).toMatchObject({ code: 'too_many_requests' });
     } finally {

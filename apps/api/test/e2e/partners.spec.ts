@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { Agent } from 'supertest';
 import { Settings } from '../../src/platform/config/settings.js';
 import { DOCX, PDF, PNG } from '../factories/documents.js';
-import { apply, buildApplication } from '../factories/partners.js';
-import { mailsTo, mailTo } from '../support/inbox.js';
-import { idle } from '../support/jobs.js';
+import { sendApplication, buildApplication } from '../factories/partners.js';
+import { emailsTo, waitForEmail } from '../support/inbox.js';
+import { waitUntilQueuesIdle } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('partner applications', () => {
@@ -23,16 +23,16 @@ describe('partner applications', () => {
   const list = async () => (await admin.get('/api/affnetwork-signups').expect(200)).body as PartnerApplication[];
   const find = async (id: string) => (await list()).find((application) => application.id === id)!;
   const applied = async (fields = buildApplication()) =>
-    (await apply(shop.anonymous(), fields).expect(201)).body as PartnerApplicationReceived;
+    (await sendApplication(shop.anonymous(), fields).expect(201)).body as PartnerApplicationReceived;
   const decide = (agent: Agent, id: string, body: object) => agent.patch(`/api/affnetwork-signups/${id}/status`).send(body);
   const kept = () => {
     const folder = join(shop.app.get(Settings).DATA_DIR, 'files');
     return existsSync(folder) ? readdirSync(folder) : [];
   };
 
-  it('B6.03 B7.19 B3.06 takes a stranger’s application with its documents, and lists every field to admins', async () => {
+  it('B6.03 B7.19 B3.06 accepts an application with documents without sign-in and lists every field to admins', async () => {
     const fields = buildApplication({ reference1CompanyName: 'Bay Leads', reference2Phone: '' });
-    const received = await apply(shop.anonymous(), fields, [
+    const received = await sendApplication(shop.anonymous(), fields, [
       { name: 'Agreement.pdf', content: PDF },
       { name: 'Über uns.docx', content: DOCX },
     ]).expect(201);
@@ -73,55 +73,57 @@ describe('partner applications', () => {
     );
   });
 
-  describe('B5.28 B5.29 B5.30 B5.31 B5.32 B5.33 B5.34 B5.35 B5.36 B5.37 B5.38 B9.03 the form’s rules', () => {
-    it.each(PARTNER_EXAMPLES.valid)('takes $name', async ({ body }) => {
-      await apply(shop.anonymous(), { ...body } as Record<string, string>).expect(201);
+  describe('B5.28 B5.29 B5.30 B5.31 B5.32 B5.33 B5.34 B5.35 B5.36 B5.37 B5.38 B9.03 form rules', () => {
+    it.each(PARTNER_EXAMPLES.valid)('accepts $name', async ({ body }) => {
+      await sendApplication(shop.anonymous(), { ...body } as Record<string, string>).expect(201);
     });
 
-    it.each(PARTNER_EXAMPLES.invalid)('refuses $name at $field: $message', async ({ body, field, message }) => {
+    it.each(PARTNER_EXAMPLES.invalid)('rejects $name at $field: $message', async ({ body, field, message }) => {
       const before = kept().length;
-      const answer = await apply(shop.anonymous(), body as Record<string, string>, [{ name: 'a.pdf', content: PDF }]).expect(400);
+      const answer = await sendApplication(shop.anonymous(), body as Record<string, string>, [
+        { name: 'a.pdf', content: PDF },
+      ]).expect(400);
       const errors = (answer.body as { errors: { field: string; message: string }[] }).errors;
       expect(errors).toContainEqual({ field, message: message ?? expect.any(String) });
       expect(kept()).toHaveLength(before);
     });
 
-    it('B7.19 says in one answer everything that is wrong, with a message', async () => {
-      const { body } = await apply(shop.anonymous(), { city: 'Tampa' }).expect(400);
+    it('B7.19 reports all errors in one response, with a message', async () => {
+      const { body } = await sendApplication(shop.anonymous(), { city: 'Tampa' }).expect(400);
       expect(body).toMatchObject({ message: expect.stringMatching(/\w/) });
-      // All but the city, and but payment terms and time zone, which have a value to start with.
+      // All fields except the city, and payment terms and time zone, which have defaults.
       expect((body as { errors: object[] }).errors).toHaveLength(13);
     });
   });
 
-  it('refuses what a program wrote into the field nobody sees, fields nobody asked for, and a field that comes twice', async () => {
+  it('P24 rejects a filled honeypot field, unknown fields, and a repeated field', async () => {
     const before = (await list()).length;
-    const trap = await apply(shop.anonymous(), { ...buildApplication(), homepage: 'https://spam.example' }).expect(400);
+    const trap = await sendApplication(shop.anonymous(), { ...buildApplication(), homepage: 'https://spam.example' }).expect(400);
     expect(trap.body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'homepage' }] });
-    await apply(shop.anonymous(), { ...buildApplication(), homepage: '' }).expect(201);
-    await apply(shop.anonymous(), { ...buildApplication(), status: 'approved' }).expect(400);
-    await apply(shop.anonymous(), { ...buildApplication(), 'city[x]': 'Tampa' }).expect(400);
-    await apply(shop.anonymous(), { ...buildApplication(), __proto__x: 'y' }).expect(400);
-    await apply(shop.anonymous(), { ...buildApplication(), businessName: 'a\0b' }).expect(400);
-    await apply(shop.anonymous(), buildApplication()).field('city', 'Miami').expect(400);
+    await sendApplication(shop.anonymous(), { ...buildApplication(), homepage: '' }).expect(201);
+    await sendApplication(shop.anonymous(), { ...buildApplication(), status: 'approved' }).expect(400);
+    await sendApplication(shop.anonymous(), { ...buildApplication(), 'city[x]': 'Tampa' }).expect(400);
+    await sendApplication(shop.anonymous(), { ...buildApplication(), __proto__x: 'y' }).expect(400);
+    await sendApplication(shop.anonymous(), { ...buildApplication(), businessName: 'a\0b' }).expect(400);
+    await sendApplication(shop.anonymous(), buildApplication()).field('city', 'Miami').expect(400);
     expect(await list()).toHaveLength(before + 1);
   });
 
-  describe('sent again', () => {
+  describe('a repeated application', () => {
     const documents = [{ name: 'a.pdf', content: PDF }];
 
-    it('is one application, one mail and one file each, however often and at once', async () => {
+    it('P23 is stored once, with one email and each file once, however often and simultaneously it is sent', async () => {
       const fields = buildApplication();
       const before = kept().length;
-      const answers = await Promise.all(Array.from({ length: 6 }, () => apply(shop.anonymous(), fields, documents)));
-      answers.push(await apply(shop.anonymous(), fields, documents));
+      const answers = await Promise.all(Array.from({ length: 6 }, () => sendApplication(shop.anonymous(), fields, documents)));
+      answers.push(await sendApplication(shop.anonymous(), fields, documents));
       expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(201));
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect((await list()).filter(({ contactEmail }) => contactEmail === fields.contactEmail)).toHaveLength(1);
       expect(kept()).toHaveLength(before + 1);
-      await mailTo(fields.contactEmail, 'We have received your application');
-      await idle(shop);
-      expect(await mailsTo(fields.contactEmail)).toHaveLength(1);
+      await waitForEmail(fields.contactEmail, 'We received your application');
+      await waitUntilQueuesIdle(shop);
+      expect(await emailsTo(fields.contactEmail)).toHaveLength(1);
     });
 
     it.each([
@@ -129,18 +131,18 @@ describe('partner applications', () => {
       ['another EIN', { ein: '98-7654321' }, documents],
       ['another document', {}, [{ name: 'a.png', content: PNG }]],
       ['no document', {}, []],
-    ])('with %s is refused, and the first one stays', async (_name, change, others) => {
+    ])('P23 is refused with %s, and the first one stays', async (_name, change, others) => {
       const fields = buildApplication();
-      const { body } = await apply(shop.anonymous(), fields, documents).expect(201);
+      const { body } = await sendApplication(shop.anonymous(), fields, documents).expect(201);
       const before = kept().length;
-      const again = await apply(shop.anonymous(), { ...fields, ...change }, others).expect(409);
+      const again = await sendApplication(shop.anonymous(), { ...fields, ...change }, others).expect(409);
       expect(again.body).toMatchObject({ code: 'application_differs' });
       expect(await find((body as PartnerApplicationReceived).id)).toMatchObject({ city: 'Tampa', ein: 'XX-XXX6789' });
       expect(kept()).toHaveLength(before);
     });
   });
 
-  it('the EIN is unreadable in the database, and showing it leaves a row in the audit log', async () => {
+  it('P22 stores the EIN encrypted and writes an audit entry when it is shown', async () => {
     const { id } = await applied(buildApplication({ ein: '77-1234567' }));
     const rows = await shop.db.query('SELECT * FROM partner_applications WHERE id = $1', [id]);
     expect(JSON.stringify(rows)).not.toContain('1234567');
@@ -157,7 +159,7 @@ describe('partner applications', () => {
     it.each([
       ['approved', 'Your partner application is approved'],
       ['rejected', 'About your partner application'],
-    ] as const)('%s: told to the applicant with the note, kept with who and when', async (status, subject) => {
+    ] as const)('%s: emails the applicant with the note, and records actor and time', async (status, subject) => {
       const fields = buildApplication();
       const { id } = await applied(fields);
       const { body } = await decide(admin, id, { status, note: 'Call <b>Sam</b> & me' }).expect(200);
@@ -169,7 +171,7 @@ describe('partner applications', () => {
         history: [{ status: 'pending' }, { status, by: 'avery', note: 'Call <b>Sam</b> & me', at: expect.any(String) }],
       });
       expect(await find(id)).toEqual(body);
-      const mail = await mailTo(fields.contactEmail, subject);
+      const mail = await waitForEmail(fields.contactEmail, subject);
       expect(mail.HTML).toContain('Call &lt;b&gt;Sam&lt;/b&gt; &amp; me');
       const log = await shop.db.query('SELECT before, after FROM audit_log WHERE action = $1 AND target_id = $2', [
         `partner.${status}`,
@@ -178,7 +180,7 @@ describe('partner applications', () => {
       expect(log).toEqual([{ before: { status: 'pending' }, after: { status, note: 'Call <b>Sam</b> & me' } }]);
     });
 
-    it('of ten at once one wins, the others are told whose it was; one mail goes out', async () => {
+    it('P21 accepts one of ten simultaneous decisions, names its author to the others, and sends one email', async () => {
       const fields = buildApplication();
       const { id } = await applied(fields);
       const admins = await Promise.all(Array.from({ length: 10 }, () => shop.signedIn('admin')));
@@ -193,11 +195,11 @@ describe('partner applications', () => {
           message: expect.stringMatching(`already ${status} by admin-`),
         });
       }
-      await idle(shop);
-      expect(await mailsTo(fields.contactEmail)).toHaveLength(2);
+      await waitUntilQueuesIdle(shop);
+      expect(await emailsTo(fields.contactEmail)).toHaveLength(2);
     });
 
-    it('of the same person again is answered as done, and changes nothing; another one is refused', async () => {
+    it('P21 returns success without a change when the same admin repeats it, and refuses a different decision', async () => {
       const { id } = await applied();
       const first = await decide(admin, id, { status: 'approved' }).expect(200);
       const second = await decide(admin, id, { status: 'approved' }).expect(200);
@@ -214,19 +216,19 @@ describe('partner applications', () => {
       { status: 'paid' },
       { status: 'approved', note: 'x'.repeat(1001) },
       { status: 'approved', by: 'me' },
-    ])('refuses %j', async (body) => {
+    ])('rejects %j', async (body) => {
       const { id } = await applied();
       await decide(admin, id, body).expect(400);
       expect((await find(id)).status).toBe('pending');
     });
 
-    it('of what is not there is 404', async () => {
+    it('returns 404 for an unknown application', async () => {
       await decide(admin, '018f3c1e-0000-7000-8000-000000000000', { status: 'approved' }).expect(404);
       await admin.post('/api/affnetwork-signups/018f3c1e-0000-7000-8000-000000000000/ein').expect(404);
     });
   });
 
-  it('B9.05 is overdue when 48 hours have passed without a decision, and not any more after it', async () => {
+  it('B9.05 P21 is overdue after 48 hours without a decision, and not after one', async () => {
     const { id } = await applied();
     const age = (hours: string) =>
       shop.db.run(`UPDATE partner_applications SET created_at = now() - $2::interval WHERE id = $1`, [id, hours]);
@@ -243,7 +245,7 @@ describe('partner applications', () => {
     expect((await list()).slice(0, 3).map(({ id }) => id)).toEqual(ids.reverse());
   });
 
-  it.each(['buyer', 'support'] as const)('shows a %s nothing and lets them decide nothing', async (access) => {
+  it.each(['buyer', 'support'] as const)('refuses a %s both the list and the decision', async (access) => {
     const { id } = await applied();
     const agent = await shop.signedIn(access);
     await agent.get('/api/affnetwork-signups').expect(403);

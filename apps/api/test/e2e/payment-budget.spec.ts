@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { RATE_LIMITS } from '@warmline/contracts/rate-limits';
 import type { Agent } from 'supertest';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const OFFICE = RATE_LIMITS.intent.points;
 const ACCOUNT = RATE_LIMITS['intent-visitor'].points;
 
-describe('M58 F27 payments opened by any way', () => {
+describe('M58 F27 payment limits across all routes', () => {
   let shop: TestApp;
   let transfers = 1;
   let hosts = 0;
@@ -17,15 +17,15 @@ describe('M58 F27 payments opened by any way', () => {
   });
   afterAll(() => shop.stop());
 
-  const oneLead = () => stockLeads(shop, [buildLead()]);
+  const oneLead = () => addInventory(shop, [buildLead()]);
   const buyer = () => shop.signedIn('buyer');
-  /** An address nobody used before. */
-  const anywhere = () => `10.9.${Math.floor((hosts += 1) / 250)}.${(hosts % 250) + 1}`;
+  /** Returns an unused address. */
+  const newAddress = () => `10.9.${Math.floor((hosts += 1) / 250)}.${(hosts % 250) + 1}`;
   const heldOrder = async (agent: Agent) => {
     const leadIds = await oneLead();
     const { body } = await agent
       .post('/api/bulk-purchase-leads')
-      .set('X-Forwarded-For', anywhere())
+      .set('X-Forwarded-For', newAddress())
       .send({ leadIds })
       .expect(200);
     return (body as BulkPurchaseResponse).orderId;
@@ -36,7 +36,7 @@ describe('M58 F27 payments opened by any way', () => {
       .set('X-Forwarded-For', address)
       .send({ amount: 400, callCount: 10, tier: 'standard' });
 
-  /** Every way to a payment; answers the status. */
+  /** Every route that opens a payment; each returns the status. */
   const WAYS: Record<string, (agent: Agent, address: string) => Promise<number>> = {
     'a package checkout': async (agent, address) => (await checkout(agent, address)).status,
     'buying leads': async (agent, address) =>
@@ -65,30 +65,30 @@ describe('M58 F27 payments opened by any way', () => {
       (await agent.post(`/api/orders/${await heldOrder(agent)}/payment`).set('X-Forwarded-For', address)).status,
   };
 
-  it.each(Object.keys(WAYS))('M58 %s and every other way share the budget of one address', async (way) => {
-    const office = anywhere();
+  it.each(Object.keys(WAYS))('M58 %s and every other route share the limit of one address', async (way) => {
+    const office = newAddress();
     const buyers = await Promise.all(Array.from({ length: 3 }, buyer));
     for (let time = 0; time < OFFICE; time += 1) expect(await WAYS[way]!(buyers[time % 3]!, office)).toBe(200);
     for (const other of Object.values(WAYS)) expect(await other(await buyer(), office)).toBe(429);
-    expect(await WAYS[way]!(await buyer(), anywhere())).toBe(200);
+    expect(await WAYS[way]!(await buyer(), newAddress())).toBe(200);
   });
 
-  it('M58 all ways share the budget of one account, whatever its addresses', async () => {
+  it('M58 all routes share the limit of one account, from any address', async () => {
     const [one, another] = [await buyer(), await buyer()];
     const ways = [WAYS['a package checkout']!, WAYS['buying leads']!, WAYS['ordering transfers']!];
-    // Leads stay within what a new account may hold.
+    // One call in five buys a lead, so that the account stays below its hold limit.
     for (let time = 0; time < ACCOUNT; time += 1)
-      expect(await ways[time % 5 === 0 ? 1 : (time % 2) * 2]!(one, anywhere())).toBe(200);
-    for (const way of ways) expect(await way(one, anywhere())).toBe(429);
+      expect(await ways[time % 5 === 0 ? 1 : (time % 2) * 2]!(one, newAddress())).toBe(200);
+    for (const way of ways) expect(await way(one, newAddress())).toBe(429);
     await one
       .post(`/api/orders/${await heldOrder(another)}/payment`)
-      .set('X-Forwarded-For', anywhere())
+      .set('X-Forwarded-For', newAddress())
       .expect(429);
-    expect(await ways[0]!(another, anywhere())).toBe(200);
+    expect(await ways[0]!(another, newAddress())).toBe(200);
   });
 
-  it('M58 a refused call opens no payment and holds nothing', async () => {
-    const [agent, office] = [await buyer(), anywhere()];
+  it('M58 opens no payment and holds nothing for a refused request', async () => {
+    const [agent, office] = [await buyer(), newAddress()];
     for (let time = 0; time < OFFICE; time += 1) await checkout(agent, office).expect(200);
     const [leadId] = await oneLead();
     const opened = shop.payments.store.paymentIntents.all().length;
@@ -101,7 +101,7 @@ describe('M58 F27 payments opened by any way', () => {
     expect(await shop.db.query('SELECT FROM aged_leads WHERE id = $1 AND held_until IS NOT NULL', [leadId])).toEqual([]);
   });
 
-  it('M57 surveys, which make accounts without a proven address, have a budget of their network a day', async () => {
+  it('M57 limits surveys per network and day, because they create accounts without a verified address', async () => {
     const { points } = RATE_LIMITS['survey-network'];
     const post = (address: string, kind = 'survey') =>
       shop.anonymous().post(`/api/${kind}`).set('X-Forwarded-For', address).send({});

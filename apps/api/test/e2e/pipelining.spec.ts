@@ -5,7 +5,7 @@ import { waitFor } from '../support/wait-for.js';
 
 const REQUEST = 'GET /api/public-config HTTP/1.1\r\nHost: shop\r\n\r\n';
 
-describe('requests sent without waiting for answers', () => {
+describe('HTTP pipelining', () => {
   let shop: TestApp;
   const sockets: Socket[] = [];
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('requests sent without waiting for answers', () => {
     return { socket, seen, answers: () => seen.text.split('HTTP/1.1 200').length - 1 };
   }
 
-  it('F49 closes the connection before they use memory or CPU, and goes on answering others', async () => {
+  it('F49 closes the connection before it uses much memory or CPU, and keeps answering other clients', async () => {
     const before = process.cpuUsage();
     const flood = Array.from({ length: 15 }, () => open());
     for (const { socket } of flood) socket.write(REQUEST.repeat(20_000));
@@ -37,7 +37,7 @@ describe('requests sent without waiting for answers', () => {
     await shop.anonymous().get('/api/public-config').expect(200);
   });
 
-  it('F49 answers eight at once, and any number one after another', async () => {
+  it('F49 answers eight pipelined requests, and any number of sequential ones', async () => {
     const { socket, seen, answers } = open();
     socket.write(REQUEST.repeat(8));
     await waitFor('eight answers', () => Promise.resolve(answers() === 8));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Agent } from 'supertest';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
-import { TRANSFERS } from '../support/desk.js';
+import { TRANSFERS } from '../support/admin-orders.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('a value that no form sends', () => {
+describe('values that no form sends', () => {
   let shop: TestApp;
   let buyer: Agent;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a value that no form sends', () => {
     ['/api/survey', SURVEY, 'totalPrice', 1.5, 'Please enter a whole number'],
     ['/api/survey', SURVEY, 'submissionId', 7, 'This id is not valid'],
     ['/api/ringcloud-survey', buildRingcloud(), 'callbackPreference', 'never', 'Please choose one of the options'],
-  ])('is refused in plain words: POST %s %p, %s = %p', async (path, body, field, value, message) => {
+  ])('are rejected with a plain message: POST %s %p, %s = %p', async (path, body, field, value, message) => {
     const answer = await buyer
       .post(path)
       .send({ ...body, [field]: value })
@@ -36,7 +36,7 @@ describe('a value that no form sends', () => {
     expect(answer.body).toMatchObject({ errors: [{ field, message }] });
   });
 
-  it('is refused in plain words in a query, too', async () => {
+  it('are rejected with a plain message in a query, too', async () => {
     const { body } = await buyer.get('/api/orders?view=mine').expect(400);
     expect(body).toMatchObject({ errors: [{ field: 'view', message: 'Please choose one of the options' }] });
   });

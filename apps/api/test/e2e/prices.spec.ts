@@ -5,10 +5,10 @@ import type { PublicConfig } from '@warmline/contracts/api/public-config';
 import { MESSAGES } from '@warmline/contracts/messages';
 import type { Agent } from 'supertest';
 import { orderRow } from '../support/buying.js';
-import { orderTransfers, paidTransfers, told } from '../support/desk.js';
+import { orderTransfers, paidTransfers, processPaymentEvents } from '../support/admin-orders.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('prices that an admin changes', () => {
+describe('price changes by an admin', () => {
   let shop: TestApp;
   let admin: Agent;
   let second: Agent;
@@ -33,7 +33,7 @@ describe('prices that an admin changes', () => {
     expect((await publicConfig()).prices).toEqual({});
   });
 
-  it('M40 counts at once for every new quote; a page that was behind gets 409 with the right one', async () => {
+  it('M40 apply at once to every new quote; an outdated page gets 409 with the right one', async () => {
     await change([{ setting: 'checkout.premium', value: 3_650 }]);
     expect((await publicConfig()).prices).toEqual({ 'checkout.premium': 3_650 });
     const { body } = await intent({ amount: 74, callCount: 2, tier: 'premium' }).expect(409);
@@ -47,24 +47,24 @@ describe('prices that an admin changes', () => {
     ['survey.Aged Leads.60-90', 350, { amount: 7, leadType: 'Aged Leads', quantity: 2, ageRange: '60-90' }],
     ['ringcloud.live_transfers', 3_600, { amount: 72, tier: 'ringcloud', packageType: 'live_transfers', quantity: 2 }],
     ['ringcloud.partial_apps.default', 450, { amount: 9, tier: 'ringcloud', packageType: 'partial_apps', quantity: 2 }],
-  ] as const)('M40 %s is charged as changed', async (setting, value, request) => {
+  ] as const)('M40 %s is charged at the changed price', async (setting, value, request) => {
     await intent(request).expect(409);
     await change([{ setting, value }]);
     await intent(request).expect(200);
   });
 
-  it('M40 never touches an order that exists: it is paid at its own price', async () => {
+  it('M40 never affect an existing order, which is paid at its own price', async () => {
     const old = await orderTransfers(buyer);
     await change([{ setting: 'dashboard.transfers', value: 3_400 }]);
     const [row] = await shop.db.query<{ total: number }>('SELECT total_cents AS total FROM orders WHERE id = $1', [old.orderId]);
     expect(row?.total).toBe(35_000);
     await buyer.post('/api/sandbox/confirm').send({ clientSecret: old.clientSecret, paymentMethod: 'pm_card_visa' }).expect(200);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(await orderRow(shop, old.orderId)).toMatchObject({ status: 'paid' });
     await paidTransfers(shop, buyer, { totalTransfers: 10, price: 340 });
   });
 
-  it('M40 the same call transfers at a changed price are another order, at that price; the first keeps its own', async () => {
+  it('M40 M17 open another order for the same call transfers at the changed price; the first keeps its own', async () => {
     const first = await orderTransfers(buyer, { transferHours: '8-4 CST' });
     await change([{ setting: 'dashboard.transfers', value: 3_000 }]);
     const second = await orderTransfers(buyer, { transferHours: '8-4 CST', price: 300 });
@@ -77,7 +77,7 @@ describe('prices that an admin changes', () => {
     ]);
   });
 
-  it('M2 the advertised rate is charged while it is switched on, changed or not', async () => {
+  it('M2 charge the advertised rate while the switch is on, changed or not', async () => {
     await intent({ amount: 38, callCount: 1 }).expect(409);
     await change([{ setting: 'honour-advertised-rate', value: 1 }]);
     expect(await publicConfig()).toMatchObject({ honourAdvertisedRate: true });
@@ -86,7 +86,7 @@ describe('prices that an admin changes', () => {
     await intent({ amount: 37.5, callCount: 1 }).expect(200);
   });
 
-  it('M40 keeps who, when, from what to what and why; the history cannot be changed', async () => {
+  it('M40 record actor, time, old and new price, and reason; the history is append-only', async () => {
     await change([{ setting: 'checkout.standard', value: 4_100 }], { reason: 'Costs rose' });
     await change([{ setting: 'checkout.standard', value: null }], { reason: 'Back again' });
     const { history, prices } = await read();
@@ -105,7 +105,7 @@ describe('prices that an admin changes', () => {
     await expect(shop.db.run('DELETE FROM price_changes')).rejects.toThrow('append-only');
   });
 
-  it('of two admins who change at once one is told to look again', async () => {
+  it('are accepted from one of two simultaneous admins; the other gets 409 prices_changed', async () => {
     const { version } = await read();
     const requests = [admin, second, admin, second].map((who, index) =>
       who
@@ -117,7 +117,7 @@ describe('prices that an admin changes', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'prices_changed' });
   });
 
-  it('leaves what stays as it is out of the history', async () => {
+  it('record no unchanged price in the history', async () => {
     const before = await read();
     await change([{ setting: 'checkout.standard', value: 4_000 }]);
     expect((await read()).version).toBe(before.version);
@@ -125,10 +125,10 @@ describe('prices that an admin changes', () => {
 
   it.each([
     ['nothing', [{ setting: 'checkout.standard', value: 0 }], 'changes.0.value'],
-    ['parts of a cent', [{ setting: 'checkout.standard', value: 1.5 }], 'changes.0.value'],
-    ['too much', [{ setting: 'checkout.standard', value: 1_000_001 }], 'changes.0.value'],
-    ['a switch half on', [{ setting: 'honour-advertised-rate', value: 2 }], 'changes.0.value'],
-  ])('refuses %s as a price, at its field', async (_what, changes, field) => {
+    ['a fraction of a cent', [{ setting: 'checkout.standard', value: 1.5 }], 'changes.0.value'],
+    ['a price above the maximum', [{ setting: 'checkout.standard', value: 1_000_001 }], 'changes.0.value'],
+    ['a switch value other than 0 or 1', [{ setting: 'honour-advertised-rate', value: 2 }], 'changes.0.value'],
+  ])('rejects %s as a price at its field', async (_what, changes, field) => {
     const { body, status } = await change(changes as ChangePricesRequest['changes']);
     expect({ status, body: body as object }).toMatchObject({
       status: 400,
@@ -142,7 +142,7 @@ describe('prices that an admin changes', () => {
     ['an unknown rate', { changes: [{ setting: 'list.form', value: 100 }] }],
     ['the same rate twice', { changes: [1, 2].map((value) => ({ setting: 'checkout.standard', value })) }],
     ['no version', { version: undefined }],
-  ])('refuses %s', async (_what, wrong) => {
+  ])('rejects %s', async (_what, wrong) => {
     expect((await change([{ setting: 'checkout.standard', value: 100 }], wrong)).status).toBe(400);
   });
 });

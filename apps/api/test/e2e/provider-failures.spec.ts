@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Agent } from 'supertest';
 import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
-import { hold, letHoldRunOut, letLeadsGo, onSale, orderRow, pay } from '../support/buying.js';
-import { doJobs } from '../support/jobs.js';
+import { hold, expireHold, expireLeadHolds, listedAmong, orderRow, pay } from '../support/buying.js';
+import { runJobs } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
-/** The provider keeps a 500 of its own under the call's key and answers it again for a day. */
-describe('a failure of the provider that it answers again and again', () => {
+/** The provider stores its 500 response under the idempotency key and repeats it for a day. */
+describe('F23 a provider failure that is repeated for its idempotency key', () => {
   let shop: TestApp;
   let buyer: Agent;
   let id: number;
@@ -19,7 +19,7 @@ describe('a failure of the provider that it answers again and again', () => {
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {
-    [id] = (await stockLeads(shop, [buildLead()])) as [number];
+    [id] = (await addInventory(shop, [buildLead()])) as [number];
     shop.payments.faults.clear();
   });
 
@@ -28,7 +28,7 @@ describe('a failure of the provider that it answers again and again', () => {
   const intentsOf = (orderId: string) =>
     shop.payments.store.paymentIntents.all().filter(({ metadata }) => metadata.order_id === orderId);
 
-  it('does not keep a buyer from paying: pressed again, the payment opens, and only one', async () => {
+  it('does not block a payment: a repeated request opens one payment', async () => {
     fail('POST /v1/payment_intents');
     await buyer
       .post('/api/bulk-purchase-leads')
@@ -39,51 +39,51 @@ describe('a failure of the provider that it answers again and again', () => {
     expect(intentsOf(held.orderId)).toHaveLength(1);
     await pay(buyer, held);
     await shop.payments.deliveries.settled();
-    await doJobs(shop, ['payments']);
+    await runJobs(shop, ['payments']);
     expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
   });
 
-  it('does not keep an order open whose hold is over', async () => {
+  it('does not keep an expired order open', async () => {
     const held = await hold(buyer, [id]);
     for (const _turn of [1, 2]) {
       fail('/cancel');
-      await letHoldRunOut(shop, held.orderId);
+      await expireHold(shop, held.orderId);
       await sweep();
     }
-    await letHoldRunOut(shop, held.orderId);
+    await expireHold(shop, held.orderId);
     await sweep();
     expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'cancelled', reason: 'expired' });
     expect(intentsOf(held.orderId)[0]).toMatchObject({ status: 'canceled' });
-    expect(await onSale(buyer, [id])).toEqual([id]);
+    expect(await listedAmong(buyer, [id])).toEqual([id]);
   });
 
-  it('does not keep money that came too late', async () => {
+  it('does not block the refund of a late payment', async () => {
     const held = await hold(buyer, [id]);
-    await letHoldRunOut(shop, held.orderId);
+    await expireHold(shop, held.orderId);
     await hold(await shop.signedIn('buyer'), [id]);
     fail('POST /v1/refunds');
     await pay(buyer, held);
     await shop.payments.deliveries.settled();
-    await expect(doJobs(shop, ['payments'])).rejects.toThrow();
+    await expect(runJobs(shop, ['payments'])).rejects.toThrow();
     await shop.db.run('UPDATE outbox SET locked_until = NULL WHERE done_at IS NULL');
-    await doJobs(shop, ['payments']);
+    await runJobs(shop, ['payments']);
     const refunds = shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held));
     expect(refunds.map(({ amount }) => amount)).toEqual([500]);
   });
 });
 
-describe('a job that the provider fails', () => {
+describe('a job whose provider call fails', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
   });
   afterAll(() => shop.stop());
 
-  it('says why it failed: what the provider said, not what a buyer reads', async () => {
+  it('stores the provider’s reason, not the message for buyers', async () => {
     const buyer = await shop.signedIn('buyer');
-    const ids = await stockLeads(shop, [buildLead()]);
+    const ids = await addInventory(shop, [buildLead()]);
     const held = await hold(buyer, ids);
-    await letLeadsGo(shop, held.orderId);
+    await expireLeadHolds(shop, held.orderId);
     await hold(await shop.signedIn('buyer'), ids);
     shop.payments.faults.plan({ kind: 'rate_limit', times: 9, match: 'POST /v1/refunds' });
     await pay(buyer, held);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import type { OrderDetail } from '@warmline/contracts/api/orders';
 import type { Agent } from 'supertest';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -28,10 +28,10 @@ describe('buying aged leads', () => {
     });
   }
 
-  it('holds, takes the money, and gives full details and a receipt', async () => {
+  it('M12 holds the leads, takes the payment, and returns full details and a receipt', async () => {
     const buyer = await shop.signedIn('buyer');
     const lead = buildLead({ name: 'Robert Garza', ageDays: 75 });
-    const [id] = await stockLeads(shop, [lead]);
+    const [id] = await addInventory(shop, [lead]);
     const held = await hold(buyer, [id!]);
     expect(held).toMatchObject({ count: 1, total: 4 });
     await pay(buyer, held);
@@ -41,17 +41,17 @@ describe('buying aged leads', () => {
     ]);
   });
 
-  it('answers a double click with one order', async () => {
+  it('M12 creates one order for a double click', async () => {
     const buyer = await shop.signedIn('buyer');
-    const ids = await stockLeads(shop, [buildLead(), buildLead()]);
+    const ids = await addInventory(shop, [buildLead(), buildLead()]);
     const answers = await Promise.all([hold(buyer, ids), hold(buyer, [...ids].reverse()), hold(buyer, [...ids, ids[0]!])]);
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
     expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
   });
 
-  it('holds all or nothing and names the leads that are gone', async () => {
+  it('M12 holds all or none and names the unavailable leads', async () => {
     const [first, second] = [await shop.signedIn('buyer'), await shop.signedIn('buyer')];
-    const [gone, free] = await stockLeads(shop, [buildLead(), buildLead()]);
+    const [gone, free] = await addInventory(shop, [buildLead(), buildLead()]);
     await hold(first, [gone!]);
     const { body } = await second
       .post('/api/bulk-purchase-leads')

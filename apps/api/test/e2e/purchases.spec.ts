@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/api/orders';
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../src/modules/payments/stripe-client.js';
-import { buildLead, stockLeads, type LeadSeed } from '../factories/leads.js';
+import { buildLead, addInventory, type LeadSeed } from '../factories/leads.js';
 import { settlePayment } from '../support/bank.js';
-import { hold, letHoldRunOut, letLeadsGo, orderRow, pay, reaches } from '../support/buying.js';
-import { idle } from '../support/jobs.js';
+import { hold, expireHold, expireLeadHolds, orderRow, pay, waitForStatus } from '../support/buying.js';
+import { waitUntilQueuesIdle } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('M13 My Purchases', () => {
@@ -19,12 +19,12 @@ describe('M13 My Purchases', () => {
     buyer = await shop.signedIn('buyer');
   });
 
-  const stockOne = async (lead: Partial<LeadSeed> = {}) => (await stockLeads(shop, [buildLead(lead)]))[0]!;
-  const holdOne = async (lead: Partial<LeadSeed> = {}) => hold(buyer, [await stockOne(lead)]);
+  const addOneLead = async (lead: Partial<LeadSeed> = {}) => (await addInventory(shop, [buildLead(lead)]))[0]!;
+  const holdOne = async (lead: Partial<LeadSeed> = {}) => hold(buyer, [await addOneLead(lead)]);
   const buy = async (lead: Partial<LeadSeed> = {}, who = buyer) => {
-    const held = await hold(who, [await stockOne(lead)]);
+    const held = await hold(who, [await addOneLead(lead)]);
     await pay(who, held);
-    return reaches(who, held.orderId, 'paid');
+    return waitForStatus(who, held.orderId, 'paid');
   };
   const list = async (query = '', who = buyer) => {
     const { body, headers } = await who.get(`/api/orders${query}`).expect(200);
@@ -37,13 +37,13 @@ describe('M13 My Purchases', () => {
     const { sdk } = shop.app.get(StripeClient, { strict: false });
     await sdk.refunds.create({ payment_intent: row!.intent, amount: cents });
     await shop.payments.deliveries.settled();
-    await idle(shop);
+    await waitUntilQueuesIdle(shop);
   };
 
-  it('comes in pages, newest first, each order once, also while new ones come', async () => {
+  it('returns pages, newest first, with each order once, also while new orders arrive', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.unshift((await holdOne()).orderId);
-    // Orders of the very same moment must not fall between two pages.
+    // Orders of the same moment must not be lost between two pages.
     await shop.db.run(`UPDATE orders SET created_at = '2026-01-01' WHERE id = ANY($1::uuid[])`, [ids.slice(1, 4)]);
     const first = await list('?limit=2');
     await holdOne();
@@ -55,7 +55,7 @@ describe('M13 My Purchases', () => {
     expect((await list('?limit=6')).next).toBeUndefined();
   });
 
-  it('says what an order is for, whichever way it was ordered', async () => {
+  it('shows the product of an order from any channel', async () => {
     const survey = { amount: 45, leadType: 'Call-Backs', quantity: 3 };
     const opened = (await buyer.post('/api/create-payment-intent').send(survey).expect(200)).body as { orderId: string };
     const [latest] = (await buyer.get('/api/orders').expect(200)).body as OrderSummary[];
@@ -63,7 +63,7 @@ describe('M13 My Purchases', () => {
     expect((await buyer.get(`/api/orders/${opened.orderId}`).expect(200)).body).toMatchObject({ kind: 'call-backs' });
   });
 
-  it('B4.10 shows each state in its view; a dropped hold is in no other than Cancelled', async () => {
+  it('B4.10 M31 shows each status in its view; an order the buyer canceled is in Cancelled only', async () => {
     const [pending, dropped, expired, paid, returned, partly] = [
       await holdOne(),
       await holdOne(),
@@ -91,21 +91,21 @@ describe('M13 My Purchases', () => {
     expect(whole).toMatchObject({ status: 'cancelled', cancelReason: 'refunded', refundedCents: whole.totalCents });
   });
 
-  it('money that came too late stands under Refunded, before and after it has gone back', async () => {
+  it('M31 shows a late payment under Refunded, before and after its refund', async () => {
     const rival = await shop.signedIn('buyer');
-    const id = await stockOne();
+    const id = await addOneLead();
     const late = await hold(buyer, [id]);
-    await letLeadsGo(shop, late.orderId);
+    await expireLeadHolds(shop, late.orderId);
     await hold(rival, [id]);
     await pay(buyer, late);
-    const order = await reaches(buyer, late.orderId, 'cancelled');
+    const order = await waitForStatus(buyer, late.orderId, 'cancelled');
     expect(order).toMatchObject({ cancelReason: 'paid_too_late', leads: [] });
     await shop.db.run('UPDATE orders SET refunded_cents = 0 WHERE id = $1', [late.orderId]);
     expect((await list('?view=refunded')).ids).toEqual([late.orderId]);
     expect((await list()).ids).toEqual([late.orderId]);
   });
 
-  it('is searched by order number, by name and by phone of own leads only', async () => {
+  it('searches by order number, and by name and phone of the buyer’s own leads only', async () => {
     const stranger = await shop.signedIn('buyer');
     const mine = await buy({ name: 'Zenobia Quill_100%', phone: '4695550188' });
     const other = await buy({ name: 'Anna Ordinary' });
@@ -124,7 +124,7 @@ describe('M13 My Purchases', () => {
     expect((await list('?q=')).ids).toEqual([unpaid.orderId, other.id, mine.id]);
   });
 
-  it('exports the leads of a period, one file, each lead once, states as the page shows them, safe for spreadsheets', async () => {
+  it('exports the leads of a period in one file, each lead once; cells cannot run as spreadsheet formulas', async () => {
     const [june, july, august] = [
       await buy({ name: '=cmd()', state: 'TX', phone: '4695550201' }),
       await buy({ name: 'July Person', state: 'FL', phone: '4695550202' }),
@@ -153,7 +153,7 @@ describe('M13 My Purchases', () => {
     expect(one).toContain(`July Person,(469) 555-0202,${july.leads[0]!.email},${july.leads[0]!.state},`);
   });
 
-  it('names each downloaded file differently', async () => {
+  it('gives each downloaded file a different name', async () => {
     const name = async () =>
       ((await buyer.get('/api/purchases.csv?from=2026-07-01&to=2026-07-31').expect(200)).headers as Record<string, string>)[
         'content-disposition'
@@ -164,28 +164,30 @@ describe('M13 My Purchases', () => {
   });
 
   it.each(['from=yesterday', 'from=2026-02-30', 'to=2026-1-1', 'to=2026-01-01T00:00'])(
-    'answers 400 to a period ?%s',
+    'returns 400 for a period ?%s',
     async (query) => {
       const { body } = await buyer.get(`/api/purchases.csv?${query}`).expect(400);
-      expect(body).toMatchObject({ errors: [{ field: query.split('=')[0], message: 'Please enter a day such as 2026-11-21.' }] });
+      expect(body).toMatchObject({
+        errors: [{ field: query.split('=')[0], message: 'Please enter a date such as 2026-11-21.' }],
+      });
     },
   );
 
   it.each(['view=sold', 'cursor=1', 'limit=0', 'limit=101', `q=${'a'.repeat(101)}`, 'page=2'])(
-    'answers 400 to ?%s',
+    'returns 400 for ?%s',
     async (query) => {
       const { body } = await buyer.get(`/api/orders?${query}`).expect(400);
       expect(body).toMatchObject({ errors: [{ field: query.split('=')[0] }] });
     },
   );
 
-  it('another buyer’s cursor leads nowhere', async () => {
-    const foreign = (await hold(await shop.signedIn('buyer'), [await stockOne()])).orderId;
+  it('returns nothing for another buyer’s cursor', async () => {
+    const foreign = (await hold(await shop.signedIn('buyer'), [await addOneLead()])).orderId;
     await holdOne();
     expect((await list(`?cursor=${foreign}`)).ids).toEqual([]);
   });
 
-  it('a receipt has everything a receipt says', async () => {
+  it('returns every field of a receipt', async () => {
     const { leads, ...receipt } = await buy({ ageDays: 40 });
     expect(receipt).toMatchObject({
       description: 'Aged leads',
@@ -200,10 +202,10 @@ describe('M13 My Purchases', () => {
     expect(leads.map(({ priceCents }) => priceCents)).toEqual([500]);
   });
 
-  describe('going on with a payment', () => {
+  describe('M32 resuming a payment', () => {
     const resume = (orderId: string, who = buyer) => who.post(`/api/orders/${orderId}/payment`);
 
-    it('opens the same payment again while the hold lives, and it can be paid', async () => {
+    it('opens the same payment again during the hold, and it can be paid', async () => {
       const held = await holdOne();
       const again = (await resume(held.orderId).expect(200)).body as OrderPayment;
       expect(again).toMatchObject({
@@ -215,13 +217,13 @@ describe('M13 My Purchases', () => {
         expiresAt: held.expiresAt,
       });
       await pay(buyer, again);
-      await reaches(buyer, held.orderId, 'paid');
+      await waitForStatus(buyer, held.orderId, 'paid');
       expect((await resume(held.orderId).expect(409)).body).toMatchObject({ code: 'order_not_payable' });
     });
 
-    it('does not after the hold, a cancellation, or with the money on its way; another buyer finds nothing', async () => {
+    it('returns 409 after the hold, after a cancellation, or while a payment is processing; another buyer gets 404', async () => {
       const [over, dropped, underway] = [await holdOne(), await holdOne(), await holdOne()];
-      await letHoldRunOut(shop, over.orderId);
+      await expireHold(shop, over.orderId);
       await buyer.post(`/api/orders/${dropped.orderId}/cancel`).expect(204);
       shop.payments.deliveries.hold();
       await pay(buyer, underway);
@@ -231,14 +233,14 @@ describe('M13 My Purchases', () => {
       await resume((await holdOne()).orderId, await shop.signedIn('buyer')).expect(404);
     });
 
-    it('a bank transfer that fails leaves the order unpaid, not on its way for ever', async () => {
+    it('a failed bank transfer returns the order from processing to unpaid', async () => {
       const held = await holdOne();
       await pay(buyer, held, 'pm_usBankAccount_success');
-      await idle(shop);
+      await waitUntilQueuesIdle(shop);
       const row = async () => (await buyer.get(`/api/orders/${held.orderId}`).expect(200)).body as OrderDetail;
       expect(await row()).toMatchObject({ status: 'pending', processing: true });
       await settlePayment(shop, held, 'fail');
-      await idle(shop);
+      await waitUntilQueuesIdle(shop);
       expect(await row()).toMatchObject({ status: 'pending', processing: false });
       await resume(held.orderId).expect(200);
       expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'pending' });

@@ -3,7 +3,7 @@ import type { Agent } from 'supertest';
 import { QUEUES } from '../../src/platform/queue/job.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('the page of the queues', () => {
+describe('queue dashboard', () => {
   let shop: TestApp;
   let admin: Agent;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe('the page of the queues', () => {
   });
   afterAll(() => shop.stop());
 
-  it('shows admins every queue, with scripts and styles of its own only', async () => {
+  it('F30 shows admins every queue, with its own scripts and styles only', async () => {
     const { text, headers } = await admin.get('/admin/queues').expect(200);
     expect(text).not.toMatch(/https?:\/\/|style="|<style/);
     expect(headers['content-security-policy']).toMatch(/script-src 'self';.*base-uri 'self'/);
@@ -25,7 +25,7 @@ describe('the page of the queues', () => {
     );
   });
 
-  it('F30 leads a browser that may not see it to the login or to the panel, and refuses every other client as ever', async () => {
+  it('F30 redirects a browser without permission to the login or the admin page, and refuses other clients as usual', async () => {
     const opened = (agent: Agent, path = '') => agent.get(`/admin/queues${path}`).set('Accept', 'text/html,*/*;q=0.8');
     for (const path of ['', '/queue/mail']) {
       const { headers } = await opened(shop.anonymous(), path).expect(302);
@@ -44,7 +44,7 @@ describe('the page of the queues', () => {
     expect(body).toEqual({ statusCode: 401, code: 'unauthenticated', message: 'Please sign in.' });
   });
 
-  it('is nothing for anybody else, and changes nothing', async () => {
+  it('F30 refuses all other users and is read-only', async () => {
     await shop.anonymous().get('/admin/queues').expect(401);
     for (const access of ['buyer', 'support'] as const) {
       const other = await shop.signedIn(access);

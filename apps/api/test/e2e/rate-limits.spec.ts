@@ -6,13 +6,13 @@ import type { Agent } from 'supertest';
 import { LIMITS_OF_ROUTE } from '../../src/platform/http/rate-limit.guard.js';
 import { Settings } from '../../src/platform/config/settings.js';
 import { RedisClient } from '../../src/platform/redis/redis-client.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { hold, orderRow } from '../support/buying.js';
 import { handlersOf } from '../support/routes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
-/** Why a route has no limit of its own. */
+/** Why a route has no rate limit. */
 const UNLIMITED: Record<string, string> = {
   'GET /': 'a file',
   'GET /*': 'a file',
@@ -35,7 +35,7 @@ const UNLIMITED: Record<string, string> = {
   'GET /api/admin/imports/:id': 'asked again and again while an import runs',
   'GET /api/admin/prices': 'a few rows',
 };
-/** Taken by use cases, not by routes. */
+/** Limits applied by use cases instead of routes. */
 const OF_USE_CASES: readonly RateLimitName[] = [
   'login-name',
   'login-address',
@@ -48,7 +48,7 @@ const OF_USE_CASES: readonly RateLimitName[] = [
   'card-failures-buyer',
 ];
 
-describe('the table of rate limits', () => {
+describe('F26 rate limit table', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ settings: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
@@ -57,14 +57,14 @@ describe('the table of rate limits', () => {
 
   const limitsOf = (handler: object) => (Reflect.getMetadata(LIMITS_OF_ROUTE, handler) as RateLimitName[] | undefined) ?? [];
 
-  it('gives every route a limit, or says why it has none', () => {
+  it('has a limit or a reason for every route', () => {
     const bare = handlersOf(shop)
       .filter(({ handler }) => limitsOf(handler).length === 0)
       .map(({ route }) => route);
     expect(bare.sort()).toEqual(Object.keys(UNLIMITED).sort());
   });
 
-  it('holds no limit that nothing takes', () => {
+  it('has no unused limit', () => {
     const taken = new Set<string>([...handlersOf(shop).flatMap(({ handler }) => limitsOf(handler)), ...OF_USE_CASES]);
     expect([...taken].sort()).toEqual(Object.keys(RATE_LIMITS).sort());
     const sources = readdirSync(join(import.meta.dirname, '../../src/modules'), { recursive: true, encoding: 'utf8' })
@@ -74,10 +74,10 @@ describe('the table of rate limits', () => {
     for (const name of OF_USE_CASES) expect(sources).toContain(`'${name}'`);
   });
 
-  it('is what docs/rate-limits.md says', () => {
+  it('matches docs/rate-limits.md', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../../docs/rate-limits.md'), 'utf8');
     const rows = Object.entries(RATE_LIMITS).map(
-      ([name, { points, seconds, per, against }]) => `| \`${name}\` | ${points} in ${spell(seconds)} | ${per} | ${against} |`,
+      ([name, { points, seconds, per, threat }]) => `| \`${name}\` | ${points} in ${spell(seconds)} | ${per} | ${threat} |`,
     );
     expect(text.match(/^\| `.*$/gm)).toEqual(rows);
   });
@@ -88,7 +88,7 @@ describe('the table of rate limits', () => {
       .set('X-Forwarded-For', address)
       .send({ amount: callCount * 40, callCount, tier: 'standard' });
 
-  it('F27 lets one browser open sixty payments an hour, whatever its address', async () => {
+  it('F27 allows one browser sixty payments an hour, from any address', async () => {
     const [browser, other] = [shop.anonymous(), shop.anonymous()];
     await open(browser, '198.51.100.1').expect(200);
     for (let count = 1; count <= 60; count += 1) await open(browser, `203.0.113.${count}`).expect(200);
@@ -98,14 +98,14 @@ describe('the table of rate limits', () => {
     await open(other, '203.0.113.99').expect(200);
   });
 
-  it('F27 lets one address open ten payments a minute, however new its browsers are', async () => {
+  it('F27 allows one address ten payments a minute, also with new browsers', async () => {
     for (let count = 1; count <= 10; count += 1) await open(shop.anonymous(), '198.51.100.7').expect(200);
     await open(shop.anonymous(), '198.51.100.7').expect(429);
   });
 
-  it('gives a payment up after eight refused cards: its leads are free again, the ninth card pays nothing', async () => {
+  it('F27 cancels an order after eight declined cards: its leads are available again, and the ninth card pays nothing', async () => {
     const buyer = await shop.signedIn('buyer');
-    const [leadId] = await stockLeads(shop, [buildLead()]);
+    const [leadId] = await addInventory(shop, [buildLead()]);
     const held = await hold(buyer, [leadId!]);
     const tryCard = (paymentMethod: string) =>
       buyer.post('/api/sandbox/confirm').send({ clientSecret: held.clientSecret, paymentMethod });
@@ -119,10 +119,10 @@ describe('the table of rate limits', () => {
     await hold(await shop.signedIn('buyer'), [leadId!]);
   });
 
-  it('lets a person read the stock twice a second, and the whole of it ten times as dear', async () => {
+  it('allows 120 reads of a list page a minute, and charges the whole list ten times as much', async () => {
     const scraper = await shop.signedIn('buyer');
     const statuses = new Map<number, number>();
-    // Side by side, so that a slow machine is through before the first tries are forgotten.
+    // In parallel, so that a slow machine finishes before the first requests leave the window.
     for (let round = 0; round < 5; round += 1)
       for (const { status } of await Promise.all(Array.from({ length: 25 }, () => scraper.get('/api/aged-leads'))))
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -134,27 +134,27 @@ describe('the table of rate limits', () => {
     await (await shop.signedIn('buyer')).get('/api/aged-leads?page=1').expect(200);
   });
 
-  it.each(['', '?', '?&'])('takes the whole price for the whole list asked for by %p', async (search) => {
+  it.each(['', '?', '?&'])('charges the full price for the whole list requested by %p', async (search) => {
     const scraper = await shop.signedIn('buyer');
     const others = new Set(await budgets());
     for (let time = 1; time <= 3; time += 1) await scraper.get(`/api/aged-leads${search}`).expect(200);
-    expect(await takenBeside(others)).toBe(40);
+    expect(await pointsUsedSince(others)).toBe(40);
     for (const name of ['constructor', '__proto__', 'colour']) await scraper.get(`/api/aged-leads?${name}=1`).expect(400);
   });
 
-  it('asks Redis once for twenty pages', async () => {
+  it('calls Redis once for twenty pages', async () => {
     const reader = await shop.signedIn('buyer');
     const others = new Set(await budgets());
     const read = (page: number) => reader.get(`/api/aged-leads?page=${page}&limit=7`).expect(200);
     await Promise.all(Array.from({ length: 20 }, (_, page) => read(page + 1)));
-    expect(await takenBeside(others)).toBe(20);
+    expect(await pointsUsedSince(others)).toBe(20);
     await read(21);
-    expect(await takenBeside(others)).toBe(40);
+    expect(await pointsUsedSince(others)).toBe(40);
   });
 
   const budgets = () => shop.app.get(RedisClient).client.keys(`${shop.app.get(Settings).REDIS_PREFIX}:limit:browse:*`);
-  /** Points of `browse` that are gone, beside those of other accounts: they are forgotten when their minute is over. */
-  async function takenBeside(others: ReadonlySet<string>): Promise<number> {
+  /** Used points of the `browse` limit, without those of other accounts, which expire after a minute. */
+  async function pointsUsedSince(others: ReadonlySet<string>): Promise<number> {
     const keys = (await budgets()).filter((key) => !others.has(key));
     const values = await Promise.all(keys.map((key) => shop.app.get(RedisClient).client.get(key)));
     return values.reduce((sum, value) => sum + Number(value), 0);

@@ -3,15 +3,15 @@ import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../src/modules/payments/stripe-client.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
-import { browserOf, createPerson } from '../support/accounts.js';
+import { signInBrowser, createPerson } from '../support/accounts.js';
 import { refundsOf } from '../support/bank.js';
-import { hold, letHoldRunOut, orderRow, pay } from '../support/buying.js';
-import { buildRefund, paidTransfers, told } from '../support/desk.js';
+import { hold, expireHold, orderRow, pay } from '../support/buying.js';
+import { buildRefund, paidTransfers, processPaymentEvents } from '../support/admin-orders.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('the ids of refunds', () => {
+describe('refund request ids', () => {
   let shop: TestApp;
   let admin: Agent;
   let buyer: Agent;
@@ -22,22 +22,22 @@ describe('the ids of refunds', () => {
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {
-    buyer = await browserOf(shop, await createPerson(shop));
+    buyer = await signInBrowser(shop, await createPerson(shop));
   });
 
   const ask = (orderId: string, overrides: object) =>
     admin.post(`/api/admin/orders/${orderId}/refund`).send(buildRefund({ amountCents: 5_000, ...overrides }));
   const amountsOf = (paid: { clientSecret: string }) => refundsOf(shop, paid).map(({ amount }) => amount);
-  /** A hold that ran out, whose lead another buyer holds by now. */
-  const late = async (): Promise<BulkPurchaseResponse> => {
-    const ids = await stockLeads(shop, [buildLead()]);
+  /** An expired hold whose lead another buyer holds. */
+  const expiredHold = async (): Promise<BulkPurchaseResponse> => {
+    const ids = await addInventory(shop, [buildLead()]);
     const held = await hold(buyer, ids);
-    await letHoldRunOut(shop, held.orderId);
+    await expireHold(shop, held.orderId);
     await hold(rival, ids);
     return held;
   };
 
-  it('M41 one id asked for two orders at once is a refund of one of them; the other is told that something changed', async () => {
+  it('M41 one id for two orders at once makes one refund; the other request gets 409 order_changed', async () => {
     for (let time = 1; time <= 5; time += 1) {
       const orders = [
         await paidTransfers(shop, buyer, { totalTransfers: time, price: 35 * time }),
@@ -47,36 +47,36 @@ describe('the ids of refunds', () => {
       const answers = await Promise.all(orders.map(({ orderId }) => ask(orderId, { requestId, amountCents: 1_000 })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'order_changed' });
-      await told(shop);
+      await processPaymentEvents(shop);
       expect(orders.flatMap(amountsOf)).toEqual([1_000]);
     }
   });
 
-  it('M41 an id that is another order’s own keeps neither refund from its money', async () => {
-    const [first, second] = [await late(), await late()];
+  it('M41 an id that equals another order’s id does not block either refund', async () => {
+    const [first, second] = [await expiredHold(), await expiredHold()];
     const [one, two] = [await paidTransfers(shop, buyer), await paidTransfers(shop, buyer, { totalTransfers: 11, price: 385 })];
     await ask(one.orderId, { requestId: first.orderId }).expect(200);
-    await told(shop);
+    await processPaymentEvents(shop);
     for (const held of [first, second]) await pay(buyer, held);
-    await told(shop);
+    await processPaymentEvents(shop);
     await ask(two.orderId, { requestId: second.orderId }).expect(200);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect([one, two, first, second].map(amountsOf)).toEqual([[5_000], [5_000], [500], [500]]);
     for (const { orderId } of [first, second])
       expect(await orderRow(shop, orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 500 });
   });
 
-  it('M41 a refund that the build before asked for under another key is not made again', async () => {
+  it('M41 does not repeat a refund that an earlier version requested under another idempotency key', async () => {
     const order = await paidTransfers(shop, buyer);
     const requestId = randomUUID();
     await ask(order.orderId, { requestId }).expect(200);
-    // Asked for by a process that ended before it wrote down the answer.
+    // Requested by a process that ended before it stored the answer.
     const { sdk } = shop.app.get(StripeClient, { strict: false });
     await sdk.refunds.create(
       { payment_intent: intentIdOf(order), amount: 5_000, metadata: { order_id: order.orderId, refund_id: requestId } },
       { idempotencyKey: `refund-${requestId}` },
     );
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(amountsOf(order)).toEqual([5_000]);
     expect(await orderRow(shop, order.orderId)).toEqual({ status: 'paid', reason: null, refunded: 5_000 });
   });

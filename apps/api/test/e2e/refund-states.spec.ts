@@ -3,19 +3,19 @@ import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import { BRAND } from '@warmline/contracts/brand';
 import type { Agent } from 'supertest';
 import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
-import { RetryRefunds } from '../../src/modules/orders/use-cases/refund-retry.use-case.js';
+import { RetryRefunds } from '../../src/modules/orders/use-cases/retry-refunds.use-case.js';
 import { StripeClient } from '../../src/modules/payments/stripe-client.js';
 import { buildEvent, intentIdOf, postEvent } from '../factories/payment-events.js';
-import { browserOf, createPerson, type Person } from '../support/accounts.js';
+import { signInBrowser, createPerson, type Person } from '../support/accounts.js';
 import { refundsOf, settleRefund } from '../support/bank.js';
 import { orderRow, pay } from '../support/buying.js';
-import { buildRefund, deskOrder, orderTransfers, told } from '../support/desk.js';
+import { buildRefund, readAdminOrder, orderTransfers, processPaymentEvents } from '../support/admin-orders.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const PENDING = 'pm_card_pendingRefund';
 const TOTAL = 35_000;
 
-describe('refunds that are not decided at once', () => {
+describe('pending and reversed refunds', () => {
   let shop: TestApp;
   let admin: Agent;
   let buyer: Agent;
@@ -27,22 +27,22 @@ describe('refunds that are not decided at once', () => {
   afterAll(() => shop.stop());
   beforeEach(async () => {
     person = await createPerson(shop);
-    buyer = await browserOf(shop, person);
+    buyer = await signInBrowser(shop, person);
   });
 
   const paid = async (method = PENDING) => {
     const order = await orderTransfers(buyer);
     await pay(buyer, order, method);
-    await told(shop);
+    await processPaymentEvents(shop);
     return order;
   };
   const ask = (order: PaymentIntentResponse, amountCents = TOTAL, refundedCents = 0) =>
     admin.post(`/api/admin/orders/${order.orderId}/refund`).send(buildRefund({ amountCents, refundedCents }));
   const refund = async (order: PaymentIntentResponse, amountCents = TOTAL, refundedCents = 0) => {
     await ask(order, amountCents, refundedCents).expect(200);
-    await told(shop);
+    await processPaymentEvents(shop);
   };
-  /** The templates of the emails somebody has been sent since the shop began. */
+  /** Returns the templates of the emails to this address about this order. */
   const mailsTo = async (address: string, about: string) => {
     const rows = await shop.db.query<{ template: string }>(
       `SELECT payload ->> 'template' AS template FROM outbox WHERE kind = 'mail.send' AND payload ->> 'to' = $1
@@ -57,31 +57,31 @@ describe('refunds that are not decided at once', () => {
     )!.value;
 
   it.each([
-    ['all of it', [TOTAL, TOTAL, TOTAL]],
+    ['the full amount', [TOTAL, TOTAL, TOTAL]],
     ['parts', [20_000, 20_000, 15_001]],
-  ])('M50 a pending refund of %s is open, is told to nobody as done, and cannot be made again', async (_what, amounts) => {
+  ])('M50 a pending refund of %s stays open, sends no email, and cannot be repeated', async (_what, amounts) => {
     const order = await paid();
     await refund(order, amounts[0]);
     for (const amount of amounts.slice(1)) await ask(order, amount).expect(409);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(refundsOf(shop, order).map(({ amount }) => amount)).toEqual(amounts.slice(0, 1));
-    const { number, ...shown } = await deskOrder(admin, order.orderId);
+    const { number, ...shown } = await readAdminOrder(admin, order.orderId);
     expect(shown).toMatchObject({ status: 'paid', refundedCents: 0, refundableCents: 0, refunds: [{ status: 'requested' }] });
     expect(await mailsTo(person.email, number)).toEqual(['receipt']);
   });
 
-  it('M50 a pending refund that succeeds is done: sum, status and email to the buyer, once', async () => {
+  it('M50 a pending refund that succeeds sets amount and status and emails the buyer once', async () => {
     const order = await paid();
     await refund(order);
     await settleRefund(shop, order, 'succeed');
-    await told(shop);
-    const { number, ...shown } = await deskOrder(admin, order.orderId);
+    await processPaymentEvents(shop);
+    const { number, ...shown } = await readAdminOrder(admin, order.orderId);
     expect(shown).toMatchObject({ status: 'cancelled', cancelReason: 'refunded', refundedCents: TOTAL });
     expect(shown.refunds).toMatchObject([{ status: 'refunded' }]);
     expect(await mailsTo(person.email, number)).toEqual(['receipt', 'refund']);
   });
 
-  it('M50 a pending refund whose news got lost is found by the nightly run', async () => {
+  it('M50 finds a pending refund whose event was lost in the nightly run', async () => {
     const order = await paid();
     await refund(order);
     shop.payments.deliveries.loseNext(100);
@@ -89,18 +89,18 @@ describe('refunds that are not decided at once', () => {
     shop.payments.deliveries.loseNext(0);
     await shop.db.run(`UPDATE order_refunds SET requested_at = now() - interval '2 hours' WHERE order_id = $1`, [order.orderId]);
     await shop.app.get(RetryRefunds, { strict: false }).execute(`night-${order.orderId}`);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'cancelled', refunded: TOTAL });
     expect(refundsOf(shop, order)).toHaveLength(1);
   });
 
-  it('M50 a pending refund that fails can be asked for again; support hears of it, the buyer was never told', async () => {
+  it('M50 a pending refund that fails can be requested again; only support gets an email', async () => {
     const before = await refused();
     const order = await paid();
     await refund(order, 5_000);
     await settleRefund(shop, order, 'fail');
-    await told(shop);
-    const { number, ...shown } = await deskOrder(admin, order.orderId);
+    await processPaymentEvents(shop);
+    const { number, ...shown } = await readAdminOrder(admin, order.orderId);
     expect(shown).toMatchObject({ status: 'paid', refundedCents: 0, refundableCents: TOTAL });
     expect(shown.refunds).toMatchObject([{ status: 'refused', failure: expect.stringContaining('expired or canceled card') }]);
     expect(await mailsTo(BRAND.supportEmail, number)).toEqual(['refund-failed-support']);
@@ -112,16 +112,16 @@ describe('refunds that are not decided at once', () => {
   });
 
   it.each(['paid', 'completed'])(
-    'M51 a refund that fails after it had succeeded gives a %s order its money and its status back; it can be refunded again',
+    'M51 restores amount and status of a %s order when its refund fails after success; it can be refunded again',
     async (status) => {
       const order = await paid('pm_card_visa');
       if (status === 'completed') await admin.post(`/api/admin/orders/${order.orderId}/complete`).expect(200);
       await refund(order);
-      const paidAt = (await deskOrder(admin, order.orderId)).paidAt;
+      const paidAt = (await readAdminOrder(admin, order.orderId)).paidAt;
       expect(await orderRow(shop, order.orderId)).toEqual({ status: 'cancelled', reason: 'refunded', refunded: TOTAL });
       await settleRefund(shop, order, 'fail');
-      await told(shop);
-      const { number, ...shown } = await deskOrder(admin, order.orderId);
+      await processPaymentEvents(shop);
+      const { number, ...shown } = await readAdminOrder(admin, order.orderId);
       expect(shown).toMatchObject({ status, cancelReason: null, paidAt, refundedCents: 0, refundableCents: TOTAL });
       expect(shown.refunds).toMatchObject([{ status: 'refused' }]);
       expect(await mailsTo(BRAND.supportEmail, number)).toEqual(['refund-failed-support']);
@@ -131,29 +131,29 @@ describe('refunds that are not decided at once', () => {
     },
   );
 
-  it('M51 a refund made in the provider’s own pages counts, also while it is pending, and its failure is told to support', async () => {
+  it('M51 counts a refund from the provider’s dashboard, also while pending, and emails support when it fails', async () => {
     const order = await paid();
     const { sdk } = shop.app.get(StripeClient, { strict: false });
     await sdk.refunds.create({ payment_intent: intentIdOf(order), amount: 30_000 });
     await postEvent(shop, buildEvent('refund.updated', { ...refundsOf(shop, order)[0] })).expect(200);
-    await told(shop);
-    expect(await deskOrder(admin, order.orderId)).toMatchObject({ refundedCents: 0, refundableCents: 5_000 });
+    await processPaymentEvents(shop);
+    expect(await readAdminOrder(admin, order.orderId)).toMatchObject({ refundedCents: 0, refundableCents: 5_000 });
     await ask(order, 5_001).expect(400);
     await settleRefund(shop, order, 'succeed');
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'paid', refunded: 30_000 });
     await settleRefund(shop, order, 'fail');
-    await told(shop);
-    const { number, ...shown } = await deskOrder(admin, order.orderId);
+    await processPaymentEvents(shop);
+    const { number, ...shown } = await readAdminOrder(admin, order.orderId);
     expect(shown).toMatchObject({ refundedCents: 0, refundableCents: TOTAL });
     expect(await mailsTo(BRAND.supportEmail, number)).toEqual(['refund-failed-support']);
   });
 
   it.each([
-    ['as they came', 'as_created', 1],
-    ['turned round', 'reversed', 1],
-    ['turned round and doubled', 'reversed', 3],
-  ] as const)('M50 events %s end in what the provider says now', async (_how, sequence, copies) => {
+    ['in order', 'as_created', 1],
+    ['in reverse order', 'reversed', 1],
+    ['in reverse order and tripled', 'reversed', 3],
+  ] as const)('M50 applies the provider’s current state for events %s', async (_how, sequence, copies) => {
     const order = await paid();
     await refund(order, 12_000);
     shop.payments.deliveries.hold();
@@ -162,17 +162,17 @@ describe('refunds that are not decided at once', () => {
     await settleRefund(shop, order, 'fail');
     await shop.payments.deliveries.release(sequence);
     shop.payments.deliveries.setCopies(1);
-    await told(shop);
-    const { number, ...shown } = await deskOrder(admin, order.orderId);
+    await processPaymentEvents(shop);
+    const { number, ...shown } = await readAdminOrder(admin, order.orderId);
     expect(shown).toMatchObject({ status: 'paid', refundedCents: 0, refundableCents: TOTAL, refunds: [{ status: 'refused' }] });
     expect(await mailsTo(BRAND.supportEmail, number)).toEqual(['refund-failed-support']);
   });
 
-  it('M41 two refunds asked for at once never make more than the order cost', async () => {
+  it('M41 never refunds more than the order total through simultaneous requests', async () => {
     const order = await paid('pm_card_visa');
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(order, 20_000)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(refundsOf(shop, order).map(({ amount }) => amount)).toEqual([20_000]);
   });
 });

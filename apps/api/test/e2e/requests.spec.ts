@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const PAYLOAD = { amount: 37, callCount: 1, tier: 'premium' };
 
-describe('what requests may look like', () => {
+describe('request validation', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
@@ -16,20 +16,20 @@ describe('what requests may look like', () => {
     shop.anonymous().post('/api/create-payment-intent').set('Content-Type', type).send(payload);
 
   it.each([
-    ['no Origin, as programs send', {}, 200],
+    ['no Origin, as non-browser clients send', {}, 200],
     ['the shop’s own Origin', { Origin: 'http://127.0.0.1:3000' }, 200],
     ['another site’s Origin', { Origin: 'https://evil.example' }, 403],
-    ['an Origin that merely begins like the shop’s', { Origin: 'http://127.0.0.1:3000.evil.example' }, 403],
+    ['an Origin that only starts with the shop’s', { Origin: 'http://127.0.0.1:3000.evil.example' }, 403],
     ['the Origin of a file or a sandboxed frame', { Origin: 'null' }, 403],
     ['no Origin from another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
-    ['no Origin from a neighbouring site', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['no Origin from a sibling site', { 'Sec-Fetch-Site': 'same-site' }, 403],
     ['no Origin from the shop’s page', { 'Sec-Fetch-Site': 'same-origin' }, 200],
-  ])('with %s: %j is answered %d', async (_case, headers, status) => {
+  ])('with %s: %j returns %d', async (_case, headers, status) => {
     const { body } = await open().set(headers).expect(status);
     if (status === 403) expect(body).toMatchObject({ code: 'bad_origin' });
   });
 
-  it('reads from anywhere, changes nothing from elsewhere', async () => {
+  it('P14 allows reads from any site and refuses changes from another site', async () => {
     await shop.anonymous().get('/api/public-config').set('Origin', 'https://evil.example').expect(200);
     await shop
       .anonymous()
@@ -39,7 +39,7 @@ describe('what requests may look like', () => {
       .expect(403);
   });
 
-  it('never allows another site to read an answer', async () => {
+  it('never lets another site read a response', async () => {
     const { headers } = await shop.anonymous().get('/api/public-config').set('Origin', 'https://evil.example').expect(200);
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
@@ -48,15 +48,15 @@ describe('what requests may look like', () => {
     ['text', 'text/plain'],
     ['a form', 'application/x-www-form-urlencoded'],
     ['XML', 'application/xml'],
-    ['something like JSON', 'application/json-patch+json'],
-    ['JSON by another name', 'application/jsonp'],
-    ['nothing said', ''],
-  ])('takes JSON only: %s (%s) is 415', async (_case, type) => {
+    ['a JSON-based type', 'application/json-patch+json'],
+    ['a similar type name', 'application/jsonp'],
+    ['no content type', ''],
+  ])('F10 accepts JSON only: %s (%s) returns 415', async (_case, type) => {
     const { body } = await open(JSON.stringify(PAYLOAD), type).expect(415);
     expect(body).toMatchObject({ statusCode: 415, code: 'unsupported_media_type' });
   });
 
-  it('takes JSON with a charset', () => open(JSON.stringify(PAYLOAD), 'application/json; charset=utf-8').expect(200));
+  it('accepts JSON with a charset', () => open(JSON.stringify(PAYLOAD), 'application/json; charset=utf-8').expect(200));
 
   it.each([
     '{',
@@ -68,12 +68,12 @@ describe('what requests may look like', () => {
     '{"__proto__":{"x":1},"amount":37}',
     '{"constructor":{"prototype":{}}}',
     '',
-  ])('answers 400 to %j', async (text) => {
+  ])('returns 400 for %j', async (text) => {
     const { body } = await open(text).expect(400);
     expect(body).toMatchObject({ statusCode: 400, message: expect.any(String) });
   });
 
-  it.each(['null', '[]', '[1]', '"text"', '7', 'true'])('answers 400 to %s, which is no object', async (text) => {
+  it.each(['null', '[]', '[1]', '"text"', '7', 'true'])('returns 400 for %s, which is not an object', async (text) => {
     const { body } = await open(text).expect(400);
     expect(body).toMatchObject({
       code: 'validation_failed',
@@ -81,7 +81,7 @@ describe('what requests may look like', () => {
     });
   });
 
-  it('refuses fields it does not know, by name', async () => {
+  it('F10 rejects unknown fields by name', async () => {
     const { body } = await open({ ...PAYLOAD, isAdmin: true, status: 'paid' }).expect(400);
     expect(body).toMatchObject({
       code: 'validation_failed',
@@ -95,12 +95,12 @@ describe('what requests may look like', () => {
   it.each([
     ['a NUL', 'dana\0@agency.example'],
     ['half a character', 'dana\uD800@agency.example'],
-  ])('refuses text with %s, which cannot be stored', async (_case, email) => {
+  ])('F10 rejects text with %s, which cannot be stored', async (_case, email) => {
     const { body } = await shop.anonymous().put('/api/order-receipts/x').send({ email }).expect(400);
-    expect(body).toMatchObject({ errors: [{ field: 'email', message: 'The text holds characters that cannot be stored.' }] });
+    expect(body).toMatchObject({ errors: [{ field: 'email', message: 'The text contains characters that cannot be stored.' }] });
   });
 
-  it('refuses a NUL in the address as well', async () => {
+  it('rejects a NUL in the URL, too', async () => {
     await shop.anonymous().get('/api/order-receipts/a%00b').expect(400);
     await (await shop.signedIn('buyer')).get('/api/aged-leads?filter=T%00X').expect(400);
   });
@@ -108,17 +108,17 @@ describe('what requests may look like', () => {
   it.each([
     ['arrays', '[', ']'],
     ['objects', '{"a":', '}'],
-  ])('answers 400 to %s 100,000 deep', async (_case, opening, closing) => {
+  ])('returns 400 for %s nested 100,000 levels deep', async (_case, opening, closing) => {
     const deep = opening.repeat(100_000) + '1' + closing.repeat(100_000);
     await open(`{"amount":${deep}}`).expect(400);
   });
 
-  it('answers 413 to a body over 1 MiB', async () => {
+  it('returns 413 for a body over 1 MiB', async () => {
     const { body } = await open(JSON.stringify({ ...PAYLOAD, tier: 'x'.repeat(1_100_000) })).expect(413);
     expect(body).toMatchObject({ statusCode: 413, code: 'payload_too_large' });
   });
 
-  it('answers 413 to a body over 1 MiB that does not say how long it is', async () => {
+  it('returns 413 for a body over 1 MiB without a content length', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sending = rawRequest(`${shop.url}/api/create-payment-intent`, {
         method: 'POST',
@@ -134,22 +134,22 @@ describe('what requests may look like', () => {
     expect(status).toBe(413);
   });
 
-  it('sends a form to a route for JSON back', async () => {
+  it('returns 400 for a multipart form sent to a JSON route', async () => {
     await shop.anonymous().post('/api/create-payment-intent').field('amount', '37').expect(400);
   });
 
-  it.each(['/api/no-such-thing', '/api', '/api/', '/api/orders/x/y/z'])('answers 404 as JSON for %s', async (path) => {
+  it.each(['/api/no-such-thing', '/api', '/api/', '/api/orders/x/y/z'])('returns 404 as JSON for %s', async (path) => {
     const { body } = await shop.anonymous().get(path).expect(404);
     expect(body).toMatchObject({ statusCode: 404, code: 'not_found' });
   });
 
-  it('answers 404 for a method a path does not have', async () => {
+  it('returns 404 for a method that the path does not support', async () => {
     const { body } = await shop.anonymous().delete('/api/login').expect(404);
     expect(body).toMatchObject({ statusCode: 404, code: 'not_found' });
   });
 
   it.each(['7', 'x', '%27', '018f3c1e-0000-7000-8000-00000000000g', '..%2f..'])(
-    'answers 404 to %s, which cannot be an id, wherever an address names something',
+    'returns 404 for %s, which is not a valid id, in every path with an id',
     async (id) => {
       const people = [await shop.signedIn('buyer'), await shop.signedIn('admin')];
       const asked = routesOf(shop).filter(({ method, path }) => ['GET', 'DELETE'].includes(method) && path.includes('/:'));

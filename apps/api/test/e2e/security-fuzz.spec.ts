@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALL_TRANSFER_EXAMPLES, CHECKOUT_EXAMPLES, LOGIN_EXAMPLES, SURVEY_EXAMPLES } from '@warmline/contracts/examples';
-import { CALLBACK_EXAMPLES, LEAD_EXAMPLES } from '@warmline/contracts/desk-examples';
+import { CALLBACK_EXAMPLES, LEAD_EXAMPLES } from '@warmline/contracts/admin-examples';
 import { routesOf, takesBody, type Route } from '../support/routes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { Agent } from 'supertest';
 
 const ID = '018f3c1e-0000-7000-8000-000000000000';
 
-/** Where a test cannot have what lies behind: without a worker the shop says itself that it is not ready. */
-const MAY_BE_AWAY = ['/api/health/ready'];
+/** Readiness fails in this test because no worker runs. */
+const MAY_FAIL = ['/api/health/ready'];
 
-/** What no field expects, as JSON: other types, ends of ranges, text that breaks what reads it next. */
+/** Hostile JSON values: wrong types, limits of ranges, and text that breaks parsers. */
 const HOSTILE = [
   ...['null', 'true', '[]', '{}', '[[]]', '[null]', '{"toString":1}', '{"$ne":null}', '{"length":1e9}'],
   ...['-1', '0.1', '1e308', '9007199254740993', '2147483648', '""', '" "', '"\\u0000"', '"\\ud800"', '"\\u202e\\ufeff"'],
@@ -22,7 +22,7 @@ const HOSTILE = [
   JSON.stringify(Array(2_000).fill('x')),
 ];
 
-/** The same for addresses. */
+/** Hostile values for paths and queries. */
 const HOSTILE_WORDS = [
   ...[
     '%00',
@@ -38,17 +38,17 @@ const HOSTILE_WORDS = [
   ...["'", '%25', '1e999', '9'.repeat(40), 'a'.repeat(190), '__proto__', 'constructor', 'null', '%3Cscript%3E', '*', '%2a'],
 ];
 
-/** Leaves the session or the settings it is asked with, or never ends. */
-const LEFT_OUT = ['GET /api/logout', 'GET /api/events', 'POST /api/me/change-password', 'DELETE /api/me/sessions'];
+/** Routes that end the session, change its settings, or stream without an end. */
+const SKIPPED = ['GET /api/logout', 'GET /api/events', 'POST /api/me/change-password', 'DELETE /api/me/sessions'];
 
-/** Names of queries; each route is asked first which of them it knows. */
+/** Query names; the test first checks which of them a route knows. */
 const QUERIES = [
   ...['filter', 'limit', 'cursor', 'page', 'q', 'from', 'to', 'status', 'view', 'state', 'only', 'importId', 'before', 'action'],
   ...['actor', 'target', 'until', 'kind', 'channel'],
 ];
 
-/** Bodies that pass the rules, so that one hostile field in them reaches what comes after the rules. */
-const WHOLE: Record<string, object> = {
+/** Valid bodies, so that one hostile field in them reaches the code after validation. */
+const VALID_BODIES: Record<string, object> = {
   '/api/survey': SURVEY_EXAMPLES.valid[0]!.body,
   '/api/create-payment-intent': CHECKOUT_EXAMPLES.valid[0]!.body,
   '/api/call-transfer-order': CALL_TRANSFER_EXAMPLES.valid[0]!.body,
@@ -67,7 +67,7 @@ interface Description {
   components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
 }
 
-describe('whatever is sent, wherever', () => {
+describe('F11 hostile input on every route', () => {
   let shop: TestApp;
   let routes: Route[];
   let description: Description;
@@ -78,12 +78,12 @@ describe('whatever is sent, wherever', () => {
     shop = await startTestApp({ workers: false });
     for (const access of ['buyer', 'admin'] as const) people.push(await shop.signedIn(access));
     people.push(shop.anonymous());
-    routes = routesOf(shop).filter(({ method, path }) => path.startsWith('/api/') && !LEFT_OUT.includes(`${method} ${path}`));
+    routes = routesOf(shop).filter(({ method, path }) => path.startsWith('/api/') && !SKIPPED.includes(`${method} ${path}`));
     description = (await shop.anonymous().get('/api/docs-json')).body as Description;
   }, 60_000);
   afterAll(() => shop.stop());
 
-  /** The fields that a route's body has, by the API's own description. */
+  /** Returns the body fields of a route, read from the API description. */
   function fieldsOf({ method, path }: Route): string[] {
     const call = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     const name = call?.requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1);
@@ -95,7 +95,7 @@ describe('whatever is sent, wherever', () => {
     return body === undefined ? request : request.set('Content-Type', 'application/json').send(body);
   };
 
-  /** Somebody who may call the route, else nobody in particular. */
+  /** Returns a client that may call the route, or the first one. */
   async function callerOf(route: Route): Promise<Agent> {
     const body = takesBody(route.method) ? '{}' : undefined;
     for (const person of people) {
@@ -105,7 +105,7 @@ describe('whatever is sent, wherever', () => {
     return people[0]!;
   }
 
-  /** Sends them all and names what was answered by 500 or not at all: every other answer is ours. */
+  /** Sends all requests and returns those that got a 5xx or no response. */
   async function broken(route: Route, requests: { path: string; body?: string }[]): Promise<string[]> {
     const wrong: string[] = [];
     const person = await callerOf(route);
@@ -115,7 +115,7 @@ describe('whatever is sent, wherever', () => {
         const { path, body } = next;
         const { status } = await send(person, route, path, body).catch(() => ({ status: 0 }));
         sent += 1;
-        if (status === 0 || (status >= 500 && !MAY_BE_AWAY.includes(route.path)))
+        if (status === 0 || (status >= 500 && !MAY_FAIL.includes(route.path)))
           wrong.push(`${route.method} ${path.slice(0, 120)} ${body?.slice(0, 200)}: ${status}`);
       }
     };
@@ -123,13 +123,15 @@ describe('whatever is sent, wherever', () => {
     return wrong;
   }
 
-  it('no field of any body breaks a route', async () => {
+  it('no body field breaks a route', async () => {
     const changing = routes.filter(({ method, path }) => method !== 'GET' && fieldsOf({ method, path }).length > 0);
     expect(changing.length).toBeGreaterThan(20);
     const wrong: string[] = [];
     for (const route of changing) {
       const path = route.path.replace(/:\w+/g, ID);
-      const bodies = fieldsOf(route).flatMap((field) => HOSTILE.map((value) => bodyWith(WHOLE[route.path] ?? {}, field, value)));
+      const bodies = fieldsOf(route).flatMap((field) =>
+        HOSTILE.map((value) => bodyWith(VALID_BODIES[route.path] ?? {}, field, value)),
+      );
       wrong.push(
         ...(await broken(
           route,
@@ -141,7 +143,7 @@ describe('whatever is sent, wherever', () => {
     expect(sent).toBeGreaterThan(3_000);
   }, 170_000);
 
-  it('no word in an address breaks a route', async () => {
+  it('no path value breaks a route', async () => {
     const wrong: string[] = [];
     for (const route of routes.filter(({ path }) => path.includes(':'))) {
       const paths = HOSTILE_WORDS.map((word) => route.path.replace(/:\w+/g, word));
@@ -156,7 +158,7 @@ describe('whatever is sent, wherever', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it('no query breaks a route, or the process', async () => {
+  it('no query breaks a route or the process', async () => {
     const wrong: string[] = [];
     for (const route of routes.filter(({ method }) => method === 'GET')) {
       const path = route.path.replace(/:\w+/g, ID);
@@ -166,7 +168,7 @@ describe('whatever is sent, wherever', () => {
         const answer = await person.get(`${path}?${name}=1`);
         if (!answer.text?.includes(`The field ${name} is not known`)) known.push(name);
       }
-      // A route that reads no query at all takes any name: two of them are enough.
+      // A route that reads no query accepts any name: two names are enough.
       const names = known.length === QUERIES.length ? known.slice(0, 2) : known;
       const words = [...HOSTILE_WORDS, ','.repeat(5_000), `${'a,'.repeat(2_000)}!`];
       const queries = names.flatMap((name) => [
@@ -185,7 +187,7 @@ describe('whatever is sent, wherever', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   }, 170_000);
 
-  it('no route takes a field that is not its own', async () => {
+  it('no route accepts an unknown field', async () => {
     const taken: string[] = [];
     const extra = {
       isAdmin: true,
@@ -209,7 +211,7 @@ describe('whatever is sent, wherever', () => {
     expect(taken).toEqual([]);
   }, 60_000);
 
-  it('no route lets another site read it', async () => {
+  it('no route allows another site to read it', async () => {
     const open: string[] = [];
     for (const route of routes) {
       const path = route.path.replace(/:\w+/g, ID);
@@ -228,7 +230,7 @@ describe('whatever is sent, wherever', () => {
   }, 60_000);
 });
 
-/** A JSON text with one field replaced by a value that is JSON already. */
+/** Returns JSON text with one field replaced by a value that is already JSON. */
 function bodyWith(whole: object, field: string, value: string): string {
   const others = Object.entries(whole).filter(([name, other]) => name !== field && other !== undefined);
   const parts = others.map(([name, other]) => `${JSON.stringify(name)}:${JSON.stringify(other)}`);

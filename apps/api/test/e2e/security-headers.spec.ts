@@ -9,13 +9,13 @@ import { setSecurityHeaders } from '../../src/platform/http/security-headers.js'
 import { sendRaw, type RawAnswer } from '../support/raw-http.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-const TIGHT = "default-src 'none';frame-ancestors 'none'";
+const STRICT_POLICY = "default-src 'none';frame-ancestors 'none'";
 const CLOSE = 'Host: shop\r\nConnection: close\r\n\r\n';
 
-/** What a page brings along to be painted at once. */
+/** A style sheet that is inlined in the page. */
 const SHEET = '@media (width<=40em){h1{font-size:2rem}}';
 
-/** A built web app of one page. */
+/** Creates a built web app of one page. */
 function webRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'warmline-web-'));
   mkdirSync(join(root, 'assets'));
@@ -30,7 +30,7 @@ function webRoot(): string {
   return root;
 }
 
-describe('the headers every answer has', () => {
+describe('F11 headers of every response', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { WEB_ROOT: webRoot() } });
@@ -38,7 +38,7 @@ describe('the headers every answer has', () => {
   afterAll(() => shop.stop());
 
   const ask = (lines: string) => sendRaw(shop.url, `${lines} HTTP/1.1\r\n${CLOSE}`);
-  const expectShutIn = ({ headers }: RawAnswer, policy: unknown) =>
+  const expectStrictHeaders = ({ headers }: RawAnswer, policy: unknown) =>
     expect(headers).toMatchObject({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
@@ -49,44 +49,44 @@ describe('the headers every answer has', () => {
     });
 
   it.each([
-    ['an answer', 'GET /api/public-config', 200],
+    ['a response', 'GET /api/public-config', 200],
     ['a refusal', 'GET /api/me', 401],
     ['an unknown call', 'GET /api/nothing', 404],
-    ['a path of the API in other letters', 'GET /%61pi/public-config', 200],
-    ['a path of the API with a host before it', 'GET http://elsewhere.example/api/public-config', 200],
+    ['an API path with escaped letters', 'GET /%61pi/public-config', 200],
+    ['an API path with a host before it', 'GET http://elsewhere.example/api/public-config', 200],
     ['a path that cannot be decoded', 'GET /api/orders/%E0%A4%A', 400],
     ['another path that cannot be decoded', 'GET /%c0%ae%c0%ae/', 400],
     ['an unknown method', 'OPTIONS /api/login', 404],
-  ])('shut %s in: nothing loads, nothing frames it, nothing keeps it', async (_case, lines, status) => {
+  ])('block everything for %s: no loading, no framing, no caching', async (_case, lines, status) => {
     const answer = await ask(lines);
     expect(answer.status).toBe(status);
-    expectShutIn(answer, TIGHT);
+    expectStrictHeaders(answer, STRICT_POLICY);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it.each([
     ['a foreign Origin', 'Origin: https://evil.example\r\nContent-Type: application/json\r\nContent-Length: 2', '{}', 403],
-    ['a body that is no JSON', 'Content-Type: text/plain\r\nContent-Length: 2', '{}', 415],
-    ['a header nobody can read', 'Content-Length : 2', '{}', 400],
-    ['headers without end', `X-Long: ${'x'.repeat(20_000)}`, '', 431],
-  ])('are there when %s is refused before any route', async (_case, lines, body, status) => {
+    ['a body that is not JSON', 'Content-Type: text/plain\r\nContent-Length: 2', '{}', 415],
+    ['a malformed header', 'Content-Length : 2', '{}', 400],
+    ['oversized headers', `X-Long: ${'x'.repeat(20_000)}`, '', 431],
+  ])('are present when %s is rejected before routing', async (_case, lines, body, status) => {
     const answer = await sendRaw(
       shop.url,
       `POST /api/login HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n${lines}\r\n\r\n${body}`,
     );
     expect(answer.status).toBe(status);
-    expectShutIn(answer, TIGHT);
+    expectStrictHeaders(answer, STRICT_POLICY);
     expect(JSON.parse(answer.body)).toMatchObject({ statusCode: status, code: expect.any(String), message: expect.any(String) });
   });
 
   it.each([
     ['a page', 'GET /', 200],
-    ['the page for what is not there', 'GET /nothing', 404],
-    ['what is missing among the files', 'GET /assets/..%2f..%2fpages.json', 404],
-  ])('let %s load what is the shop’s own, and nothing inline', async (_case, lines, status) => {
+    ['the not-found page', 'GET /nothing', 404],
+    ['a missing file', 'GET /assets/..%2f..%2fpages.json', 404],
+  ])('allow %s to load only the shop’s own files, and nothing inline', async (_case, lines, status) => {
     const answer = await ask(lines);
     expect(answer.status).toBe(status);
-    expectShutIn(answer, expect.stringContaining("script-src 'self';"));
+    expectStrictHeaders(answer, expect.stringContaining("script-src 'self';"));
     expect(answer.headers['content-security-policy']).toMatch(/object-src 'none';base-uri 'none';frame-ancestors 'none'/);
     expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|https?:/);
   });
@@ -95,36 +95,36 @@ describe('the headers every answer has', () => {
     ['a repository', '/.git/config'],
     ['settings', '/.env'],
     ['a listing', '/assets/'],
-    ['what lies above', '/../../../../etc/passwd'],
-    ['what lies above, encoded', '/%2e%2e/%2e%2e/etc/passwd'],
-    ['the build’s own notes', '/pages.json'],
-  ])('come without %s: %s', async (_case, path) => {
+    ['a parent folder', '/../../../../etc/passwd'],
+    ['an encoded parent folder', '/%2e%2e/%2e%2e/etc/passwd'],
+    ['the build manifest', '/pages.json'],
+  ])('are sent without content for %s: %s', async (_case, path) => {
     const answer = await ask(`GET ${path}`);
     expect([403, 404]).toContain(answer.status);
     expect(answer.body).not.toMatch(/root:|pages|repository/);
   });
 
-  it('let a page use the style sheets inside it, by their hashes, and no other', async () => {
+  it('allow the inline style sheets of a page by their hashes, and no others', async () => {
     const styles = ({ headers }: RawAnswer) => /style-src [^;]*/.exec(String(headers['content-security-policy']))?.[0].split(' ');
     const ours = `'sha256-${createHash('sha256').update(SHEET).digest('base64')}'`;
     expect(styles(await ask('GET /'))).toContain(ours);
     expect(styles(await ask('GET /nowhere'))).not.toContain(ours);
   });
 
-  it('let a file load nothing by itself', async () => {
+  it('allow a file to load nothing by itself', async () => {
     const { status, headers } = await ask('GET /assets/part.js');
-    expect({ status, policy: headers['content-security-policy'] }).toEqual({ status: 200, policy: TIGHT });
+    expect({ status, policy: headers['content-security-policy'] }).toEqual({ status: 200, policy: STRICT_POLICY });
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
   });
 
-  it('say nothing of what answers', async () => {
+  it('do not name the server software', async () => {
     const { headers } = await ask('GET /api/health/live');
     expect(Object.keys(headers)).toEqual(expect.not.arrayContaining(['server', 'x-powered-by']));
   });
 });
 
-describe('which foreign hosts a page may use', () => {
-  /** The headers of pages by these settings. */
+describe('F11 external hosts that a page may use', () => {
+  /** Returns the headers of a page with these settings. */
   async function headersOf(settings: object): Promise<Record<string, unknown>> {
     const server = fastify();
     setSecurityHeaders(server, settings as Settings);
@@ -132,14 +132,14 @@ describe('which foreign hosts a page may use', () => {
     return (await server.inject('/')).headers;
   }
 
-  it('names none where payments are tried out and nothing can be booked', async () => {
+  it('are none with emulated payments and without booking', async () => {
     const headers = await headersOf({ sandboxPayments: true, production: false });
     expect(headers['content-security-policy']).not.toContain('https:');
     expect(headers['permissions-policy']).toContain('payment=(self)');
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('names Stripe’s where Stripe is used, for a year by https only', async () => {
+  it('include Stripe when Stripe is used; HSTS lasts a year', async () => {
     const headers = await headersOf({ sandboxPayments: false, production: true });
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual(
@@ -154,7 +154,7 @@ describe('which foreign hosts a page may use', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('names the booking service’s where one is set, to be framed and no more', async () => {
+  it('include the booking host when one is set, for framing only', async () => {
     const headers = await headersOf({
       sandboxPayments: true,
       production: true,

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { browserOf, createPerson } from '../support/accounts.js';
+import { signInBrowser, createPerson } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const HERE = expect.stringMatching(/^(::ffff:)?127\.0\.0\.1$/);
 
-describe('what the process log says about who tried what', () => {
+describe('security events in the process log', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
@@ -13,20 +13,20 @@ describe('what the process log says about who tried what', () => {
   afterAll(() => shop.stop());
   afterEach(() => void jest.restoreAllMocks());
 
-  /** The lines of one kind that are written from now on; they are still written. */
+  /** Returns a function that lists the lines of this kind written from now on. */
   function linesOf(kind: string): () => object[] {
     const spy = jest.spyOn(Logger.prototype, 'log');
     return () => spy.mock.calls.filter(([, text]) => text === kind).map(([fields]) => fields as object);
   }
 
-  it('names the account, the place and the proof of every sign-in, of buyers too', async () => {
+  it('names the account, the address and the method of every sign-in, also of buyers', async () => {
     const lines = linesOf('signed in');
     const person = await createPerson(shop);
-    await browserOf(shop, person);
+    await signInBrowser(shop, person);
     expect(lines()).toEqual([{ account: person.id, from: HERE, proof: 'password' }]);
   });
 
-  it('names the place and the reason of a sign-in that failed, and not what was typed', async () => {
+  it('names the address and the reason of a failed sign-in, without the typed values', async () => {
     const lines = linesOf('refused');
     await shop.anonymous().post('/api/login').send({ username: 'nobody', password: 'walrus-lantern' }).expect(401);
     expect(lines()).toEqual([
@@ -43,18 +43,18 @@ describe('what the process log says about who tried what', () => {
   });
 
   it.each([
-    ['somebody without the permission', '/api/users', {}, 403, 'forbidden'],
-    ['another site’s page', '/api/me', { Origin: 'https://evil.example' }, 403, 'bad_origin'],
-  ])('names %s', async (_case, path, headers, status, refusal) => {
+    ['a user without the permission', '/api/users', {}, 403, 'forbidden'],
+    ['a page of another site', '/api/me', { Origin: 'https://evil.example' }, 403, 'bad_origin'],
+  ])('logs a request from %s', async (_case, path, headers, status, refusal) => {
     const person = await createPerson(shop);
-    const browser = await browserOf(shop, person);
+    const browser = await signInBrowser(shop, person);
     const lines = linesOf('refused');
     await (refusal === 'bad_origin' ? browser.post(path) : browser.get(path)).set(headers).expect(status);
     expect(lines()).toEqual([expect.objectContaining({ refusal, from: HERE, url: path })]);
     if (refusal === 'forbidden') expect(lines()).toEqual([expect.objectContaining({ account: person.id })]);
   });
 
-  it('names whoever was nobody, and says nothing of what went well', async () => {
+  it('logs signed-out requests that are refused, and no successful ones', async () => {
     const lines = linesOf('refused');
     await shop.anonymous().get('/api/me').expect(401);
     await shop.anonymous().get('/api/public-config').expect(200);

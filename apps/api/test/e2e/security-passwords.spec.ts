@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { browserOf, createPerson, enrol } from '../support/accounts.js';
-import { mailTo } from '../support/inbox.js';
+import { signInBrowser, createPerson, enableTwoFactor } from '../support/accounts.js';
+import { waitForEmail } from '../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
-/** A hundred characters of every kind, blanks at both ends. */
-const ODD = `  Ünï "quoted" \\ <tag> 😀 ${'x'.repeat(70)}  `;
+/** A hundred characters of every kind, with blanks at both ends. */
+const UNUSUAL_PASSWORD = `  Ünï "quoted" \\ <tag> 😀 ${'x'.repeat(70)}  `;
 
 const RESET_SUBJECT = 'Reset your Warmline password';
 
-describe('passwords are taken as they are', () => {
+describe('passwords are used unchanged', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
@@ -17,19 +17,25 @@ describe('passwords are taken as they are', () => {
 
   const signIn = (username: string, password: string) => shop.anonymous().post('/api/login').send({ username, password });
 
-  it('of any characters, long, and to the last blank: nothing is trimmed, cut off or brought into another case', async () => {
+  it('accepts any characters and length: nothing is trimmed, truncated or normalized', async () => {
     const person = await createPerson(shop);
-    const browser = await browserOf(shop, person);
-    await browser.post('/api/me/change-password').send({ currentPassword: PASSWORD, newPassword: ODD }).expect(200);
-    await signIn(person.username, ODD).expect(200);
-    for (const nearly of [ODD.trim(), ODD.toLowerCase(), ODD.slice(0, 72), ODD.slice(0, -1), ODD.normalize('NFD')])
+    const browser = await signInBrowser(shop, person);
+    await browser.post('/api/me/change-password').send({ currentPassword: PASSWORD, newPassword: UNUSUAL_PASSWORD }).expect(200);
+    await signIn(person.username, UNUSUAL_PASSWORD).expect(200);
+    for (const nearly of [
+      UNUSUAL_PASSWORD.trim(),
+      UNUSUAL_PASSWORD.toLowerCase(),
+      UNUSUAL_PASSWORD.slice(0, 72),
+      UNUSUAL_PASSWORD.slice(0, -1),
+      UNUSUAL_PASSWORD.normalize('NFD'),
+    ])
       await signIn(person.username, nearly).expect(401);
   });
 
-  it('and kept as argon2id of 19 MiB and two passes, each with a salt of its own', async () => {
+  it('stores argon2id hashes of 19 MiB and two passes, each with its own salt', async () => {
     const people = [await createPerson(shop), await createPerson(shop)];
     for (const person of people) {
-      const browser = await browserOf(shop, person);
+      const browser = await signInBrowser(shop, person);
       await browser
         .post('/api/me/change-password')
         .send({ currentPassword: PASSWORD, newPassword: 'harbor-lights-at-dawn' })
@@ -42,11 +48,11 @@ describe('passwords are taken as they are', () => {
     for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   });
 
-  it('a reset by mail does not get past the second factor', async () => {
+  it('a password reset does not bypass the second factor', async () => {
     const person = await createPerson(shop);
-    await enrol(shop, person, await browserOf(shop, person));
+    await enableTwoFactor(shop, person, await signInBrowser(shop, person));
     await shop.anonymous().post('/api/forgot-password').send({ email: person.email }).expect(200);
-    const { HTML } = await mailTo(person.email, RESET_SUBJECT);
+    const { HTML } = await waitForEmail(person.email, RESET_SUBJECT);
     const token = /reset-password\?token=([\w-]+)/.exec(HTML)![1]!;
     await shop.anonymous().post('/api/reset-password').send({ token, password: 'harbor-lights-at-dawn' }).expect(200);
     const { body } = await signIn(person.username, 'harbor-lights-at-dawn').expect(200);

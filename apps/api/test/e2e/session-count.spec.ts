@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SessionRepository } from '../../src/modules/auth/persistence/session.repository.js';
-import { browserOf, createPerson } from '../support/accounts.js';
+import { signInBrowser, createPerson } from '../support/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('how many sessions there are', () => {
+describe('number of sessions', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
@@ -20,27 +20,27 @@ describe('how many sessions there are', () => {
     (await shop.db.query<{ count: number }>('SELECT count(*)::int AS count FROM sessions WHERE user_id = $1', [userId]))[0]!
       .count;
 
-  it('P37 keeps the 50 of an account that were used last, and those of others', async () => {
+  it('P37 keeps the 50 most recently used of an account, and all of other accounts', async () => {
     const [person, other] = [await createPerson(shop), await createPerson(shop)];
-    const kept = await browserOf(shop, person, PASSWORD);
+    const kept = await signInBrowser(shop, person, PASSWORD);
     await insert(person.id, 300, '1 hour');
     await insert(other.id, 60, '1 hour');
-    const browser = await browserOf(shop, person, PASSWORD);
+    const browser = await signInBrowser(shop, person, PASSWORD);
     expect(await count(person.id)).toBe(50);
     expect(await count(other.id)).toBe(60);
     await kept.get('/api/me').expect(200);
     await browser.get('/api/me').expect(200);
   });
 
-  it('P37 lists 50 at most', async () => {
+  it('P37 lists at most 50', async () => {
     const person = await createPerson(shop);
-    const browser = await browserOf(shop, person, PASSWORD);
+    const browser = await signInBrowser(shop, person, PASSWORD);
     await insert(person.id, 300, '1 hour');
     const { body } = await browser.get('/api/me/sessions').expect(200);
     expect(body).toHaveLength(50);
   });
 
-  it('P37 deletes expired ones in portions, all of them', async () => {
+  it('P37 deletes all expired ones in batches', async () => {
     const person = await createPerson(shop);
     await insert(person.id, 5_001, '-1 second');
     await shop.app.get(SessionRepository).tidy();

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IDLE_HEADER } from '@warmline/contracts/idle';
-import { browserOf, createPerson } from '../support/accounts.js';
+import { signInBrowser, createPerson } from '../support/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('P5 what keeps a session alive', () => {
+describe('P5 requests that keep a session alive', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
   });
   afterAll(() => shop.stop());
 
-  /** Whether a request that comes after 29 idle minutes begins the half hour anew. */
-  async function counts(path: string, headers: Record<string, string> = {}): Promise<boolean> {
+  /** Returns whether a request after 29 idle minutes restarts the half hour. */
+  async function keepsAlive(path: string, headers: Record<string, string> = {}): Promise<boolean> {
     const person = await createPerson(shop, 'admin');
-    const browser = await browserOf(shop, person, PASSWORD);
+    const browser = await signInBrowser(shop, person, PASSWORD);
     const userId = [person.username];
     await shop.db.run(
       `UPDATE sessions SET seen_at = now() - interval '29 minutes' WHERE user_id = (SELECT id FROM users WHERE username = $1)`,
@@ -27,24 +27,24 @@ describe('P5 what keeps a session alive', () => {
     return row!.fresh;
   }
 
-  it.each(['/api/me', '/api/aged-leads?limit=50', '/api/admin/imports'])('%s does, when somebody is behind it', async (path) => {
-    expect(await counts(path)).toBe(true);
+  it.each(['/api/me', '/api/aged-leads?limit=50', '/api/admin/imports'])('%s does on user activity', async (path) => {
+    expect(await keepsAlive(path)).toBe(true);
   });
 
   it.each(['/api/me', '/api/aged-leads?limit=50', '/api/admin/imports'])(
-    '%s does not, when the page says that nobody has touched it',
+    '%s does not when the page reports that the user is idle',
     async (path) => {
-      expect(await counts(path, { [IDLE_HEADER]: '1' })).toBe(false);
+      expect(await keepsAlive(path, { [IDLE_HEADER]: '1' })).toBe(false);
     },
   );
 
   it.each(['/api/health/ready', '/api/health/live', '/api/public-config', '/admin/queues'])('%s never does', async (path) => {
-    expect(await counts(path)).toBe(false);
+    expect(await keepsAlive(path)).toBe(false);
   });
 
-  it('an untouched page meets the end after half an hour like everybody else', async () => {
+  it('ends the session of an idle page after half an hour', async () => {
     const person = await createPerson(shop, 'admin');
-    const browser = await browserOf(shop, person, PASSWORD);
+    const browser = await signInBrowser(shop, person, PASSWORD);
     await shop.db.run(`UPDATE sessions SET seen_at = now() - interval '31 minutes'`);
     await browser.get('/api/me').set(IDLE_HEADER, '1').expect(401);
   });

@@ -3,7 +3,7 @@ import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
 import { createPerson, type Person } from '../support/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('budgets of sign-in tries', () => {
+describe('F35 sign-in limits', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
@@ -11,7 +11,7 @@ describe('budgets of sign-in tries', () => {
   afterAll(() => shop.stop());
 
   let next = 0;
-  const somewhere = () => `198.51.${100 + (next >> 8)}.${next++ & 255}`;
+  const newAddress = () => `198.51.${100 + (next >> 8)}.${next++ & 255}`;
   const login = (
     { username }: Pick<Person, 'username'>,
     address: string,
@@ -19,9 +19,9 @@ describe('budgets of sign-in tries', () => {
     browser = shop.anonymous(),
   ) => browser.post('/api/login').set('X-Forwarded-For', address).send({ username, password });
 
-  it('P10 throttles 1,000 tries from one address with 429 and Retry-After, and the owner elsewhere gets in', async () => {
+  it('P10 throttles 1,000 attempts from one address with 429 and Retry-After; the owner can sign in from another address', async () => {
     const person = await createPerson(shop);
-    const address = somewhere();
+    const address = newAddress();
     const counts: Record<number, number> = {};
     for (let round = 0; round < 20; round += 1) {
       for (const { status, headers } of await Promise.all(Array.from({ length: 50 }, () => login(person, address)))) {
@@ -30,102 +30,102 @@ describe('budgets of sign-in tries', () => {
       }
     }
     expect(counts).toEqual({ 401: 10, 429: 990 });
-    await login(person, somewhere(), PASSWORD).expect(200);
+    await login(person, newAddress(), PASSWORD).expect(200);
   });
 
-  /** Guesses from ever new addresses until nobody unknown may try any more; how many guesses that took. */
-  async function guessFromEverywhere(person: Person): Promise<number> {
+  /** Guesses from ever new addresses until unknown browsers are blocked; returns the number of guesses. */
+  async function guessUntilBlocked(person: Person): Promise<number> {
     for (let guesses = 0; guesses < 200; guesses += 1) {
-      const { status } = await login(person, somewhere());
+      const { status } = await login(person, newAddress());
       if (status === 429) return guesses;
     }
-    throw new Error('Nobody slowed this down');
+    throw new Error('The guesses were never throttled');
   }
 
-  it('slows a guess from many addresses down, while a browser that signed in before still gets in', async () => {
+  it('P10 throttles guesses from many addresses, while a known browser can still sign in', async () => {
     const person = await createPerson(shop);
     const known = shop.anonymous();
-    await login(person, somewhere(), PASSWORD, known).expect(200);
+    await login(person, newAddress(), PASSWORD, known).expect(200);
     await known.get('/api/logout').expect(302);
-    expect(await guessFromEverywhere(person)).toBe(50);
-    await login(person, somewhere(), PASSWORD).expect(429);
-    await login(person, somewhere(), PASSWORD, known).expect(200);
+    expect(await guessUntilBlocked(person)).toBe(50);
+    await login(person, newAddress(), PASSWORD).expect(429);
+    await login(person, newAddress(), PASSWORD, known).expect(200);
   });
 
-  it('gives such a browser ten tries, for its own name only', async () => {
+  it('P10 gives a known browser ten attempts, for its own username only', async () => {
     const [person, other] = [await createPerson(shop), await createPerson(shop)];
     const known = shop.anonymous();
-    await login(person, somewhere(), PASSWORD, known).expect(200);
-    for (let guess = 1; guess <= 10; guess += 1) await login(person, somewhere(), undefined, known).expect(401);
-    await login(person, somewhere(), undefined, known).expect(429);
-    expect(await guessFromEverywhere(other)).toBe(50);
-    await login(other, somewhere(), PASSWORD, known).expect(429);
+    await login(person, newAddress(), PASSWORD, known).expect(200);
+    for (let guess = 1; guess <= 10; guess += 1) await login(person, newAddress(), undefined, known).expect(401);
+    await login(person, newAddress(), undefined, known).expect(429);
+    expect(await guessUntilBlocked(other)).toBe(50);
+    await login(other, newAddress(), PASSWORD, known).expect(429);
   });
 
-  it('P38 counts right passwords generously: 120 sign-ins of one account in a quarter of an hour', async () => {
+  it('P38 allows 120 successful sign-ins of one account in 15 minutes', async () => {
     const person = await createPerson(shop);
-    for (let time = 1; time <= 120; time += 1) await login(person, somewhere(), PASSWORD).expect(200);
-    await login(person, somewhere(), PASSWORD).expect(429);
+    for (let time = 1; time <= 120; time += 1) await login(person, newAddress(), PASSWORD).expect(200);
+    await login(person, newAddress(), PASSWORD).expect(429);
   });
 
-  it('counts an address’s failures only: an office behind one address signs in all day', async () => {
+  it('P10 counts only the failures of an address, so that an office behind one address can keep signing in', async () => {
     const person = await createPerson(shop);
-    const address = somewhere();
+    const address = newAddress();
     for (let time = 1; time <= 65; time += 1) await login(person, address, PASSWORD).expect(200);
     const statuses: number[] = [];
     for (let guess = 0; guess < 62; guess += 1) statuses.push((await login({ username: `guess-${guess}` }, address)).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(60);
   });
 
-  it('counts one household’s IPv6 addresses as one', async () => {
+  it('P10 counts the IPv6 addresses of one household as one', async () => {
     const person = await createPerson(shop);
     for (let guess = 1; guess <= 10; guess += 1) await login(person, `2001:db8:7:7::${guess}`).expect(401);
     await login(person, '2001:db8:7:7:abcd::1').expect(429);
     await login(person, '2001:db8:7:8::1', PASSWORD).expect(200);
   });
 
-  it.each(['known', 'unknown'])('P10 P31 counts every spelling that finds one account as one name: %s', async (kind) => {
+  it.each(['known', 'unknown'])('P10 P31 counts every spelling that matches one account as one username: %s', async (kind) => {
     const username = `liii-${kind}`;
     if (kind === 'known') await shop.createUser('buyer', username);
     const spellings = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) =>
       [...username].map((letter, at) => (letter === 'i' && (bits >> (at - 1)) & 1 ? 'İ' : letter)).join(''),
     );
     const statuses: number[] = [];
-    const address = somewhere();
+    const address = newAddress();
     for (const spelling of spellings)
       for (let guess = 0; guess < 5; guess += 1) statuses.push((await login({ username: spelling }, address)).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     let fromElsewhere = 0;
     for (; fromElsewhere < 100; fromElsewhere += 1) {
-      const { status } = await login({ username: spellings[fromElsewhere % spellings.length]! }, somewhere());
+      const { status } = await login({ username: spellings[fromElsewhere % spellings.length]! }, newAddress());
       if (status === 429) break;
     }
     expect(fromElsewhere).toBe(40);
   });
 
-  it('P31 keeps the budget of an account apart from that of a name which is spelled like its id', async () => {
+  it('P31 counts an account apart from a username that equals its id', async () => {
     const person = await createPerson(shop);
-    const address = somewhere();
+    const address = newAddress();
     for (let guess = 0; guess < 10; guess += 1) await login({ username: person.id }, address).expect(401);
     await login(person, address, PASSWORD).expect(200);
   });
 
-  it('P31 knows a browser by the account it signed in to, under whatever name that account has by then', async () => {
+  it('P31 ties a known browser to the account it signed in to, also after the account is renamed', async () => {
     const person = await createPerson(shop);
     const known = shop.anonymous();
-    await login(person, somewhere(), PASSWORD, known).expect(200);
+    await login(person, newAddress(), PASSWORD, known).expect(200);
     await known.get('/api/logout').expect(302);
     const renamed = { ...person, username: `${person.username}-2` };
     await shop.db.run('UPDATE users SET username = $2, email = $2 WHERE id = $1', [person.id, renamed.username]);
     const successor = { ...person, id: await shop.createUser('buyer', person.username) };
-    expect(await guessFromEverywhere(renamed)).toBe(50);
-    await login(renamed, somewhere(), PASSWORD, known).expect(200);
-    expect(await guessFromEverywhere(successor)).toBe(50);
+    expect(await guessUntilBlocked(renamed)).toBe(50);
+    await login(renamed, newAddress(), PASSWORD, known).expect(200);
+    expect(await guessUntilBlocked(successor)).toBe(50);
     await known.get('/api/logout').expect(302);
-    await login(successor, somewhere(), PASSWORD, known).expect(429);
+    await login(successor, newAddress(), PASSWORD, known).expect(429);
   });
 
-  it('P10 takes the same steps for a known and an unknown name: hashing, and reading the database', async () => {
+  it('P10 does the same work for a known and an unknown username: hashing and database reads', async () => {
     const hasher = shop.app.get(PasswordHasher);
     const steps = {
       verified: jest.spyOn(hasher, 'verify'),
@@ -136,7 +136,7 @@ describe('budgets of sign-in tries', () => {
     };
     const workOf = async (username: string) => {
       for (const spy of Object.values(steps)) spy.mockClear();
-      await login({ username }, somewhere()).expect(401);
+      await login({ username }, newAddress()).expect(401);
       return Object.fromEntries(Object.entries(steps).map(([name, spy]) => [name, spy.mock.calls.length]));
     };
     const person = await createPerson(shop);

@@ -4,7 +4,7 @@ import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
 import { createPerson } from '../support/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('the queue of password hashes', () => {
+describe('password hash queue', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
@@ -15,7 +15,7 @@ describe('the queue of password hashes', () => {
     browser.post('/api/login').set('X-Forwarded-For', address).send({ username, password });
   const statusesOf = async (calls: PromiseLike<{ status: number }>[]) => (await Promise.all(calls)).map(({ status }) => status);
 
-  it('P38 checks two sign-ins of one account at once from its known browsers, and other people get in', async () => {
+  it('P38 checks two simultaneous sign-ins of one account from its known browsers, and other users can sign in', async () => {
     const [greedy, other] = [await createPerson(shop), await createPerson(shop)];
     const browsers = Array.from({ length: 6 }, () => shop.anonymous());
     for (const known of browsers) await login(greedy.username, '198.51.100.1', PASSWORD, known).expect(200);
@@ -31,7 +31,7 @@ describe('the queue of password hashes', () => {
     await login(greedy.username, '198.51.100.1', PASSWORD, browsers[0]).expect(200);
   });
 
-  it('P38 keeps nobody out of a known browser while strangers try the name', async () => {
+  it('P38 lets a known browser sign in while others guess the password', async () => {
     const owner = await createPerson(shop);
     const known = shop.anonymous();
     await login(owner.username, '198.51.100.3', PASSWORD, known).expect(200);
@@ -43,7 +43,7 @@ describe('the queue of password hashes', () => {
     expect(owners).toEqual([200]);
   });
 
-  it.each(['known', 'unknown'])('P38 refuses alike whether the name exists: %s', async (kind) => {
+  it.each(['known', 'unknown'])('P38 refuses alike whether or not the username exists: %s', async (kind) => {
     const username = kind === 'known' ? (await createPerson(shop)).username : 'nobody-has-this';
     const statuses = await statusesOf(
       Array.from({ length: 20 }, (_, place) => login(username, `192.0.2.${place}`, 'wrong password')),
@@ -52,7 +52,7 @@ describe('the queue of password hashes', () => {
     expect(statuses).toContain(429);
   });
 
-  it('P38 checks eight sign-ins of one address at once', async () => {
+  it('P38 checks at most eight sign-ins of one address at once', async () => {
     const statuses = await statusesOf(
       Array.from({ length: 40 }, (_, place) => login(`nobody-${place}`, '198.51.100.9', 'wrong password')),
     );
@@ -60,7 +60,7 @@ describe('the queue of password hashes', () => {
     await login('nobody-at-all', '198.51.100.9', 'wrong password').expect(401);
   });
 
-  it('P38 keeps sixty hashes waiting and refuses more with 503, for a moment', async () => {
+  it('P38 queues sixty hashes and briefly refuses more with 503', async () => {
     const hasher = shop.app.get(PasswordHasher);
     const results = await Promise.allSettled(Array.from({ length: 70 }, () => hasher.hash('a password')));
     expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(7);
@@ -69,7 +69,7 @@ describe('the queue of password hashes', () => {
     await hasher.hash('a password');
   });
 
-  /** Runs `work` while nobody else finds a place among the hashes of strangers: each place that becomes free is taken again at once. */
+  /** Runs `work` while the queue for unknown browsers is full: each free place is taken again at once. */
   async function whileFull(work: () => Promise<void>): Promise<void> {
     const hasher = shop.app.get(PasswordHasher);
     let full = true;
@@ -82,7 +82,7 @@ describe('the queue of password hashes', () => {
     });
   }
 
-  it('P38 a full queue of strangers keeps nobody out of a known browser', async () => {
+  it('P38 lets a known browser sign in while the queue of unknown browsers is full', async () => {
     const { username } = await createPerson(shop);
     const known = shop.anonymous();
     await login(username, '198.51.100.21', PASSWORD, known).expect(200);
@@ -92,7 +92,7 @@ describe('the queue of password hashes', () => {
     });
   });
 
-  it('P38 strangers at the owner’s own address keep nobody out of a known browser', async () => {
+  it('P38 lets a known browser sign in while others flood from the same address', async () => {
     const { username } = await createPerson(shop);
     const known = shop.anonymous();
     await login(username, '198.51.100.23', PASSWORD, known).expect(200);
@@ -106,7 +106,7 @@ describe('the queue of password hashes', () => {
   it.each([
     ['IPv4 /24', (place: number) => `203.0.113.${place}`],
     ['IPv6 /48', (place: number) => `2001:db8:79:${place.toString(16)}::1`],
-  ])('P38 one %s with many addresses leaves room for strangers of other networks', async (_network, addressOf) => {
+  ])('P38 one %s with many addresses leaves room for clients of other networks', async (_network, addressOf) => {
     const { username } = await createPerson(shop);
     const flood = statusesOf(
       Array.from({ length: 200 }, (_, place) => login(`nobody-${place}`, addressOf(place + 1), 'wrong password')),
@@ -118,7 +118,7 @@ describe('the queue of password hashes', () => {
     expect(statuses).not.toContain(503);
   });
 
-  it('P38 a sign-in whose password could not be checked uses no try up', async () => {
+  it('P38 does not count an attempt whose password could not be checked', async () => {
     const { username } = await createPerson(shop);
     const crowded: number[] = [];
     await whileFull(async () => {

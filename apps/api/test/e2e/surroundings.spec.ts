@@ -4,20 +4,20 @@ import { BRAND } from '@warmline/contracts/brand';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
-describe('what surrounds the shop', () => {
+describe('health, configuration and API description', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ settings: { LEAD_HOLD_SECONDS: '600' } });
   });
   afterAll(() => shop.stop());
 
-  it('is live, and ready once a worker is up', async () => {
+  it('is live, and ready once a worker runs', async () => {
     await shop.anonymous().get('/api/health/live').expect(200, { status: 'live' });
     await waitFor('a worker', async () => (await shop.anonymous().get('/api/health/ready')).status === 200);
     await shop.anonymous().get('/api/health/ready').expect(200, { status: 'ready', missing: [] });
   });
 
-  it('says what is missing without a worker', async () => {
+  it('F15 reports a missing worker in the readiness check', async () => {
     const alone = await startTestApp({ workers: false });
     try {
       const readiness = await waitFor('Redis', async () => {
@@ -30,7 +30,7 @@ describe('what surrounds the shop', () => {
     }
   });
 
-  it('tells pages what they must know, and no secret', async () => {
+  it('sends pages their configuration without secrets', async () => {
     const { body } = await shop.anonymous().get('/api/public-config').expect(200);
     expect(body).toMatchObject({
       brand: { name: BRAND.name, phone: BRAND.phone, email: BRAND.email, supportEmail: BRAND.supportEmail },
@@ -41,7 +41,7 @@ describe('what surrounds the shop', () => {
     expect(JSON.stringify(body)).not.toMatch(/sk_|rk_|whsec_|postgres|redis/);
   });
 
-  it('describes the API, with its rules', async () => {
+  it('publishes the API description with its validation rules', async () => {
     await shop.anonymous().get('/api/docs').redirects(1).expect(200);
     const { body } = await shop.anonymous().get('/api/docs-json').expect(200);
     const { paths, components } = body as { paths: Record<string, object>; components: { schemas: Record<string, object> } };
@@ -49,7 +49,7 @@ describe('what surrounds the shop', () => {
     expect(components.schemas.LoginDto).toMatchObject({ required: expect.arrayContaining(['username', 'password']) });
   });
 
-  it('shuts answers in: no caching, no framing, no sniffing, nothing to load', async () => {
+  it('forbids caching, framing, sniffing and loading for API responses', async () => {
     const { headers } = await shop.anonymous().get('/api/public-config').expect(200);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -61,7 +61,7 @@ describe('what surrounds the shop', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('names every request anew, whatever the caller calls it', async () => {
+  it('gives every request a new id and ignores that of the client', async () => {
     const ask = () => shop.anonymous().get('/api/health/live').set('X-Request-Id', 'mine');
     const ids = (await Promise.all([ask(), ask()])).map(({ headers }) => headers['x-request-id']);
     expect(new Set([...ids, 'mine']).size).toBe(3);

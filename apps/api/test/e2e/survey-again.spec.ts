@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SurveyResponse } from '@warmline/contracts/api/surveys';
 import { randomUUID } from 'node:crypto';
 import { buildSurvey } from '../factories/surveys.js';
-import { mailTo } from '../support/inbox.js';
+import { waitForEmail } from '../support/inbox.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -24,11 +24,11 @@ describe('a survey posted again', () => {
     return row!;
   }
 
-  it('P9 voids the reset link that a mistyped address was sent, as every new password does', async () => {
+  it('P9 invalidates a reset link sent to a mistyped address, as every password change does', async () => {
     const survey = buildSurvey();
     const { submissionId } = await post(survey);
     await shop.anonymous().post('/api/forgot-password').send({ email: survey.email }).expect(200);
-    const { HTML } = await mailTo(survey.email, 'Reset your Warmline password');
+    const { HTML } = await waitForEmail(survey.email, 'Reset your Warmline password');
     const token = /token=([\w-]+)/.exec(HTML)![1]!;
     await post({ ...survey, email: `right-${survey.email}`, submissionId });
     await shop.anonymous().post('/api/validate-reset-token').send({ token }).expect(400);
@@ -36,7 +36,7 @@ describe('a survey posted again', () => {
     await shop.anonymous().post('/api/login').send({ username: survey.username, password: 'lantern-7' }).expect(200);
   });
 
-  it('P9 sends a link that was asked for at this moment to the corrected address', async () => {
+  it('P9 sends a reset link to the corrected address when the change is simultaneous', async () => {
     const survey = buildSurvey();
     await post(survey);
     await shop.db.transaction(async (tx) => {
@@ -50,10 +50,10 @@ describe('a survey posted again', () => {
         return row!.waits;
       });
     });
-    await mailTo(`right-${survey.email}`, 'Reset your Warmline password');
+    await waitForEmail(`right-${survey.email}`, 'Reset your Warmline password');
   });
 
-  it('P9 sets a new version of the password, which nobody has to change, and logs it', async () => {
+  it('P9 sets a new version of the password, requires no further change, and writes an audit entry', async () => {
     const survey = buildSurvey();
     const { submissionId } = await post(survey);
     const { id, version } = await account(survey.username);
@@ -68,7 +68,7 @@ describe('a survey posted again', () => {
     await shop.anonymous().post('/api/login').send({ username: survey.username, password: 'lantern-8' }).expect(200);
   });
 
-  it('P3 gives up the unpaid order of an earlier try when Back and Next change the quantity', async () => {
+  it('P3 cancels the earlier unpaid order when Back and Next change the quantity', async () => {
     const survey = buildSurvey();
     const { submissionId } = (await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse;
     const intent = (quantity: number) =>
@@ -93,8 +93,8 @@ describe('a survey posted again', () => {
   it.each([
     ['hours', { transferHours: '10-6 PST' }],
     ['calls per day', { callsPerDay: 9 }],
-    ['address for the receipt', { email: `corrected-${randomUUID().slice(0, 8)}@agency.example` }],
-  ])('P3 by Back and Next, corrected %s: another order has them, and the earlier one is given up', async (_what, corrected) => {
+    ['receipt address', { email: `corrected-${randomUUID().slice(0, 8)}@agency.example` }],
+  ])('P3 M17 opens another order when Back and Next correct the %s, and cancels the earlier one', async (_what, corrected) => {
     const survey = buildSurvey();
     const post = async (more: object) =>
       (

@@ -3,7 +3,7 @@ import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import type { SurveyResponse } from '@warmline/contracts/api/surveys';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
 import { pay } from '../support/buying.js';
-import { mailTo } from '../support/inbox.js';
+import { waitForEmail } from '../support/inbox.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'harbor-lights-9';
 
 type Survey = ReturnType<typeof buildSurvey>;
 
-describe('P9 P30 a survey whose account somebody has claimed', () => {
+describe('P9 P30 a survey whose account is claimed', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
@@ -31,7 +31,7 @@ describe('P9 P30 a survey whose account somebody has claimed', () => {
 
   async function resetLink({ email }: Survey): Promise<string> {
     await shop.anonymous().post('/api/forgot-password').send({ email }).expect(200);
-    const { HTML } = await mailTo(email, 'Reset your Warmline password');
+    const { HTML } = await waitForEmail(email, 'Reset your Warmline password');
     return /token=([\w-]+)/.exec(HTML)![1]!;
   }
 
@@ -57,12 +57,12 @@ describe('P9 P30 a survey whose account somebody has claimed', () => {
   }
 
   it.each<[string, (survey: Survey, submissionId: string) => Promise<unknown>]>([
-    ['a reset by the mailed link', reset],
+    ['a reset by the emailed link', reset],
     ['a password set by staff', setByStaff],
     ['a sign-in', ({ username, password }) => login(username, password).expect(200)],
     ['a paid order', (_survey, id) => payFor(id)],
-    ['an order that another account paid', async (_survey, id) => payFor(id, await shop.signedIn('buyer'))],
-  ])('is closed for changes by %s', async (_by, claim) => {
+    ['an order paid by another account', async (_survey, id) => payFor(id, await shop.signedIn('buyer'))],
+  ])('is closed for changes after %s', async (_by, claim) => {
     const survey = buildSurvey();
     const { body } = await post(survey).expect(200);
     const { submissionId } = body as SurveyResponse;
@@ -74,7 +74,7 @@ describe('P9 P30 a survey whose account somebody has claimed', () => {
     await login(survey.username, 'take-over-2').expect(401);
   });
 
-  it('is closed for survey 2 alike', async () => {
+  it('is closed for survey 2, too', async () => {
     const survey = buildRingcloud() as unknown as Survey;
     const { submissionId } = (await post(survey, '/api/ringcloud-survey').expect(200)).body as SurveyResponse;
     await reset(survey);
@@ -82,7 +82,7 @@ describe('P9 P30 a survey whose account somebody has claimed', () => {
     await login(survey.username, NEW_PASSWORD).expect(200);
   });
 
-  it('belongs to one of the two when a reset and a change come at once', async () => {
+  it('accepts either the reset or the change when both happen at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const survey = buildSurvey();
       const { submissionId } = (await post(survey).expect(200)).body as SurveyResponse;
@@ -100,7 +100,7 @@ describe('P9 P30 a survey whose account somebody has claimed', () => {
     }
   });
 
-  it('stays open for the browser that made it until then, and its change leaves it open', async () => {
+  it('stays open for its browser before the claim, and its changes do not claim it', async () => {
     const survey = buildSurvey();
     const { submissionId } = (await post(survey).expect(200)).body as SurveyResponse;
     await post({ ...survey, submissionId, email: `second-${survey.email}` }).expect(200);

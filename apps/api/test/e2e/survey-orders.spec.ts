@@ -24,7 +24,7 @@ interface Product {
   ageRange?: string;
 }
 
-/** What every product is, written down apart from the code: rate in the price book, title and kind. */
+/** Expected data of every product, independent of the code: price setting, title and kind. */
 const PRODUCTS: (Product & { key: keyof PriceOverrides; description: string; kind: string })[] = [
   { form: 'survey', leadType: 'Live Transfers', key: 'survey.Live Transfers', description: 'Live Transfers', kind: 'transfers' },
   { form: 'survey', leadType: 'Call-Backs', key: 'survey.Call-Backs', description: 'Call-Backs', kind: 'call-backs' },
@@ -60,9 +60,9 @@ const PRODUCTS: (Product & { key: keyof PriceOverrides; description: string; kin
   })),
 ];
 
-describe('M46 the product of an order and its price come from one place', () => {
+describe('M46 consistency of product and price in an order', () => {
   let shop: TestApp;
-  /** Every product has a rate of its own, so that no two can be taken for each other. */
+  /** A distinct rate for every product, so that no two can be confused. */
   const rates = Object.fromEntries(PRODUCTS.map(({ key }, index) => [key, 1_000 + index * 101])) as Record<string, number>;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
@@ -84,7 +84,7 @@ describe('M46 the product of an order and its price come from one place', () => 
     return row!;
   }
 
-  /** Posts a survey for a product; `noise` are answers that belong to other products. */
+  /** Posts a survey for a product; `noise` adds answers that belong to other products. */
   async function postSurvey({ form, leadType, ageRange }: Product, quantity: number, noise: object): Promise<string> {
     const own =
       form === 'ringcloud'
@@ -107,8 +107,8 @@ describe('M46 the product of an order and its price come from one place', () => 
   const payloadOf = ({ form, leadType, ageRange }: Product, quantity: number) =>
     form === 'survey' ? { leadType, quantity, ageRange } : { tier: 'ringcloud', packageType: leadType, quantity, ageRange };
 
-  /** The stored order is for one product, and costs what that product costs. */
-  function expectWhole(order: StoredOrder): void {
+  /** Checks that the stored order is for one product at that product's rate. */
+  function expectConsistent(order: StoredOrder): void {
     const { details, channel } = order;
     const leadType = channel === 'ringcloud' ? details.packageType : details.leadType;
     const product = PRODUCTS.find(
@@ -127,13 +127,13 @@ describe('M46 the product of an order and its price come from one place', () => 
   const attempt = fc.record({
     wanted: product,
     quantity,
-    /** Most thieves change one thing only. */
+    /** Which values stay those of the survey; a typical attack changes one value only. */
     same: fc.record({ product: fc.boolean(), quantity: fc.boolean(), ageRange: fc.constantFrom('own', 'none', ...AGE_RANGES) }),
     pays: fc.constantFrom('survey', 'payload', 'one dollar'),
   });
   const surveys = fc.record({ product, quantity, noise, attempts: fc.array(attempt, { minLength: 5, maxLength: 5 }) });
 
-  it('M46 M8 a survey pays for itself alone: whatever else a payload names gets 409 with the right quote and package', async () => {
+  it('M46 M8 a survey opens only its own order: any other payload gets 409 with the right quote and package', async () => {
     const cases = fc.sample(surveys, { numRuns: 30, seed: Number(process.env.PROPERTY_SEED) });
     let opened = 0;
     for (const each of cases) {
@@ -152,7 +152,7 @@ describe('M46 the product of an order and its price come from one place', () => 
         if (status === 200) {
           opened += 1;
           const order = await stored((body as { orderId: string }).orderId);
-          expectWhole(order);
+          expectConsistent(order);
           expect(order).toMatchObject({ channel: each.product.form, kind: each.product.kind, quantity: each.quantity });
           expect(order).toMatchObject({ unitCents: rate, surveyId: submissionId });
           expect(order.details.ageRange).toBe(each.product.ageRange);
@@ -169,14 +169,14 @@ describe('M46 the product of an order and its price come from one place', () => 
           expect(await orderCount()).toBe(before);
         }
       }
-      // The page that shows the survey's own package gets its order.
+      // The survey's own package opens an order.
       const own = { ...payloadOf(each.product, each.quantity), amount: (each.quantity * rate) / 100, submissionId };
       await shop.anonymous().post('/api/create-payment-intent').send(own).expect(200);
     }
     expect(opened).toBeGreaterThan(5);
   });
 
-  it('M46 without a survey the payload alone names product and price', async () => {
+  it('M46 the payload alone sets product and price when there is no survey', async () => {
     const cases = fc.sample(fc.record({ product, quantity, stray: fc.option(fc.constantFrom(...AGE_RANGES)) }), {
       numRuns: 120,
       seed: Number(process.env.PROPERTY_SEED),
@@ -191,7 +191,7 @@ describe('M46 the product of an order and its price come from one place', () => 
         .send({ ...payload, amount })
         .expect(200);
       const order = await stored((body as { orderId: string }).orderId);
-      expectWhole(order);
+      expectConsistent(order);
       expect(order).toMatchObject({ channel: wanted.form, kind: wanted.kind, quantity: count });
       const wrong = await shop
         .anonymous()
@@ -201,7 +201,7 @@ describe('M46 the product of an order and its price come from one place', () => 
     }
   });
 
-  it('M46 every product of both surveys has a rate of its own in the test', () => {
+  it('M46 the test has a distinct rate for every product of both surveys', () => {
     const book = [SURVEY_PRICES['Aged Leads'], RINGCLOUD_PRICES.partial_apps].flatMap((prices) => Object.keys(prices));
     expect(PRODUCTS).toHaveLength(book.length + 4);
     expect(new Set(Object.values(rates)).size).toBe(PRODUCTS.length);

@@ -3,14 +3,14 @@ import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import type { SurveyResponse } from '@warmline/contracts/api/surveys';
 import { randomUUID } from 'node:crypto';
 import { buildSurvey } from '../factories/surveys.js';
-import { mailsOf, pay } from '../support/buying.js';
-import { told } from '../support/desk.js';
+import { emailsOf, pay } from '../support/buying.js';
+import { processPaymentEvents } from '../support/admin-orders.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const TEN = { leadType: 'Live Transfers', quantity: 10, amount: 350 };
 const UNAVAILABLE = { kind: 'unavailable', times: 200 } as const;
 
-describe('a survey that is sent again while it is paid for', () => {
+describe('a survey sent again during its payment', () => {
   let shop: TestApp;
   let survey: ReturnType<typeof buildSurvey>;
   let submissionId: string;
@@ -34,7 +34,7 @@ describe('a survey that is sent again while it is paid for', () => {
           .expect(200)
       ).body as SurveyResponse
     ).submissionId;
-  /** Back, perhaps other answers, and Next. */
+  /** Goes back, changes the answers if given, and posts the survey again. */
   const again = (more: object = {}) => post({ ...more, submissionId });
   const press = (requestId: string = randomUUID()) =>
     shop
@@ -49,7 +49,7 @@ describe('a survey that is sent again while it is paid for', () => {
     );
   const intentOf = (orderId: string) =>
     shop.payments.store.paymentIntents.all().find(({ metadata }) => metadata.order_id === orderId)!;
-  /** What the provider keeps of the buyer's money for this survey. */
+  /** Returns what the provider keeps of the buyer's money for this survey, in cents. */
   const kept = async () =>
     (await orders()).reduce((sum, { id, refunded }) => sum + (intentOf(id)?.amount_received ?? 0) - refunded, 0);
   const REFUSED = { code: 'order_not_payable', message: expect.stringContaining('being processed') };
@@ -57,24 +57,24 @@ describe('a survey that is sent again while it is paid for', () => {
   it.each([
     ['other hours', { transferHours: '10-6 PST' }],
     ['the same answers', {}],
-  ])('M47 is not charged again with %s when the news of its payment is late', async (_what, answers) => {
+  ])('M47 is not charged again with %s when its payment event is late', async (_what, answers) => {
     const first = await open();
     await pay(shop.anonymous(), first);
     await again(answers);
     const refused = await press().expect(409);
     expect(refused.body).toMatchObject(REFUSED);
     expect(refused.body).not.toHaveProperty('clientSecret');
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(await orders()).toContainEqual({ id: first.orderId, status: 'paid', reason: null, refunded: 0 });
     expect(await kept()).toBe(35_000);
   });
 
-  it('M47 is not charged again by another press of the same answers', async () => {
+  it('M47 is not charged again by another request with the same answers', async () => {
     await pay(shop.anonymous(), await open());
     expect((await press().expect(409)).body).toMatchObject(REFUSED);
   });
 
-  it('M47 is not charged again while a bank payment is on its way, also not from My Purchases', async () => {
+  it('M47 is not charged again while a bank payment is processing, also not from My Purchases', async () => {
     const first = await open();
     await pay(shop.anonymous(), first, 'pm_usBankAccount_success');
     await again({ transferHours: '10-6 PST' });
@@ -85,7 +85,7 @@ describe('a survey that is sent again while it is paid for', () => {
     expect((await buyer.post(`/api/orders/${later.id}/payment`).expect(409)).body).toMatchObject(REFUSED);
   });
 
-  it('M47 is not charged again while the earlier payment cannot be cancelled; then it can be tried again', async () => {
+  it('M47 is not charged again while the earlier payment cannot be canceled; a retry works afterwards', async () => {
     const first = await open();
     await again({ transferHours: '10-6 PST' });
     const requestId = randomUUID();
@@ -97,50 +97,50 @@ describe('a survey that is sent again while it is paid for', () => {
     expect(intentOf(first.orderId).status).toBe('canceled');
   });
 
-  it('M47 a press that was refused stays refused once the earlier order is paid', async () => {
+  it('M47 keeps refusing a request after the earlier order is paid', async () => {
     const first = await open();
     await again();
     const requestId = randomUUID();
     await pay(shop.anonymous(), first);
     await press(requestId).expect(409);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect((await press(requestId).expect(409)).body).toMatchObject(REFUSED);
   });
 
   it.each([
     ['the earlier', [0, 1]],
     ['the later', [1, 0]],
-  ])('M47 keeps one payment and refunds the other when both went through, %s first', async (_which, sequence) => {
+  ])('M47 keeps one payment and refunds the other when both succeeded, %s first', async (_which, sequence) => {
     await open();
     await again({ transferHours: '10-6 PST' });
     shop.payments.faults.plan({ ...UNAVAILABLE, match: '/cancel' });
     await press().expect(503);
     shop.payments.faults.clear();
     const both = (await orders()).map(({ id }) => id);
-    // As if both payments were known to the buyer: from a build before this one, for example.
+    // An earlier version could return both payments to the buyer.
     for (const place of sequence) {
       await pay(shop.anonymous(), { clientSecret: intentOf(both[place]!).client_secret! });
-      await told(shop);
+      await processPaymentEvents(shop);
     }
-    await told(shop);
+    await processPaymentEvents(shop);
     const [paid, other] = sequence.map((place) => both[place]!);
     expect((await orders()).find(({ id }) => id === paid)).toMatchObject({ status: 'paid', refunded: 0 });
     const refunded = { status: 'cancelled', reason: 'paid_too_late', refunded: 35_000 };
     expect((await orders()).find(({ id }) => id === other)).toMatchObject(refunded);
-    expect(await mailsOf(shop, other!)).toEqual(['refunded-duplicate']);
+    expect(await emailsOf(shop, other!)).toEqual(['refunded-duplicate']);
     expect(await kept()).toBe(35_000);
   });
 
-  it('M47 pays for a second order that was opened after the first was paid', async () => {
+  it('M47 charges a second order that was opened after the first was paid', async () => {
     for (let time = 1; time <= 2; time += 1) {
       await pay(shop.anonymous(), await open());
-      await told(shop);
+      await processPaymentEvents(shop);
     }
     expect(await orders()).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
     expect(await kept()).toBe(70_000);
   });
 
-  it('M47 news of both payments at once leaves one of them paid', async () => {
+  it('M47 keeps one order paid when both payment events arrive at once', async () => {
     await open();
     await again();
     shop.payments.faults.plan({ ...UNAVAILABLE, match: '/cancel' });
@@ -149,8 +149,8 @@ describe('a survey that is sent again while it is paid for', () => {
     const secrets = (await orders()).map(({ id }) => intentOf(id).client_secret!);
     await Promise.all(secrets.map((clientSecret) => pay(shop.anonymous(), { clientSecret })));
     await shop.payments.deliveries.settled();
-    await Promise.all([told(shop), told(shop)]);
-    await told(shop);
+    await Promise.all([processPaymentEvents(shop), processPaymentEvents(shop)]);
+    await processPaymentEvents(shop);
     expect((await orders()).map(({ status }) => status).sort()).toEqual(['cancelled', 'paid']);
     expect(await kept()).toBe(35_000);
   });

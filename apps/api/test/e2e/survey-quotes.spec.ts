@@ -4,13 +4,13 @@ import type { SurveyResponse } from '@warmline/contracts/api/surveys';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
-import { mailsOf, orderRow, pay } from '../support/buying.js';
-import { idle } from '../support/jobs.js';
+import { emailsOf, orderRow, pay } from '../support/buying.js';
+import { waitUntilQueuesIdle } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const TEN = { leadType: 'Live Transfers', quantity: 10 };
 
-describe('M47 a survey’s quote', () => {
+describe('M47 survey quotes', () => {
   let shop: TestApp;
   let admin: Agent;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('M47 a survey’s quote', () => {
     const changes = ['survey.Live Transfers', 'ringcloud.live_transfers'].map((setting) => ({ setting, value }));
     await admin.post('/api/admin/prices').send({ version, reason: 'A test', changes }).expect(200);
   }
-  /** A survey of ten live transfers, quoted at $35 each. */
+  /** Posts a survey of ten live transfers, quoted at $35 each. */
   async function postSurvey(): Promise<string> {
     await setRate(3_500);
     return ((await shop.anonymous().post('/api/survey').send(buildSurvey()).expect(200)).body as SurveyResponse).submissionId;
@@ -49,7 +49,7 @@ describe('M47 a survey’s quote', () => {
     );
   const payAndWait = async (order: PaymentIntentResponse) => {
     await pay(shop.anonymous(), order);
-    await idle(shop);
+    await waitUntilQueuesIdle(shop);
     expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'paid' });
   };
   const REQUOTED = {
@@ -59,19 +59,19 @@ describe('M47 a survey’s quote', () => {
     message: expect.stringContaining('good for 24 hours and one order'),
   };
 
-  it('M40 M47 is charged for 24 hours, whatever the price becomes', async () => {
+  it('M40 M47 charges the quote for 24 hours, also after a price change', async () => {
     const submissionId = await postSurvey();
     await setRate(9_900);
     await age(submissionId, '23 hours 59 minutes');
     expect(await open(submissionId, 350)).toMatchObject({ amount: 350 });
   });
 
-  it('M47 is taken anew after 24 hours, at the price in force, and says so', async () => {
+  it('M47 requotes at the current price after 24 hours, with the reason', async () => {
     const submissionId = await postSurvey();
     await setRate(9_900);
     await age(submissionId, '24 hours');
     expect((await press(submissionId, 350).expect(409)).body).toMatchObject(REQUOTED);
-    // Asked again, for example because that answer was lost: the same, and still with the reason.
+    // A repeated request, for example after a lost answer, gets the same response with the reason.
     expect((await press(submissionId, 350).expect(409)).body).toMatchObject(REQUOTED);
     expect(await ordersOf(submissionId)).toEqual([]);
     await open(submissionId, 990);
@@ -82,7 +82,7 @@ describe('M47 a survey’s quote', () => {
     await open(submissionId, 1_110);
   });
 
-  it('M47 is used up by one paid order: the next one costs what is in force then', async () => {
+  it('M47 uses a quote for one paid order; the next order costs the current price', async () => {
     const submissionId = await postSurvey();
     await payAndWait(await open(submissionId, 350));
     await setRate(9_900);
@@ -97,22 +97,22 @@ describe('M47 a survey’s quote', () => {
     ]);
   });
 
-  it('M47 stays used up when that order was refunded', async () => {
+  it('M47 keeps a quote used after its order was refunded', async () => {
     const submissionId = await postSurvey();
     const paid = await open(submissionId, 350);
     await payAndWait(paid);
     const body = { amountCents: 35_000, refundedCents: 0, reason: 'other', note: 'Test', requestId: randomUUID() };
     await admin.post(`/api/admin/orders/${paid.orderId}/refund`).send(body).expect(200);
-    await idle(shop);
+    await waitUntilQueuesIdle(shop);
     expect(await orderRow(shop, paid.orderId)).toMatchObject({ status: 'cancelled', refunded: 35_000 });
     await setRate(9_900);
     await press(submissionId, 350).expect(409);
   });
 
-  it('M47 pays for one order only, also when several were opened before the first was paid', async () => {
+  it('M47 uses a quote for one order only, also when several were opened before the first was paid', async () => {
     for (let round = 0; round < 2; round += 1) {
       const submissionId = await postSurvey();
-      // The provider does not cancel the earlier payments: all of them can be paid, though only the first was handed out.
+      // The provider can't cancel the earlier payments: all of them can be paid, though only the first was returned.
       shop.payments.faults.plan({ kind: 'unavailable', times: 200, match: '/cancel' });
       try {
         await open(submissionId, 350);
@@ -128,17 +128,17 @@ describe('M47 a survey’s quote', () => {
       expect(await ordersOf(submissionId)).toMatchObject(Array(4).fill({ status: 'pending' }));
       await setRate(9_900);
       await Promise.all(opened.map((order) => pay(shop.anonymous(), order)));
-      await idle(shop);
+      await waitUntilQueuesIdle(shop);
       const orders = await ordersOf(submissionId);
       expect(orders.filter(({ status }) => status === 'paid')).toMatchObject([{ unitCents: 3_500, refunded: 0 }]);
       const others = { status: 'cancelled', reason: 'paid_too_late', refunded: 35_000 };
       const refunded = orders.filter(({ status }) => status !== 'paid');
       expect(refunded).toMatchObject(Array(3).fill(others));
-      for (const { id } of refunded) expect(await mailsOf(shop, id)).toEqual(['refunded-duplicate']);
+      for (const { id } of refunded) expect(await emailsOf(shop, id)).toEqual(['refunded-duplicate']);
     }
   });
 
-  it('M47 the database itself refuses a second paid order of one quote', async () => {
+  it('M47 the database refuses a second paid order for one quote', async () => {
     const submissionId = await postSurvey();
     await payAndWait(await open(submissionId, 350));
     const copy = shop.db.run(
@@ -150,7 +150,7 @@ describe('M47 a survey’s quote', () => {
     await expect(copy).rejects.toThrow('orders_survey_quote_key');
   });
 
-  it('M47 an unpaid order goes with the new quote when its price did not change', async () => {
+  it('M47 moves an unpaid order to the new quote when its price is unchanged', async () => {
     const submissionId = await postSurvey();
     const requestId = randomUUID();
     const opened = async () => (await press(submissionId, 350, { requestId }).expect(200)).body as PaymentIntentResponse;
@@ -164,10 +164,10 @@ describe('M47 a survey’s quote', () => {
     expect(await shop.db.query(used, [again.orderId])).toHaveLength(1);
   });
 
-  it('P3 of ten presses at once exactly the last order stays payable', async () => {
+  it('P3 leaves exactly the last order payable after ten simultaneous requests', async () => {
     const submissionId = await postSurvey();
     const presses = await Promise.all(Array.from({ length: 10 }, () => press(submissionId, 350)));
-    // Whose order a later press has closed already is told so.
+    // A request whose order a later request has already closed gets 409.
     for (const { status } of presses) expect([200, 409]).toContain(status);
     const orders = await ordersOf(submissionId);
     const intents = shop.payments.store.paymentIntents.all();
@@ -177,7 +177,7 @@ describe('M47 a survey’s quote', () => {
     expect(orders.map(({ status }) => status)).toEqual([...Array<string>(9).fill('cancelled'), 'pending']);
   });
 
-  it('M46 another survey’s price is nobody’s: the ringcloud page of a swapped package gets the survey’s', async () => {
+  it('M46 returns the survey’s own package and price for a payload with another package', async () => {
     const { body } = await shop.anonymous().post('/api/ringcloud-survey').send(buildRingcloud()).expect(200);
     const { submissionId } = body as SurveyResponse;
     const swapped = { amount: 80, tier: 'ringcloud', packageType: 'live_transfers', quantity: 20, submissionId };

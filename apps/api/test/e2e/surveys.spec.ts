@@ -25,7 +25,7 @@ describe('surveys', () => {
     return row?.answers;
   }
 
-  it('A7.05 saves survey 1, makes the account and answers the quote', async () => {
+  it('A7.05 saves survey 1, creates the account and returns the quote', async () => {
     const survey = buildSurvey();
     const { body } = await shop.anonymous().post('/api/survey').send(survey).expect(200);
     expect(body).toEqual({ submissionId: expect.any(String), quote: { quantity: 10, unitPrice: 35, amount: 350 } });
@@ -39,12 +39,12 @@ describe('surveys', () => {
     });
   });
 
-  it('A7.06 saves survey 2 and answers the quote of its age range', async () => {
+  it('A7.06 saves survey 2 and returns the quote of its age range', async () => {
     const { body } = await shop.anonymous().post('/api/ringcloud-survey').send(buildRingcloud()).expect(200);
     expect(body).toMatchObject({ quote: { quantity: 20, unitPrice: 4, amount: 80 } });
   });
 
-  it('A3.04 A3.05 A3.06 keeps every survey 1 field: the account, and what was answered about leads, in cents', async () => {
+  it('A3.04 A3.05 A3.06 stores every survey 1 field: the account, and the answers about leads, in cents', async () => {
     const survey = buildSurvey({ totalCallbacks: undefined });
     const { submissionId } = (await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse;
     const {
@@ -70,14 +70,14 @@ describe('surveys', () => {
     });
   });
 
-  it('A3.05 takes aged leads as a count and an age range', async () => {
+  it('A3.05 stores aged leads as a count and an age range', async () => {
     const survey = buildSurvey({ leadType: 'Aged Leads', totalCallbacks: 30, ageRange: '90-180', totalPrice: 6000 });
     const { submissionId, quote } = (await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse;
     expect(quote).toEqual({ quantity: 30, unitPrice: 2, amount: 60 });
     expect(await answersOf(submissionId)).toMatchObject({ totalCallbacks: 30, ageRange: '90-180' });
   });
 
-  it('A3.07 keeps every survey 2 field', async () => {
+  it('A3.07 stores every survey 2 field', async () => {
     const lead = {
       leadType: 'live_transfers',
       transfersPerDay: 4,
@@ -92,7 +92,7 @@ describe('surveys', () => {
     expect(await accountOf(submissionId)).toMatchObject({ role: 'Insurance Agent' });
   });
 
-  it('A6.02 signs up agents and owners, survey 2 agents only', async () => {
+  it('A6.02 signs up agents and owners by survey 1, and agents only by survey 2', async () => {
     await shop
       .anonymous()
       .post('/api/survey')
@@ -110,7 +110,7 @@ describe('surveys', () => {
       .expect(400);
   });
 
-  it('never stores the password with the survey', async () => {
+  it('P3 never stores the password with the survey', async () => {
     await shop
       .anonymous()
       .post('/api/survey')
@@ -136,7 +136,7 @@ describe('surveys', () => {
     ['A5.14', 'totalTransfers', 0, 'Please enter the number of transfers you want'],
     ['A5.14', 'callsPerDay', 0, 'Please enter calls per day'],
     ['A5.14', 'transferHours', '', 'Please enter transfer hours'],
-  ])('%s survey 1 refuses %s = %j with its message', async (_id, field, value, message) => {
+  ])('%s survey 1 rejects %s = %j with its message', async (_id, field, value, message) => {
     const { body } = await shop
       .anonymous()
       .post('/api/survey')
@@ -165,7 +165,7 @@ describe('surveys', () => {
     ['A5.20', 'confirmPassword', 'secret2', "Passwords don't match"],
     ['A5.21', 'leadType', 'x', 'Please select a lead type'],
     ['A5.21', 'workingStates', '', 'Please list the states you work in'],
-  ])('%s survey 2 refuses %s = %j with its message', async (_id, field, value, message) => {
+  ])('%s survey 2 rejects %s = %j with its message', async (_id, field, value, message) => {
     const { body } = await shop
       .anonymous()
       .post('/api/ringcloud-survey')
@@ -174,7 +174,7 @@ describe('surveys', () => {
     expect(body).toMatchObject({ errors: expect.arrayContaining([{ field, message }]) });
   });
 
-  it('gives one of 20 sign-ups of a name in mixed case the account, the others 409 at the field', async () => {
+  it('P3 P12 gives the account to one of 20 simultaneous sign-ups of a mixed-case username; the others get 409 at the field', async () => {
     const name = `race-${randomUUID().slice(0, 6)}`;
     const tries = Array.from({ length: 20 }, (_, index) =>
       shop
@@ -189,7 +189,7 @@ describe('surveys', () => {
     }
   });
 
-  it('changes survey and account when posted again with its submissionId, until somebody has signed in', async () => {
+  it('P9 updates survey and account when posted again with its submissionId, until the account signs in', async () => {
     const survey = buildSurvey();
     const first = (await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse;
     const again = {
@@ -210,7 +210,7 @@ describe('surveys', () => {
       .expect(409);
   });
 
-  it('M8 M46 a survey’s order is the survey’s own, whatever the address bar says, and the new account’s', async () => {
+  it('M8 M46 M29 a survey’s order matches the survey, not the URL, and belongs to the new account', async () => {
     const ringcloud = buildRingcloud();
     const { submissionId } = (await shop.anonymous().post('/api/ringcloud-survey').send(ringcloud).expect(200))
       .body as SurveyResponse;

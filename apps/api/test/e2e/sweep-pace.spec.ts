@@ -5,12 +5,12 @@ import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
 import { OrderRepository } from '../../src/modules/orders/persistence/order.repository.js';
 import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
 import { StripeClient } from '../../src/modules/payments/stripe-client.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
-import { ageOrder, hold, letHoldRunOut, orderRow, pay } from '../support/buying.js';
+import { ageOrder, hold, expireHold, orderRow, pay } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('the pace of the sweeper', () => {
+describe('sweeper throughput', () => {
   let shop: TestApp;
   let buyer: Agent;
   beforeAll(async () => {
@@ -20,12 +20,12 @@ describe('the pace of the sweeper', () => {
   afterAll(() => shop.stop());
 
   const sweep = () => shop.app.get(SweepOrders, { strict: false }).execute();
-  const holdOne = async () => hold(buyer, await stockLeads(shop, [buildLead()]));
+  const holdOne = async () => hold(buyer, await addInventory(shop, [buildLead()]));
   const oldestDue = async () =>
     (await shop.app.get(OrderGauges, { strict: false }).measure()).find(({ name }) => name === 'orders_oldest_due_seconds')!
       .value;
-  /** A paid order whose events all got lost, younger than any other. */
-  const paidUnheard = async () => {
+  /** Creates a paid order whose events were lost, younger than any other. */
+  const paidWithLostEvents = async () => {
     const held = await holdOne();
     shop.payments.deliveries.loseNext(100);
     await pay(buyer, held);
@@ -33,8 +33,8 @@ describe('the pace of the sweeper', () => {
     await ageOrder(shop, held.orderId, '130 seconds');
     return held;
   };
-  /** Free holds by strangers: unpaid orders with a payment each, older than the paid one. */
-  const freeHolds = async (count: number, holds: string) => {
+  /** Creates unpaid holds of other buyers with a payment each, older than the paid order. */
+  const addUnpaidHolds = async (count: number, holds: string) => {
     const { sdk } = shop.app.get(StripeClient, { strict: false });
     const ids: string[] = [];
     for (let made = 0; made < count; made += 50) {
@@ -50,38 +50,38 @@ describe('the pace of the sweeper', () => {
       [ids],
     );
   };
-  const dropFree = () => shop.db.run(`DELETE FROM orders WHERE buyer_id IS NULL`);
+  const deleteUnpaidHolds = () => shop.db.run(`DELETE FROM orders WHERE buyer_id IS NULL`);
 
   it.each([
     ['living', `now() + interval '5 minutes'`],
     ['ended', `now() - interval '1 second'`],
-  ])('M21 400 free %s holds do not delay a paid order whose events got lost beyond one run', async (_what, holds) => {
-    await freeHolds(400, holds);
-    const held = await paidUnheard();
+  ])('M21 settles a paid order with lost events within one run despite 400 %s unpaid holds', async (_what, holds) => {
+    await addUnpaidHolds(400, holds);
+    const held = await paidWithLostEvents();
     expect(await oldestDue()).toBeGreaterThan(0);
     await sweep();
     expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
     expect(await oldestDue()).toBe(0);
-    await dropFree();
+    await deleteUnpaidHolds();
   });
 
-  it('M53 the order whose hold is over comes first, then the one whose last look is longest ago', async () => {
+  it('M53 checks an expired order first, then the one with the oldest check', async () => {
     const looks: BulkPurchaseResponse[] = [await holdOne(), await holdOne(), await holdOne()];
     const [recent, long, over] = looks as [BulkPurchaseResponse, BulkPurchaseResponse, BulkPurchaseResponse];
     for (const { orderId } of [recent, long]) await ageOrder(shop, orderId, '12 minutes');
     await shop.db.run(`UPDATE orders SET checked_at = now() - interval '2 minutes' WHERE id = $1`, [recent.orderId]);
     await shop.db.run(`UPDATE orders SET checked_at = now() - interval '6 minutes' WHERE id = $1`, [long.orderId]);
     expect(await oldestDue()).toBeCloseTo((6 - 1.2) * 60, -1);
-    await letHoldRunOut(shop, over.orderId);
+    await expireHold(shop, over.orderId);
     const orders = shop.app.get(OrderRepository, { strict: false });
     const taken = [await orders.takeDue(), await orders.takeDue(), await orders.takeDue(), await orders.takeDue()];
     expect(taken.map((order) => order?.id)).toEqual([over.orderId, long.orderId, recent.orderId, undefined]);
   });
 
-  it('M53 answers that take their full time keep the sweeper from no other order for longer than one of them', async () => {
+  it('M53 F41 delays other orders by at most one slow provider call', async () => {
     const slow = [await holdOne(), await holdOne(), await holdOne(), await holdOne()];
     for (const { orderId } of slow) await ageOrder(shop, orderId, '14 minutes');
-    const held = await paidUnheard();
+    const held = await paidWithLostEvents();
     for (const one of slow) shop.payments.faults.plan({ kind: 'delay', times: 10, match: intentIdOf(one), delayMs: 12_000 });
     await sweep();
     shop.payments.faults.clear();

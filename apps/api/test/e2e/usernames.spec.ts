@@ -3,7 +3,7 @@ import type { UserRow } from '@warmline/contracts/api/users';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { CreateStaff } from '../../src/modules/users/use-cases/create-staff.use-case.js';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
-import { mailsTo, mailTo } from '../support/inbox.js';
+import { emailsTo, waitForEmail } from '../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
 const ODD = [
@@ -31,14 +31,14 @@ describe('usernames', () => {
   const ways: [string, (username: string) => Promise<string>][] = [
     ['survey 1', (username) => refusal('/api/survey', buildSurvey({ username }))],
     ['survey 2', (username) => refusal('/api/ringcloud-survey', buildRingcloud({ username }))],
-    ['the command line', (username) => made(username)],
+    ['the command line', (username) => createdOnCommandLine(username)],
   ];
   async function refusal(path: string, body: object): Promise<string> {
     const answer = (await shop.anonymous().post(path).send(body).expect(400)).body as { errors: { message: string }[] };
     expect(answer).toMatchObject({ errors: [{ field: 'username' }] });
     return answer.errors[0]!.message;
   }
-  async function made(username: string): Promise<string> {
+  async function createdOnCommandLine(username: string): Promise<string> {
     const staff = {
       username,
       email: 'staff@test.example',
@@ -53,7 +53,7 @@ describe('usernames', () => {
     );
   }
 
-  it.each(ways)('P32 hold ASCII letters, digits, dot, underscore and hyphen only, by %s', async (_way, attempt) => {
+  it.each(ways)('P32 allow only ASCII letters, digits, dot, underscore and hyphen in %s', async (_way, attempt) => {
     for (const username of ODD) {
       const said = await attempt(username);
       expect([username, said]).toEqual([username, MESSAGES.usernameCharacters]);
@@ -62,7 +62,7 @@ describe('usernames', () => {
     expect(rows).toEqual([]);
   });
 
-  it('P32 take every allowed character', async () => {
+  it('P32 allow every permitted character', async () => {
     await shop
       .anonymous()
       .post('/api/survey')
@@ -70,7 +70,7 @@ describe('usernames', () => {
       .expect(200);
   });
 
-  it('P32 from before that are odd keep working, and are listed for staff', async () => {
+  it('P32 keep working when older and unusual, and are listed for staff', async () => {
     const odd = 'ad\u00admin-\u0430';
     const id = await shop.createUser('buyer', odd);
     await shop.createUser('buyer', 'plain-name');
@@ -87,24 +87,24 @@ describe('usernames', () => {
     await staff.get('/api/users?unusual=maybe').expect(400);
   });
 
-  it('P33 no mail to a new account carries anything that was typed at its sign-up', async () => {
+  it('P33 emails to a new account contain nothing that was typed at sign-up', async () => {
     const typed = { firstName: 'Zzfirst', lastName: 'Zzlast', agencyName: 'https://zz.example', transferHours: 'Zzhours' };
     const survey = buildSurvey({ ...typed, username: `zzname-${Date.now()}` });
     await shop.anonymous().post('/api/survey').send(survey).expect(200);
     await shop.anonymous().post('/api/forgot-password').send({ email: survey.email }).expect(200);
-    const { HTML } = await mailTo(survey.email, 'Reset your Warmline password');
+    const { HTML } = await waitForEmail(survey.email, 'Reset your Warmline password');
     const token = /token=([\w-]+)/.exec(HTML)![1]!;
     const valid = await shop.anonymous().post('/api/validate-reset-token').send({ token }).expect(200);
     expect(valid.body).toEqual({ valid: true, username: survey.username });
     await shop.anonymous().post('/api/reset-password').send({ token, password: 'harbor-lights-9' }).expect(200);
-    await mailTo(survey.email, 'Your password was changed');
+    await waitForEmail(survey.email, 'Your password was changed');
     const [{ id }] = (await shop.db.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [survey.username])) as [
       { id: string },
     ];
     const support = await shop.signedIn('support');
     await support.post(`/api/users/${id}/change-password`).send({ newPassword: 'lighthouse on the hill' }).expect(204);
-    await mailTo(survey.email, 'A new password was set for you');
-    const mails = await mailsTo(survey.email);
+    await waitForEmail(survey.email, 'A new password was set for you');
+    const mails = await emailsTo(survey.email);
     expect(mails).toHaveLength(3);
     for (const mail of mails) expect(mail.Subject + mail.HTML.replaceAll(survey.email, '')).not.toMatch(/zz/i);
   });

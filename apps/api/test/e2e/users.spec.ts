@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserRow } from '@warmline/contracts/api/users';
 import { MESSAGES } from '@warmline/contracts/messages';
 import type { Agent } from 'supertest';
-import { browserOf, createPerson, type Person } from '../support/accounts.js';
-import { mailTo } from '../support/inbox.js';
+import { signInBrowser, createPerson, type Person } from '../support/accounts.js';
+import { waitForEmail } from '../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
 const NEW_PASSWORD = 'lighthouse on the hill';
 
-describe('users, for staff', () => {
+describe('user administration', () => {
   let shop: TestApp;
   let admin: Agent;
   let support: Agent;
@@ -46,7 +46,7 @@ describe('users, for staff', () => {
     });
   });
 
-  it('gives pages, newest first, with the total beside them', async () => {
+  it('returns pages, newest first, with the total', async () => {
     const people = [await createPerson(shop), await createPerson(shop), await createPerson(shop)];
     const first = await admin.get('/api/users?limit=2').expect(200);
     const second = await list(admin, '?limit=2&page=2');
@@ -58,39 +58,42 @@ describe('users, for staff', () => {
 
   it.each([
     ['part of the username', (person: Person) => person.username.slice(3).toUpperCase()],
-    ['the e-mail', (person: Person) => person.email],
+    ['the email', (person: Person) => person.email],
   ])('finds by %s', async (_what, q) => {
     const person = await createPerson(shop);
     expect((await list(admin, `?q=${encodeURIComponent(q(person))}`)).map(({ id }) => id)).toEqual([person.id]);
   });
 
-  it.each(['(813) 555-0199', '813.555.0199', '+1 813 555 0199', '555-0199'])('finds by the telephone number as %s', async (q) => {
-    const person = await createPerson(shop);
-    await shop.db.run('UPDATE users SET phone = $2 WHERE id = $1', [person.id, '813-555 0199']);
-    expect((await list(admin, `?q=${encodeURIComponent(q)}`)).map(({ id }) => id)).toContain(person.id);
-    expect((await list(admin, `?q=${encodeURIComponent(`${q}7`)}`)).map(({ id }) => id)).not.toContain(person.id);
-  });
+  it.each(['(813) 555-0199', '813.555.0199', '+1 813 555 0199', '555-0199'])(
+    'finds by the phone number in the format %s',
+    async (q) => {
+      const person = await createPerson(shop);
+      await shop.db.run('UPDATE users SET phone = $2 WHERE id = $1', [person.id, '813-555 0199']);
+      expect((await list(admin, `?q=${encodeURIComponent(q)}`)).map(({ id }) => id)).toContain(person.id);
+      expect((await list(admin, `?q=${encodeURIComponent(`${q}7`)}`)).map(({ id }) => id)).not.toContain(person.id);
+    },
+  );
 
-  it('takes % and _ for themselves', async () => {
+  it('treats % and _ as plain characters', async () => {
     await createPerson(shop);
     expect(await list(admin, '?q=%25')).toEqual([]);
     expect(await list(admin, '?q=_')).toEqual([]);
   });
 
   it.each(['?limit=0', '?limit=101', '?page=0', '?page=x', '?sort=name', `?q=${'x'.repeat(101)}`])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       await admin.get(`/api/users${query}`).expect(400);
     },
   );
 
-  it('B7.09 sets a password: old one and sessions end, a mail goes out, the person must choose another one', async () => {
+  it('B7.09 P18 sets a password: the old one and sessions end, an email is sent, and the user must choose a new one', async () => {
     const person = await createPerson(shop);
-    const browser = await browserOf(shop, person);
+    const browser = await signInBrowser(shop, person);
     await setPassword(admin, person).expect(204);
     await browser.get('/api/me').expect(401);
     await shop.anonymous().post('/api/login').send({ username: person.username, password: PASSWORD }).expect(401);
-    const { HTML } = await mailTo(person.email, 'A new password was set for you');
+    const { HTML } = await waitForEmail(person.email, 'A new password was set for you');
     expect(HTML).not.toContain(NEW_PASSWORD);
 
     const again = shop.anonymous();
@@ -107,24 +110,24 @@ describe('users, for staff', () => {
     await again.get('/api/orders').expect(200);
   });
 
-  it.each(['buyer', 'support', 'admin'] as const)('B6.01 admins may set the password of a %s', async (access) => {
+  it.each(['buyer', 'support', 'admin'] as const)('B6.01 lets admins set the password of a %s', async (access) => {
     await setPassword(admin, await createPerson(shop, access)).expect(204);
   });
 
-  it('support may set a buyer’s password, never that of staff', async () => {
+  it('P2 lets support set a buyer’s password, never that of staff', async () => {
     await setPassword(support, await createPerson(shop, 'buyer')).expect(204);
     for (const access of ['support', 'admin'] as const) {
       const person = await createPerson(shop, access);
       const { body } = await setPassword(support, person).expect(403);
       expect(body).toMatchObject({ code: 'forbidden' });
-      await browserOf(shop, person);
+      await signInBrowser(shop, person);
       expect((await list(support)).find(({ id }) => id === person.id)).toMatchObject({ canChangePassword: false });
     }
   });
 
-  it('nobody sets their own password without the old one', async () => {
+  it('requires the old password to change one’s own', async () => {
     const person = await createPerson(shop, 'admin');
-    const browser = await browserOf(shop, person);
+    const browser = await signInBrowser(shop, person);
     await setPassword(browser, person).expect(403);
     expect((await list(browser)).find(({ id }) => id === person.id)).toMatchObject({ canChangePassword: false });
   });
@@ -133,18 +136,18 @@ describe('users, for staff', () => {
     ['7 chars', 'validation_failed', MESSAGES.passwordTooShort],
     [12_345_678, 'validation_failed', MESSAGES.passwordTooShort],
     ['password123', 'password_common', MESSAGES.passwordCommon],
-  ])('B5.25 B9.03 refuses %p at the field', async (newPassword, code, message) => {
+  ])('B5.25 B9.03 rejects %p at the field', async (newPassword, code, message) => {
     const { body } = await setPassword(admin, await createPerson(shop), newPassword).expect(400);
     expect(body).toMatchObject({ code, errors: [{ field: 'newPassword', message }] });
   });
 
-  it('says when there is no such user', async () => {
+  it('returns 404 for an unknown user', async () => {
     await setPassword(admin, { id: '018f3c1e-0000-7000-8000-000000000000' }).expect(404);
     await setPassword(admin, { id: 'x' }).expect(404);
   });
 
-  it('B6.02 B6.04 B6.05 buyers neither list users nor set passwords', async () => {
-    const buyer = await browserOf(shop, await createPerson(shop));
+  it('B6.02 B6.04 B6.05 refuses buyers the user list and password changes', async () => {
+    const buyer = await signInBrowser(shop, await createPerson(shop));
     await buyer.get('/api/users').expect(403);
     await setPassword(buyer, await createPerson(shop)).expect(403);
   });

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** The smallest files that are what they say. */
+/** The smallest valid files of each type. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
@@ -11,7 +11,7 @@ export const PNG = Buffer.from(
 export const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb00430001ffd9', 'hex');
 export const GIF = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 export const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
-/** The first box of a phone's picture. */
+/** The first box of an HEIC photo. */
 export const HEIC = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 export const HTML = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
@@ -21,9 +21,9 @@ const CONTENT_TYPES = (main: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** A Word document as Word writes it. */
+/** A Word document as Word saves it. */
 export const DOCX = zip({ '[Content_Types].xml': CONTENT_TYPES(WORD), 'word/document.xml': '<w:document/>' });
-/** One that may run something. */
+/** A Word document with macros. */
 export const DOCM = zip({
   '[Content_Types].xml': CONTENT_TYPES('application/vnd.ms-word.document.macroEnabled.main+xml'),
   'word/vbaProject.bin': 'x',
@@ -32,12 +32,12 @@ export const XLSX = zip({
   '[Content_Types].xml': CONTENT_TYPES('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'),
 });
 export const ZIP = zip({ 'evil.exe': 'MZ' });
-/** Word 97, with as many other entries in front as asked for. */
+/** A Word 97 document. */
 export const DOC = compoundFile(['Root Entry', '1Table', 'WordDocument']);
 export const DOC_WITH_MACROS = compoundFile(['Root Entry', 'WordDocument', 'Macros', 'VBA']);
 export const XLS = compoundFile(['Root Entry', 'Workbook']);
 
-/** A PDF of exactly this size. */
+/** Builds a PDF of exactly this size. */
 export function pdfOf(bytes: number): Buffer {
   const file = Buffer.alloc(bytes, '%');
   PDF.copy(file, 0, 0, PDF.length - 6);
@@ -45,7 +45,7 @@ export function pdfOf(bytes: number): Buffer {
   return file;
 }
 
-/** Entries of a ZIP archive, stored as they are. */
+/** Builds a ZIP archive of uncompressed entries. */
 function zip(entries: Record<string, string>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -75,7 +75,7 @@ function zip(entries: Record<string, string>): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** A compound file ([MS-CFB]) with a directory of these names: one sector of allocation table, then the directory, four names a sector. */
+/** Builds a compound file ([MS-CFB]) with these directory entries: one sector of allocation table, then the directory with four names a sector. */
 export function compoundFile(names: readonly string[]): Buffer {
   const sectors = Math.ceil(names.length / 4);
   const file = Buffer.alloc(512 * (2 + sectors));

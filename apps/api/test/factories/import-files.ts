@@ -1,15 +1,15 @@
 import { buildPhone } from './csv.js';
 
-/** What a file is expected to become: counts, and the names stored in the file's order. */
+/** The expected result of a file: counts, and the stored names in file order. */
 export interface ImportCase {
   file: string;
-  /** `#` becomes a phone number of its own, `@` the last one again. */
+  /** `#` becomes a new phone number, `@` repeats the last one. */
   content: string | ((text: string) => Buffer);
   text?: string;
   names: string[];
   rejected?: number;
   duplicates?: number;
-  /** Rejected rows' reasons, in order. */
+  /** The reasons of rejected rows, in order. */
   reasons?: string[];
   encoding?: string;
 }
@@ -19,41 +19,41 @@ const UTF16 = (text: string, bom: boolean, big = false) => {
   const bytes = Buffer.from((bom ? '\uFEFF' : '') + text, 'utf16le');
   return big ? bytes.swap16() : bytes;
 };
-const OPEN = 'A quote is opened in this row and never closed';
+const OPEN = 'A quote in this row is never closed';
 const ANN_BO = `${H}\nAnn Poe,#,TX,\nBo Li,#,FL,\n`;
 
-/** Nasty files, each with what it must become. */
-export const NASTY_FILES: ImportCase[] = [
+/** Malformed and unusual files with their expected results. */
+export const EDGE_CASE_FILES: ImportCase[] = [
   {
-    file: 'UTF-16 little end with mark',
+    file: 'UTF-16 LE with a byte-order mark',
     content: (t) => UTF16(t, true),
     text: ANN_BO,
     names: ['Ann Poe', 'Bo Li'],
     encoding: 'utf-16le',
   },
   {
-    file: 'UTF-16 big end with mark',
+    file: 'UTF-16 BE with a byte-order mark',
     content: (t) => UTF16(t, true, true),
     text: ANN_BO,
     names: ['Ann Poe', 'Bo Li'],
     encoding: 'utf-16be',
   },
   {
-    file: 'UTF-16 little end without mark',
+    file: 'UTF-16 LE without a byte-order mark',
     content: (t) => UTF16(t, false),
     text: ANN_BO,
     names: ['Ann Poe', 'Bo Li'],
     encoding: 'utf-16le',
   },
   {
-    file: 'UTF-16 big end without mark',
+    file: 'UTF-16 BE without a byte-order mark',
     content: (t) => UTF16(t, false, true),
     text: ANN_BO,
     names: ['Ann Poe', 'Bo Li'],
     encoding: 'utf-16be',
   },
   {
-    file: 'UTF-16 with letters of all kinds',
+    file: 'UTF-16 with non-ASCII letters',
     content: (t) => UTF16(t, true),
     text: `${H}\nJosé 😀 李,#,TX,\n`,
     names: ['José 😀 李'],
@@ -73,17 +73,21 @@ export const NASTY_FILES: ImportCase[] = [
     names: ["O'’ €"],
     encoding: 'windows-1252',
   },
-  { file: 'UTF-8 with mark', content: `\uFEFF${ANN_BO}`, names: ['Ann Poe', 'Bo Li'], encoding: 'utf-8' },
-  { file: 'CR line ends', content: ANN_BO.replaceAll('\n', '\r'), names: ['Ann Poe', 'Bo Li'] },
-  { file: 'mixed line ends', content: `${H}\r\nAnn Poe,#,TX,\rBo Li,#,FL,\nCy Fox,#,NY,`, names: ['Ann Poe', 'Bo Li', 'Cy Fox'] },
-  { file: 'doubled line ends', content: ANN_BO.replaceAll('\n', '\r\r\n'), names: ['Ann Poe', 'Bo Li'] },
+  { file: 'UTF-8 with a byte-order mark', content: `\uFEFF${ANN_BO}`, names: ['Ann Poe', 'Bo Li'], encoding: 'utf-8' },
+  { file: 'CR line endings', content: ANN_BO.replaceAll('\n', '\r'), names: ['Ann Poe', 'Bo Li'] },
+  {
+    file: 'mixed line endings',
+    content: `${H}\r\nAnn Poe,#,TX,\rBo Li,#,FL,\nCy Fox,#,NY,`,
+    names: ['Ann Poe', 'Bo Li', 'Cy Fox'],
+  },
+  { file: 'doubled line endings', content: ANN_BO.replaceAll('\n', '\r\r\n'), names: ['Ann Poe', 'Bo Li'] },
   { file: 'semicolons with commas inside', content: 'name;phone;state;email\nPoe, Ann;#;TX;\n', names: ['Poe, Ann'] },
   {
     file: 'tabs, everything quoted',
     content: '"name"\t"phone"\t"state"\t"email"\n"Ann Poe"\t"#"\t"TX"\t""\n',
     names: ['Ann Poe'],
   },
-  { file: 'bars', content: 'name|phone|state|email\nAnn Poe|#|TX|\n', names: ['Ann Poe'] },
+  { file: 'pipes', content: 'name|phone|state|email\nAnn Poe|#|TX|\n', names: ['Ann Poe'] },
   { file: 'a delimiter hint', content: 'sep=;\r\nname;phone;state;email\r\nAnn Poe;#;TX;\r\n', names: ['Ann Poe'] },
   { file: 'a title and blank lines above the header', content: `Lead export June\n\n${ANN_BO}`, names: ['Ann Poe', 'Bo Li'] },
   {
@@ -131,7 +135,7 @@ export const NASTY_FILES: ImportCase[] = [
     content: `${H}\nAn\0n Poe,#,TX,\nBo Li,#,FL,\n`,
     names: ['Bo Li'],
     rejected: 1,
-    reasons: ['The row holds characters that cannot be stored'],
+    reasons: ["The row contains characters that can't be stored"],
   },
   {
     file: 'a row of 100 KB',
@@ -141,30 +145,34 @@ export const NASTY_FILES: ImportCase[] = [
     reasons: ['The row is longer than 64 KB'],
   },
   {
-    file: 'the same phone in three spellings',
+    file: 'the same phone in three formats',
     content: `${H}\nAnn Poe,#,TX,\nAnn P,1-@,TX,\nAnne Poe,+1 @,TX,\n`,
     names: ['Ann Poe'],
     duplicates: 2,
   },
   {
-    file: 'phones a spreadsheet rounded',
+    file: 'phones rounded by a spreadsheet',
     content: `${H}\nAnn Poe,3.05555E+09,TX,\nBo Li,#.0,FL,\n`,
     names: ['Bo Li'],
     rejected: 1,
-    reasons: ['Phone was rounded by a spreadsheet: its digits are lost'],
+    reasons: ['Phone was rounded by a spreadsheet and lost digits'],
   },
   {
-    file: 'dates of all kinds',
+    file: 'dates in many formats',
     content:
       'name,phone,state,email,date\nA A,#,TX,,2026-09-14\nB B,#,TX,,9/14/26 3:05 PM EST\nC C,#,TX,,46279.5\nD D,#,TX,,14-Sep-2026\nE E,#,TX,,soon\n',
     names: ['A A', 'B B', 'C C', 'D D'],
     rejected: 1,
-    reasons: ['Form fill time is not a date'],
+    reasons: ['Form fill time is not a valid date'],
   },
-  { file: 'markup and formulas as typed', content: `${H}\n<b>Ann</b>,#,TX,\n=1+1,#,FL,\n`, names: ['<b>Ann</b>', '=1+1'] },
+  {
+    file: 'markup and formulas, stored unchanged',
+    content: `${H}\n<b>Ann</b>,#,TX,\n=1+1,#,FL,\n`,
+    names: ['<b>Ann</b>', '=1+1'],
+  },
 ];
 
-/** Files in the shapes that lead vendors, dialers and CRMs send. */
+/** Files in the formats of lead vendors, dialers and CRMs. */
 export const VENDOR_FILES: ImportCase[] = [
   {
     file: 'social network lead ads',
@@ -234,7 +242,7 @@ export const VENDOR_FILES: ImportCase[] = [
   },
 ];
 
-/** A case's bytes, with phone numbers nobody has used. */
+/** Returns the bytes of a case, with unused phone numbers. */
 export function buildImportFile({ content, text }: ImportCase): Buffer {
   let last = '';
   const filled = (typeof content === 'string' ? content : (text ?? '')).replace(/[#]|(?<=[,\s-])@(?=,)/g, (mark) =>

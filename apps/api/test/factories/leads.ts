@@ -5,14 +5,14 @@ export interface LeadSeed {
   phone: string;
   email: string | null;
   state: string;
-  /** Days since the form was filled. */
+  /** Days since the form fill. */
   ageDays: number;
   priceCents: number | null;
 }
 
 let next = 2_010_000_000;
 
-/** A lead nobody else has. */
+/** Builds a lead with unique data. */
 export function buildLead(overrides: Partial<LeadSeed> = {}): LeadSeed {
   next += 1;
   return {
@@ -26,8 +26,8 @@ export function buildLead(overrides: Partial<LeadSeed> = {}): LeadSeed {
   };
 }
 
-/** Puts leads on sale; returns their ids in the same order. */
-export async function stockLeads({ db }: TestApp, leads: readonly LeadSeed[]): Promise<number[]> {
+/** Adds leads to inventory; returns their ids in the same order. */
+export async function addInventory({ db }: TestApp, leads: readonly LeadSeed[]): Promise<number[]> {
   const ids: number[] = [];
   for (const lead of leads) {
     const [row] = await db.query<{ id: number }>(

@@ -8,7 +8,7 @@ export interface Attachment {
   content: Buffer;
 }
 
-/** The text parts of an application that is complete, from an address of its own. */
+/** The text fields of a complete application with its own email address. */
 export function buildApplication(overrides: Partial<Record<keyof PartnerApplicationRequest, string>> = {}) {
   return {
     ...PARTNER,
@@ -18,8 +18,12 @@ export function buildApplication(overrides: Partial<Record<keyof PartnerApplicat
   };
 }
 
-/** Sends an application as a browser's form does: text parts first, then the documents. */
-export function apply(agent: Agent, fields: Record<string, string> = buildApplication(), documents: Attachment[] = []): Test {
+/** Sends an application like a browser form: text fields first, then the documents. */
+export function sendApplication(
+  agent: Agent,
+  fields: Record<string, string> = buildApplication(),
+  documents: Attachment[] = [],
+): Test {
   const call = agent.post('/api/affnetwork-signup');
   for (const [name, value] of Object.entries(fields)) void call.field(name, value);
   for (const { name, content } of documents) void call.attach('documents', content, name);

@@ -9,12 +9,12 @@ export interface EventSeed {
   data: { object: Record<string, unknown> };
 }
 
-/** An event as the provider sends it. */
+/** Builds an event as the provider sends it. */
 export function buildEvent(type: string, object: Record<string, unknown>): EventSeed {
   return { id: `evt_${randomUUID().replaceAll('-', '')}`, type, data: { object } };
 }
 
-/** What the provider says about the payment of an order; overrides make it wrong. */
+/** Builds the provider's payment of an order; overrides change single fields. */
 export function buildIntent(intentId: string, orderId: string, cents: number, overrides: Record<string, unknown> = {}) {
   return {
     id: intentId,
@@ -28,13 +28,13 @@ export function buildIntent(intentId: string, orderId: string, cents: number, ov
   };
 }
 
-/** Sends an event with a signature made from `secret`, by default the right one. */
+/** Sends an event signed with `secret`, by default the right one. */
 export function postEvent(shop: TestApp, event: EventSeed, secret?: string, timestamp?: number) {
   const envelope = { object: 'event', api_version: Stripe.API_VERSION, created: 0, livemode: false };
   return postSigned(shop, { ...envelope, ...event }, secret, timestamp);
 }
 
-/** Sends anything with a signature. */
+/** Sends any body with a signature. */
 export function postSigned(shop: TestApp, body: unknown, secret = shop.payments.webhookSecret, timestamp?: number) {
   const payload = JSON.stringify(body);
   const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
@@ -49,7 +49,7 @@ export function postSigned(shop: TestApp, body: unknown, secret = shop.payments.
     .send(payload);
 }
 
-/** The id of the payment behind a client secret. */
+/** Returns the payment id from a client secret. */
 export function intentIdOf({ clientSecret }: { clientSecret: string }): string {
   return clientSecret.split('_secret_')[0]!;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Survey 1 as it is posted, with an account of its own. */
+/** Builds survey 1 as posted, with a unique account. */
 export function buildSurvey(overrides: Record<string, unknown> = {}) {
   const username = `agent-${randomUUID().slice(0, 8)}`;
   return {
@@ -21,7 +21,7 @@ export function buildSurvey(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** Survey 2 as it is posted, with an account of its own. */
+/** Builds survey 2 as posted, with a unique account. */
 export function buildRingcloud(overrides: Record<string, unknown> = {}) {
   const { totalPrice: _price, callsPerDay: _calls, ...shared } = buildSurvey();
   return {

@@ -19,8 +19,8 @@ const PRODUCTION = {
   ENCRYPTION_KEY: randomBytes(24).toString('hex'),
 };
 
-describe('the settings of accounts', () => {
-  it('need a key of their own to seal secrets with in production', () => {
+describe('account settings', () => {
+  it('require a separate encryption key in production', () => {
     expect(() => readSettings({ ...PRODUCTION, ENCRYPTION_KEY: '' })).toThrow('ENCRYPTION_KEY');
     expect(() => readSettings({ ...PRODUCTION, ENCRYPTION_KEY: 'short' })).toThrow('ENCRYPTION_KEY');
     expect(readSettings(PRODUCTION).encryptionSecret).toBe(PRODUCTION.ENCRYPTION_KEY);
@@ -32,11 +32,11 @@ describe('the settings of accounts', () => {
     [PRODUCTION, 'optional', false],
     [BASE, undefined, false],
     [BASE, 'required', true],
-  ])('make the second factor of staff required in production, or as said (%#)', (env, STAFF_TWO_FACTOR, required) => {
+  ])('require two-factor sign-in for staff in production, or as set (%#)', (env, STAFF_TWO_FACTOR, required) => {
     expect(readSettings({ ...env, STAFF_TWO_FACTOR }).staffTwoFactorRequired).toBe(required);
   });
 
-  it('refuse another word for it', () => {
+  it('reject an unknown value', () => {
     expect(() => readSettings({ ...BASE, STAFF_TWO_FACTOR: 'maybe' })).toThrow('STAFF_TWO_FACTOR');
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Client } from 'pg';
 import { createTestDatabase, ownerUrlOf } from '../support/test-database.js';
 
-/** Each of these would change history. */
+/** Statements that would change the log. */
 const CHANGES = [
   `UPDATE audit_log SET action = 'nothing happened'`,
   'DELETE FROM audit_log',
@@ -10,7 +10,7 @@ const CHANGES = [
   `INSERT INTO audit_log OVERRIDING SYSTEM VALUE SELECT * FROM audit_log ON CONFLICT (id) DO UPDATE SET action = 'x'`,
 ];
 
-describe('the audit table', () => {
+describe('P20 audit table', () => {
   let owner: Client;
   beforeAll(async () => {
     owner = new Client({ connectionString: ownerUrlOf(await createTestDatabase()) });
@@ -38,7 +38,7 @@ describe('the audit table', () => {
     expect((await rows()).at(-1)).toEqual({ action: 'password.reset' });
   });
 
-  it('lets the application do its work everywhere else, in later tables too', async () => {
+  it('gives the application full access to all other tables, also to later ones', async () => {
     await owner.query('CREATE TABLE made_later (id bigint GENERATED ALWAYS AS IDENTITY, note text)');
     await owner.query('SET ROLE warmline_app');
     await owner.query(`INSERT INTO made_later (note) VALUES ('a')`);
@@ -47,7 +47,7 @@ describe('the audit table', () => {
     await owner.query('UPDATE users SET first_name = first_name');
   });
 
-  it('keeps the application from lifting the guard', async () => {
+  it('does not let the application disable the trigger', async () => {
     await owner.query('SET ROLE warmline_app');
     await expect(owner.query('ALTER TABLE audit_log DISABLE TRIGGER ALL')).rejects.toMatchObject({ code: '42501' });
     await expect(owner.query('SET session_replication_role = replica')).rejects.toMatchObject({ code: '42501' });

@@ -11,10 +11,10 @@ const PACE = { plainMs: 60_000, stretchMs: 30_000, leastBytes: 1_000 };
 const FORM = 'multipart/form-data; boundary=b';
 const STRETCHES = 5;
 
-describe('the pace of a body', () => {
+describe('F18 minimum upload speed', () => {
   let fastify: FastifyInstance;
-  /** The server's end of the connection that came last. */
-  let near: Socket | undefined;
+  /** The server's socket of the latest connection. */
+  let lastSocket: Socket | undefined;
   beforeAll(async () => {
     fastify = new FastifyAdapter().getInstance() as never;
     limitBodies(fastify);
@@ -24,11 +24,11 @@ describe('the pace of a body', () => {
       if (body === undefined) for await (const part of raw) bytes += (part as Buffer).length;
       return { bytes };
     });
-    fastify.server.on('connection', (socket: Socket) => (near = socket));
+    fastify.server.on('connection', (socket: Socket) => (lastSocket = socket));
     await fastify.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => fastify.close());
-  // The server's clock stands still but for the test: what a busy machine makes of 30 seconds plays no part. Bytes go their real way.
+  // The server's timers are fake, so that a busy machine doesn't matter for 30 seconds; bytes are sent for real.
   beforeEach(() => {
     const real = ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'Date', 'hrtime', 'performance'] as const;
     jest.useFakeTimers({ doNotFake: [...real] });
@@ -37,7 +37,7 @@ describe('the pace of a body', () => {
     jest.useRealTimers();
   });
 
-  /** Begins a body of `bytes`; answers what sends some of it and waits until they have arrived, and what was heard when it is over. */
+  /** Begins a body of `bytes`; `send` sends a part and waits for its arrival, `over` resolves to the response line when the connection ends. */
   async function begin(type: string, bytes: number) {
     const { port } = fastify.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
@@ -46,7 +46,10 @@ describe('the pace of a body', () => {
     socket.setEncoding('latin1').on('data', (part: string) => (heard += part));
     socket.on('error', () => undefined);
     await once(socket, 'connect');
-    const end = await waitFor('the server to take the connection', async () => near?.remotePort === socket.localPort && near);
+    const end = await waitFor(
+      'the server to take the connection',
+      async () => lastSocket?.remotePort === socket.localPort && lastSocket,
+    );
     let sent = 0;
     const send = async (text: string) => {
       sent += text.length;
@@ -58,7 +61,7 @@ describe('the pace of a body', () => {
     return { send, over, isOpen: () => !end.destroyed };
   }
 
-  it('lets a form take its time as long as it keeps coming', async () => {
+  it('accepts a slow form as long as it keeps the minimum speed', async () => {
     const { send, over, isOpen } = await begin(FORM, PACE.leastBytes * STRETCHES);
     for (let stretch = 1; stretch < STRETCHES; stretch += 1) {
       await send('x'.repeat(PACE.leastBytes));
@@ -73,7 +76,7 @@ describe('the pace of a body', () => {
   it.each([
     ['trickles', PACE.leastBytes - 1],
     ['stops', 0],
-  ])('cuts a form off that %s', async (_how, bytes) => {
+  ])('cuts off a form that %s', async (_how, bytes) => {
     const { send, over, isOpen } = await begin(FORM, PACE.leastBytes * STRETCHES);
     await send('x'.repeat(PACE.leastBytes));
     jest.advanceTimersByTime(PACE.stretchMs);
@@ -84,7 +87,7 @@ describe('the pace of a body', () => {
     expect(await over).toBe('');
   });
 
-  it.each([0, 1_000])('cuts any other body off after its time, however much comes: %d bytes', async (bytes) => {
+  it.each([0, 1_000])('cuts off any other body after its time limit, at any speed: %d bytes', async (bytes) => {
     const { send, over, isOpen } = await begin('application/json', 10_000);
     await send(' '.repeat(bytes));
     jest.advanceTimersByTime(PACE.plainMs - 1);

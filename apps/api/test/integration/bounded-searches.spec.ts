@@ -4,13 +4,13 @@ import type { Agent } from 'supertest';
 import { EinBox } from '../../src/modules/partners/ein-box.js';
 import { UserRepository } from '../../src/modules/users/persistence/user.repository.js';
 import { SearchTooSlow } from '../../src/platform/database/database.js';
-import { apply, buildApplication } from '../factories/partners.js';
+import { sendApplication, buildApplication } from '../factories/partners.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
 const PATH = '/api/affnetwork-signups';
 
-describe('what staff search', () => {
+describe('staff searches', () => {
   let shop: TestApp;
   let admin: Agent;
   beforeAll(async () => {
@@ -19,8 +19,8 @@ describe('what staff search', () => {
   });
   afterAll(() => shop.stop());
 
-  /** While nobody can read a table, its search takes as long as it is let. */
-  const locked = <T>(table: string, work: () => Promise<T>): Promise<T> =>
+  /** Locks a table, so that its search runs until its time limit. */
+  const whileLocked = <T>(table: string, work: () => Promise<T>): Promise<T> =>
     shop.db.transaction(async (tx) => {
       await tx.run(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
       return work();
@@ -31,8 +31,8 @@ describe('what staff search', () => {
     ['partner_applications', `${PATH}?q=ortiz`],
     ['aged_leads', '/api/admin/leads?q=ortiz'],
     ['callback_opportunities', '/api/admin/callback-opportunities?q=ortiz'],
-  ])('P36 stops a search of %s that takes too long, and says so', async (table, path) => {
-    const { body } = await locked(table, () => admin.get(path).expect(400));
+  ])('P36 stops a slow search of %s with an error at its field', async (table, path) => {
+    const { body } = await whileLocked(table, () => admin.get(path).expect(400));
     expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'q' }] });
     await admin.get(path).expect(200);
   });
@@ -40,8 +40,8 @@ describe('what staff search', () => {
   it.each([
     ['aged_leads', '/api/admin/leads?q=ortiz'],
     ['callback_opportunities', '/api/admin/callback-opportunities?q=ortiz'],
-  ])('F51 one account searching %s leaves connections to everybody else', async (table, path) => {
-    await locked(table, async () => {
+  ])('F51 limits the connections of one account that searches %s', async (table, path) => {
+    await whileLocked(table, async () => {
       const searches = Array.from({ length: 6 }, () => admin.get(path).then(({ status }) => status));
       const waiting = () =>
         shop.db.query<{ count: number }>(
@@ -59,10 +59,10 @@ describe('what staff search', () => {
     });
   });
 
-  it('P36 stops a search of users that takes too long', async () => {
+  it('P36 stops a slow search of users', async () => {
     const users = shop.app.get(UserRepository, { strict: false });
     const wanted = { text: 'ortiz', unusual: false };
-    await locked('users', async () => {
+    await whileLocked('users', async () => {
       const searches = [users.page(wanted, 25, 0), users.count(wanted)].map((search) =>
         expect(search).rejects.toThrow(SearchTooSlow),
       );
@@ -71,11 +71,12 @@ describe('what staff search', () => {
     expect(await users.count(wanted)).toBe(0);
   });
 
-  it('P35 unseals no more EINs than are shown, and lists what waits longest first', async () => {
+  it('P35 decrypts only the EINs that are shown, and lists the longest pending first', async () => {
     for (const businessName of ['First Media', 'Second Media', 'Third Media', 'Fourth Media'])
-      await apply(shop.anonymous(), buildApplication({ businessName, city: 'Ybor City', contactPhone: '(813) 555-0177' })).expect(
-        201,
-      );
+      await sendApplication(
+        shop.anonymous(),
+        buildApplication({ businessName, city: 'Ybor City', contactPhone: '(813) 555-0177' }),
+      ).expect(201);
     const rows = await shop.db.query<{ id: string; name: string }>('SELECT id, business_name AS name FROM partner_applications');
     const idOf = (name: string) => rows.find((row) => row.name === name)!.id;
     for (const name of ['First Media', 'Second Media'])
@@ -103,7 +104,7 @@ describe('what staff search', () => {
       await admin.get(PATH + query).expect(400);
   });
 
-  it('P35 gives the whole list part by part, whatever its length, each application once', async () => {
+  it('P35 returns the whole list in chunks of any total length, each application once', async () => {
     await shop.db.run(`INSERT INTO partner_applications SELECT (jsonb_populate_record(NULL::partner_applications,
         to_jsonb(a) || jsonb_build_object('id', gen_random_uuid(), 'submission_id', gen_random_uuid()))).*
       FROM (SELECT * FROM partner_applications LIMIT 1) a, generate_series(1, 251)`);
@@ -112,11 +113,11 @@ describe('what staff search', () => {
     expect(new Set(list.map(({ id }) => id)).size).toBe(255);
   });
 
-  it('B9.13 takes Net 30 and EST where an application says neither, and refuses them empty', async () => {
+  it('B9.13 defaults to Net 30 and EST, and rejects empty values', async () => {
     const { paymentTerms: _terms, timeZone: _zone, ...fields } = buildApplication();
-    const { id } = (await apply(shop.anonymous(), fields).expect(201)).body as { id: string };
+    const { id } = (await sendApplication(shop.anonymous(), fields).expect(201)).body as { id: string };
     const list = (await admin.get(PATH).expect(200)).body as PartnerApplication[];
     expect(list.find((one) => one.id === id)).toMatchObject({ paymentTerms: 'Net 30', timeZone: 'EST' });
-    await apply(shop.anonymous(), buildApplication({ paymentTerms: '' })).expect(400);
+    await sendApplication(shop.anonymous(), buildApplication({ paymentTerms: '' })).expect(400);
   });
 });

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { browserOf, createPerson, enrol } from '../support/accounts.js';
+import { signInBrowser, createPerson, enableTwoFactor } from '../support/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { buildApi, environmentOf } from '../support/worker-process.js';
 
-describe('the command line on the server', () => {
+describe('command line', () => {
   let shop: TestApp;
   let folder: string;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('the command line on the server', () => {
   });
   afterAll(() => shop.stop());
 
-  /** Runs a command as an operator would, with `typed` on its standard input. */
+  /** Runs a command as an operator does, with `typed` on its standard input. */
   async function run(args: readonly string[], typed = '', settings: NodeJS.ProcessEnv = {}) {
     const cli = spawn(process.execPath, [join(folder, 'dist/cli.js'), ...args], { env: { ...environmentOf(shop), ...settings } });
     cli.stdin.end(typed);
@@ -25,16 +25,16 @@ describe('the command line on the server', () => {
   }
   const login = (username: string, password: string) => shop.anonymous().post('/api/login').send({ username, password });
 
-  it('P8 create-admin makes the first admin, with a password that is piped in and printed nowhere', async () => {
+  it('P8 create-admin creates the first admin with a password from standard input, and does not print it', async () => {
     const { code, said, complained } = await run(['create-admin', 'boss', 'boss@shop.example'], 'a ladder to the moon\n');
     expect([code, complained]).toEqual([0, '']);
-    expect(said).toBe('The admin account boss is there.\n');
+    expect(said).toBe('Created the admin account boss.\n');
     const { body } = await login('boss', 'a ladder to the moon').expect(200);
     expect(body).toMatchObject({ user: { username: 'boss', isAdmin: true, access: 'admin' } });
     expect(body).not.toHaveProperty('mustChangePassword');
   });
 
-  it('P8 create-support prints a password it made itself, which has to be replaced at the first sign-in', async () => {
+  it('P8 create-support prints a generated password that must be changed at the first sign-in', async () => {
     const { code, said } = await run(['create-support', 'helper', 'helper@shop.example']);
     expect(code).toBe(0);
     const password = /at the first sign-in: (\S{20})\n$/.exec(said)![1]!;
@@ -46,10 +46,10 @@ describe('the command line on the server', () => {
     ['a short password', ['create-admin', 'two', 'two@shop.example'], '7 chars\n', /at least 8 characters/],
     ['a common password', ['create-admin', 'two', 'two@shop.example'], 'password123\n', /common or stolen/],
     ['a taken username', ['create-admin', 'Taken-Name', 'two@shop.example'], 'a ladder to the moon\n', /taken/],
-    ['no e-mail address', ['create-admin', 'two'], '', /^Usage: create-admin/],
-    ['a username with a blank', ['create-admin', 'two words', 'two@shop.example'], '', /^Usage: create-admin/],
-    ['nobody to reset', ['reset-two-factor'], '', /^Usage: reset-two-factor/],
-  ])('P8 refuses %s in one line, and makes nothing', async (_what, args, typed, reason) => {
+    ['a missing email address', ['create-admin', 'two'], '', /^Usage: create-admin/],
+    ['a username with a space', ['create-admin', 'two words', 'two@shop.example'], '', /^Usage: create-admin/],
+    ['a missing username', ['reset-two-factor'], '', /^Usage: reset-two-factor/],
+  ])('P8 rejects %s in one line and creates nothing', async (_what, args, typed, reason) => {
     await shop.db.run(`DELETE FROM users WHERE username = 'taken-name'`);
     await shop.createUser('buyer', 'taken-name');
     const { code, said, complained } = await run(args, typed);
@@ -62,17 +62,17 @@ describe('the command line on the server', () => {
   it.each([
     [{ DEMO_DATA: 'false' }, 'Demo accounts need DEMO_DATA=true'],
     [{ NODE_ENV: 'production', DEMO_DATA: 'true' }, 'DEMO_DATA must not be true in production'],
-  ])('P8 makes no demo accounts with %j', async (settings, reason) => {
+  ])('P8 creates no demo accounts with %j', async (settings, reason) => {
     const { code, complained } = await run(['seed-demo'], '', settings);
     expect(code).toBe(1);
     expect(complained).toContain(reason);
     expect(await shop.db.query(`SELECT 1 FROM users WHERE username = 'buyer2'`)).toEqual([]);
   });
 
-  it('P19 reset-two-factor lets somebody in who lost everything', async () => {
+  it('P19 reset-two-factor lets a user sign in without the lost device', async () => {
     const person = await createPerson(shop, 'admin');
-    const browser = await browserOf(shop, person);
-    await enrol(shop, person, browser);
+    const browser = await signInBrowser(shop, person);
+    await enableTwoFactor(shop, person, browser);
     const { code, said } = await run(['reset-two-factor', person.username]);
     expect([code, said]).toEqual([
       0,
@@ -82,7 +82,7 @@ describe('the command line on the server', () => {
     expect((await login(person.username, PASSWORD).expect(200)).body).toHaveProperty('user');
   });
 
-  it('F22 migrate waits for whoever migrates already: started twice at once, one does it and both succeed', async () => {
+  it('F22 migrate waits for a running migration: of two started at once, one migrates and both succeed', async () => {
     const empty = new URL(process.env.TEST_POSTGRES_URL!);
     const admin = new Client({ connectionString: empty.href });
     await admin.connect();

@@ -10,12 +10,12 @@ import { waitFor } from '../support/wait-for.js';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
-/** What PostgreSQL can hold: any text but NUL and half characters. */
+/** Text that PostgreSQL can store: no NUL and no lone surrogates. */
 const text = fc.string({ unit: 'binary' }).map((value) => value.toWellFormed().replaceAll('\0', ''));
 const marks = fc.string({ unit: fc.constantFrom('\\', '\t', '\n', '\r', 'N', '.', 'x') });
 const cell = fc.oneof(text, marks, fc.constant(null));
 
-describe('rows by COPY', () => {
+describe('rows stored by COPY', () => {
   let shop: TestApp;
   let postgres: CuttableProxy;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('rows by COPY', () => {
   const kept = () => shop.db.query<{ place: number }>('SELECT * FROM copied ORDER BY place');
   const putOne = (tx: CopyTransaction, place: number) => tx.copy(COPY, copyLine([place, 'a', null]));
 
-  it('come back as they were, whatever they hold', async () => {
+  it('are read back unchanged with any content', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), async (rows) => {
         await shop.db.run('DELETE FROM copied');
@@ -44,7 +44,7 @@ describe('rows by COPY', () => {
     );
   });
 
-  it('are stored together with what else the transaction does, or none of it', async () => {
+  it('are stored in the same transaction as the rest, or not at all', async () => {
     await shop.db.run('DELETE FROM copied');
     await shop.db.copying((tx) => putOne(tx, 1));
     const refused = shop.db.copying(async (tx) => {
@@ -61,13 +61,13 @@ describe('rows by COPY', () => {
     expect((await kept()).map(({ place }) => place)).toEqual([1]);
   });
 
-  it('fail when the connection ends between two statements, and the next transaction has another one', async () => {
+  it('fail when the connection ends between two statements; the next transaction uses another connection', async () => {
     await shop.db.run('DELETE FROM copied');
     await expect(
       shop.db.copying(async (tx) => {
         await putOne(tx, 1);
         postgres.cut();
-        // On another connection: this one has no statement under way that could be told.
+        // On another connection, because this one has no running statement that could fail.
         await waitFor('the loss to be felt', async () =>
           shop.db.query('SELECT 1').then(
             () => false,

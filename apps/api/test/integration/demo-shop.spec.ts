@@ -6,11 +6,11 @@ import { seeded } from '@warmline/domain/seeded-random';
 import { US_STATES } from '@warmline/domain/us-states';
 import { seedDemo } from '../../src/cli/seed-demo.command.js';
 import { demoFiles } from '../../src/seeders/demo-shop/demo-leads.js';
-import { buildRefund, deskOrder, told } from '../support/desk.js';
-import { doJobs } from '../support/jobs.js';
+import { buildRefund, readAdminOrder, processPaymentEvents } from '../support/admin-orders.js';
+import { runJobs } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('P8 the demo shop', () => {
+describe('P8 demo shop', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { DEMO_DATA: 'true' } });
@@ -20,7 +20,7 @@ describe('P8 the demo shop', () => {
 
   const one = async <Row>(sql: string): Promise<Row> => (await shop.db.query<Row>(sql))[0]!;
 
-  it('has 25,000 leads in every state and age range, on lines that belong to nobody, from files that show where they came from', async () => {
+  it('has 25,000 leads in every state and age range, with reserved phone numbers, from visible import files', async () => {
     const leads =
       await one(`SELECT count(*)::int AS leads, count(DISTINCT state)::int AS states, count(DISTINCT import_id)::int AS files,
         count(*) FILTER (WHERE phone !~ '^[2-9][0-9]{2}55501[0-9]{2}$')::int AS real, count(*) FILTER (WHERE email NOT LIKE '%.example')::int AS mailable,
@@ -38,7 +38,7 @@ describe('P8 the demo shop', () => {
     expect(views.map(({ status }) => status)).toEqual(expect.arrayContaining(['finished', 'undone', 'failed']));
   });
 
-  it('has orders through every door and in every state, whose sums are those of their lines and whose leads are sold to them', async () => {
+  it('has orders of every channel and status, with sums that match their lines and leads that are sold to them', async () => {
     const { channels, states, reasons, kinds } = await one<Record<string, string[]>>(
       `SELECT array_agg(DISTINCT channel) AS channels, array_agg(DISTINCT status) AS states, array_agg(DISTINCT cancel_reason) AS reasons,
          array_agg(DISTINCT kind) AS kinds FROM orders`,
@@ -66,7 +66,7 @@ describe('P8 the demo shop', () => {
     });
   });
 
-  it('counts its stock right, and sells from it', async () => {
+  it('has correct inventory counters and sells leads', async () => {
     const buyer = await shop.signedIn('buyer');
     const list = await buyer.get('/api/aged-leads?limit=50').expect(200);
     const { free } = await one<{ free: number }>(
@@ -77,8 +77,8 @@ describe('P8 the demo shop', () => {
     await buyer.post('/api/bulk-purchase-leads').send({ leadIds }).expect(200);
   });
 
-  it('pays its orders at the emulator, so that staff can pay one back', async () => {
-    await told(shop);
+  it('has paid orders at the emulator that staff can refund', async () => {
+    await processPaymentEvents(shop);
     const order = await one<{ orderId: string; total: number }>(
       `SELECT id AS "orderId", total_cents AS total FROM orders WHERE status = 'completed' AND refunded_cents = 0 AND kind = 'transfers' LIMIT 1`,
     );
@@ -87,8 +87,8 @@ describe('P8 the demo shop', () => {
       .post(`/api/admin/orders/${order.orderId}/refund`)
       .send(buildRefund({ amountCents: 100 }))
       .expect(200);
-    await doJobs(shop);
-    expect(await deskOrder(admin, (order as unknown as PaymentIntentResponse).orderId)).toMatchObject({
+    await runJobs(shop);
+    expect(await readAdminOrder(admin, (order as unknown as PaymentIntentResponse).orderId)).toMatchObject({
       ...{ status: 'completed', refundedCents: 100, refunds: [{ status: 'refunded', amountCents: 100 }] },
     });
     expect(
@@ -98,14 +98,14 @@ describe('P8 the demo shop', () => {
     });
   });
 
-  it('shows the newest account first, by the day it says it was made', async () => {
+  it('lists accounts by creation date, newest first', async () => {
     const { body } = await (await shop.signedIn('admin')).get('/api/users').expect(200);
     const days = (body as { createdAt: string }[]).map(({ createdAt }) => createdAt.slice(0, 10));
     expect(new Set(days).size).toBeGreaterThan(10);
     expect(days).toEqual(days.toSorted().reverse());
   });
 
-  it('is filled once, and an admin finds its call-backs, agencies and applications', async () => {
+  it('is seeded once, and an admin finds its callbacks, agencies and applications', async () => {
     const before = await one(
       `SELECT (SELECT count(*) FROM aged_leads) AS leads, (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM users) AS users`,
     );
@@ -125,7 +125,7 @@ describe('P8 the demo shop', () => {
   });
 });
 
-it('P8 the demo shows the same people every time', () => {
+it('P8 demo data has the same people every time', () => {
   const people = () => demoFiles(seeded(7), 1_700_000_000_000);
   expect(people()).toEqual(people());
 });

@@ -23,17 +23,17 @@ describe('.env.example', () => {
     expect(Object.keys(example).sort()).toEqual([...SETTING_NAMES, ...OF_THE_LOCAL_STACK].sort());
   });
 
-  it('is usable as it stands once the required values are filled in, and changes no default', () => {
+  it('is valid once the required values are set, and changes no default', () => {
     expect(readSettings({ ...example, ...REQUIRED })).toEqual(readSettings(REQUIRED));
   });
 
-  it('lists every problem at once', () => {
+  it('reports all invalid settings at once', () => {
     expect(() => readSettings({ ...REQUIRED, PORT: 'many', JWT_SECRET: 'short', DATABASE_URL: 'mysql://x' })).toThrow(
       /DATABASE_URL[\s\S]*JWT_SECRET|JWT_SECRET[\s\S]*DATABASE_URL/,
     );
   });
 
-  it('refuses demo accounts, the emulator and generated secrets in production', () => {
+  it('rejects demo accounts, the emulator and generated secrets in production', () => {
     const risky = {
       ...REQUIRED,
       NODE_ENV: 'production',

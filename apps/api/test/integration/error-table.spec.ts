@@ -29,7 +29,7 @@ class Thrower {
   }
 }
 
-describe('errors on their way out', () => {
+describe('error responses', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
     const module = await Test.createTestingModule({
@@ -43,18 +43,18 @@ describe('errors on their way out', () => {
 
   const get = async (what: string) => request(await app.getUrl()).get(`/${what}`);
 
-  it('the table names every code, and no other', () => {
+  it('have a status for every code and for no other', () => {
     expect(Object.keys(ERROR_STATUS).sort()).toEqual([...ERROR_CODES].sort());
   });
 
-  it.each(ERROR_CODES)('F2 A8.05 B8.31 %s is answered in the one shape', async (code) => {
+  it.each(ERROR_CODES)('F2 A8.05 B8.31 return %s in the common format', async (code) => {
     const { status, body, headers } = await get(code);
     expect([status, body]).toEqual([ERROR_STATUS[code], { statusCode: ERROR_STATUS[code], code, message: 'A reason.' }]);
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
     expect(headers['retry-after']).toBe(code === 'too_many_requests' ? '7' : status === 503 ? '5' : undefined);
   });
 
-  it.each(['crash', 'text', 'nothing', 'unknown'])('%s is 500 with a fixed text that gives nothing away', async (what) => {
+  it.each(['crash', 'text', 'nothing', 'unknown'])('return 500 with a fixed text for: %s', async (what) => {
     const { status, text } = await get(what);
     expect([status, JSON.parse(text)]).toEqual([
       500,
@@ -62,13 +62,16 @@ describe('errors on their way out', () => {
     ]);
   });
 
-  it.each(['outage', 'restart'])('a database that is away (%s) is 503: come again', async (what) => {
+  it.each(['outage', 'restart'])('return 503 with Retry-After while the database is down (%s)', async (what) => {
     const { status, body, headers } = await get(what);
     expect([status, (body as { code: string }).code, headers['retry-after']]).toEqual([503, 'service_unavailable', '5']);
   });
 
-  it('the framework’s own words stay inside', async () => {
+  it('hide the messages of the framework', async () => {
     const { status, body } = await get('framework');
-    expect([status, body]).toEqual([403, { statusCode: 403, code: 'forbidden', message: 'You may not do this.' }]);
+    expect([status, body]).toEqual([
+      403,
+      { statusCode: 403, code: 'forbidden', message: "You don't have permission to do this." },
+    ]);
   });
 });

@@ -10,12 +10,12 @@ import { DiskFileStore } from '../../src/platform/storage/disk-file-store.js';
 import type { FileStore } from '../../src/platform/storage/file-store.js';
 import { S3FileStore } from '../../src/platform/storage/s3-file-store.js';
 import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
-import { inTime } from '../support/in-time.js';
+import { withTimeout } from '../support/with-timeout.js';
 
 const folder = () => mkdtempSync(join(process.env.TEST_FOLDER ?? '.', 'store-'));
 
-/** A stream that ends in an error after some bytes, as a broken-off upload does. */
-function brokenOff(): Readable {
+/** Returns a stream that fails after some bytes, like an interrupted upload. */
+function failingStream(): Readable {
   return Readable.from(
     (function* () {
       yield randomBytes(200_000);
@@ -24,7 +24,7 @@ function brokenOff(): Readable {
   );
 }
 
-describe('file stores', () => {
+describe('F1 file stores', () => {
   const diskRoot = folder();
   const bucketRoot = folder();
   const server = new S3rver({
@@ -46,7 +46,7 @@ describe('file stores', () => {
   afterAll(() => server.close());
 
   describe.each(['disk', 's3'])('%s', (name) => {
-    it.each([0, 1, 100_000, 12_000_000])('gives back %d bytes as they were, with their size and hash', async (bytes) => {
+    it.each([0, 1, 100_000, 12_000_000])('returns %d bytes unchanged, with their size and hash', async (bytes) => {
       const content = randomBytes(bytes);
       const stored = await stores[name]!.write(Readable.from([content]));
       expect(stored).toMatchObject({ bytes, sha256: createHash('sha256').update(content).digest('hex') });
@@ -58,13 +58,13 @@ describe('file stores', () => {
       expect((await buffer(await stores[name]!.read(key, { start: 2, end: 5 }))).toString()).toBe('2345');
     });
 
-    it('fails for a file that is not there, also after removing it', async () => {
+    it('fails for a missing or removed file', async () => {
       const { key } = await stores[name]!.write(Readable.from([Buffer.from('x')]));
       await stores[name]!.remove(key);
       await expect(stores[name]!.read(key)).rejects.toThrow();
     });
 
-    it('lists the files of an area, and no other', async () => {
+    it('lists only the files of one area', async () => {
       const before = Date.now();
       const other = await stores[name]!.write(Readable.from([Buffer.from('x')]));
       const { key } = await stores[name]!.write(Readable.from([Buffer.from('y')]), 'document');
@@ -73,21 +73,21 @@ describe('file stores', () => {
       const listed: { key: string; storedAt: Date }[] = [];
       for await (const file of stores[name]!.list('document')) listed.push(file);
       expect(listed.map((file) => file.key)).toEqual([key]);
-      // Some file systems and stores keep whole seconds.
+      // Some file systems and stores keep whole seconds only.
       expect(listed[0]!.storedAt.getTime()).toBeGreaterThan(before - 1_000);
       expect(listed[0]!.storedAt.getTime()).toBeLessThan(Date.now() + 1_000);
       await stores[name]!.remove(key);
       await stores[name]!.remove(other.key);
     });
 
-    it('keeps nothing of an upload that breaks off', async () => {
+    it('keeps nothing of an interrupted upload', async () => {
       const before = readdirSync(name === 'disk' ? join(diskRoot, 'files') : join(bucketRoot, 'uploads')).length;
-      await expect(stores[name]!.write(brokenOff())).rejects.toThrow('connection lost');
+      await expect(stores[name]!.write(failingStream())).rejects.toThrow('connection lost');
       expect(readdirSync(name === 'disk' ? join(diskRoot, 'files') : join(bucketRoot, 'uploads'))).toHaveLength(before);
     });
   });
 
-  describe('F41 a store that says nothing any more', () => {
+  describe('F41 an unresponsive store', () => {
     const LIMITS = { answerMs: 500, partMs: 500 };
     const FILE = randomBytes(12_000_000);
     let line: CuttableProxy;
@@ -105,12 +105,12 @@ describe('file stores', () => {
       ['read', (store) => store.read(key)],
       ['remove', (store) => store.remove(key)],
       ['list', async (store) => store.list('document')[Symbol.asyncIterator]().next()],
-    ])('ends every %s', async (what, work) => {
+    ])('ends every %s with a timeout', async (what, work) => {
       line.silence({ newOnes: true });
-      await expect(inTime(what, work(s3))).rejects.toThrow();
+      await expect(withTimeout(what, work(s3))).rejects.toThrow();
     });
 
-    it('ends a file in the middle', async () => {
+    it('ends a download in the middle of a file', async () => {
       const file = await s3.read(key);
       const parts = file[Symbol.asyncIterator]();
       await parts.next();
@@ -118,10 +118,10 @@ describe('file stores', () => {
       const rest = async () => {
         while (!(await parts.next()).done);
       };
-      await expect(inTime('the file', rest())).rejects.toThrow('the next part of a file');
+      await expect(withTimeout('the file', rest())).rejects.toThrow('the next chunk of a file');
     });
 
-    it('is told from somebody who reads slowly', async () => {
+    it('is distinguished from a slow reader', async () => {
       const file = await s3.read(key);
       const read: Buffer[] = [];
       for await (const part of file) {
@@ -132,7 +132,7 @@ describe('file stores', () => {
     });
   });
 
-  it.each(['../settings', '/etc/passwd', 'a', ''])('the disk never takes %j for a key', async (key) => {
+  it.each(['../settings', '/etc/passwd', 'a', ''])('F1 the disk store rejects %j as a key', async (key) => {
     await expect(stores.disk!.read(key)).rejects.toThrow('Not a key');
   });
 });

@@ -15,20 +15,20 @@ const bodyOf =
     new BodyValidationPipe().transform(body, { type: 'body', metatype });
 const intentOf: Read = async (body) => toRequest((await bodyOf(CreatePaymentIntentDto)(body)) as CreatePaymentIntentDto);
 
-/** As it comes over the wire: what is undefined is not there. */
+/** Serializes as over the network, which drops undefined fields. */
 const sent = (body: object) => JSON.parse(JSON.stringify(body)) as object;
 
-// The forms of the pages are run over the same examples: neither side takes what the other refuses.
+// The web forms are tested with the same examples, so that form and API accept the same input.
 describe.each<[string, Read, Examples<object>]>([
   ['A5.12 A5.13 A5.14 A5.15 A5.16 A9.11 POST /api/survey', bodyOf(SurveyDto), SURVEY_EXAMPLES],
   ['A5.17 A5.18 A5.19 A5.20 A5.21 A9.11 POST /api/ringcloud-survey', bodyOf(RingcloudSurveyDto), RINGCLOUD_EXAMPLES],
   ['A5.04 A5.09 A7.04 POST /api/create-payment-intent', intentOf, CHECKOUT_EXAMPLES],
 ])('%s', (_route, read, examples) => {
-  it.each(examples.valid)('takes $name', async ({ body }) => {
+  it.each(examples.valid)('accepts $name', async ({ body }) => {
     await expect(read(sent(body))).resolves.toBeDefined();
   });
 
-  it.each(examples.invalid)('refuses $name at $field: $message', async ({ body, field, message }) => {
+  it.each(examples.invalid)('rejects $name at $field: $message', async ({ body, field, message }) => {
     const error: unknown = await read(sent(body)).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ValidationFailed);
     const said = message === null ? { field } : { field, message };

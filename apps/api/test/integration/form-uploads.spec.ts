@@ -50,7 +50,7 @@ class Forms {
 })
 class FormsModule {}
 
-describe('a form with files', () => {
+describe('F17 multipart forms', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
     const adapter = new FastifyAdapter({ http: { connectionsCheckingInterval: 100 } });
@@ -68,25 +68,25 @@ describe('a form with files', () => {
       .attach('files', Buffer.from('one'), 'one.txt')
       .attach('files', Buffer.from('two'), 'two.txt');
 
-  it('gives its texts and its files to the route', async () => {
+  it('pass their texts and files to the route', async () => {
     const { status, body } = await send('keep');
     expect([status, body]).toEqual([201, { body: { then: 'keep' }, names: ['one.txt', 'two.txt'] }]);
     expect(kept()).toHaveLength(2);
   });
 
-  it('that the route refuses keeps nothing', async () => {
+  it('keep nothing when the route rejects them', async () => {
     const before = kept();
     expect((await send('refuse')).status).toBe(403);
     expect(kept()).toEqual(before);
   });
 
-  it('whose route fails keeps its files: they may be part of what was committed, the sweep knows', async () => {
+  it('keep their files after an unexpected error, because a commit may reference them; the sweep decides', async () => {
     const before = kept();
     expect((await send('fail')).status).toBe(500);
     expect(kept()).toHaveLength(before.length + 2);
   });
 
-  it('that comes too slowly is cut off, and leaves nothing', async () => {
+  it('are cut off when too slow, and leave nothing', async () => {
     const before = kept();
     const { hostname, port } = new URL(await app.getUrl());
     const socket = connect(Number(port), hostname);
@@ -97,11 +97,11 @@ describe('a form with files', () => {
     socket.write(`POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n`);
     const part = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n';
     socket.write(part);
-    // One byte at a time, for as long as the server listens.
+    // One byte at a time until the server closes the connection.
     const drip = setInterval(() => socket.write('x'), 20);
     try {
       await waitFor('the file to begin', async () => kept().length > before.length);
-      // Only now is its time over, however slow the machine. Node keeps the longer of request and header time.
+      // The timeout is set only now, so that machine speed doesn't matter. Node uses the longer of request and header timeout.
       const server = app.getHttpServer() as Server;
       server.headersTimeout = server.requestTimeout = 1;
       await waitFor('the connection to be cut', async () => closed);

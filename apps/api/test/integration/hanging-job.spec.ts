@@ -4,18 +4,18 @@ import { QueueWorker } from '../../src/platform/queue/queue-worker.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
-describe('F42 a job that hangs', () => {
+describe('F42 a hanging job', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
   });
   afterAll(() => shop.stop());
 
-  it('counts as failed after the longest time its queue allows, and is tried anew', async () => {
+  it('fails after the longest time of its queue, and is retried', async () => {
     shop.app.get(QueueWorker, { strict: false }).longestMs.mail = 500;
     const registry = shop.app.get(JobRegistry, { strict: false });
     const find = registry.processorOf.bind(registry);
-    // Nothing of ours hangs by itself any more.
+    // No real job hangs, so the test replaces one.
     jest
       .spyOn(registry, 'processorOf')
       .mockImplementation((kind) =>

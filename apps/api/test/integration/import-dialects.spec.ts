@@ -16,7 +16,7 @@ interface Written {
   bom: boolean;
 }
 
-/** A table as a CSV writer puts it down (RFC 4180 in any dialect). */
+/** Writes a table as CSV (RFC 4180, in any dialect). */
 function write(rows: readonly (readonly string[])[], { delimiter, lineEnd, quoteAll, encoding, bom }: Written): Buffer {
   const special = new RegExp(`["\\r\\n${delimiter === '|' ? '\\|' : delimiter}]|^\\s|\\s$`);
   const cell = (text: string) => (quoteAll || special.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -26,7 +26,7 @@ function write(rows: readonly (readonly string[])[], { delimiter, lineEnd, quote
   return encoding === 'utf16le' ? bytes : bytes.swap16();
 }
 
-/** Reads a file in pieces of a few bytes, as a planner does. */
+/** Reads a file in pieces of a few bytes, as the planner does. */
 async function read(bytes: Buffer, piece: number): Promise<{ cells: string[]; problem: string | null; byteOffset: number }[]> {
   const encoding = utf16Of(bytes);
   const text = encoding ? Buffer.concat(await toUtf8(Readable.from(pieces(bytes, piece)), encoding).toArray()) : bytes;
@@ -34,7 +34,7 @@ async function read(bytes: Buffer, piece: number): Promise<{ cells: string[]; pr
   return rowsOf(readCsv(Readable.from(pieces(text, piece)), { delimiter }));
 }
 
-/** All rows of a reader. */
+/** Collects all rows of a reader. */
 function rowsOf(rows: AsyncIterable<CsvRow>): Promise<CsvRow[]> {
   return Readable.from(rows).toArray() as Promise<CsvRow[]>;
 }
@@ -46,7 +46,7 @@ function* pieces(bytes: Buffer, size: number): Generator<Buffer> {
 const HEADER = ['name', 'phone', 'state', 'note'];
 const text = fc
   .string({ unit: fc.constantFrom('a', 'B', 'é', '😀', '李', ' ', ',', ';', '\t', '|', '"', '\n', '\r\n', "'", '0', '=') })
-  // Blanks at the ends of a cell are trimmed by every reader of leads.
+  // The reader of leads trims blanks at both ends of a cell.
   .map((value) => value.trim());
 const dialect = fc.record({
   delimiter: fc.constantFrom(',', ';', '\t', '|'),
@@ -57,7 +57,7 @@ const dialect = fc.record({
 });
 
 describe('reading CSV', () => {
-  it('any table that a CSV writer wrote, in any dialect and encoding, comes back the same', async () => {
+  it('L19 reads back any table in any dialect and encoding', async () => {
     const cells = fc.tuple(
       text,
       text,
@@ -70,13 +70,13 @@ describe('reading CSV', () => {
         dialect,
         fc.integer({ min: 1, max: 40 }),
         async (rows, how, piece) => {
-          // Without a byte-order mark, UTF-16 is known by its header line.
+          // Without a byte-order mark, UTF-16 is detected by its header line.
           const back = await read(write([HEADER, ...rows], how), piece);
           expect(back.map(({ cells: found }) => found.map((cell) => cell.trim()))).toEqual([HEADER, ...rows]);
           expect(back.every(({ problem }) => problem === null)).toBe(true);
         },
       ),
-      // Found once: a cell with more tabs than the line has commas, and a line of blank cells inside a quoted one.
+      // Regressions: a cell with more tabs than the line has commas, and a line of blank cells inside a quoted one.
       {
         numRuns: 400,
         examples: [
@@ -99,7 +99,7 @@ describe('reading CSV', () => {
     );
   });
 
-  it('any row is found again by its byte position alone', async () => {
+  it('L19 finds any row again by its byte position alone', async () => {
     const cells = fc.tuple(
       text,
       text,
@@ -119,7 +119,7 @@ describe('reading CSV', () => {
     );
   });
 
-  it('answers for any bytes, however they come', async () => {
+  it('L19 reads any bytes the same way in pieces and as a whole', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 50 }), async (bytes, piece) => {
         const whole = await rowsOf(readCsv(Readable.from([Buffer.from(bytes)]), { delimiter: ',' }));
@@ -168,8 +168,8 @@ describe('reading CSV', () => {
       ],
       ['open', null],
     ],
-    ['blanks around quotes', ' "Poe, Ann" , "1",TX,x\n', [['Poe, Ann', '1', 'TX', 'x']], [null]],
-  ] as [string, string, string[][], (string | null)[]][])('%s spoils no other row', async (_case, body, rows, problems) => {
+    ['spaces around quotes', ' "Poe, Ann" , "1",TX,x\n', [['Poe, Ann', '1', 'TX', 'x']], [null]],
+  ] as [string, string, string[][], (string | null)[]][])('L19 %s affects no other row', async (_case, body, rows, problems) => {
     for (const size of [1, 7, 1000]) {
       const bytes = Buffer.from(`${HEADER.join(',')}\n${body}`);
       const back = (await rowsOf(readCsv(Readable.from(pieces(bytes, size)), { delimiter: ',' }))).slice(1);
@@ -178,7 +178,7 @@ describe('reading CSV', () => {
     }
   });
 
-  it('remembers phones like a set', () => {
+  it('keeps phones like a JavaScript set', () => {
     const edges = ['2000000000', '5999999999', '6000000000', '9999999999'];
     const spread = Array.from({ length: 50_000 }, (_, index) => String(2_000_000_000 + ((index * 7919) % 40_000) * 199_999));
     const phones = [...edges, ...spread, ...edges];

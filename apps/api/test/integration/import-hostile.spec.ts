@@ -6,19 +6,19 @@ import request, { type Agent } from 'supertest';
 import { startApi, type ApiProcess } from '../support/api-process.js';
 import { HOSTILE_FILES } from '../support/hostile-files.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
-import { rests } from '../support/uploads.js';
+import { waitUntilIdle } from '../support/uploads.js';
 import { buildApi, startWorker } from '../support/worker-process.js';
 
-/** As workers are started (docs/OPERATIONS.md). */
+/** The heap size of a worker in production (docs/OPERATIONS.md). */
 const WORKER_HEAP_MB = 256;
 const PAUSE_MS = 50;
-/** What the kernel counts processor time in, on every usual one. */
+/** The kernel's unit of processor time on all common systems. */
 const MS_PER_TICK = 10;
 
-/** Processor time that a process has used, in ms; undefined where the system doesn't say. */
+/** Returns the processor time of a process in ms; undefined where the system doesn't report it. */
 function processorMs({ pid }: ChildProcess): number | undefined {
   try {
-    // The fields behind the name, which may contain blanks: `utime` and `stime` are the 14th and 15th of the line.
+    // The fields follow the process name, which may contain blanks: `utime` and `stime` are fields 14 and 15.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
     return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
   } catch {
@@ -27,8 +27,8 @@ function processorMs({ pid }: ChildProcess): number | undefined {
 }
 
 /**
- * Asks an API whether it is alive, again and again; answers the longest wait in ms when stopped. A wait counts only as far as the API itself
- * used the processor: on a busy machine it may get no turn.
+ * Checks the health of an API repeatedly; returns the longest wait in ms when stopped. A wait counts only as far as the API itself used the
+ * processor, because on a busy machine it may not be scheduled.
  */
 function watchHealth({ url, child }: ApiProcess): () => Promise<number> {
   let watching = true;
@@ -49,7 +49,7 @@ function watchHealth({ url, child }: ApiProcess): () => Promise<number> {
   };
 }
 
-describe('files made to hurt their reader', () => {
+describe('hostile import files', () => {
   let shop: TestApp;
   let api: ApiProcess;
   let worker: ChildProcess;
@@ -71,18 +71,18 @@ describe('files made to hurt their reader', () => {
   const pages = async (id: string, only = '') =>
     (await admin.get(`/api/admin/imports/${id}/rows?limit=500${only}`).expect(200)).body as ImportRowsPage;
 
-  it.each(HOSTILE_FILES)('L33 $file: ends with a reason, while others are answered', async ({ content, planned, failure }) => {
+  it.each(HOSTILE_FILES)('L33 $file: ends with a reason, and the API stays responsive', async ({ content, planned, failure }) => {
     const bytes = content();
     const stopWatching = watchHealth(api);
     const sent = await admin.post('/api/admin/imports').attach('file', bytes, 'leads.csv').expect(201);
     const { id } = sent.body as ImportView;
-    const view = await rests(admin, id);
+    const view = await waitUntilIdle(admin, id);
     if (failure) expect(view).toMatchObject({ status: 'failed', failure: expect.stringMatching(failure) });
     else expect(view).toMatchObject({ status: 'planned', failure: null, newRows: planned?.newRows });
     if (planned) {
       const { rows } = await pages(id);
       expect(rows.length).toBeGreaterThan(0);
-      // The last page stands behind everything else of its batch.
+      // The last page comes after all other rows of its batch.
       expect((await pages(id, `&from=${view.totalRows - 1}`)).rows).toHaveLength(1);
     }
     if (planned?.rejected) {

@@ -9,19 +9,19 @@ import { ResumeImports } from '../../src/modules/leads/use-cases/resume-imports.
 import { CUT_OFF_ALLOWANCE } from '../../src/platform/queue/job.js';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { confirm, rests, upload } from '../support/uploads.js';
+import { confirm, waitUntilIdle, upload } from '../support/uploads.js';
 import { waitFor } from '../support/wait-for.js';
 import { buildApi, startWorker } from '../support/worker-process.js';
 
-/** A worker that dies of one file while it plans it, and of one while it stores it, as by a lack of memory. */
+/** A worker that dies while planning one file and while storing another, as if out of memory. */
 const POISONED = `
 import { PlanImport } from './modules/leads/use-cases/plan-import.use-case.js';
 import { StoreBatch } from './modules/leads/use-cases/store-batch.use-case.js';
 const [plan, store] = [PlanImport.prototype.execute, StoreBatch.prototype.execute];
-PlanImport.prototype.execute = async function (id, lastTry) {
+PlanImport.prototype.execute = async function (id, lastAttempt) {
   const { fileName, status } = (await this.imports.find(id)) ?? {};
   if (fileName === 'plan.csv' && status === 'planning') process.kill(process.pid, 'SIGKILL');
-  return plan.call(this, id, lastTry);
+  return plan.call(this, id, lastAttempt);
 };
 StoreBatch.prototype.execute = async function (id, batchNo) {
   const { fileName, status } = (await this.imports.find(id)) ?? {};
@@ -42,10 +42,10 @@ describe('F47 a job that ends its process', () => {
   let deaths = 0;
   let stopping = false;
   /**
-   * Starts a worker, and another one whenever it dies. A dead worker's claims expire with time: the test moves the clock, but only while
-   * no worker runs, because a running one would lose the attempt it has begun.
+   * Starts a worker and restarts it whenever it dies. The claims of a dead worker expire with time: the test moves the clock, but only while no
+   * worker runs, because a running one would lose the attempt it has begun.
    */
-  const keepWorking = () => {
+  const runWorker = () => {
     worker = startWorker(shop, folder, {}, 'poisoned.js');
     worker.once('exit', () => void restart());
   };
@@ -53,7 +53,7 @@ describe('F47 a job that ends its process', () => {
     if (stopping) return;
     deaths += 1;
     await shop.db.run(`UPDATE outbox SET locked_until = now() WHERE done_at IS NULL AND failed_at IS NULL`);
-    keepWorking();
+    runWorker();
   };
   beforeAll(async () => {
     [shop, folder] = await Promise.all([startTestApp({ workers: false }), buildApi()]);
@@ -76,39 +76,39 @@ describe('F47 a job that ends its process', () => {
     );
   const read = async (id: string) => (await admin.get(`/api/admin/imports/${id}`).expect(200)).body as ImportView;
 
-  it('is given up after its attempts and two more; its import fails, says so, and can be discarded', async () => {
+  it('is dead after its attempts and two more; its import fails with a reason and can be discarded', async () => {
     const id = await send(2, 'plan.csv');
-    // Starting a process is what takes time here: the test looks at the last attempt that may be cut off, and what follows it.
+    // Starting a process is slow, so the test covers only the last attempt that may be cut off, and what follows.
     await skipTo(planImportJob.maxAttempts + CUT_OFF_ALLOWANCE - 1, 'import.plan', id);
-    keepWorking();
+    runWorker();
     await waitFor('the import to fail', async () => (await read(id)).status === 'failed');
-    expect(await read(id)).toMatchObject({ failure: expect.stringMatching(/stopped the worker each time.*Nothing was stored/) });
+    expect(await read(id)).toMatchObject({ failure: expect.stringMatching(/every attempt crashed.*Nothing was stored/) });
     expect(deaths).toBe(1);
-    await waitFor('the job to be given up', async () => {
+    await waitFor('the job to be dead', async () => {
       const [job] = await shop.db.query<{ failed: boolean; error: string | null }>(
         `SELECT failed_at IS NOT NULL AS failed, last_error AS error FROM outbox WHERE kind = 'import.plan' AND payload->>'importId' = $1`,
         [id],
       );
       return job!.failed && (job!.error ?? '').startsWith('The process ended in each of 5 attempts');
     });
-    // The hourly look at jobs that were given up does not begin it again.
+    // The hourly job for dead jobs does not restart it.
     await shop.app.get(ResumeImports, { strict: false }).execute();
     expect(
       await shop.db.query(`SELECT FROM outbox WHERE kind = 'import.plan' AND failed_at IS NULL AND done_at IS NULL`),
     ).toEqual([]);
     await admin.post(`/api/admin/imports/${id}/discard`).expect(200);
-    // Other work has not suffered.
+    // Other jobs still work.
     const other = await upload(admin, file(2));
     expect(other).toMatchObject({ status: 'planned' });
     expect(await confirm(admin, other.id)).toMatchObject({ status: 'finished', storedRows: 2 });
   });
 
-  it('while it stores rows: the import ends with what is stored, names the rows, and can be undone', async () => {
+  it('ends an import with the stored rows, names the missing rows, and allows a revert', async () => {
     const id = await send(ROWS, 'store.csv');
-    expect(await rests(admin, id)).toMatchObject({ status: 'planned', newRows: ROWS });
+    expect(await waitUntilIdle(admin, id)).toMatchObject({ status: 'planned', newRows: ROWS });
     const before = deaths;
     await admin.post(`/api/admin/imports/${id}/confirm`).expect(200);
-    // Only after a worker has ended: a running one could give the job up without an attempt of its own.
+    // Only after a worker has ended: a running one could mark the job dead without another attempt.
     await waitFor('the worker to end', () => Promise.resolve(deaths > before));
     await skipTo(importBatchJob.maxAttempts + CUT_OFF_ALLOWANCE, 'import.batch', id, 2);
     await waitFor('the import to end', async () => (await read(id)).status === 'finished');

@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { JobRegistry, Processes } from '../../src/platform/queue/job-registry.js';
 import { defineJob, KINDS, type JobProcessor } from '../../src/platform/queue/job.js';
 
-describe('the job registry', () => {
+describe('job registry', () => {
   afterEach(() => KINDS.clear());
 
   class Base implements JobProcessor<object> {
@@ -29,7 +29,7 @@ describe('the job registry', () => {
     await expect(start()).rejects.toThrow('No processor for: test.orphan');
   });
 
-  it('refuses to start when a kind has two', async () => {
+  it('refuses to start when a kind has two processors', async () => {
     const kind = defineJob<object>('test.twice', 'mail');
     @Processes(kind)
     class First extends Base {}
@@ -38,7 +38,7 @@ describe('the job registry', () => {
     await expect(start(First, Second)).rejects.toThrow('The job test.twice has two processors');
   });
 
-  it('refuses a name that is declared twice, and one nobody declared', async () => {
+  it('rejects a kind that is defined twice, and an unknown one', async () => {
     defineJob('test.same', 'mail');
     expect(() => defineJob('test.same', 'mail')).toThrow('declared twice');
     KINDS.clear();

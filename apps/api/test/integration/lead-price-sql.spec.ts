@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { PRICE_CENTS } from '../../src/modules/leads/persistence/lead-price.sql.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-/** Ages in ms; half of them within two ms of a whole day, where prices change. */
+/** Lead ages in ms; half of them within two ms of a whole day, where prices change. */
 const age = fc.oneof(
   fc.nat({ max: 400 * DAY_MS }),
   fc
@@ -22,14 +22,14 @@ const lead: fc.Arbitrary<PricedLead> = fc.record({
   ),
 });
 
-describe('M14 the price that is charged is the price that is shown', () => {
+describe('M14 consistency of charged and shown prices', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
   });
   afterAll(() => shop.stop());
 
-  it('PostgreSQL prices every lead as leadPriceCents does, on both sides of every day', async () => {
+  it('prices every lead in PostgreSQL as leadPriceCents does, on both sides of every day', async () => {
     const leads = fc.sample(lead, { numRuns: 2_000, seed: Number(process.env.PROPERTY_SEED) });
     const priced = await shop.db.query<{ cents: number }>(
       `SELECT ${PRICE_CENTS} AS cents FROM (

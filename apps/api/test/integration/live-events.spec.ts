@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LiveEvent } from '@warmline/contracts/api/events';
 import { randomUUID } from 'node:crypto';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
-import { apply, buildApplication } from '../factories/partners.js';
-import { hold, pay, reaches } from '../support/buying.js';
+import { sendApplication, buildApplication } from '../factories/partners.js';
+import { hold, pay, waitForStatus } from '../support/buying.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 import { LiveEvents } from '../../src/platform/events/live-events.js';
 
-/** Only the pings' clock is turned. */
-const NOT_INTERVALS = [
+/** Timer functions that stay real: only the interval of the pings is faked. */
+const REAL_TIMERS = [
   'Date',
   'setTimeout',
   'clearTimeout',
@@ -33,7 +33,7 @@ describe('F3 live events', () => {
     await shop.stop();
   });
 
-  /** An open page of somebody: what it hears, as text and as events. */
+  /** Opens the event stream of a user; collects its text and events. */
   async function listen(username: string) {
     const signedIn = await shop.anonymous().post('/api/login').send({ username, password: PASSWORD }).expect(200);
     const cookie = signedIn.get('Set-Cookie')![0]!.split(';')[0]!;
@@ -49,7 +49,7 @@ describe('F3 live events', () => {
       for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) page.text += chunk;
       page.ended = true;
     })().catch(() => undefined);
-    // Subscribed once its own first event comes through.
+    // The subscription is active once the first event arrives.
     await waitFor('the page to hear', async () => {
       await shop.app.get(LiveEvents, { strict: false }).publish({ type: 'prices_changed' });
       return page.events().length > 0;
@@ -57,7 +57,7 @@ describe('F3 live events', () => {
     return page;
   }
 
-  it('tell everybody that stock changed, and only buyer and staff about an order; never what is in a lead', async () => {
+  it('tell all users that inventory changed, and only buyer and staff about an order, without lead data', async () => {
     const customer = await shop.signedIn('buyer', 'live-customer');
     for (const [access, name] of [
       ['buyer', 'live-other'],
@@ -66,10 +66,10 @@ describe('F3 live events', () => {
       await shop.createUser(access, name);
     const [mine, other, staff] = [await listen('live-customer'), await listen('live-other'), await listen('live-admin')];
     const lead = buildLead({ name: 'Quentin Vanterpool' });
-    const ids = await stockLeads(shop, [lead]);
+    const ids = await addInventory(shop, [lead]);
     const held = await hold(customer, ids);
     await pay(customer, held);
-    await reaches(customer, held.orderId, 'paid');
+    await waitForStatus(customer, held.orderId, 'paid');
     const about = (page: typeof mine) => page.events().filter((event) => event.type === 'order_changed');
     await waitFor('the news', async () => about(mine).length > 0 && about(staff).length > 0);
     for (const page of [mine, staff])
@@ -91,7 +91,7 @@ describe('F3 live events', () => {
     const names = [`live-payer-${news}`, `live-clerk-${news}`] as const;
     const customer = await shop.signedIn('buyer', names[0]);
     await shop.createUser('admin', names[1]);
-    const held = await hold(customer, await stockLeads(shop, [buildLead()]));
+    const held = await hold(customer, await addInventory(shop, [buildLead()]));
     const pages = [await listen(names[0]), await listen(names[1])];
     const intent = { ...buildIntent(intentIdOf(held), held.orderId, 500), status };
     await postEvent(shop, buildEvent(`payment_intent.${news}`, intent)).expect(200);
@@ -100,11 +100,11 @@ describe('F3 live events', () => {
       await waitFor('the news', async () => page.events().some((event) => JSON.stringify(event) === JSON.stringify(changed)));
   });
 
-  it('tell everybody that the leads of an order somebody gave up are on sale again', async () => {
+  it('tell all users that the leads of a canceled order are available again', async () => {
     const customer = await shop.signedIn('buyer', 'live-waverer');
     await shop.createUser('buyer', 'live-onlooker');
     const onlooker = await listen('live-onlooker');
-    const ids = await stockLeads(shop, [buildLead(), buildLead()]);
+    const ids = await addInventory(shop, [buildLead(), buildLead()]);
     const heard = () => onlooker.events().filter((event) => event.type === 'stock_changed' && event.leadIds?.includes(ids[0]!));
     const { orderId } = await hold(customer, ids);
     await waitFor('the hold', async () => heard().length === 1);
@@ -113,7 +113,7 @@ describe('F3 live events', () => {
     expect(heard()[1]).toMatchObject({ leadIds: expect.arrayContaining(ids) as unknown });
   });
 
-  it('F48 tell support nothing of what it may not see, whatever kind of news it is, and admins everything', async () => {
+  it('F48 send support only permitted kinds of events, and admins all of them', async () => {
     await shop.createUser('support', 'live-support');
     await shop.createUser('admin', 'live-owner');
     await shop.createUser('buyer', 'live-buyer');
@@ -128,7 +128,7 @@ describe('F3 live events', () => {
     ];
     const events = shop.app.get(LiveEvents, { strict: false });
     for (const event of news) await events.publish(event, { staff: true });
-    // A kind that reaches everybody somehow, without anybody having been named.
+    // Kinds that could be published to all users, without staff as the audience.
     for (const event of news.slice(1)) await events.publish(event);
     await events.publish({ type: 'stock_changed', leadIds: [7] });
     await events.publish({ type: 'prices_changed' });
@@ -142,12 +142,12 @@ describe('F3 live events', () => {
     expect(kinds(admin)).toEqual(new Set([...news.map(({ type }) => type), 'prices_changed', 'stock_changed']));
   });
 
-  it('tell staff, and nobody else, that a partner applied and that somebody decided; by id only', async () => {
+  it('tell only staff about a partner application and its decision, by id only', async () => {
     await shop.createUser('buyer', 'live-neighbour');
     await shop.createUser('admin', 'live-reviewer');
     const [buyer, reviewer] = [await listen('live-neighbour'), await listen('live-reviewer')];
     const fields = buildApplication();
-    const { id } = (await apply(shop.anonymous(), fields).expect(201)).body as { id: string };
+    const { id } = (await sendApplication(shop.anonymous(), fields).expect(201)).body as { id: string };
     const heard = (status: string) => async () =>
       reviewer
         .events()
@@ -160,7 +160,7 @@ describe('F3 live events', () => {
     expect(reviewer.text).not.toContain(fields.businessName);
   });
 
-  it('tell no buyer about a guest’s order', async () => {
+  it('tell no buyer about a guest order', async () => {
     await shop.createUser('buyer', 'live-stranger');
     await shop.createUser('admin', 'live-boss');
     const [stranger, staff] = [await listen('live-stranger'), await listen('live-boss')];
@@ -180,15 +180,15 @@ describe('F3 live events', () => {
 
   it.each([
     [
-      'its person signed out',
+      'the user signed out',
       async (cookie: string) => void (await shop.anonymous().get('/api/logout').set('Cookie', cookie).expect(302)),
     ],
     ['it was idle too long', async () => void (await shop.db.run(`UPDATE sessions SET seen_at = now() - interval '13 hours'`))],
-  ])('end with the session, at the next ping, when %s; a ping keeps no session alive', async (_how, end) => {
+  ])('P5 end with the session at the next ping when %s; a ping does not keep a session alive', async (_how, end) => {
     const username = `live-leaver-${randomUUID().slice(0, 8)}`;
     await shop.createUser('admin', username);
-    jest.useFakeTimers({ doNotFake: [...NOT_INTERVALS] });
-    const pinging = (what: string, until: () => boolean) =>
+    jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
+    const waitWithPings = (what: string, until: () => boolean) =>
       waitFor(what, async () => {
         jest.advanceTimersByTime(20_000);
         return until();
@@ -196,7 +196,7 @@ describe('F3 live events', () => {
     try {
       const page = await listen(username);
       await shop.db.run(`UPDATE sessions SET seen_at = now() - interval '5 minutes'`);
-      await pinging('a ping', () => page.ended || page.text.includes('event: ping'));
+      await waitWithPings('a ping', () => page.ended || page.text.includes('event: ping'));
       expect(page.ended).toBe(false);
       const [row] = await shop.db.query<{ fresh: boolean }>(
         `SELECT bool_or(seen_at > now() - interval '1 minute') AS fresh FROM sessions`,
@@ -204,13 +204,13 @@ describe('F3 live events', () => {
       expect(row!.fresh).toBe(false);
       await end(page.cookie);
       // Pings sent before the end may still arrive after it.
-      await pinging('the stream to end', () => page.ended);
+      await waitWithPings('the stream to end', () => page.ended);
     } finally {
       jest.useRealTimers();
     }
   });
 
-  it('are for people who signed in', async () => {
+  it('are refused without a session', async () => {
     const answer = await fetch(`${shop.url}/api/events`);
     expect(answer.status).toBe(401);
     await answer.body?.cancel();

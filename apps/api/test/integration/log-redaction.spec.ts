@@ -6,17 +6,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import request, { type Agent } from 'supertest';
 import { PDF } from '../factories/documents.js';
-import { apply, buildApplication } from '../factories/partners.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { sendApplication, buildApplication } from '../factories/partners.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { createPerson } from '../support/accounts.js';
-import { hold, pay, reaches } from '../support/buying.js';
-import { mailTo } from '../support/inbox.js';
+import { hold, pay, waitForStatus } from '../support/buying.js';
+import { waitForEmail } from '../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { confirm, upload } from '../support/uploads.js';
 import { waitFor } from '../support/wait-for.js';
 import { buildApi, environmentOf } from '../support/worker-process.js';
 
-/** What only the people of this test have: none of it may be in the log. */
+/** Values of the test users and leads; none of them may be in the log. */
 const SECRETS = {
   firstName: 'Zephyrine',
   lastName: 'Quackenbush',
@@ -39,16 +39,16 @@ const SECRETS = {
   search: 'Featherstonehaugh',
 } as const;
 
-describe('the log of a process that real people use', () => {
+describe('F28 process log under realistic use', () => {
   let shop: TestApp;
   let child: ChildProcess;
   let url: string;
   let log = '';
-  /** What came to be while the test ran: tokens, secrets, cookies. */
-  const minted: string[] = [];
+  /** Tokens, secrets and cookies created during the test. */
+  const generated: string[] = [];
 
   beforeAll(async () => {
-    // Makes database, mail and payments; the process of the test does all the work.
+    // Provides database, email and payments; the tested process does the work.
     shop = await startTestApp({ workers: false });
     const folder = await buildApi();
     const port = await anyFreePort();
@@ -76,7 +76,7 @@ describe('the log of a process that real people use', () => {
   async function signIn(username: string, password: string): Promise<Agent> {
     const agent = browser();
     const answer = await agent.post('/api/login').send({ username, password }).expect(200);
-    for (const cookie of (answer.get('Set-Cookie') ?? []) as string[]) minted.push(cookie.split(/[=;]/)[1]!);
+    for (const cookie of (answer.get('Set-Cookie') ?? []) as string[]) generated.push(cookie.split(/[=;]/)[1]!);
     return agent;
   }
   const survey = (overrides = {}) =>
@@ -99,22 +99,22 @@ describe('the log of a process that real people use', () => {
         ...overrides,
       });
 
-  it('holds no name, address, number, password or token of theirs, at level debug', async () => {
-    // Somebody signs up, twice by mistake, forgets the password and gets in again.
+  it('contains no name, address, number, password or token of users, at level debug', async () => {
+    // A user signs up, repeats it by mistake, forgets the password and resets it.
     await survey().expect(200);
     await survey().expect(409);
     await survey({ phone: '1' }).expect(400);
     await browser().post('/api/survey').type('json').send(`{"firstName": ${SECRETS.firstName}`).expect(400);
     await browser().post('/api/login').send({ username: SECRETS.username, password: 'wrong' }).expect(401);
     await browser().post('/api/forgot-password').send({ email: SECRETS.email }).expect(200);
-    const { HTML } = await mailTo(SECRETS.email, 'Reset your Warmline password');
+    const { HTML } = await waitForEmail(SECRETS.email, 'Reset your Warmline password');
     const token = /token=([\w-]+)/.exec(HTML)![1]!;
-    minted.push(token);
+    generated.push(token);
     await browser().get(`/reset-password?token=${token}`);
     await browser().post('/api/reset-password').send({ token, password: SECRETS.newPassword }).expect(200);
     const buyer = await signIn(SECRETS.username, SECRETS.newPassword);
 
-    // An application with a document.
+    // A partner applies with a document.
     const application = buildApplication({
       mainContact: SECRETS.contact,
       contactEmail: SECRETS.contactEmail,
@@ -122,10 +122,10 @@ describe('the log of a process that real people use', () => {
       businessAddress: SECRETS.street,
       ein: SECRETS.ein,
     });
-    await apply(browser(), application, [{ name: `${SECRETS.contact}.pdf`, content: PDF }]).expect(201);
-    await apply(browser(), { ...application, contactEmail: 'nobody' }).expect(400);
+    await sendApplication(browser(), application, [{ name: `${SECRETS.contact}.pdf`, content: PDF }]).expect(201);
+    await sendApplication(browser(), { ...application, contactEmail: 'nobody' }).expect(400);
 
-    // Staff upload, look, search and reveal.
+    // Staff upload, review, search and reveal an EIN.
     const admin = await signIn((await createPerson(shop, 'admin')).username, PASSWORD);
     const planned = await upload(
       admin,
@@ -136,21 +136,21 @@ describe('the log of a process that real people use', () => {
     const [signup] = (await admin.get('/api/affnetwork-signups').expect(200)).body as { id: string }[];
     await admin.post(`/api/affnetwork-signups/${signup!.id}/ein`).expect(200);
 
-    // The buyer buys; a guest pays and says where the receipt goes.
-    const held = await hold(buyer, await stockLeads(shop, [buildLead()]));
-    minted.push(held.clientSecret);
+    // The buyer buys; a guest pays and enters a receipt address.
+    const held = await hold(buyer, await addInventory(shop, [buildLead()]));
+    generated.push(held.clientSecret);
     await pay(buyer, held);
-    await reaches(buyer, held.orderId, 'paid');
+    await waitForStatus(buyer, held.orderId, 'paid');
     const opened = await browser()
       .post('/api/create-payment-intent')
       .send({ amount: 400, callCount: 10, tier: 'standard' })
       .expect(200);
     const { reference, clientSecret } = opened.body as PaymentIntentResponse;
-    minted.push(clientSecret, reference);
+    generated.push(clientSecret, reference);
     await browser().put(`/api/order-receipts/${reference}`).send({ email: SECRETS.guestEmail }).expect(204);
     await browser().get(`/api/order-receipts/${reference}`).expect(200);
 
-    // Things that go wrong: a value PostgreSQL refuses, mail that nobody takes.
+    // Failures: a value that PostgreSQL rejects, and an email that cannot be sent.
     await shop.asOwner(`ALTER TABLE surveys ADD CONSTRAINT broken CHECK (false) NOT VALID`);
     await survey({ username: 'zephyrine-q2', email: 'second@quackenbush.example' }).expect(500);
     await shop.db.run(`INSERT INTO outbox (kind, queue, payload) VALUES ('mail.send', 'mail', $1)`, [
@@ -162,8 +162,8 @@ describe('the log of a process that real people use', () => {
     const lines = log.trim().split('\n');
     expect(lines.filter((line) => line.includes('request completed')).length).toBeGreaterThan(25);
     expect(log).toContain('request failed');
-    expect(minted.length).toBeGreaterThan(5);
-    const told = [...Object.values(SECRETS), 'second@quackenbush', ...minted].filter((secret) =>
+    expect(generated.length).toBeGreaterThan(5);
+    const told = [...Object.values(SECRETS), 'second@quackenbush', ...generated].filter((secret) =>
       log.toLowerCase().includes(secret.toLowerCase()),
     );
     expect(told).toEqual([]);

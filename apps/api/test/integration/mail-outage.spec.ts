@@ -7,7 +7,7 @@ import { OutboxRelay } from '../../src/platform/queue/outbox-relay.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
 import { QueueWorker } from '../../src/platform/queue/queue-worker.js';
 import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
-import { mailTo } from '../support/inbox.js';
+import { waitForEmail } from '../support/inbox.js';
 import { startRefusingMailServer } from '../support/refusing-mail-server.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
@@ -19,10 +19,10 @@ interface Row {
   failed: boolean;
 }
 
-/** What the old number of attempts was: 19 minutes. */
-const OFTEN = 12;
+/** The former number of attempts, which took 19 minutes. */
+const FORMER_ATTEMPTS = 12;
 
-describe('F38 mail while its server is away', () => {
+describe('F38 email during an outage of the mail server', () => {
   const shops: TestApp[] = [];
   let smtp: CuttableProxy;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('F38 mail while its server is away', () => {
       subject: 'Your password was changed',
       values: { heading: 'Hello', text: 'It was.' },
     };
-    return db.transaction((tx) => app.get(Notifications, { strict: false }).mail(tx, mail, to));
+    return db.transaction((tx) => app.get(Notifications, { strict: false }).queueEmail(tx, mail, to));
   };
   const rowOf = async ({ db }: TestApp, to: string) =>
     (
@@ -61,8 +61,8 @@ describe('F38 mail while its server is away', () => {
       const row = await rowOf(shop, to);
       return row.attempts >= attempts && row.error !== null && row;
     });
-  /** As if the mail had been tried and refused so often before, and were due again. */
-  const triedBefore = ({ db }: TestApp, attempts: number, refusals = 0) =>
+  /** Sets attempts and refusals of the email and makes it due again. */
+  const setAttempts = ({ db }: TestApp, attempts: number, refusals = 0) =>
     waitFor('the last attempt to have ended', async () => {
       const changed = await db.run(
         `UPDATE outbox SET attempts = $1, refusals = $2, last_error = NULL, run_after = now()
@@ -77,40 +77,40 @@ describe('F38 mail while its server is away', () => {
     smtp.cut();
     await write(shop, 'outage@test.example');
     await failedWith(shop, 'outage@test.example', 1);
-    await triedBefore(shop, OFTEN);
-    expect(await failedWith(shop, 'outage@test.example', OFTEN + 1)).toMatchObject({ failed: false });
+    await setAttempts(shop, FORMER_ATTEMPTS);
+    expect(await failedWith(shop, 'outage@test.example', FORMER_ATTEMPTS + 1)).toMatchObject({ failed: false });
     smtp.restore();
-    await triedBefore(shop, OFTEN + 1);
-    await mailTo('outage@test.example', 'Your password was changed');
+    await setAttempts(shop, FORMER_ATTEMPTS + 1);
+    await waitForEmail('outage@test.example', 'Your password was changed');
   });
 
-  it('is given up where the server refuses the address for good, in sight of whoever watches', async () => {
+  it('is dead and counted in the gauges when the server rejects the address permanently', async () => {
     const server = await startRefusingMailServer('550 5.1.1 nobody of that name');
     const shop = await start(server.url);
     await write(shop, 'nobody@test.example');
     expect(await failedWith(shop, 'nobody@test.example', 1)).toMatchObject({ failed: false });
-    // A server that comes back half up after an outage has refused it only once.
-    await triedBefore(shop, OFTEN);
-    expect(await failedWith(shop, 'nobody@test.example', OFTEN + 1)).toMatchObject({ failed: false });
-    await triedBefore(shop, OFTEN - 1, OFTEN - 1);
-    expect(await failedWith(shop, 'nobody@test.example', OFTEN)).toMatchObject({ failed: true });
+    // A server that is recovering from an outage has rejected it only once.
+    await setAttempts(shop, FORMER_ATTEMPTS);
+    expect(await failedWith(shop, 'nobody@test.example', FORMER_ATTEMPTS + 1)).toMatchObject({ failed: false });
+    await setAttempts(shop, FORMER_ATTEMPTS - 1, FORMER_ATTEMPTS - 1);
+    expect(await failedWith(shop, 'nobody@test.example', FORMER_ATTEMPTS)).toMatchObject({ failed: true });
     const gauges = await shop.app.get(Gauges, { strict: false }).read();
-    const givenUp = gauges.filter(({ name }) => name === 'outbox_given_up');
+    const givenUp = gauges.filter(({ name }) => name === 'outbox_dead_jobs');
     expect(givenUp.map(({ labels, value }) => [labels!.queue, value])).toContainEqual(['mail', 1]);
     await server.stop();
   });
 
-  it('is tried on where the server says "later" to an address', async () => {
+  it('is retried when the server rejects an address temporarily', async () => {
     const server = await startRefusingMailServer('450 4.2.0 come again');
     const shop = await start(server.url);
     await write(shop, 'later@test.example');
     await failedWith(shop, 'later@test.example', 1);
-    await triedBefore(shop, OFTEN);
-    expect(await failedWith(shop, 'later@test.example', OFTEN + 1)).toMatchObject({ failed: false });
+    await setAttempts(shop, FORMER_ATTEMPTS);
+    expect(await failedWith(shop, 'later@test.example', FORMER_ATTEMPTS + 1)).toMatchObject({ failed: false });
     await server.stop();
   });
 
-  it('loses no attempt by waiting in Bull behind others, and waits there once', async () => {
+  it('loses no attempt while it waits in Bull, and waits there once', async () => {
     const shop = await start(smtp.url, false);
     const bull = shop.app.get<Queue>(getQueueToken('mail'), { strict: false });
     const locked = async () =>
@@ -125,12 +125,12 @@ describe('F38 mail while its server is away', () => {
     expect(await bull.getWaitingCount()).toBe(1);
     expect(await rowOf(shop, 'behind@test.example')).toMatchObject({ attempts: 0 });
     shop.app.get(QueueWorker, { strict: false }).start();
-    await mailTo('behind@test.example', 'Your password was changed');
+    await waitForEmail('behind@test.example', 'Your password was changed');
     expect(await waitFor('it to be noted', async () => (await rowOf(shop, 'behind@test.example')).done)).toBe(true);
     expect(await rowOf(shop, 'behind@test.example')).toMatchObject({ attempts: 1 });
   });
 
-  it('is pushed again when its job is in none of Bull’s lists, as seen after Redis was killed', async () => {
+  it('is pushed again when its job is in none of Bull’s lists, as after a crash of Redis', async () => {
     const shop = await start(smtp.url, false);
     const bull = shop.app.get<Queue>(getQueueToken('mail'), { strict: false });
     await write(shop, 'orphan@test.example');
@@ -141,10 +141,10 @@ describe('F38 mail while its server is away', () => {
     expect(await job!.getState()).toBe('stuck');
     shop.app.get(QueueWorker, { strict: false }).start();
     await shop.db.run('UPDATE outbox SET locked_until = now()');
-    await mailTo('orphan@test.example', 'Your password was changed');
+    await waitForEmail('orphan@test.example', 'Your password was changed');
   });
 
-  it('loses one attempt with a worker that dies, not a second one to what that left in Bull', async () => {
+  it('loses one attempt when a worker dies, and none for its leftover in Bull', async () => {
     const shop = await start(smtp.url, false);
     const bull = shop.app.get<Queue>(getQueueToken('mail'), { strict: false });
     await write(shop, 'killed@test.example');
@@ -156,7 +156,7 @@ describe('F38 mail while its server is away', () => {
     await waitFor('Bull to be empty', async () => (await bull.count()) + (await bull.getActiveCount()) === 0);
     expect(await rowOf(shop, 'killed@test.example')).toMatchObject({ attempts: 1, done: false });
     await shop.db.run('UPDATE outbox SET locked_until = now()');
-    await mailTo('killed@test.example', 'Your password was changed');
+    await waitForEmail('killed@test.example', 'Your password was changed');
     expect(await waitFor('it to be noted', async () => (await rowOf(shop, 'killed@test.example')).done)).toBe(true);
     expect(await rowOf(shop, 'killed@test.example')).toMatchObject({ attempts: 2 });
   });

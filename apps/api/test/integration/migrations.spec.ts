@@ -33,7 +33,7 @@ describe('migrations', () => {
     await orm.close();
   });
 
-  /** Everything the migrations made, as PostgreSQL describes it. */
+  /** Returns everything the migrations created, as PostgreSQL describes it. */
   async function schema(): Promise<string[]> {
     const { rows } = await client.query<{ thing: string }>(
       `SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, generation_expression) AS thing
@@ -48,7 +48,7 @@ describe('migrations', () => {
     return rows.map(({ thing }) => thing);
   }
 
-  it('go up, down to nothing, and up again to the same', async () => {
+  it('migrate up, down to an empty schema, and up again to the same schema', async () => {
     await orm.migrator.up();
     const before = await schema();
     expect(before.length).toBeGreaterThan(100);
@@ -58,7 +58,7 @@ describe('migrations', () => {
     expect(await schema()).toEqual(before);
   });
 
-  it('each goes down and up alone, on top of the older ones', async () => {
+  it('migrate the newest one down and up again', async () => {
     const all = await schema();
     await orm.migrator.down();
     await orm.migrator.up();
@@ -66,7 +66,7 @@ describe('migrations', () => {
     expect(await orm.migrator.up()).toEqual([]);
   });
 
-  it('are named in order and once', () => {
+  it('have unique names in order', () => {
     const names = MIGRATIONS.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());
   });

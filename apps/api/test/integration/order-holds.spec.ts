@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { OrderRepository } from '../../src/modules/orders/persistence/order.repository.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
-import { hold, letHoldRunOut, onSale, orderRow } from '../support/buying.js';
+import { buildLead, addInventory } from '../factories/leads.js';
+import { hold, expireHold, listedAmong, orderRow } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -18,7 +18,7 @@ const LIMITS = {
   knownFromCents: 5000,
 };
 
-describe('M12 what a hold is', () => {
+describe('M12 lead holds', () => {
   let shop: TestApp;
   let buyer: Agent;
   let rival: Agent;
@@ -30,8 +30,12 @@ describe('M12 what a hold is', () => {
   });
   afterAll(() => shop.stop());
 
-  it('leads are held exactly as long as their order, which is 15 minutes, each at its own price', async () => {
-    const ids = await stockLeads(shop, [buildLead({ ageDays: 40 }), buildLead({ ageDays: 75 }), buildLead({ priceCents: 123 })]);
+  it('hold leads as long as their order, 15 minutes, each at its own price', async () => {
+    const ids = await addInventory(shop, [
+      buildLead({ ageDays: 40 }),
+      buildLead({ ageDays: 75 }),
+      buildLead({ priceCents: 123 }),
+    ]);
     const asked = Date.now();
     const { orderId, expiresAt } = await hold(buyer, ids);
     const end = new Date(expiresAt).getTime();
@@ -47,8 +51,8 @@ describe('M12 what a hold is', () => {
     expect(rows).toEqual([500, 400, 123].map((price, place) => ({ id: ids[place], price, ...held })));
   });
 
-  it('charges the price a lead has when it is locked, even if that changed while the hold waited', async () => {
-    const [id] = (await stockLeads(shop, [buildLead({ priceCents: 500 })])) as [number];
+  it('charge the price of a lead at the time of the lock, even if it changed while the hold waited', async () => {
+    const [id] = (await addInventory(shop, [buildLead({ priceCents: 500 })])) as [number];
     const { promise: held, resolve } = Promise.withResolvers<unknown>();
     await shop.db.transaction(async (tx) => {
       await tx.run('UPDATE aged_leads SET explicit_price_cents = 200 WHERE id = $1', [id]);
@@ -59,8 +63,8 @@ describe('M12 what a hold is', () => {
     expect(await held).toMatchObject({ count: 1, total: 2 });
   });
 
-  it('one that comes a moment too late names the leads that are gone and no other, and leaves nothing behind', async () => {
-    const [first, gone, last] = (await stockLeads(shop, [buildLead(), buildLead(), buildLead()])) as [number, number, number];
+  it('name exactly the unavailable leads when a hold is too late, and leave nothing behind', async () => {
+    const [first, gone, last] = (await addInventory(shop, [buildLead(), buildLead(), buildLead()])) as [number, number, number];
     await hold(rival, [gone]);
     const id = randomUUID();
     const tooLate = shop.app
@@ -71,26 +75,23 @@ describe('M12 what a hold is', () => {
         LIMITS,
       );
     await expect(tooLate).rejects.toMatchObject({ code: 'leads_gone', leadIds: [gone] });
-    expect(await onSale(buyer, [first, gone, last])).toEqual([first, last]);
+    expect(await listedAmong(buyer, [first, gone, last])).toEqual([first, last]);
     expect(await shop.db.query('SELECT 1 FROM orders WHERE id = $1', [id])).toEqual([]);
   });
 
-  it.each(['ran out', 'was given up'])(
-    'asking again for leads whose hold %s and that somebody else took is refused',
-    async (end) => {
-      const ids = await stockLeads(shop, [buildLead(), buildLead()]);
-      const { orderId } = await hold(buyer, ids);
-      if (end === 'ran out') await letHoldRunOut(shop, orderId);
-      else await buyer.post(`/api/orders/${orderId}/cancel`).expect(204);
-      await hold(rival, ids);
-      const { body } = await buyer.post('/api/bulk-purchase-leads').send({ leadIds: ids }).expect(409);
-      expect(body).toMatchObject({ code: 'leads_gone', leadIds: ids });
-    },
-  );
+  it.each(['expired', 'was canceled'])('L39 are refused for leads whose hold %s and that another buyer holds', async (end) => {
+    const ids = await addInventory(shop, [buildLead(), buildLead()]);
+    const { orderId } = await hold(buyer, ids);
+    if (end === 'expired') await expireHold(shop, orderId);
+    else await buyer.post(`/api/orders/${orderId}/cancel`).expect(204);
+    await hold(rival, ids);
+    const { body } = await buyer.post('/api/bulk-purchase-leads').send({ leadIds: ids }).expect(409);
+    expect(body).toMatchObject({ code: 'leads_gone', leadIds: ids });
+  });
 
-  it('an order keeps the payment that was noted first', async () => {
+  it('keep the payment of an order that was stored first', async () => {
     const orders = shop.app.get(OrderRepository, { strict: false });
-    const { orderId } = await hold(buyer, await stockLeads(shop, [buildLead()]));
+    const { orderId } = await hold(buyer, await addInventory(shop, [buildLead()]));
     const before = (await orders.find(orderId))?.paymentIntentId;
     await orders.attachIntent(orderId, 'pi_another');
     expect(before).toMatch(/^pi_/);

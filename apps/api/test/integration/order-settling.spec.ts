@@ -5,16 +5,16 @@ import type { Agent } from 'supertest';
 import { CloseOrder } from '../../src/modules/orders/use-cases/close-order.use-case.js';
 import { SettleOrder } from '../../src/modules/orders/use-cases/settle-order.use-case.js';
 import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { settlePayment } from '../support/bank.js';
-import { ageOrder, hold, letHoldRunOut, mailsOf, onSale, orderRow, pay } from '../support/buying.js';
-import { deskOrder, told } from '../support/desk.js';
-import { doJobs } from '../support/jobs.js';
+import { ageOrder, hold, expireHold, emailsOf, listedAmong, orderRow, pay } from '../support/buying.js';
+import { readAdminOrder, processPaymentEvents } from '../support/admin-orders.js';
+import { runJobs } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
-describe('what settling an order rests on', () => {
+describe('settling an order', () => {
   let shop: TestApp;
   let admin: Agent;
   let buyer: Agent;
@@ -27,58 +27,58 @@ describe('what settling an order rests on', () => {
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {
-    ids = await stockLeads(shop, [buildLead(), buildLead()]);
+    ids = await addInventory(shop, [buildLead(), buildLead()]);
   });
 
   const refundsOf = (held: BulkPurchaseResponse) =>
     shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(held));
-  /** Which orders the leads' lines that count belong to. */
-  const liveLines = () =>
+  /** Returns the orders of the leads' open order lines. */
+  const openLines = () =>
     shop.db.query('SELECT order_id AS order FROM order_lines WHERE lead_id = ANY($1::bigint[]) AND released_at IS NULL', [ids]);
   const checkedAt = async ({ orderId }: BulkPurchaseResponse) =>
     (await shop.db.query<{ at: string }>('SELECT checked_at::text AS at FROM orders WHERE id = $1', [orderId]))[0]?.at;
 
-  it('M15 news of a payment that comes again after its order was completed gives nothing out and nothing back', async () => {
+  it('M15 changes nothing for a repeated payment event after the order was completed', async () => {
     const held = await hold(buyer, ids);
     await pay(buyer, held);
-    await told(shop);
+    await processPaymentEvents(shop);
     await admin.post(`/api/admin/orders/${held.orderId}/complete`).expect(200);
     const again = buildIntent(intentIdOf(held), held.orderId, 1000);
     await postEvent(shop, buildEvent('payment_intent.succeeded', again)).expect(200);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'completed', reason: null, refunded: 0 });
     expect(refundsOf(held)).toEqual([]);
-    expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+    expect(await emailsOf(shop, held.orderId)).toEqual(['receipt']);
   });
 
-  it('M15 a refusal that is told after the payment takes nothing back, nor out of the timeline', async () => {
+  it('M15 ignores a payment failure event after the payment, also in the timeline', async () => {
     const held = await hold(buyer, ids);
     await pay(buyer, held, 'pm_usBankAccount_success');
-    await told(shop);
+    await processPaymentEvents(shop);
     await settlePayment(shop, held, 'succeed');
-    await told(shop);
+    await processPaymentEvents(shop);
     const refused = buildIntent(intentIdOf(held), held.orderId, 1000, { status: 'requires_payment_method' });
     await postEvent(shop, buildEvent('payment_intent.payment_failed', refused)).expect(200);
-    await told(shop);
-    const { status, timeline } = await deskOrder(admin, held.orderId);
+    await processPaymentEvents(shop);
+    const { status, timeline } = await readAdminOrder(admin, held.orderId);
     expect(status).toBe('paid');
     expect(timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['created', 'processing', 'paid']));
   });
 
-  it('M15 closing an order whose money was quicker changes nothing, and says so', async () => {
+  it('M15 does not close an order that was paid first, and reports it', async () => {
     const held = await hold(buyer, ids);
     await pay(buyer, held);
-    await told(shop);
+    await processPaymentEvents(shop);
     const alongside = jest.fn(() => Promise.resolve());
     expect(await shop.app.get(CloseOrder, { strict: false }).execute(held.orderId, 'expired', alongside)).toBe(false);
     expect(alongside).not.toHaveBeenCalled();
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'paid', reason: null, refunded: 0 });
-    expect(await liveLines()).toEqual(ids.map(() => ({ order: held.orderId })));
+    expect(await openLines()).toEqual(ids.map(() => ({ order: held.orderId })));
   });
 
-  it('M19 money that is judged while somebody else takes a lead waits for that, and goes back', async () => {
+  it('M19 waits for a simultaneous hold of a lead, then refunds the late payment', async () => {
     const held = await hold(buyer, ids);
-    await letHoldRunOut(shop, held.orderId);
+    await expireHold(shop, held.orderId);
     await pay(buyer, held);
     await shop.payments.deliveries.settled();
     const taker = randomUUID();
@@ -87,7 +87,7 @@ describe('what settling an order rests on', () => {
         ids[1],
         taker,
       ]);
-      const working = doJobs(shop, ['payments']);
+      const working = runJobs(shop, ['payments']);
       working.catch(() => undefined);
       await waitFor('the payment to wait for the lead', async () => {
         const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -96,31 +96,31 @@ describe('what settling an order rests on', () => {
       return { judged: working };
     });
     await judged;
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 1000 });
     expect(await shop.db.query('SELECT order_id AS taker FROM aged_leads WHERE id = $1', [ids[1]])).toEqual([{ taker }]);
-    expect(await onSale(rival, ids)).toEqual([ids[0]]);
+    expect(await listedAmong(rival, ids)).toEqual([ids[0]]);
   });
 
-  it('M19 a lead whose hold ran out twice goes to who pays first, and the lines say so', async () => {
+  it('M19 sells a lead with two expired holds to the first payer, and moves its order line', async () => {
     const held = await hold(buyer, ids);
-    await letHoldRunOut(shop, held.orderId);
+    await expireHold(shop, held.orderId);
     const second = await hold(rival, ids);
-    await letHoldRunOut(shop, second.orderId);
+    await expireHold(shop, second.orderId);
     await pay(buyer, held);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'paid', reason: null, refunded: 0 });
-    expect(await liveLines()).toEqual(ids.map(() => ({ order: held.orderId })));
+    expect(await openLines()).toEqual(ids.map(() => ({ order: held.orderId })));
     const kept = 'SELECT 1 FROM aged_leads WHERE id = ANY($1::bigint[]) AND held_until IS NOT NULL';
     expect(await shop.db.query(kept, [ids])).toEqual([]);
     await pay(rival, second);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(await orderRow(shop, second.orderId)).toMatchObject({ status: 'cancelled', reason: 'paid_too_late' });
   });
 
-  it('M19 what was found too late stays so, also when its leads come free before the money is back', async () => {
+  it('M19 keeps the late payment decision when its leads become available before the refund', async () => {
     const held = await hold(buyer, ids);
-    await letHoldRunOut(shop, held.orderId);
+    await expireHold(shop, held.orderId);
     const taken = await hold(rival, ids);
     const settle = () =>
       shop.app
@@ -130,23 +130,23 @@ describe('what settling an order rests on', () => {
     await rival.post(`/api/orders/${taken.orderId}/cancel`).expect(204);
     await settle();
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 0 });
-    expect(await onSale(rival, ids)).toEqual(ids);
+    expect(await listedAmong(rival, ids)).toEqual(ids);
     await pay(buyer, held);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(refundsOf(held).map(({ amount }) => amount)).toEqual([1000]);
   });
 
-  it('M19 money that is too late goes back even if the order had not noted its payment', async () => {
+  it('M19 refunds a late payment even if the order had not stored its payment', async () => {
     const held = await hold(buyer, ids);
-    await letHoldRunOut(shop, held.orderId);
+    await expireHold(shop, held.orderId);
     await hold(rival, ids);
     await shop.db.run('UPDATE orders SET payment_intent_id = NULL WHERE id = $1', [held.orderId]);
     await pay(buyer, held);
-    await told(shop);
+    await processPaymentEvents(shop);
     expect(refundsOf(held).map(({ amount }) => amount)).toEqual([1000]);
   });
 
-  it('the sweeper leaves an order it has just asked about alone, until its hold is over', async () => {
+  it('skips an order the sweeper has just checked, until its hold expires', async () => {
     const sweep = () => shop.app.get(SweepOrders, { strict: false }).execute();
     const held = await hold(buyer, ids);
     await ageOrder(shop, held.orderId, '20 minutes');

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Agent } from 'supertest';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, postEvent } from '../factories/payment-events.js';
-import { hold, pay, reaches } from '../support/buying.js';
+import { hold, pay, waitForStatus } from '../support/buying.js';
 import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { waitFor } from '../support/wait-for.js';
 
-describe('when an engine goes away', () => {
+describe('outages of Redis and PostgreSQL', () => {
   let shop: TestApp;
   let redis: CuttableProxy;
   let postgres: CuttableProxy;
@@ -31,8 +31,8 @@ describe('when an engine goes away', () => {
 
   const login = () => shop.anonymous().post('/api/login').send({ username: 'patient-buyer', password: PASSWORD });
 
-  it('P11 without Redis people browse, hold and pay; signing in waits, and the paid work is done when Redis is back', async () => {
-    const ids = await stockLeads(shop, [buildLead()]);
+  it('P11 without Redis users browse, hold and pay; sign-in returns 503, and paid orders settle when Redis is back', async () => {
+    const ids = await addInventory(shop, [buildLead()]);
     redis.cut();
     await waitFor('the loss to be noticed', async () => (await shop.anonymous().get('/api/health/ready')).status === 503);
     await shop
@@ -61,11 +61,11 @@ describe('when an engine goes away', () => {
     }
     await shop.anonymous().post('/api/validate-reset-token').send({ token: 'x' }).expect(400);
     redis.restore();
-    expect((await reaches(buyer, held.orderId, 'paid')).leads).toHaveLength(1);
+    expect((await waitForStatus(buyer, held.orderId, 'paid')).leads).toHaveLength(1);
     await login().expect(200);
   });
 
-  it('without PostgreSQL the shop says so, tells the provider to come again, and recovers by itself', async () => {
+  it('without PostgreSQL requests and webhooks return 503, and the shop recovers automatically', async () => {
     const event = buildEvent('payment_intent.succeeded', buildIntent('pi_later', '', 1, { metadata: {} }));
     postgres.cut();
     for (const ask of [() => buyer.get('/api/aged-leads'), () => buyer.get('/api/orders'), login, () => postEvent(shop, event)]) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Queryable } from '../../src/platform/database/database.js';
-import { sendMailJob } from '../../src/modules/notifications/jobs/send-mail.job.js';
+import { sendEmailJob } from '../../src/modules/notifications/jobs/send-email.job.js';
 import { resetLinkJob } from '../../src/modules/auth/jobs/reset-link.job.js';
 import { defineJob, KINDS, type JobKind } from '../../src/platform/queue/job.js';
 import { CLAIM_SECONDS, isCutOff, Outbox, type OutboxMessage } from '../../src/platform/queue/outbox.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('the outbox', () => {
+describe('F12 outbox', () => {
   let shop: TestApp;
   let outbox: Outbox;
   let job: JobKind<{ n: number }>;
@@ -29,14 +29,14 @@ describe('the outbox', () => {
       `UPDATE outbox SET locked_until = locked_until - make_interval(secs => $1), run_after = run_after - make_interval(secs => $1)`,
       [seconds],
     );
-  /** Lets a job fail; answers in how many seconds it will be tried again. */
-  const failing = (message: OutboxMessage, reason: string) =>
+  /** Fails a job; returns the seconds until its next attempt. */
+  const failJob = (message: OutboxMessage, reason: string) =>
     shop.db.transaction(async (tx) => {
       await outbox.fail(tx, message, reason);
       return (await tx.query<{ s: number }>('SELECT extract(epoch FROM run_after - now())::float8 AS s FROM outbox'))[0]!.s;
     });
 
-  it('holds nothing of a change that was rolled back', async () => {
+  it('contains no job of a rolled-back transaction', async () => {
     const undone = shop.db.transaction(async (tx) => {
       await outbox.add(tx, job, { n: 1 });
       throw new Error('changed my mind');
@@ -45,7 +45,7 @@ describe('the outbox', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('drops a second message with the same key, also when both come at once', async () => {
+  it('drops a second message with the same key, also when both are added at once', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => add(n, { dedupeKey: 'once' })));
     await shop.db.transaction((tx) =>
       outbox.addMany(tx, job, [
@@ -56,7 +56,7 @@ describe('the outbox', () => {
     expect(await claim()).toHaveLength(2);
   });
 
-  it('gives each message to one of ten relays that ask at once', async () => {
+  it('gives each message to one of ten simultaneous relays', async () => {
     await shop.db.transaction((tx) =>
       outbox.addMany(
         tx,
@@ -71,7 +71,7 @@ describe('the outbox', () => {
     expect(new Set(ids).size).toBe(200);
   });
 
-  it('gives the oldest first, only of the queue asked for, and nothing before its time', async () => {
+  it('claims the oldest due jobs first, and only those of the queue', async () => {
     await add(1, { runAfter: new Date(Date.now() - 1000) });
     await add(2, { runAfter: new Date(Date.now() - 5000) });
     await add(3, { runAfter: new Date(Date.now() + 60_000) });
@@ -83,9 +83,9 @@ describe('the outbox', () => {
     expect(await claim()).toHaveLength(3);
   });
 
-  it('gives the work of a dead worker to the next one, and counts the attempt; a living one keeps its claim', async () => {
+  it('gives the job of a dead worker to the next one and counts the attempt; a live worker keeps its claim', async () => {
     await add(1);
-    // In a transaction the database's clock stands still: time passes only when the test says so.
+    // The database clock is fixed in a transaction, so time passes only when the test changes it.
     await shop.db.transaction(async (tx) => {
       const claimNow = () => outbox.claim(tx, 'mail', 100);
       const [first] = await claimNow();
@@ -97,16 +97,16 @@ describe('the outbox', () => {
       expect(await claimNow()).toEqual([]);
       await passTime(1, tx);
       expect(await claimNow()).toEqual([{ id: first!.id, queue: 'mail', attempts: 1, claimedBefore: true }]);
-      // What the dead worker left in Bull comes back there as well, before or after the new claim.
+      // The dead worker's job in Bull is delivered again, before or after the new claim.
       expect(await outbox.begin(tx, first!.id, first!.attempts)).toBeNull();
       expect(await outbox.begin(tx, first!.id, 1)).toMatchObject({ attempts: 2 });
       expect(await outbox.begin(tx, first!.id, first!.attempts)).toBeNull();
-      // An older version left jobs there without a number.
+      // An older version left jobs in Bull without an attempt number.
       expect(await outbox.begin(tx, first!.id)).toMatchObject({ attempts: 3 });
     });
   });
 
-  it('counts an attempt when it begins, and takes the claim anew: waiting in Bull uses nothing up', async () => {
+  it('counts an attempt and renews the claim when a job begins; waiting in Bull costs no attempt', async () => {
     await add(1);
     await shop.db.transaction(async (tx) => {
       for (let claims = 1; claims <= 5; claims += 1) {
@@ -120,19 +120,19 @@ describe('the outbox', () => {
     });
   });
 
-  it('does not begin a job that was put off meanwhile', async () => {
+  it('does not begin a job that was postponed after its claim', async () => {
     await add(1);
     const message = await claimOne();
-    // Put off by a second only: within a transaction the database's clock stands still.
+    // Postponed by one second only, because the database clock is fixed in a transaction.
     await shop.db.transaction(async (tx) => {
       await outbox.fail(tx, message, 'trouble');
       expect(await outbox.begin(tx, message.id)).toBeNull();
     });
   });
 
-  it('F38 gives up what was refused twelve times, however often it met an outage before, and forgets that when it is put back', async () => {
+  it('F38 marks an email dead after twelve refusals, regardless of earlier outages; rescheduling resets the count', async () => {
     await add(1);
-    const first = { ...(await claimOne()), kind: sendMailJob.name };
+    const first = { ...(await claimOne()), kind: sendEmailJob.name };
     const givenUp = () => shop.db.query<{ id: string }>('SELECT id FROM outbox WHERE failed_at IS NOT NULL');
     for (let attempts = 1; attempts <= 20; attempts += 1) await outbox.fail(shop.db, { ...first, attempts }, 'no answer');
     for (let attempts = 21; attempts < 32; attempts += 1) await outbox.fail(shop.db, { ...first, attempts }, 'nobody', true);
@@ -140,35 +140,35 @@ describe('the outbox', () => {
     expect(await givenUp()).toEqual([]);
     await outbox.fail(shop.db, { ...first, attempts: 33 }, 'nobody', true);
     expect(await givenUp()).toEqual([{ id: first.id }]);
-    await outbox.putBack(shop.db, [first.id]);
+    await outbox.reschedule(shop.db, [first.id]);
     await outbox.fail(shop.db, first, 'nobody', true);
     expect(await givenUp()).toEqual([]);
   });
 
   it.each([
-    { kind: sendMailJob, hours: 24 },
+    { kind: sendEmailJob, hours: 24 },
     { kind: resetLinkJob, hours: 0.9 },
-  ])('F38 tries $kind.name for $hours hours', async ({ kind, hours }) => {
+  ])('F38 retries $kind.name for $hours hours', async ({ kind, hours }) => {
     await add(1);
     const first = await claimOne();
     let seconds = 0;
     for (let attempts = 1; attempts < kind.maxAttempts; attempts += 1) {
-      seconds += await failing({ ...first, kind: kind.name, attempts }, 'no answer');
+      seconds += await failJob({ ...first, kind: kind.name, attempts }, 'no answer');
     }
     expect(seconds / 3600).toBeGreaterThanOrEqual(hours);
     expect(seconds / 3600).toBeLessThan(hours + 1);
     expect(await shop.db.query('SELECT FROM outbox WHERE failed_at IS NOT NULL')).toEqual([]);
-    await failing({ ...first, kind: kind.name, attempts: kind.maxAttempts }, 'no answer');
+    await failJob({ ...first, kind: kind.name, attempts: kind.maxAttempts }, 'no answer');
     expect(await shop.db.query('SELECT FROM outbox WHERE failed_at IS NOT NULL')).toHaveLength(1);
   });
 
-  it('tries a failed job again, later and later, and gives it up after its last attempt, in sight', async () => {
+  it('retries a failed job with backoff, and marks it dead after its last attempt with the error', async () => {
     await add(1);
     const delays: number[] = [];
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const message = await claimOne();
       expect(message.attempts).toBe(attempt);
-      delays.push(await failing(message, `trouble ${attempt} ${'x'.repeat(1000)}`));
+      delays.push(await failJob(message, `trouble ${attempt} ${'x'.repeat(1000)}`));
       await passTime(400);
     }
     expect(delays).toEqual([1, 2, 4]);
@@ -180,11 +180,11 @@ describe('the outbox', () => {
     expect(row!.error).toHaveLength(500);
   });
 
-  it('F47 counts cut-off attempts, allows two more than a kind has, and then only gives the job up', async () => {
+  it('F47 counts cut-off attempts, allows two more than the kind’s maximum, and then marks the job dead', async () => {
     await add(1);
     const message = await claimOne();
     expect([3, 4, 5, 6].map((attempts) => isCutOff({ ...message, attempts }))).toEqual([false, false, false, true]);
-    await outbox.giveUp(shop.db, { ...message, attempts: 6 });
+    await outbox.markDead(shop.db, { ...message, attempts: 6 });
     expect(await shop.db.query('SELECT attempts, failed_at IS NOT NULL AS failed, last_error FROM outbox')).toEqual([
       { attempts: 5, failed: true, last_error: expect.stringContaining('The process ended in each of 5 attempts') },
     ]);
@@ -193,20 +193,20 @@ describe('the outbox', () => {
     expect(await outbox.begin(shop.db, message.id)).toBeNull();
   });
 
-  it('F47 leaves alone what another worker has finished meanwhile', async () => {
+  it('F47 does not mark a job dead that another worker has completed', async () => {
     await add(1);
     const message = await claimOne();
     await outbox.complete(shop.db, message.id);
-    await outbox.giveUp(shop.db, { ...message, attempts: 6 });
+    await outbox.markDead(shop.db, { ...message, attempts: 6 });
     expect(await shop.db.query('SELECT failed_at FROM outbox')).toEqual([{ failed_at: null }]);
   });
 
-  it('waits five minutes at most', async () => {
+  it('waits at most five minutes', async () => {
     await add(1);
-    expect(await failing({ ...(await claimOne()), kind: 'mail.send', attempts: 11 }, 'trouble')).toBe(300);
+    expect(await failJob({ ...(await claimOne()), kind: 'mail.send', attempts: 11 }, 'trouble')).toBe(300);
   });
 
-  it('never does a finished job again, and a late failure of a second run does not undo it', async () => {
+  it('never repeats a completed job, and a late failure of a second run does not reopen it', async () => {
     await add(1);
     const message = await claimOne();
     await outbox.complete(shop.db, message.id);

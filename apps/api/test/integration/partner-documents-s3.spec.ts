@@ -7,11 +7,11 @@ import S3rver from 's3rver';
 import type { Agent } from 'supertest';
 import { SweepDocuments } from '../../src/modules/partners/use-cases/sweep-documents.use-case.js';
 import { HTML, PDF, pdfOf } from '../factories/documents.js';
-import { apply, buildApplication } from '../factories/partners.js';
+import { sendApplication, buildApplication } from '../factories/partners.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
-describe('documents in an S3-speaking store', () => {
+describe('F17 documents in an S3 store', () => {
   const directory = mkdtempSync(join(process.env.TEST_FOLDER ?? '.', 'bucket-'));
   const server = new S3rver({
     port: 0,
@@ -42,10 +42,10 @@ describe('documents in an S3-speaking store', () => {
 
   const kept = () => readdirSync(join(directory, 'documents')).filter((name) => name.endsWith('._S3rver_object'));
 
-  it('are taken, checked and given out as from the disk; refused ones go', async () => {
+  it('are stored, checked and served as from disk; rejected ones are removed', async () => {
     const large = pdfOf(10 * 1024 * 1024);
     const before = kept().length;
-    await apply(shop.anonymous(), buildApplication(), [
+    await sendApplication(shop.anonymous(), buildApplication(), [
       { name: 'small.pdf', content: PDF },
       { name: 'large.pdf', content: large },
     ]).expect(201);
@@ -56,15 +56,17 @@ describe('documents in an S3-speaking store', () => {
       const { body } = await admin.get(`/api/download-document/${filename}`).responseType('blob').expect(200);
       expect((body as Buffer).equals(content)).toBe(true);
     }
-    await apply(shop.anonymous(), buildApplication(), [
+    await sendApplication(shop.anonymous(), buildApplication(), [
       { name: 'good.pdf', content: PDF },
       { name: 'bad.pdf', content: HTML },
     ]).expect(400);
-    await apply(shop.anonymous(), buildApplication(), [{ name: 'larger.pdf', content: Buffer.concat([large, PDF]) }]).expect(413);
+    await sendApplication(shop.anonymous(), buildApplication(), [
+      { name: 'larger.pdf', content: Buffer.concat([large, PDF]) },
+    ]).expect(413);
     await waitFor('nothing to be left', async () => kept().length === before + 2);
   });
 
-  it('of a form that breaks off go too, and the sweep knows which belong to somebody', async () => {
+  it('are removed after a broken form, and the sweep keeps those of applications', async () => {
     const before = kept().length;
     const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="documents"; filename="${name}"\r\n\r\n`;
     const sending = request(`${shop.url}/api/affnetwork-signup`, {

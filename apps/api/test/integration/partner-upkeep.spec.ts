@@ -10,29 +10,29 @@ import { FileStore } from '../../src/platform/storage/file-store.js';
 import { SeedDemoPartners } from '../../src/modules/partners/use-cases/seed-demo-partners.use-case.js';
 import { SweepDocuments } from '../../src/modules/partners/use-cases/sweep-documents.use-case.js';
 import { PDF } from '../factories/documents.js';
-import { apply, buildApplication } from '../factories/partners.js';
-import { browserOf, codeOf, createPerson, enrol, letTimePass } from '../support/accounts.js';
+import { sendApplication, buildApplication } from '../factories/partners.js';
+import { signInBrowser, codeOf, createPerson, enableTwoFactor, clearUsedCodes } from '../support/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
 const OLD = 'the first key, of thirty-two characters at least';
 const FRESH = 'the second key, of thirty-two characters at least';
 
-describe('files that no application has', () => {
+describe('files without an application', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
   });
   afterAll(() => shop.stop());
 
-  it('are removed once no request can still want them; all others stay', async () => {
-    await apply(shop.anonymous(), buildApplication(), [{ name: 'a.pdf', content: PDF }]).expect(201);
+  it('F17 F24 are removed once no request can still need them; all others stay', async () => {
+    await sendApplication(shop.anonymous(), buildApplication(), [{ name: 'a.pdf', content: PDF }]).expect(201);
     const folder = join(shop.app.get(Settings).DATA_DIR, 'files');
     const files = shop.app.get(FileStore);
     const kept = readdirSync(folder);
     const { key: imported } = await files.write(Readable.from([Buffer.from('a lead file')]));
     const { key: young } = await files.write(Readable.from([PDF]), 'document');
     const { key: orphan } = await files.write(Readable.from([PDF]), 'document');
-    const torn = `${orphan.slice(0, -1)}0.part`; // what a killed process leaves of a file
+    const torn = `${orphan.slice(0, -1)}0.part`; // a leftover of a killed process
     writeFileSync(join(folder, torn), 'half');
     const long = new Date(Date.now() - 2 * 3_600_000);
     for (const key of [...kept, imported, orphan, torn]) utimesSync(join(folder, key), long, long);
@@ -43,14 +43,14 @@ describe('files that no application has', () => {
   });
 });
 
-describe('the demo', () => {
+describe('demo partners', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false, settings: { DEMO_DATA: 'true' } });
   });
   afterAll(() => shop.stop());
 
-  it('P7 has applications in every group, one of them overdue, with documents that open; made once', async () => {
+  it('P7 have applications in every group, one of them overdue, with documents that open, and are created once', async () => {
     await shop.app.get(SeedDemoPartners).execute();
     await shop.app.get(SeedDemoPartners).execute();
     const admin = await shop.signedIn('admin');
@@ -69,7 +69,7 @@ describe('the demo', () => {
   });
 });
 
-describe('replacing the encryption key', () => {
+describe('encryption key rotation', () => {
   let shop: TestApp;
   let next: TestApp;
   afterAll(async () => {
@@ -77,12 +77,12 @@ describe('replacing the encryption key', () => {
     await next.stop();
   });
 
-  it('seals EINs and second factors again, readable all the while; then the old key opens nothing', async () => {
+  it('P22 re-encrypts EINs and second factors, which stay readable throughout; then the old key opens nothing', async () => {
     shop = await startTestApp({ workers: false, settings: { ENCRYPTION_KEY: OLD } });
-    const received = await apply(shop.anonymous(), buildApplication({ ein: '12-3456789' })).expect(201);
+    const received = await sendApplication(shop.anonymous(), buildApplication({ ein: '12-3456789' })).expect(201);
     const { id } = received.body as PartnerApplicationReceived;
     const person = await createPerson(shop, 'admin');
-    const { secret } = await enrol(shop, person, await browserOf(shop, person));
+    const { secret } = await enableTwoFactor(shop, person, await signInBrowser(shop, person));
 
     const database = shop.app.get(Settings).DATABASE_URL;
     const start = (keys: Record<string, string>) =>
@@ -97,7 +97,7 @@ describe('replacing the encryption key', () => {
     const before = await sealed();
 
     next = await start({ ENCRYPTION_KEY: FRESH });
-    await expect(rotateKeys(next.app)).rejects.toThrow('2 could not be opened');
+    await expect(rotateKeys(next.app)).rejects.toThrow('2 could not be decrypted');
     expect(await sealed()).toEqual(before);
     await next.stop();
 
@@ -118,7 +118,7 @@ describe('replacing the encryption key', () => {
     next = await start({ ENCRYPTION_KEY: FRESH });
     const later = await next.signedIn('admin');
     expect((await later.post(`/api/affnetwork-signups/${id}/ein`).expect(200)).body).toEqual({ ein: '12-3456789' });
-    await letTimePass(next, person);
+    await clearUsedCodes(next, person);
     const browser = next.anonymous();
     const { body } = await browser.post('/api/login').send({ username: person.username, password: PASSWORD }).expect(200);
     const { challenge } = (body as SecondStep).twoFactor;
@@ -126,7 +126,7 @@ describe('replacing the encryption key', () => {
       .post('/api/login/two-factor')
       .send({ challenge, code: codeOf(secret) })
       .expect(200);
-    // The shop that still runs on the old key shows the list, without a number in it.
+    // The shop that still uses the old key shows the list with the EIN hidden.
     const old = await shop.signedIn('admin');
     expect(((await old.get('/api/affnetwork-signups').expect(200)).body as PartnerApplication[])[0]!.ein).toBe('XX-XXXXXXX');
     await old.post(`/api/affnetwork-signups/${id}/ein`).expect(404);

@@ -4,23 +4,23 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Agent } from 'supertest';
 import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
+import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { startApi } from '../support/api-process.js';
-import { ageOrder, hold, letHoldRunOut, mailsOf, onSale, orderRow, pay } from '../support/buying.js';
+import { ageOrder, hold, expireHold, emailsOf, listedAmong, orderRow, pay } from '../support/buying.js';
 import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
-import { doJobs } from '../support/jobs.js';
+import { runJobs } from '../support/jobs.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 import { buildApi, startWorker } from '../support/worker-process.js';
 
-/** Each test stops a real process at one exact place of a purchase, by a lock it waits for, and kills it there. */
-describe('a process killed in the middle of a purchase', () => {
+/** Each test stops a real process at one exact point of a purchase, by a lock, and kills it there. */
+describe('M21 a process killed in the middle of a purchase', () => {
   let shop: TestApp;
   let buyer: Agent;
   let cookie: string;
   let folder: string;
-  /** Between the killed processes and the payment provider. */
+  /** Proxy between the killed processes and the payment provider. */
   let provider: CuttableProxy;
   const children: ChildProcess[] = [];
   const gates: PromiseWithResolvers<void>[] = [];
@@ -41,11 +41,11 @@ describe('a process killed in the middle of a purchase', () => {
     for (const gate of gates.splice(0)) gate.resolve();
     provider.release();
     shop.payments.setWebhookUrl(`${shop.url}/api/stripe/webhook`);
-    expect(await wronged()).toEqual([]);
+    expect(await findMismatches()).toEqual([]);
   });
 
-  /** Runs a locking statement and keeps its locks until the answered function is called. */
-  async function locking(sql: string, values: unknown[] = []): Promise<() => Promise<void>> {
+  /** Runs a locking statement and keeps its locks until the returned function is called. */
+  async function holdLock(sql: string, values: unknown[] = []): Promise<() => Promise<void>> {
     const [gate, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     gates.push(gate);
     const done = shop.db.transaction(async (tx) => {
@@ -60,10 +60,10 @@ describe('a process killed in the middle of a purchase', () => {
       await done;
     };
   }
-  /** Waits until somebody waits for a lock with a statement like this. */
-  const waitsWith = (like: string) =>
+  /** Waits until a connection waits for a lock in a statement like this. */
+  const waitForLockBy = (like: string) =>
     waitFor(
-      `somebody to wait with ${like}`,
+      `a lock wait with ${like}`,
       async () =>
         (
           await shop.db.query(
@@ -86,7 +86,7 @@ describe('a process killed in the middle of a purchase', () => {
     children.push(child);
     return child;
   };
-  const stockOne = async () => (await stockLeads(shop, [buildLead()]))[0]!;
+  const addOneLead = async () => (await addInventory(shop, [buildLead()]))[0]!;
   const sweep = () => shop.app.get(SweepOrders, { strict: false }).execute();
   const orderOf = async (leadId: number) => {
     const [row] = await shop.db.query<{ id: string; intent: string | null }>(
@@ -99,11 +99,11 @@ describe('a process killed in the middle of a purchase', () => {
     shop.payments.store.paymentIntents.all().filter(({ metadata }) => metadata.order_id === orderId);
   const settle = async () => {
     await shop.payments.deliveries.settled();
-    await doJobs(shop, ['payments']);
+    await runJobs(shop, ['payments']);
   };
 
-  /** Everybody who was charged for what they do not own, and everything owned that was not paid, by the provider's own books. */
-  async function wronged() {
+  /** Returns orders whose payments at the provider do not match their status and sold leads. */
+  async function findMismatches() {
     const orders = await shop.db.query<{ id: string; status: string; intent: string | null; quantity: number; owned: number }>(
       `SELECT o.id, o.status, o.payment_intent_id AS intent, o.quantity,
          (SELECT count(*)::int FROM aged_leads l WHERE l.order_id = o.id AND l.sold_at IS NOT NULL) AS owned FROM orders o`,
@@ -118,7 +118,7 @@ describe('a process killed in the middle of a purchase', () => {
     });
   }
 
-  /** Asks the second process to hold a lead; stops it where the provider was asked, with the hold committed, before it hears the answer. */
+  /** Holds a lead in the second process and stops it after the request to the provider: the hold is committed, the answer is not received. */
   async function holdInSecond(leadId: number) {
     const second = await api();
     provider.hold();
@@ -132,8 +132,8 @@ describe('a process killed in the middle of a purchase', () => {
     return { second, order: order!, asked };
   }
 
-  it('between hold and intent: asking again goes on with the same order, and one payment', async () => {
-    const id = await stockOne();
+  it('between hold and intent: a repeated request continues with the same order and one payment', async () => {
+    const id = await addOneLead();
     const { second, order, asked } = await holdInSecond(id);
     await kill(second.child);
     await asked;
@@ -146,32 +146,32 @@ describe('a process killed in the middle of a purchase', () => {
     expect(await orderRow(shop, order.id)).toMatchObject({ status: 'paid' });
   });
 
-  it('between hold and intent, and nobody comes back: the lead is on sale again and nothing can be paid', async () => {
-    const id = await stockOne();
+  it('between hold and intent, without a repeated request: the lead is available again and nothing can be paid', async () => {
+    const id = await addOneLead();
     const { second, order, asked } = await holdInSecond(id);
     await kill(second.child);
     await asked;
-    await letHoldRunOut(shop, order.id);
+    await expireHold(shop, order.id);
     await waitFor('the sweep', async () => {
       await shop.db.run('UPDATE orders SET checked_at = NULL WHERE id = $1', [order.id]);
       await sweep();
       return (await orderRow(shop, order.id)).status === 'cancelled';
     });
     expect(intentsOf(order.id).map(({ status }) => status)).toEqual(['canceled']);
-    expect(await onSale(buyer, [id])).toEqual([id]);
+    expect(await listedAmong(buyer, [id])).toEqual([id]);
   });
 
-  it('between intent and its note: the same payment is found by the order’s own key', async () => {
-    const id = await stockOne();
+  it('between creating and storing the intent: the same payment is found by the idempotency key of the order', async () => {
+    const id = await addOneLead();
     const { second, order, asked } = await holdInSecond(id);
-    const unlock = await locking('SELECT FROM orders WHERE id = $1 FOR UPDATE', [order.id]);
+    const unlock = await holdLock('SELECT FROM orders WHERE id = $1 FOR UPDATE', [order.id]);
     provider.release();
-    await waitsWith('UPDATE orders SET payment_intent_id');
+    await waitForLockBy('UPDATE orders SET payment_intent_id');
     expect(intentsOf(order.id)).toHaveLength(1);
     await kill(second.child);
     await asked;
     await unlock();
-    // As if the note had been lost, too: PostgreSQL may still have finished what the dead process asked.
+    // PostgreSQL may have finished the statement of the dead process, so the test removes its result.
     await shop.db.run('UPDATE orders SET payment_intent_id = NULL WHERE id = $1', [order.id]);
     await ageOrder(shop, order.id, '3 minutes');
     await sweep();
@@ -184,60 +184,60 @@ describe('a process killed in the middle of a purchase', () => {
     expect(await orderRow(shop, order.id)).toMatchObject({ status: 'paid' });
   });
 
-  it('while the event is being stored: the provider’s next try arrives', async () => {
-    const held = await hold(buyer, [await stockOne()]);
+  it('while the event is being stored: the provider’s next attempt arrives', async () => {
+    const held = await hold(buyer, [await addOneLead()]);
     const second = await api();
     shop.payments.setWebhookUrl(`${second.url}/api/stripe/webhook`);
-    const unlock = await locking('LOCK TABLE payment_events IN EXCLUSIVE MODE');
+    const unlock = await holdLock('LOCK TABLE payment_events IN EXCLUSIVE MODE');
     await pay(buyer, held);
-    await waitsWith('INSERT INTO payment_events');
+    await waitForLockBy('INSERT INTO payment_events');
     await kill(second.child);
     await unlock();
     shop.payments.setWebhookUrl(`${shop.url}/api/stripe/webhook`);
     await settle();
     expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
-    expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+    expect(await emailsOf(shop, held.orderId)).toEqual(['receipt']);
   });
 
-  it('between event and settlement: the next worker settles, once', async () => {
-    const held = await hold(buyer, [await stockOne()]);
-    const unlock = await locking('SELECT FROM orders WHERE id = $1 FOR UPDATE', [held.orderId]);
+  it('between event and settlement: the next worker settles the order once', async () => {
+    const held = await hold(buyer, [await addOneLead()]);
+    const unlock = await holdLock('SELECT FROM orders WHERE id = $1 FOR UPDATE', [held.orderId]);
     await pay(buyer, held);
     await shop.payments.deliveries.settled();
     const first = worker();
-    await waitsWith('orders');
+    await waitForLockBy('orders');
     await kill(first);
     await unlock();
     expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'pending' });
     await shop.db.run('UPDATE outbox SET locked_until = now() WHERE done_at IS NULL');
     await settle();
     expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
-    expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+    expect(await emailsOf(shop, held.orderId)).toEqual(['receipt']);
   });
 
-  it('between settlement and the job’s end: done again, it changes nothing', async () => {
-    const held = await hold(buyer, [await stockOne()]);
-    const unlockOrder = await locking('SELECT FROM orders WHERE id = $1 FOR UPDATE', [held.orderId]);
+  it('between settlement and the end of the job: a repeated run changes nothing', async () => {
+    const held = await hold(buyer, [await addOneLead()]);
+    const unlockOrder = await holdLock('SELECT FROM orders WHERE id = $1 FOR UPDATE', [held.orderId]);
     await pay(buyer, held);
     await shop.payments.deliveries.settled();
     const first = worker();
-    await waitsWith('orders');
-    // The job of this event alone: another of the same payment may come to its end before the order is paid.
-    const unlockJob = await locking(
+    await waitForLockBy('orders');
+    // Only the job of this event: another one of the same payment may end before the order is paid.
+    const unlockJob = await holdLock(
       `SELECT FROM outbox o WHERE kind = 'payments.process-event' AND EXISTS (SELECT FROM payment_events e
          WHERE e.id = o.payload ->> 'eventId' AND e.intent_id = $1 AND e.type = 'payment_intent.succeeded') FOR UPDATE OF o`,
       [intentIdOf(held)],
     );
     await unlockOrder();
-    // Killed earlier, it might have asked for the end without PostgreSQL having heard it, which would come in the middle of what follows.
-    await waitsWith('UPDATE outbox SET done_at');
+    // If it were killed earlier, PostgreSQL might receive the end of the job later, in the middle of what follows.
+    await waitForLockBy('UPDATE outbox SET done_at');
     expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
     await kill(first);
     await unlockJob();
     await shop.db.run('UPDATE outbox SET locked_until = now(), done_at = NULL WHERE kind = $1', ['payments.process-event']);
-    await doJobs(shop, ['payments']);
+    await runJobs(shop, ['payments']);
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'paid', reason: null, refunded: 0 });
-    expect(await mailsOf(shop, held.orderId)).toEqual(['receipt']);
+    expect(await emailsOf(shop, held.orderId)).toEqual(['receipt']);
     expect(shop.payments.store.paymentIntents.get(intentIdOf(held))?.amount_received).toBe(500);
   });
 });

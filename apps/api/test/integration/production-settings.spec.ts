@@ -18,13 +18,13 @@ const PRODUCTION = {
   ENCRYPTION_KEY: random(),
 };
 
-describe('F45 production', () => {
+describe('F45 production settings', () => {
   it.each([
     {},
     { STRIPE_SECRET_KEY: 'rk_live_x' },
     { ENCRYPTION_KEY_PREVIOUS: random() },
     { ENCRYPTION_KEY_PREVIOUS: 'a'.repeat(40) },
-  ])('starts on its own secrets and live keys: %j', (settings) =>
+  ])('accept random secrets and live keys: %j', (settings) =>
     expect(readSettings({ ...PRODUCTION, ...settings }).production).toBe(true),
   );
 
@@ -42,7 +42,7 @@ describe('F45 production', () => {
     ['ENCRYPTION_KEY_PREVIOUS', { ENCRYPTION_KEY_PREVIOUS: PRODUCTION.ENCRYPTION_KEY }],
     ['ENCRYPTION_KEY_PREVIOUS', { ENCRYPTION_KEY_PREVIOUS: PRODUCTION.JWT_SECRET }],
     ['STRIPE_WEBHOOK_SECRET', { JWT_SECRET: PRODUCTION.STRIPE_WEBHOOK_SECRET }],
-  ])('refuses %s in %j, by one line that names it', (name, settings) => {
+  ])('reject %s in %j, in one line that names it', (name, settings) => {
     let message = '';
     try {
       readSettings({ ...PRODUCTION, ...settings });
@@ -52,14 +52,14 @@ describe('F45 production', () => {
     expect(message).toMatch(new RegExp(`^The settings cannot be used:\\n(?: {2}- .*\\n)* {2}- ${name} (?:must|is) `));
   });
 
-  it('says how to make a secret, and never what it was', () => {
+  it('explain how to create a secret, without showing the old one', () => {
     const weak = 'abcabcabc'.repeat(5);
     const read = () => readSettings({ ...PRODUCTION, JWT_SECRET: weak });
-    expect(read).toThrow(/JWT_SECRET is easy to guess: make one with `openssl rand -base64 48`/);
+    expect(read).toThrow(/JWT_SECRET is easy to guess: generate one with `openssl rand -base64 48`/);
     expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining(weak) }));
   });
 
-  it('F46 is what a process runs as that is told nothing else', () => {
+  it('F46 apply when NODE_ENV is not set', () => {
     const { NODE_ENV: _left, ...untold } = PRODUCTION;
     expect(readSettings(untold).production).toBe(true);
     expect(() => readSettings({ ...untold, STRIPE_SECRET_KEY: 'sk_test_x', PUBLIC_URL: '' })).toThrow(

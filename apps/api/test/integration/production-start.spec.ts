@@ -28,10 +28,10 @@ const PRODUCTION = {
   QUEUE_WORKERS: 'off',
 };
 
-/** The address with a login that nobody may see. */
-const asShop = (url: string) => Object.assign(new URL(url), { username: 'shop', password: 'hush' }).href;
+/** Adds a login that must not be shown. */
+const withLogin = (url: string) => Object.assign(new URL(url), { username: 'shop', password: 'hush' }).href;
 
-describe('a process that starts in production', () => {
+describe('a process starting in production', () => {
   let shop: TestApp;
   let folder: string;
   let databaseUrl: string;
@@ -52,8 +52,8 @@ describe('a process that starts in production', () => {
     return { code: code as number, said, complained };
   }
   const run = async (...launched: Parameters<typeof launch>) => (await launch(...launched)).ended;
-  /** Starts an API, asks it whether it lives, and stops it. */
-  async function serves(settings: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  /** Starts an API, checks its health, and stops it. */
+  async function canServe(settings: NodeJS.ProcessEnv = {}): Promise<boolean> {
     const { child, url, ended } = await launch('main.js', settings);
     const live = async () => (await fetch(`${url}/api/health/live`).catch(() => undefined))?.status === 200;
     await waitFor('the API to listen', async () => child.exitCode !== null || (await live()));
@@ -63,7 +63,7 @@ describe('a process that starts in production', () => {
     return listened;
   }
 
-  it('F45 main.js, worker.js and cli.js say each wrong setting in a line of its own, without a stack', async () => {
+  it('F45 main.js, worker.js and cli.js report each invalid setting in its own line, without a stack trace', async () => {
     const wrong = { PORT: 'many', LOG_LEVEL: 'loud', STRIPE_SECRET_KEY: 'nothing' };
     const ends = await Promise.all(['main.js', 'worker.js', 'cli.js'].map((script) => run(script, wrong, ['rotate-keys'])));
     for (const { code, said, complained } of ends) {
@@ -72,7 +72,7 @@ describe('a process that starts in production', () => {
     }
   });
 
-  it.each(['production', 'development'])('F53 in %s, says what is wrong with the database in one line', async (NODE_ENV) => {
+  it.each(['production', 'development'])('F53 in %s, reports a database problem in one line', async (NODE_ENV) => {
     const wrong = (change: Partial<URL>) => Object.assign(new URL(databaseUrl), change).href;
     const cases: [NodeJS.ProcessEnv, RegExp][] = [
       [
@@ -95,21 +95,21 @@ describe('a process that starts in production', () => {
       }
   });
 
-  it('F53 says in one line that DATA_DIR cannot be used; a shop whose files are in a bucket has no use for it', async () => {
+  it('F53 reports an unusable DATA_DIR in one line; a shop with a bucket doesn’t need it', async () => {
     const DATA_DIR = join(folder, 'package.json');
     const ends = await Promise.all(['main.js', 'worker.js'].map((script) => run(script, { DATA_DIR })));
     for (const { code, complained } of ends) {
-      expect(complained).toMatch(/^The files of the shop cannot be kept:\n {2}- DATA_DIR must be a folder .*: ENOTDIR.*\n$/);
+      expect(complained).toMatch(/^Uploaded files cannot be stored:\n {2}- DATA_DIR must be a folder .*: ENOTDIR.*\n$/);
       expect(code).toBe(1);
     }
     const S3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
-    expect(await serves({ DATA_DIR, ...S3 })).toBe(true);
+    expect(await canServe({ DATA_DIR, ...S3 })).toBe(true);
   });
 
-  it('F53 says once what it waits for while database and Redis are away, without their passwords', async () => {
+  it('F53 reports once that it waits for the database and Redis, without their passwords', async () => {
     const port = await anyFreePort();
     const settings = {
-      DATABASE_URL: asShop(`postgres://127.0.0.1:${port}/shop`),
+      DATABASE_URL: withLogin(`postgres://127.0.0.1:${port}/shop`),
       REDIS_URL: `redis://:hush@127.0.0.1:${port}`,
       ENGINE_PATIENCE_MS: '1000',
       LOG_LEVEL: 'warn',
@@ -138,25 +138,25 @@ describe('a process that starts in production', () => {
     [
       'without rights',
       () => databaseUrl,
-      /^The role of DATABASE_URL may not migrate .*: permission denied .* in DATABASE_OWNER_URL\n$/,
+      /^The role of DATABASE_URL may not migrate .*: permission denied .* DATABASE_OWNER_URL to the owner of the tables\n$/,
     ],
     [
       'without a database',
-      () => asShop('postgres://127.0.0.1:1/shop'),
-      /^The database of DATABASE_URL cannot be reached .*: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
+      () => withLogin('postgres://127.0.0.1:1/shop'),
+      /^The database of DATABASE_URL is unreachable .*: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
     ],
     [
       'with a wrong password',
       () => Object.assign(new URL(databaseUrl), { username: 'nobody', password: 'hush' }).href,
-      /^The database of DATABASE_URL .*refuses this login: .*"nobody"\n$/,
+      /^The database of DATABASE_URL .*rejected this login: .*"nobody"\n$/,
     ],
-  ])('F53 migrate %s says so in one line', async (_what, url, reason) => {
+  ])('F53 migrate reports in one line that it runs %s', async (_what, url, reason) => {
     const { code, complained } = await run('cli.js', { DATABASE_URL: url() }, ['migrate']);
     expect([code, complained]).toEqual([1, expect.stringMatching(reason)]);
     expect(complained).not.toContain('hush');
   });
 
-  it('F53 says in one line that it cannot listen', async () => {
+  it('F53 reports in one line that it cannot listen', async () => {
     const [busy, foreign, unknown] = await Promise.all([
       run('main.js', { PORT: new URL(shop.url).port }),
       run('main.js', { HOST: '192.0.2.1' }),
@@ -172,11 +172,11 @@ describe('a process that starts in production', () => {
     expect([busy.code, foreign.code, unknown.code]).toEqual([1, 1, 1]);
   });
 
-  it('F43 serves by a role that owns nothing', async () => {
-    expect(await serves()).toBe(true);
+  it('F43 runs with a role that owns nothing', async () => {
+    expect(await canServe()).toBe(true);
   });
 
-  it.each(['main.js', 'worker.js'])('F43 %s refuses the role that owns the tables, and its password', async (script) => {
+  it.each(['main.js', 'worker.js'])('F43 %s rejects the role that owns the tables, and its password', async (script) => {
     const owner = ownerUrlOf(databaseUrl);
     const refused = {
       code: 1,
@@ -186,13 +186,13 @@ describe('a process that starts in production', () => {
     };
     const told = {
       code: 1,
-      complained: expect.stringMatching(/^Production .*\n {2}- DATABASE_OWNER_URL is for `cli migrate` alone.*\n$/),
+      complained: expect.stringMatching(/^Production .*\n {2}- DATABASE_OWNER_URL is only for `cli migrate`.*\n$/),
     };
     const starts = [run(script, { DATABASE_URL: owner }), run(script, { DATABASE_OWNER_URL: owner })];
     expect(await Promise.all(starts)).toMatchObject([refused, told]);
   });
 
-  it('F43 refuses a member of the owner, who could become it', async () => {
+  it('F43 rejects a role that is a member of the owner', async () => {
     await shop.asOwner(`CREATE ROLE half_owner LOGIN PASSWORD 'x' IN ROLE warmline_app`);
     await shop.asOwner('CREATE ROLE real_owner NOLOGIN');
     await shop.asOwner('GRANT real_owner TO half_owner WITH INHERIT FALSE');
@@ -203,7 +203,7 @@ describe('a process that starts in production', () => {
     expect([code, complained]).toEqual([1, expect.stringContaining('The role half_owner of DATABASE_URL owns the tables')]);
   });
 
-  it('F43 starts while the database is away, and ends once that says what is wrong', async () => {
+  it('F43 starts while the database is down, and exits when the database then reports the wrong role', async () => {
     const proxy = await startProxy(ownerUrlOf(databaseUrl));
     proxy.cut();
     const { child, url, ended } = await launch('main.js', { DATABASE_URL: proxy.url, ENGINE_PATIENCE_MS: '1000' });
@@ -218,7 +218,7 @@ describe('a process that starts in production', () => {
     expect([code, complained]).toEqual([1, expect.stringContaining('The role postgres of DATABASE_URL')]);
   });
 
-  it('F43 migrate as the owner makes the login, its rights and those of a restored dump; a second run changes nothing', async () => {
+  it('F43 migrate as the owner creates the login and its rights, also for a restored dump; a second run changes nothing', async () => {
     const owner = await emptyDatabase();
     const login = Object.assign(new URL(owner), {
       username: `shop ${process.pid}`,
@@ -228,11 +228,11 @@ describe('a process that starts in production', () => {
     const before = await run('main.js', { DATABASE_URL: databaseUrl.replace(/[^/]+$/, new URL(owner).pathname.slice(1)) });
     expect([before.code, before.complained]).toEqual([1, expect.stringContaining('The tables are missing or cannot be read')]);
     expect(await migrate()).toMatchObject({ code: 0, complained: '' });
-    expect(await serves({ DATABASE_URL: login })).toBe(true);
+    expect(await canServe({ DATABASE_URL: login })).toBe(true);
     await shop.asOwner('REVOKE ALL ON ALL TABLES IN SCHEMA public FROM warmline_app', owner);
     expect((await run('main.js', { DATABASE_URL: login })).complained).toContain('The tables are missing or cannot be read');
     expect(await migrate()).toMatchObject({ code: 0, said: 'The database is up to date.\n' });
-    expect(await serves({ DATABASE_URL: login })).toBe(true);
+    expect(await canServe({ DATABASE_URL: login })).toBe(true);
   });
 
   it.each([
@@ -242,14 +242,14 @@ describe('a process that starts in production', () => {
       (owner: string) => Object.assign(new URL(owner), { username: 'mighty' }).href,
       /mighty of DATABASE_URL is a superuser/,
     ],
-  ])('F43 migrate refuses %s in one line', async (_what, appUrl, reason) => {
+  ])('F43 migrate rejects %s in one line', async (_what, appUrl, reason) => {
     await shop.asOwner(`DO $$ BEGIN CREATE ROLE mighty SUPERUSER; EXCEPTION WHEN duplicate_object THEN NULL; END $$`);
     const owner = ownerUrlOf(databaseUrl);
     const { code, complained } = await run('cli.js', { DATABASE_URL: appUrl(owner), DATABASE_OWNER_URL: owner }, ['migrate']);
     expect([code, complained.trim().split('\n')]).toEqual([1, [expect.stringMatching(reason)]]);
   });
 
-  it('F45 refuses a database with demo accounts until they are closed, and lets no stranger stand in for one', async () => {
+  it('F45 rejects a database with open demo accounts, and ignores another user with a demo address', async () => {
     await seedDemo(shop.app, ['--with-shop']);
     const demo = await shop.db.query<{ id: string }>(
       `SELECT id FROM users WHERE password_hash IN (SELECT password_hash FROM users GROUP BY 1 HAVING count(*) > 1)`,
@@ -269,12 +269,12 @@ describe('a process that starts in production', () => {
     expect(left).toEqual([]);
     expect(await shop.db.query(`SELECT access FROM users WHERE username = 'real-admin'`)).toEqual([{ access: 'admin' }]);
     expect((await run('cli.js', {}, ['close-demo-accounts'])).said).toMatch(/^Closed 0 /);
-    // A stranger signs up by a survey, with an address of the demo.
+    // Another user signs up by a survey with an address of the demo.
     const id = await shop.createUser('buyer', 'buyer');
     await shop.db.run(`UPDATE users SET email = 'buyer@warmline.example' WHERE id = $1`, [id]);
     await shop.db.run(`INSERT INTO surveys (user_id, kind, answers, quantity, unit_cents) VALUES ($1, 'survey', '{}', 1, 3500)`, [
       id,
     ]);
-    expect(await serves()).toBe(true);
+    expect(await canServe()).toBe(true);
   });
 });

@@ -4,14 +4,14 @@ import type { Agent } from 'supertest';
 import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
 import { OrderMoneyRepository } from '../../src/modules/orders/persistence/order-money.repository.js';
 import type { Database } from '../../src/platform/database/database.js';
-import { paidTransfers } from '../support/desk.js';
+import { paidTransfers } from '../support/admin-orders.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
 const TOO_MUCH = 'refunds exceed the total of order';
 const said = (error: unknown) => String(error).replace(/^.*?(refunds exceed the total of order|a refund keeps).*$/s, '$1');
 
-describe('what the database holds of refunds', () => {
+describe('refund limits in the database', () => {
   let shop: TestApp;
   let buyer: Agent;
   let staff: string;
@@ -23,7 +23,7 @@ describe('what the database holds of refunds', () => {
   });
   afterAll(() => shop.stop());
 
-  /** Writes a refund past all of the code; what the database said to it. */
+  /** Inserts a refund directly; returns `written` or the database error. */
   const write = (orderId: string, amountCents: number, status = 'refunded', db: Pick<Database, 'run'> = shop.db) =>
     db
       .run(
@@ -33,13 +33,13 @@ describe('what the database holds of refunds', () => {
       )
       .then(() => 'written', said);
 
-  it('M50 twenty transactions at once write no more refunds than the order cost', async () => {
+  it('M50 twenty simultaneous transactions cannot refund more than the order total', async () => {
     const { orderId } = await paidTransfers(shop, buyer);
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>
         shop.db
           .transaction(async (tx) => {
-            // Each has looked at the sum before any other has written.
+            // Each transaction reads the sum before any other has written.
             await tx.query('SELECT sum(amount_cents) FROM order_refunds WHERE order_id = $1', [orderId]);
             const result = await write(orderId, 10_000, 'refunded', tx);
             if (result !== 'written') throw new Error(result);
@@ -52,11 +52,11 @@ describe('what the database holds of refunds', () => {
     expect(results.filter((result) => result === TOO_MUCH)).toHaveLength(17);
   });
 
-  it('M50 a refund written while another one is not committed yet waits for it, and counts it', async () => {
+  it('M50 a refund waits for another uncommitted one, and counts it', async () => {
     const { orderId } = await paidTransfers(shop, buyer);
     let second = 'under way';
     let ended: Promise<void> | undefined;
-    // Asked outside the transaction: PostgreSQL shows each transaction one and the same moment of its activity.
+    // Runs outside the transaction, because PostgreSQL freezes pg_stat_activity within a transaction.
     const blocked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
       AND query LIKE 'INSERT INTO order_refunds%'`;
     await shop.db.transaction(async (tx) => {
@@ -75,14 +75,14 @@ describe('what the database holds of refunds', () => {
   it.each([
     ['is refunded', 'refunded_cents = 30000'],
     ['is pending at the provider', 'pending_refund_cents = 30000'],
-  ])('M50 what %s counts too', async (_what, change) => {
+  ])('M50 an amount that %s counts, too', async (_what, change) => {
     const { orderId } = await paidTransfers(shop, buyer);
     await shop.db.run(`UPDATE orders SET ${change} WHERE id = $1`, [orderId]);
     expect(await write(orderId, 5_001, 'requested')).toBe(TOO_MUCH);
     expect(await write(orderId, 5_000, 'requested')).toBe('written');
   });
 
-  it('M50 a refused refund makes room; brought back, it needs room, and its amount never changes', async () => {
+  it('M50 a refused refund frees its amount; reopening it needs free amount, and its amount never changes', async () => {
     const { orderId } = await paidTransfers(shop, buyer);
     expect(await write(orderId, 35_000)).toBe('written');
     expect(await write(orderId, 1)).toBe(TOO_MUCH);
@@ -96,7 +96,7 @@ describe('what the database holds of refunds', () => {
     expect(await change('amount_cents = 1')).toBe('a refund keeps');
   });
 
-  it('M50 a reading of the provider that began earlier never overwrites a later one', async () => {
+  it('M50 an earlier reading of the provider never overwrites a later one', async () => {
     const { orderId } = await paidTransfers(shop, buyer);
     const money = shop.app.get(OrderMoneyRepository, { strict: false });
     const [early, late] = [await money.begin(), await money.begin()];
@@ -108,7 +108,7 @@ describe('what the database holds of refunds', () => {
     expect(await money.left(orderId)).toBe(34_000);
   });
 
-  it('F29 every statement of the gauges of orders is answered by indexes', async () => {
+  it('F29 the order gauges use indexes only', async () => {
     const asked: string[] = [];
     const listening = { query: (text: string) => (asked.push(text), shop.db.query(text)) } as Pick<Database, 'query'>;
     await new OrderGauges(listening as Database).measure();
@@ -122,7 +122,7 @@ describe('what the database holds of refunds', () => {
     for (const plan of plans) expect(plan).not.toContain('Seq Scan');
   });
 
-  it('F29 a refusal is counted as long as somebody is needed: not once the money went back another way, nor after 30 days', async () => {
+  it('F29 a refused refund is counted until it is replaced or 30 days old', async () => {
     const refused = async () =>
       (await shop.app.get(OrderGauges, { strict: false }).measure()).find(({ labels }) => labels?.status === 'refused')!.value;
     const before = await refused();

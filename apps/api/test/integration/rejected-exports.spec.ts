@@ -12,7 +12,7 @@ describe('L34 exports of rejected rows', () => {
   beforeAll(async () => {
     shop = await startTestApp();
     const good = Array.from({ length: 20 }, () => `Ann Poe,${buildPhone()},TX,,\n`);
-    // More than the buffers of a connection take: an export that nobody reads stays under way.
+    // Larger than the buffers of a connection, so that an unread export keeps running.
     const row = `Ann Poe,none,TX,,${'x'.repeat(50_000)}\n`;
     const found = await upload(
       await shop.signedIn('admin', 'uploader'),
@@ -34,7 +34,7 @@ describe('L34 exports of rejected rows', () => {
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
   }
-  /** Asks for the export and reads nothing of it. */
+  /** Requests the export without reading it. */
   const ask = (cookie: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       get(`${shop.url}${path}`, { headers: { cookie }, agent: false }, (answer) => {
@@ -44,7 +44,7 @@ describe('L34 exports of rejected rows', () => {
       }).once('error', reject);
     });
 
-  it('are two at once for an account and four for a process; one that ends makes room', async () => {
+  it('run at most two at once for an account and four for a process; a finished one frees its slot', async () => {
     const [first, second, third] = [await cookieOf('export-one'), await cookieOf('export-two'), await cookieOf('export-three')];
     const statuses = [];
     for (const cookie of [first, first, first, second, second, third]) statuses.push((await ask(cookie)).statusCode);

@@ -5,7 +5,7 @@ import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { createTestDatabase } from '../support/test-database.js';
 
-/** A second database stands for the replica, so that one can see who answered. */
+/** A separate database acts as the replica, so that the test can tell which one answered. */
 describe('F19 a read replica', () => {
   let shop: TestApp;
   let replica: CuttableProxy;
@@ -33,7 +33,7 @@ describe('F19 a read replica', () => {
     );
   const targetsIn = (text: string) => [...text.matchAll(/,(primary|replica),/g)].map(([, target]) => target);
 
-  it('answers exports, and nothing that somebody has just changed', async () => {
+  it('serves exports, and no data that was just changed', async () => {
     const admin = await shop.signedIn('admin');
     const csv = await admin.get('/api/admin/audit.csv?action=import.uploaded').expect(200);
     const page = await admin.get('/api/admin/audit?action=import.uploaded').expect(200);
@@ -44,14 +44,14 @@ describe('F19 a read replica', () => {
     expect(csv.text).toContain('2026-03-08T07:30:00.250Z');
   });
 
-  it('answers in the same types as the primary', async () => {
+  it('returns the same types as the primary', async () => {
     const text = `SELECT 9007199254740993::bigint AS big, '2026-03-08 07:30+00'::timestamptz AS at, 1.5::numeric AS exact, ARRAY[1,2] AS many`;
     const db = shop.app.get(Database);
-    expect(await db.lagging(text)).toEqual(await db.query(text));
+    expect(await db.queryReplica(text)).toEqual(await db.query(text));
   });
 
-  it('is stood in for by the primary while it is away; a wrong statement stays wrong', async () => {
-    await expect(shop.db.lagging('SELECT nothing')).rejects.toMatchObject({ code: '42703' });
+  it('is replaced by the primary while it is down; an invalid statement still fails', async () => {
+    await expect(shop.db.queryReplica('SELECT nothing')).rejects.toMatchObject({ code: '42703' });
     replica.cut();
     const admin = await shop.signedIn('admin');
     const { text } = await admin.get('/api/admin/audit.csv?action=import.uploaded').expect(200);

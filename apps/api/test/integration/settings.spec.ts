@@ -12,7 +12,7 @@ const GOOD = {
   JWT_SECRET: 'x'.repeat(32),
 };
 
-describe('settings', () => {
+describe('F53 settings', () => {
   it.each([
     ['DATABASE_URL', undefined],
     ['DATABASE_URL', 'mysql://127.0.0.1/shop'],
@@ -49,25 +49,25 @@ describe('settings', () => {
     ['DEMO_PASSWORD', 'short'],
     ['NODE_ENV', 'staging'],
     ['S3_BUCKET', 'A Bucket'],
-  ])('%s = %j is refused by name', (name, value) => {
+  ])('%s = %j is rejected by name', (name, value) => {
     expect(() => readSettings({ ...GOOD, [name]: value })).toThrow(
       new RegExp(`^The settings cannot be used:\\n( {2}- .*\\n)* {2}- ${name}`),
     );
   });
 
-  it('a bucket needs its keys', () => {
+  it('a bucket requires its keys', () => {
     expect(() => readSettings({ ...GOOD, S3_BUCKET: 'uploads' })).toThrow(/S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/);
     expect(readSettings({ ...GOOD, S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }).s3).toMatchObject({
       bucket: 'uploads',
     });
   });
 
-  it('blanks around a value do not matter, and empty means the default', () => {
+  it('blanks around a value are ignored, and an empty value means the default', () => {
     const settings = readSettings({ ...GOOD, PORT: ' 8080 ', LEAD_HOLD_SECONDS: '', HONOUR_ADVERTISED_RATE: 'true' });
     expect(settings).toMatchObject({ PORT: 8080, LEAD_HOLD_SECONDS: 900, HONOUR_ADVERTISED_RATE: true, production: false });
   });
 
-  it('reads nothing of the environment that it was not given', () => {
+  it('only the given environment is read', () => {
     expect(() => readSettings({})).toThrow(/DATABASE_URL/);
   });
 });

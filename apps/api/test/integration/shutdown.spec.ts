@@ -3,15 +3,15 @@ import { Agent, get, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { Settings } from '../../src/platform/config/settings.js';
-import { inTime } from '../support/in-time.js';
+import { withTimeout } from '../support/with-timeout.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
-describe('an orderly shutdown', () => {
+describe('F21 graceful shutdown', () => {
   let shop: TestApp;
   const sockets: Socket[] = [];
   beforeEach(async () => {
-    // A job that waits for the lock of beginPayment would keep the server open for as long as jobs may take to end.
+    // With workers, a job that waits for the lock of beginPayment would delay the shutdown until the job timeout.
     shop = await startTestApp({ workers: false });
   });
   afterEach(async () => {
@@ -19,7 +19,7 @@ describe('an orderly shutdown', () => {
     await shop.payments.stop();
   });
 
-  /** Begins a payment and stops it where its order is written, by a lock; answers what lets it go on, and a way to the database. */
+  /** Begins a payment and stops it with a lock while its order is written; returns how to continue, and a database client. */
   async function beginPayment(signal?: AbortSignal) {
     const database = new Client({ connectionString: shop.app.get(Settings).DATABASE_URL });
     await database.connect();
@@ -39,13 +39,13 @@ describe('an orderly shutdown', () => {
     });
     return { begun, database, goOn: () => database.query('COMMIT') };
   }
-  /** Ends the server; fails when that took cutting somebody off. */
+  /** Stops the server; fails if connections were cut. */
   async function close(): Promise<void> {
     const cutOff = jest.spyOn(shop.app.getHttpServer() as Server, 'closeAllConnections');
     await shop.app.close();
     expect(cutOff).not.toHaveBeenCalled();
   }
-  const turnedAway = () =>
+  const waitUntilRefusing = () =>
     waitFor('new connections to be turned away', () =>
       fetch(`${shop.url}/api/health/live`).then(
         () => false,
@@ -59,24 +59,24 @@ describe('an orderly shutdown', () => {
       sockets.push(socket);
     });
 
-  it('does not wait for connections on which nobody has asked anything, nor for idle ones', async () => {
+  it('does not wait for unused and idle connections', async () => {
     const [, idle] = [await open(), await open()];
     idle.write('GET /api/health/live HTTP/1.1\r\nHost: shop\r\n\r\n');
     await new Promise((resolve) => idle.once('data', resolve));
     await close();
   });
 
-  it('ends the live events of open pages', async () => {
+  it('ends live event streams', async () => {
     await shop.createUser('buyer', 'open-page');
     const signedIn = await shop.anonymous().post('/api/login').send({ username: 'open-page', password: PASSWORD }).expect(200);
     const page = await fetch(`${shop.url}/api/events`, { headers: { cookie: signedIn.get('Set-Cookie')![0]!.split(';')[0]! } });
     await Promise.all([page.text(), close()]);
   });
 
-  it('finishes what has begun and takes nothing new', async () => {
+  it('finishes running requests and accepts no new ones', async () => {
     const { begun, database, goOn } = await beginPayment();
     const closing = close();
-    await turnedAway();
+    await waitUntilRefusing();
     await goOn();
     const answer = await begun;
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
@@ -85,13 +85,13 @@ describe('an orderly shutdown', () => {
     await database.end();
   });
 
-  it('finishes what has begun although nobody waits for the answer any more', async () => {
+  it('finishes a running request although its client is gone', async () => {
     const impatient = new AbortController();
     const { begun, database, goOn } = await beginPayment(impatient.signal);
     impatient.abort();
     await expect(begun).rejects.toThrow('aborted');
     const closing = close();
-    await turnedAway();
+    await waitUntilRefusing();
     await goOn();
     await closing;
     const { rows } = await database.query('SELECT payment_intent_id FROM orders');
@@ -100,8 +100,8 @@ describe('an orderly shutdown', () => {
   });
 });
 
-describe('an orderly shutdown behind a proxy', () => {
-  it('goes on answering on the connections the proxy keeps, until the proxy lets them go, and takes no new one', async () => {
+describe('F21 graceful shutdown behind a proxy', () => {
+  it('keeps answering on open proxy connections until the proxy closes them, and accepts no new ones', async () => {
     const shop = await startTestApp({ settings: { TRUSTED_PROXIES: '1' } });
     const proxy = new Agent({ keepAlive: true, maxSockets: 2 });
     const ask = () =>
@@ -125,8 +125,8 @@ describe('an orderly shutdown behind a proxy', () => {
   });
 });
 
-describe('F50 a shutdown of a busy process', () => {
-  it('does not wait for an event loop that never rests, nor for statements that nobody waits for', async () => {
+describe('F50 shutdown of a busy process', () => {
+  it('does not wait for a busy event loop or for abandoned statements', async () => {
     const shop = await startTestApp({ settings: { TRUSTED_PROXIES: '1' }, workers: false });
     const statements = ['query', 'search'] as const;
     const cut = statements.map((kind) => expect(shop.db[kind]('SELECT pg_sleep(50)')).rejects.toThrow());
@@ -142,7 +142,7 @@ describe('F50 a shutdown of a busy process', () => {
       turn = setImmediate(busy);
     };
     busy();
-    await inTime('the end', shop.app.close()).finally(() => clearImmediate(turn));
+    await withTimeout('the end', shop.app.close()).finally(() => clearImmediate(turn));
     await Promise.all(cut);
     await shop.payments.stop();
   });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Agent } from 'supertest';
 import { LiveEvents } from '../../src/platform/events/live-events.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
-import { hold, pay, reaches } from '../support/buying.js';
+import { buildLead, addInventory } from '../factories/leads.js';
+import { hold, pay, waitForStatus } from '../support/buying.js';
 import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
-import { inTime } from '../support/in-time.js';
+import { withTimeout } from '../support/with-timeout.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
-import { redisFound, waitFor } from '../support/wait-for.js';
+import { waitForRedis, waitFor } from '../support/wait-for.js';
 
-describe('F41 a Redis that says nothing any more', () => {
+describe('F41 an unresponsive Redis', () => {
   let shop: TestApp;
   let redis: CuttableProxy;
   let buyer: Agent;
   beforeAll(async () => {
     redis = await startProxy(process.env.TEST_REDIS_URL!);
     shop = await startTestApp({ settings: { REDIS_URL: redis.url, ENGINE_PATIENCE_MS: '1000' } });
-    await redisFound(shop);
+    await waitForRedis(shop);
     buyer = await shop.signedIn('buyer', 'patient-buyer');
   });
   afterAll(async () => {
@@ -25,17 +25,17 @@ describe('F41 a Redis that says nothing any more', () => {
 
   const login = () => shop.anonymous().post('/api/login').send({ username: 'patient-buyer', password: PASSWORD });
 
-  it('keeps nobody waiting, and budgets, jobs and live events come back by themselves on new connections', async () => {
-    const ids = await stockLeads(shop, [buildLead()]);
+  it('delays no request; limits, jobs and live events recover on new connections', async () => {
+    const ids = await addInventory(shop, [buildLead()]);
     redis.silence();
     const signingIn = login().then(({ status }) => status);
-    await inTime('a signed-in request', buyer.get('/api/me').expect(200));
-    await inTime('the list', buyer.get('/api/aged-leads?page=1').expect(200));
-    expect([200, 503]).toContain(await inTime('signing in', signingIn));
-    const held = await inTime('a purchase', hold(buyer, ids));
-    await inTime('the payment', pay(buyer, held));
+    await withTimeout('a signed-in request', buyer.get('/api/me').expect(200));
+    await withTimeout('the list', buyer.get('/api/aged-leads?page=1').expect(200));
+    expect([200, 503]).toContain(await withTimeout('signing in', signingIn));
+    const held = await withTimeout('a purchase', hold(buyer, ids));
+    await withTimeout('the payment', pay(buyer, held));
 
-    await inTime(
+    await withTimeout(
       'signing in again',
       waitFor('signing in', async () => (await login()).status === 200),
     );
@@ -47,24 +47,24 @@ describe('F41 a Redis that says nothing any more', () => {
       await events.publish({ type: 'prices_changed' });
       return Promise.race([heard.then(() => true), new Promise<false>((resolve) => setImmediate(resolve, false))]);
     });
-    expect((await reaches(buyer, held.orderId, 'paid')).leads).toHaveLength(1);
+    expect((await waitForStatus(buyer, held.orderId, 'paid')).leads).toHaveLength(1);
   });
 
-  it('answers 503 for the page of the queues', async () => {
+  it('returns 503 for the queue dashboard', async () => {
     const admin = await shop.signedIn('admin');
     redis.silence();
-    await inTime('the queues', admin.get('/admin/queues/api/queues').expect(503));
+    await withTimeout('the queues', admin.get('/admin/queues/api/queues').expect(503));
     redis.restore();
-    await inTime(
+    await withTimeout(
       'the queues again',
       waitFor('the queues', async () => (await admin.get('/admin/queues/api/queues')).status === 200),
     );
   });
 
-  it('does not keep a process from ending', async () => {
+  it('does not delay the shutdown', async () => {
     const other = await startTestApp({ settings: { REDIS_URL: redis.url, ENGINE_PATIENCE_MS: '1000' } });
-    await redisFound(other);
+    await waitForRedis(other);
     redis.silence();
-    await inTime('the end', other.stop());
+    await withTimeout('the end', other.stop());
   });
 });

@@ -5,13 +5,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { COUNTERS, DURATIONS, GAUGES } from '../../src/platform/observability/metric-table.js';
 import { Telemetry } from '../../src/platform/observability/telemetry.js';
-import { buildLead, stockLeads } from '../factories/leads.js';
-import { hold, pay, reaches } from '../support/buying.js';
+import { buildLead, addInventory } from '../factories/leads.js';
+import { hold, pay, waitForStatus } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { confirm, upload } from '../support/uploads.js';
 import { waitFor } from '../support/wait-for.js';
 
-describe('what a watched process tells', () => {
+describe('F29 metrics and traces', () => {
   let shop: TestApp;
   let port: number;
   let collector: Server;
@@ -52,17 +52,17 @@ describe('what a watched process tells', () => {
         ?.slice(series.length + 1),
     );
 
-  it('counts requests by route, money, refusals, rows and jobs, without a name or an id of anybody', async () => {
+  it('count requests by route, payments, refusals, rows and jobs, without names or ids', async () => {
     const buyer = await shop.signedIn('buyer', 'watched-buyer');
     await shop.anonymous().post('/api/login').send({ username: 'watched-buyer', password: 'wrong' }).expect(401);
-    const [first, second] = (await stockLeads(shop, [buildLead(), buildLead(), buildLead()])) as [number, number, number];
+    const [first, second] = (await addInventory(shop, [buildLead(), buildLead(), buildLead()])) as [number, number, number];
     const held = await hold(buyer, [first, second]);
     // Gauges are read at most every five seconds.
     await waitFor('the held leads to be shown', async () => valueOf(await metrics(), 'warmline_leads_held') === 2);
-    expect(valueOf(await metrics(), 'warmline_leads_free')).toBe(1);
+    expect(valueOf(await metrics(), 'warmline_leads_available')).toBe(1);
     await buyer.post('/api/sandbox/confirm').send({ clientSecret: held.clientSecret, paymentMethod: 'pm_card_chargeDeclined' });
     await pay(buyer, held);
-    await reaches(buyer, held.orderId, 'paid');
+    await waitForStatus(buyer, held.orderId, 'paid');
     const admin = await shop.signedIn('admin', 'watched-admin');
     const rows = ['Ada Bell,ada@bell.example,8135550111,FL', 'Bo Cole,,8135550112,FL', 'Cy Dorn,,8135550113,FL'];
     const planned = await upload(admin, ['name,email,phone,state', ...rows, ''].join('\n'));
@@ -88,9 +88,9 @@ describe('what a watched process tells', () => {
     expect(text).not.toMatch(new RegExp(`${held.orderId}|watched-|Ada|8135550111`));
   });
 
-  it('shows every gauge of the table, and nothing that is not in it', async () => {
+  it('include every gauge of the table, and no others', async () => {
     await metrics();
-    // Gauges are read at most every five seconds; the lag of the event loop is told from the second reading on.
+    // Gauges are read at most every five seconds; the event loop lag is reported from the second reading on.
     const text = await waitFor('the lag of the event loop', async () => {
       const shown = await metrics();
       return shown.includes('warmline_event_loop_lag_seconds{') && shown;
@@ -106,7 +106,7 @@ describe('what a watched process tells', () => {
     expect([...shown].filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('sends traces of requests and jobs to the collector before it ends, with names and ids only', async () => {
+  it('send traces of requests and jobs to the collector before the shutdown ends, with names and ids only', async () => {
     await shop.app.get(Telemetry).onApplicationShutdown();
     const traces = received.get('/v1/traces')!;
     expect(traces).toContain('POST /api/bulk-purchase-leads');

@@ -4,7 +4,7 @@ import { KINDS } from '../../src/platform/queue/job.js';
 import { tidyOutboxJob } from '../../src/platform/queue/tidy-outbox.processor.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('tidying up the outbox', () => {
+describe('outbox cleanup', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
@@ -18,21 +18,21 @@ describe('tidying up the outbox', () => {
       [name, age],
     );
 
-  it('forgets what was done a week ago and what was given up 90 days ago, never what waits', async () => {
+  it('M43 removes jobs done a week ago and dead jobs after 90 days, never waiting ones', async () => {
     await add('done long ago', 'done_at', '8 days');
     await add('done lately', 'done_at', '6 days');
-    await add('given up long ago', 'failed_at', '91 days');
-    await add('given up lately', 'failed_at', '89 days');
+    await add('dead long ago', 'failed_at', '91 days');
+    await add('dead lately', 'failed_at', '89 days');
     await add('waiting', null, '200 days');
     const tidy = shop.app.get(JobRegistry, { strict: false }).processorOf(tidyOutboxJob.name);
     await tidy.process({}, { id: 'run', attempt: 1 });
     const left = await shop.db.query<{ key: string }>(
       `SELECT dedupe_key AS key FROM outbox WHERE kind = 'test.kind' ORDER BY created_at DESC`,
     );
-    expect(left.map(({ key }) => key)).toEqual(['done lately', 'given up lately', 'waiting']);
+    expect(left.map(({ key }) => key)).toEqual(['done lately', 'dead lately', 'waiting']);
   });
 
-  it('F47 forgets more than one statement takes, in portions that stay removed, each by an index', async () => {
+  it('F47 removes many jobs in committed batches, each by an index', async () => {
     const rows = 12_000;
     await shop.db.run(
       `INSERT INTO outbox (kind, queue, payload, done_at) SELECT 'test.many', 'orders', '{}', now() - interval '8 days' FROM generate_series(1, $1::int)`,
@@ -58,7 +58,7 @@ describe('tidying up the outbox', () => {
       expect(indexes.some(({ def }) => def.includes(`(${column}) WHERE (${column} IS NOT NULL)`))).toBe(true);
   });
 
-  it('is asked for every hour, and refunds that are stuck every day', () => {
+  it('runs every hour; the retry of refunds runs every day', () => {
     expect(tidyOutboxJob.everySeconds).toBe(3600);
     expect(KINDS.get('orders.retry_refunds')?.everySeconds).toBe(86_400);
   });

@@ -36,7 +36,7 @@ class Uploads {
 })
 class UploadsModule {}
 
-describe('the size of an upload', () => {
+describe('upload size', () => {
   let app: NestFastifyApplication;
   let logged: unknown[] = [];
   beforeAll(async () => {
@@ -52,12 +52,12 @@ describe('the size of an upload', () => {
       .post('/')
       .attach('file', Buffer.alloc(bytes, 'x'), 'leads.csv');
 
-  it('may be the limit', async () => {
+  it('accepts exactly the limit', async () => {
     const { status, body } = await send(2 * 1024 * 1024);
     expect([status, body]).toEqual([201, expect.objectContaining({ bytes: 2 * 1024 * 1024, originalName: 'leads.csv' })]);
   });
 
-  it.each([1, 1024 * 1024, 20 * 1024 * 1024])('is 413 at %d bytes more, and nothing is kept', async (more) => {
+  it.each([1, 1024 * 1024, 20 * 1024 * 1024])('returns 413 at %d bytes more and stores nothing', async (more) => {
     const before = readdirSync(join(DATA_DIR, 'files')).length;
     const { status, body } = await send(2 * 1024 * 1024 + more);
     expect([status, body]).toEqual([
@@ -71,7 +71,7 @@ describe('the size of an upload', () => {
   const causeOf = (code: string) => [{ err: expect.objectContaining({ cause: expect.objectContaining({ code }) }) }];
 
   it.each([10, 2 * 1024 * 1024])(
-    'F53 %d bytes for a store that is no folder: not the sender’s fault, and logged',
+    'F53 returns 503 for %d bytes and logs the cause when the store is not a folder',
     async (bytes) => {
       logged = [];
       renameSync(DATA_DIR, `${DATA_DIR}-away`);
@@ -79,12 +79,12 @@ describe('the size of an upload', () => {
       const { status, body } = await send(bytes);
       rmSync(DATA_DIR);
       renameSync(`${DATA_DIR}-away`, DATA_DIR);
-      expect({ status, ...body }).toMatchObject({ ...BROKEN, message: expect.stringContaining('could not be kept') });
+      expect({ status, ...body }).toMatchObject({ ...BROKEN, message: expect.stringContaining('could not be saved') });
       expect(logged).toMatchObject(causeOf('ENOTDIR'));
     },
   );
 
-  it('F53 a store that goes away during an upload: not the sender’s fault, and logged', async () => {
+  it('F53 returns 503 and logs the cause when the store disappears during an upload', async () => {
     logged = [];
     const files = join(DATA_DIR, 'files');
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };

@@ -6,13 +6,13 @@ import { getPriority } from 'node:os';
 import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { rests } from '../support/uploads.js';
+import { waitUntilIdle } from '../support/uploads.js';
 import { waitFor } from '../support/wait-for.js';
 import { buildApi, startWorker } from '../support/worker-process.js';
 
 const ROWS = 20_000;
 
-describe('a worker that is killed', () => {
+describe('F12 a killed worker', () => {
   let shop: TestApp;
   let admin: Agent;
   let folder: string;
@@ -32,14 +32,14 @@ describe('a worker that is killed', () => {
     return worker;
   };
 
-  it('in the middle of an import leaves work that the next one finishes: exactly 20,000 rows', async () => {
+  it('leaves an import in progress to the next worker: exactly 20,000 rows', async () => {
     const first = start();
     const file = Buffer.from(buildCsv(Array.from({ length: ROWS }, () => buildCsvRow())));
     const { id } = (await admin.post('/api/admin/imports').attach('file', file, 'leads.csv').expect(201)).body as ImportView;
-    expect(await rests(admin, id)).toMatchObject({ status: 'planned', newRows: ROWS });
-    expect(getPriority(first.pid)).toBe(5); // behind the answers that somebody waits for
+    expect(await waitUntilIdle(admin, id)).toMatchObject({ status: 'planned', newRows: ROWS });
+    expect(getPriority(first.pid)).toBe(5); // lower priority than the API
     await shop.db.transaction(async (tx) => {
-      // However fast the worker is, one batch it cannot mark before it is killed.
+      // One batch is locked, so that it is unfinished when the worker is killed, however fast it is.
       await tx.query('SELECT FROM import_batches WHERE import_id = $1 AND batch_no = 7 FOR UPDATE', [id]);
       await admin.post(`/api/admin/imports/${id}/confirm`).expect(200);
       await waitFor('some batches, and one whose rows are written but not marked', async () => {
@@ -60,18 +60,18 @@ describe('a worker that is killed', () => {
     );
     expect(cut).toMatchObject({ status: 'running' });
     expect(cut!.done).toBeLessThan(ROWS / 1000);
-    // The dead worker's claims run out by time; the test moves the clock.
+    // The dead worker's claims expire with time; the test moves the clock.
     await shop.db.run(`UPDATE outbox SET locked_until = now() WHERE done_at IS NULL`);
     start();
-    expect(await rests(admin, id)).toMatchObject({ status: 'finished', storedRows: ROWS, batchesDone: ROWS / 1000 });
-    const [stock] = await shop.db.query(
+    expect(await waitUntilIdle(admin, id)).toMatchObject({ status: 'finished', storedRows: ROWS, batchesDone: ROWS / 1000 });
+    const [inventory] = await shop.db.query(
       'SELECT count(*)::int AS rows, count(DISTINCT phone)::int AS phones FROM aged_leads WHERE import_id = $1',
       [id],
     );
-    expect(stock).toEqual({ rows: ROWS, phones: ROWS });
+    expect(inventory).toEqual({ rows: ROWS, phones: ROWS });
   });
 
-  it('asked to end politely, a worker ends', async () => {
+  it('exits on SIGTERM', async () => {
     const worker = start();
     await waitFor('the worker to be up', async () => (await shop.anonymous().get('/api/health/ready')).status === 200);
     worker.kill('SIGTERM');

@@ -11,37 +11,41 @@ export interface Person {
   email: string;
 }
 
-/** Somebody with an account and the password of all test accounts. */
+/** Creates a user with the shared test password. */
 export async function createPerson(shop: TestApp, access: Access = 'buyer'): Promise<Person> {
   const username = `${access}-${randomUUID().slice(0, 8)}`;
   return { id: await shop.createUser(access, username), username, email: `${username}@test.example` };
 }
 
-/** A browser of its own in which somebody is signed in. */
-export async function browserOf(shop: TestApp, { username }: Person, password: string = PASSWORD): Promise<Agent> {
+/** Signs a user in and returns the browser. */
+export async function signInBrowser(shop: TestApp, { username }: Person, password: string = PASSWORD): Promise<Agent> {
   const browser = shop.anonymous();
   await browser.post('/api/login').send({ username, password }).expect(200);
   return browser;
 }
 
-/** The code an app shows, `steps` of 30 s from now. */
+/** Returns the code of the authenticator app, `steps` of 30 s from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Forgets which codes were used, as if time had passed. */
-export async function letTimePass(shop: TestApp, { id }: Person): Promise<void> {
+/** Clears the used codes, as if time had passed. */
+export async function clearUsedCodes(shop: TestApp, { id }: Person): Promise<void> {
   await shop.db.run('UPDATE two_factors SET last_step = 0 WHERE user_id = $1', [id]);
 }
 
-/** Turns the second factor on in a signed-in browser. */
-export async function enrol(shop: TestApp, person: Person, browser: Agent): Promise<{ secret: string; codes: string[] }> {
+/** Turns two-factor sign-in on in a signed-in browser. */
+export async function enableTwoFactor(
+  shop: TestApp,
+  person: Person,
+  browser: Agent,
+): Promise<{ secret: string; codes: string[] }> {
   const begun = await browser.post('/api/me/two-factor/enrol').send({ currentPassword: PASSWORD }).expect(200);
   const { secret } = begun.body as EnrolTwoFactorResponse;
   const done = await browser
     .post('/api/me/two-factor/confirm')
     .send({ code: codeOf(secret) })
     .expect(200);
-  await letTimePass(shop, person);
+  await clearUsedCodes(shop, person);
   return { secret, codes: (done.body as RecoveryCodes).recoveryCodes };
 }

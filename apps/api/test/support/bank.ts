@@ -3,28 +3,28 @@ import { StripeClient } from '../../src/modules/payments/stripe-client.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import type { TestApp } from './test-app.js';
 
-/** The refunds the provider has of a payment, oldest first. */
+/** Returns the provider's refunds of a payment, oldest first. */
 export function refundsOf({ payments }: TestApp, paid: { clientSecret: string }) {
   return payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(paid));
 }
 
-/** The bank ends a transfer that is processing. */
+/** Ends a processing bank transfer. */
 export async function settlePayment(shop: TestApp, paid: { clientSecret: string }, outcome: 'succeed' | 'fail'): Promise<void> {
   const { sdk } = shop.app.get(StripeClient, { strict: false });
   await sdk.rawRequest('POST', `/v1/test/payment_intents/${intentIdOf(paid)}/settle`, { outcome });
 }
 
-/** The bank ends the newest refund of a payment. */
+/** Ends the newest refund of a payment. */
 export async function settleRefund(shop: TestApp, paid: { clientSecret: string }, outcome: 'succeed' | 'fail'): Promise<void> {
   await control(shop, `refunds/${refundsOf(shop, paid).at(-1)!.id}/settle`, { outcome });
 }
 
-/** The cardholder disputes a payment. */
-export async function dispute(shop: TestApp, paid: { clientSecret: string }): Promise<void> {
+/** Opens a dispute of a payment. */
+export async function openDispute(shop: TestApp, paid: { clientSecret: string }): Promise<void> {
   await control(shop, `payments/${intentIdOf(paid)}/dispute`, {});
 }
 
-/** The bank decides the open dispute of a payment. */
+/** Closes the open dispute of a payment. */
 export async function decideDispute(shop: TestApp, paid: { clientSecret: string }, outcome: 'won' | 'lost'): Promise<void> {
   const open = shop.payments.store.disputes.all().findLast(({ payment_intent }) => payment_intent === intentIdOf(paid));
   await control(shop, `disputes/${open!.id}/close`, { outcome });

@@ -10,7 +10,7 @@ export async function hold(buyer: Agent, leadIds: readonly number[]): Promise<Bu
   return (await buyer.post('/api/bulk-purchase-leads').send({ leadIds }).expect(200)).body as BulkPurchaseResponse;
 }
 
-/** Pays with a test card as the local card form does. */
+/** Pays with a test card, as the local card form does. */
 export async function pay(
   buyer: Agent,
   { clientSecret }: { clientSecret: string },
@@ -19,41 +19,41 @@ export async function pay(
   await buyer.post('/api/sandbox/confirm').send({ clientSecret, paymentMethod }).expect(200);
 }
 
-/** The order once it has the status; needs working queues. */
-export function reaches(buyer: Agent, orderId: string, status: string): Promise<OrderDetail> {
+/** Waits until the order has the status; needs running workers. */
+export function waitForStatus(buyer: Agent, orderId: string, status: string): Promise<OrderDetail> {
   return waitFor(`order ${orderId} to be ${status}`, async () => {
     const { body } = (await buyer.get(`/api/orders/${orderId}`).expect(200)) as { body: OrderDetail };
     return body.status === status && body;
   });
 }
 
-/** Lets the hold of an order run out, by the clock of the database. */
-export async function letHoldRunOut({ db }: TestApp, orderId: string): Promise<void> {
+/** Expires the hold of an order, by the database clock. */
+export async function expireHold({ db }: TestApp, orderId: string): Promise<void> {
   await db.run(`UPDATE orders SET hold_expires_at = now() - interval '1 second', checked_at = NULL WHERE id = $1`, [orderId]);
-  await letLeadsGo({ db }, orderId);
+  await expireLeadHolds({ db }, orderId);
 }
 
-/** Lets the hold of an order's leads run out, but not the order's time to pay: a sweeper that works beside the test leaves it alone. */
-export async function letLeadsGo({ db }: Pick<TestApp, 'db'>, orderId: string): Promise<void> {
+/** Expires the hold of an order's leads but not the order, so that a running sweeper skips it. */
+export async function expireLeadHolds({ db }: Pick<TestApp, 'db'>, orderId: string): Promise<void> {
   await db.run(`UPDATE aged_leads SET held_until = now() - interval '1 second' WHERE order_id = $1 AND sold_at IS NULL`, [
     orderId,
   ]);
 }
 
-/** Makes an order that long old, by the clock of the database. */
+/** Sets the age of an order, by the database clock. */
 export async function ageOrder({ db }: TestApp, orderId: string, interval: string): Promise<void> {
   await db.run('UPDATE orders SET created_at = now() - $2::interval, checked_at = NULL WHERE id = $1', [orderId, interval]);
 }
 
-/** Which of these leads the list offers. */
-export async function onSale(buyer: Agent, leadIds: readonly number[]): Promise<number[]> {
+/** Returns the leads that the list offers. */
+export async function listedAmong(buyer: Agent, leadIds: readonly number[]): Promise<number[]> {
   const { body } = await buyer.get('/api/aged-leads').expect(200);
   const listed = new Set((body as { id: number }[]).map(({ id }) => id));
   return leadIds.filter((id) => listed.has(id));
 }
 
-/** The templates of the mails an order has caused, by the outbox. */
-export async function mailsOf({ db }: TestApp, orderId: string): Promise<string[]> {
+/** Returns the templates of the emails about an order, from the outbox. */
+export async function emailsOf({ db }: TestApp, orderId: string): Promise<string[]> {
   const rows = await db.query<{ template: string }>(
     `SELECT payload ->> 'template' AS template FROM outbox WHERE kind = 'mail.send' AND dedupe_key LIKE '%' || $1 ORDER BY id`,
     [orderId],
@@ -61,7 +61,7 @@ export async function mailsOf({ db }: TestApp, orderId: string): Promise<string[
   return rows.map(({ template }) => template);
 }
 
-/** How an order stands in the database. */
+/** Returns status, cancel reason and refunded cents of an order. */
 export async function orderRow({ db }: TestApp, orderId: string) {
   const [row] = await db.query<{ status: string; reason: string | null; refunded: number }>(
     'SELECT status, cancel_reason AS reason, refunded_cents AS refunded FROM orders WHERE id = $1',

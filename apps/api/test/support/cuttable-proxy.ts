@@ -1,23 +1,23 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface CuttableProxy {
-  /** The target's URL with the proxy's address in it. */
+  /** The target's URL with the address of the proxy. */
   url: string;
-  /** Ends every connection and takes no new one, as a machine that went away. */
+  /** Closes every connection and accepts no new one, like a machine that is down. */
   cut(): void;
-  /** New connections work again; those that were silenced end, as keep-alive would end them. */
+  /** Accepts new connections again; silenced ones are closed, as by keep-alive. */
   restore(): void;
-  /** Keeps back what the engine says from now on, until `release`. */
+  /** Holds back the answers of the target until `release`. */
   hold(): void;
   release(): void;
   /**
-   * Forwards nothing on the open connections, in either direction, and tells neither side when the other one closes: a cable that was pulled.
-   * New connections work, unless `newOnes` are to be silent as well, until `restore`.
+   * Forwards nothing on the open connections in either direction, and does not report when the other side closes, like a pulled cable. New
+   * connections work until `restore`, unless `newOnes` is true.
    */
   silence(options?: { newOnes?: boolean }): void;
-  /** For each of these texts, silences the first connection that carries it to the engine, whose answer is then lost. */
+  /** For each text, silences the first connection that sends it to the target, so that the answer is lost. */
   silenceAfter(...texts: string[]): void;
-  /** How many connections were silenced and how many of them the application has closed since. */
+  /** Returns how many connections were silenced, and how many of them the application has closed since. */
   silenced(): { all: number; closed: number };
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface Pair {
   silent: boolean;
 }
 
-/** Stands between the application and an engine, so that a test can take the engine away without stopping it for the others. */
+/** Starts a proxy between the application and a service, so that a test can simulate an outage for itself only. */
 export async function startProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();

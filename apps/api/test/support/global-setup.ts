@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startTestStack } from '../../../../tools/local-stack/test-stack.ts';
 
-/** Starts the engines once for all API tests; each test file gets a database and a Redis prefix of its own. */
+/** Starts the services once for all API tests; each test file uses a separate database and Redis prefix. */
 export default async function globalSetup(): Promise<void> {
   const stack = await startTestStack();
   Object.assign(process.env, {

@@ -3,22 +3,22 @@ import { buildPhone } from '../factories/csv.js';
 const MB = 1024 * 1024;
 const HEADER = 'name,phone,state,email\n';
 
-/** A file made to hurt its reader, and what must become of it. */
+/** A file that tries to exhaust its reader, and the expected result. */
 export interface HostileFile {
   file: string;
   content: () => Buffer;
-  /** The end of an import whose good rows can be stored. */
+  /** Expected plan when the good rows can be stored. */
   planned?: { newRows: number; rejected?: { line: number; reason: string } };
-  /** Why an import fails. */
+  /** Expected failure of the import. */
   failure?: RegExp;
 }
 
 const good = () => `Ann Poe,${buildPhone()},TX,\n`;
 const fill = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length));
-const OPEN = 'A quote is opened in this row and never closed';
+const OPEN = 'A quote in this row is never closed';
 const LONG = 'The row is longer than 64 KB';
 
-/** Good rows above what is hostile, as many as are looked at for the header, and one below: it must spoil none. */
+/** Good rows before the hostile part, as many as the header detection reads, and one after it: all must be stored. */
 const ABOVE = 20;
 const FIRST = ABOVE + 2;
 const NEW_ROWS = ABOVE + 1;
@@ -57,7 +57,7 @@ export const HOSTILE_FILES: HostileFile[] = [
     planned: { newRows: NEW_ROWS, rejected: { line: FIRST, reason: OPEN } },
   },
   {
-    file: 'pairs of quotes with text behind them',
+    file: 'pairs of quotes followed by text',
     content: () => around(fill('""b,1\n', 2 * MB)),
     planned: { newRows: NEW_ROWS, rejected: { line: FIRST, reason: OPEN } },
   },
@@ -72,7 +72,7 @@ export const HOSTILE_FILES: HostileFile[] = [
     failure: /: the row after line 21 is longer than 1 MB\./,
   },
   {
-    file: 'one quoted cell of 30 MB blanks behind its quote',
+    file: 'one quoted cell followed by 30 MB of blanks',
     content: () => around(`"x"${' '.repeat(30 * MB)}\n`),
     failure: /: the row after line 21 is longer than 1 MB\./,
   },
@@ -82,7 +82,7 @@ export const HOSTILE_FILES: HostileFile[] = [
     planned: { newRows: NEW_ROWS, rejected: { line: FIRST, reason: LONG } },
   },
   {
-    file: 'names in 60 KB of blanks',
+    file: 'names after 60 KB of blanks',
     content: () =>
       Buffer.from(
         HEADER + Array.from({ length: 1500 }, () => `${' '.repeat(60_000)}Ann Poe the Second,${buildPhone()},TX,\n`).join(''),
@@ -92,7 +92,7 @@ export const HOSTILE_FILES: HostileFile[] = [
   {
     file: 'NULs in every row',
     content: () => around(fill('A\0nn,3055550123,TX,\n', 2 * MB)),
-    planned: { newRows: NEW_ROWS, rejected: { line: FIRST, reason: 'The row holds characters that cannot be stored' } },
+    planned: { newRows: NEW_ROWS, rejected: { line: FIRST, reason: "The row contains characters that can't be stored" } },
   },
   {
     file: 'NULs and nothing else',

@@ -9,16 +9,16 @@ export interface Mail extends Summary {
   HTML: string;
 }
 
-/** The mails that have arrived for an address, newest first. */
-export async function mailsTo(address: string): Promise<Mail[]> {
+/** Returns the emails received by an address, newest first. */
+export async function emailsTo(address: string): Promise<Mail[]> {
   const { messages } = await ask<{ messages: Summary[] }>(`/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`);
   return Promise.all(messages.map(({ ID }) => ask<Mail>(`/api/v1/message/${ID}`)));
 }
 
-/** Waits for a mail of this subject. */
-export function mailTo(address: string, subject: string): Promise<Mail> {
+/** Waits for an email with this subject. */
+export function waitForEmail(address: string, subject: string): Promise<Mail> {
   return waitFor(`the mail "${subject}" to ${address}`, async () =>
-    (await mailsTo(address)).find(({ Subject }) => Subject === subject),
+    (await emailsTo(address)).find(({ Subject }) => Subject === subject),
   );
 }
 

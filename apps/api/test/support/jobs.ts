@@ -4,8 +4,8 @@ import { Outbox } from '../../src/platform/queue/outbox.js';
 import type { TestApp } from './test-app.js';
 import { waitFor } from './wait-for.js';
 
-/** Does every due job here and now, one after the other, where no worker does; an error is the test's. */
-export async function doJobs({ app, db }: TestApp, queues: readonly QueueName[] = QUEUES): Promise<void> {
+/** Runs every due job in sequence, for an application without workers; errors are thrown. */
+export async function runJobs({ app, db }: TestApp, queues: readonly QueueName[] = QUEUES): Promise<void> {
   const outbox = app.get(Outbox, { strict: false });
   const registry = app.get(JobRegistry, { strict: false });
   for (let found = 1; found > 0;) {
@@ -21,8 +21,8 @@ export async function doJobs({ app, db }: TestApp, queues: readonly QueueName[] 
   }
 }
 
-/** Waits until the workers have nothing left that is due: then what has not happened will not happen. */
-export async function idle({ db, payments }: TestApp): Promise<void> {
+/** Waits until the workers have no due job left, so that a test can check what did not happen. */
+export async function waitUntilQueuesIdle({ db, payments }: TestApp): Promise<void> {
   await payments.deliveries.settled();
   await waitFor('the queues to be empty', async () => {
     const open = await db.query(

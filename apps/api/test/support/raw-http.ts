@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends bytes to a port of this machine as they are, and answers what came back when the server has hung up; status 0: nothing came. */
+/** Sends raw bytes to a local port; returns the response after the server closes the connection, status 0 for none. */
 export function sendRaw(url: string, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -6,7 +6,7 @@ export interface RefusingMailServer {
   stop(): Promise<void>;
 }
 
-/** A mail server that answers every address with `refusal`. */
+/** Starts a mail server that rejects every address with `refusal`. */
 export async function startRefusingMailServer(refusal: string): Promise<RefusingMailServer> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined).write('220 mail.test\r\n');

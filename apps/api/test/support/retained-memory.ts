@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes this process still holds once its garbage is collected: objects and what buffers keep beside them. */
+/** Returns the bytes this process retains after garbage collection: heap and external buffers. */
 export function retainedBytes(): number {
-  // The second round waits for what the first left to be swept beside the program.
+  // The second run waits until concurrent sweeping of the first has finished.
   collectGarbage();
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

@@ -6,21 +6,21 @@ import type { TestApp } from './test-app.js';
 
 export interface Route {
   method: string;
-  /** With parameters as `:id`. */
+  /** Parameters are written as `:id`. */
   path: string;
 }
 
-/** Whether a call may carry a body. */
+/** Returns whether a method may have a body. */
 export function takesBody(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** Every route of every controller, read off the decorators as Nest reads them. */
+/** Returns every route of every controller, read from the decorators. */
 export function routesOf(shop: TestApp): Route[] {
   return handlersOf(shop).map(({ method, path }) => ({ method, path }));
 }
 
-/** The same, each with the method that answers it and its name as `GET /path`. */
+/** Returns every route with its handler and its name, such as `GET /path`. */
 export function handlersOf({ app }: TestApp): (Route & { route: string; handler: object })[] {
   const scanner = new MetadataScanner();
   return app
@@ -52,7 +52,7 @@ function bare(part: string): string {
   return part.replace(/^\/|\/$/g, '');
 }
 
-/** Every path the HTTP server itself answers, whoever registered it, by the tree it prints. */
+/** Returns every path of the HTTP server, parsed from Fastify's printed route tree. */
 export function serverPathsOf({ app }: TestApp): string[] {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const above: string[] = [];
@@ -64,7 +64,7 @@ export function serverPathsOf({ app }: TestApp): string[] {
       if (indent === undefined || part === undefined) return [];
       above.length = indent.length / 4;
       above.push(part);
-      // The tree leaves the slash in front of a star out.
+      // The tree omits the slash before a star.
       return methods
         ? [
             above

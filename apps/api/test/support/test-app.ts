@@ -19,27 +19,27 @@ export interface TestApp {
   url: string;
   db: Database;
   payments: PaymentEmulator;
-  /** Runs a statement that the application itself may not run, as the owner of the tables. */
+  /** Runs a statement as the owner of the tables, for changes that the application may not make. */
   asOwner(statement: string, databaseUrl?: string): Promise<void>;
-  /** A client without cookies. */
+  /** Returns a client without cookies. */
   anonymous(): Agent;
-  /** A client signed in as a new user. */
+  /** Returns a client signed in as a new user. */
   signedIn(access: Access, username?: string): Promise<Agent>;
-  /** Makes a user and returns its id. */
+  /** Creates a user and returns its id. */
   createUser(access: Access, username: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface TestAppOptions {
   settings?: Record<string, string>;
-  /** Leaves the queues alone, so that a test can run jobs itself. */
+  /** False if the test runs jobs itself. */
   workers?: boolean;
 }
 
-/** The whole application, listening on loopback, on a database, a Redis prefix and a payment emulator of its own. */
+/** Starts the whole application on loopback with a separate database, Redis prefix and payment emulator. */
 export async function startTestApp({ settings = {}, workers = true }: TestAppOptions = {}): Promise<TestApp> {
   const payments = await startPaymentEmulator({});
-  // What was started must not outlive a failed start: the run would never end.
+  // Stops the emulator after a failed start; otherwise the test run would never end.
   return assemble(payments, settings, workers).catch(async (error: unknown) => {
     await payments.stop();
     throw error;
@@ -62,7 +62,7 @@ async function assemble(payments: PaymentEmulator, settings: Record<string, stri
     DATA_DIR: mkdtempSync(join(process.env.TEST_FOLDER ?? '.', 'data-')),
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
-    // All files share the engines of one busy machine: slow is not away here. Tests of outages say what they mean by it.
+    // All test files share the services of one busy machine, so slow must not count as down; tests of outages set their own value.
     ENGINE_PATIENCE_MS: '60000',
     ...settings,
   };

@@ -9,10 +9,10 @@ import { MIGRATIONS } from '../../src/migrations/migration-list.js';
 const TEMPLATE = 'warmline_template';
 const LOCK = 77_001;
 
-/** API and worker of a test sign in by this role, which owns nothing (docs/decisions.md F43). */
+/** Role of API and worker in tests, which owns nothing (F43). */
 const APP_LOGIN = { username: 'warmline_test_app', password: 'of-the-tests' };
 
-/** A fresh, migrated database, copied from a template that the first caller makes; returns its URL for the application. */
+/** Creates a migrated database as a copy of a template, which the first caller creates; returns its URL for the application. */
 export async function createTestDatabase(): Promise<string> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error('The test stack is not running');
@@ -34,7 +34,7 @@ export async function createTestDatabase(): Promise<string> {
   }
 }
 
-/** A database without tables; returns its URL for the owner. */
+/** Creates a database without tables; returns its URL for the owner. */
 export async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
   await asOwner(process.env.TEST_POSTGRES_URL!, `CREATE DATABASE ${name}`);
@@ -64,7 +64,7 @@ async function addAppLogin(url: string): Promise<void> {
   }
 }
 
-/** The same database for the role that owns it: for what the application itself may not do. */
+/** Returns the URL of the same database for the role that owns it. */
 export function ownerUrlOf(databaseUrl: string): string {
   return urlOf(process.env.TEST_POSTGRES_URL!, new URL(databaseUrl).pathname.slice(1));
 }

@@ -10,10 +10,7 @@ import type { TestApp } from './test-app.js';
 
 const API = join(import.meta.dirname, '../..');
 
-/**
- * A folder of its own with the API as its build compiles it. Each run compiles once, in the first file that asks: the sources don't change
- * during a run.
- */
+/** Returns a separate folder with the compiled API. Each run compiles once, on the first call, because the sources don't change during a run. */
 export async function buildApi(): Promise<string> {
   const run = process.env.TEST_FOLDER ?? '.';
   const [folder, build] = [mkdtempSync(join(run, 'built-')), join(run, 'api-build')];
@@ -25,14 +22,14 @@ export async function buildApi(): Promise<string> {
   return folder;
 }
 
-/** Loads the API once: processes that end by themselves write Node's compile cache, killed ones don't, and it halves the time to start. */
+/** Loads the API once to fill Node's compile cache, which halves later start times. Killed processes don't write the cache. */
 async function warmCompileCache(folder: string): Promise<void> {
   const load = `await import(${JSON.stringify(join(folder, 'dist/app.module.js'))}); process.exit()`;
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.TEST_COMPILE_CACHE };
   await once(spawn(process.execPath, ['--input-type=module', '-e', load], { env, stdio: 'inherit' }), 'exit');
 }
 
-/** Two files may compile at the same time; the first one to finish is used by all. */
+/** Compiles the API; when two test files compile at the same time, the first result is used by all. */
 async function compile(build: string): Promise<void> {
   const own = `${build}-${randomUUID()}`;
   const swc = createRequire(join(API, '../../package.json')).resolve('@swc/cli/bin/swc.js');
@@ -49,7 +46,7 @@ async function compile(build: string): Promise<void> {
   }
 }
 
-/** Starts a real worker on the same engines as the application of the test; `entry` stands in the built folder. */
+/** Starts a real worker on the same services as the test application; `entry` is a file in the built folder. */
 export function startWorker(
   shop: TestApp,
   folder: string,
@@ -62,7 +59,7 @@ export function startWorker(
   });
 }
 
-/** The settings of the application of the test, for a process beside it. */
+/** Returns the settings of the test application for another process. */
 export function environmentOf({ app }: TestApp): NodeJS.ProcessEnv {
   const settings = app.get(Settings) as unknown as Record<string, unknown>;
   const given = SETTING_NAMES.filter((name) => settings[name] !== undefined).map((name) => [name, String(settings[name])]);

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { ORDER_STATUSES } from '@warmline/contracts/api/orders';
-import { STATUS_WORDS } from '../features/admin-orders/desk-words.ts';
-import { standingOf } from '../features/orders/order-words.ts';
+import { STATUS_LABELS } from '../features/admin-orders/admin-order-labels.ts';
+import { orderStatusLabel } from '../features/orders/order-labels.ts';
 import { buildOrder } from '../testing/build.ts';
 
-it.each(ORDER_STATUSES)('B4.10 a %s order has one colour for its buyer and for staff', (status) => {
-  expect(standingOf(buildOrder({ status })).tone).toBe(STATUS_WORDS[status].tone);
+it.each(ORDER_STATUSES)('B4.10 shows a %s order in the same color to its buyer and to staff', (status) => {
+  expect(orderStatusLabel(buildOrder({ status })).tone).toBe(STATUS_LABELS[status].tone);
 });

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@warmline/contracts/api/orders';
 import type { PillTone } from '../components/ui/pill.tsx';
 
-/** The colour of an order's status, one for whoever looks at it. */
+/** Color of each order status, the same for buyers and staff. */
 export const ORDER_TONES: Record<OrderStatus, PillTone> = {
   pending: 'warn',
   paid: 'good',

@@ -4,11 +4,11 @@ const QUALIFIED = 'TCPA-compliant qualified prospects';
 const REAL_TIME = 'Real-time delivery to agents';
 const WARMED = 'Pre-screened and warmed prospects';
 
-/** What comes with each package ([000] §2 Benefits lists; those of special and premium are not shown there and are ours). */
+/** Benefits of each package (A2.11-A2.15). Those of special and premium are not specified and are ours. */
 export const PACKAGE_BENEFITS: Record<PricingTier, readonly string[]> = {
   standard: [QUALIFIED, REAL_TIME, '120-second minimum call duration policy', WARMED],
   special: [QUALIFIED, REAL_TIME, WARMED, 'Reduced rate on every transfer, from the first one'],
-  premium: [QUALIFIED, REAL_TIME, WARMED, 'Delivery paced to your opening hours', 'One named contact for your account'],
+  premium: [QUALIFIED, REAL_TIME, WARMED, 'Calls spread across your business hours', 'One named contact for your account'],
   enterprise: ['Dedicated account manager', 'Priority support', 'Custom reporting', 'Flexible payment terms'],
   ultimate: [
     'Dedicated account manager',

@@ -1,10 +1,10 @@
 import type { RefundReason } from '@warmline/contracts/api/admin-orders';
 
-/** Why money went back, as staff choose it and as the audit log tells it. */
-export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
-  requested_by_customer: 'Requested by the customer',
+/** Labels of refund reasons, in the refund dialog and in the audit log. */
+export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
+  requested_by_customer: 'Requested by customer',
   not_delivered: 'Not delivered',
-  duplicate: 'Paid twice',
+  duplicate: 'Duplicate payment',
   fraudulent: 'Fraudulent',
-  other: 'Something else',
+  other: 'Other',
 };

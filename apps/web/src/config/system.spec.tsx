@@ -5,11 +5,11 @@ import { system } from './system.ts';
 
 const RECIPES = ['button', 'input', 'textarea', 'spinner'];
 const SLOT_RECIPES = ['dialog', 'drawer', 'field', 'native-select', 'progress'];
-/** Imported for behaviour only; nothing to style. */
+/** Imported for behavior only; no recipe is needed. */
 const UNSTYLED = ['portal', 'styled-system', 'preset-base', 'theme'];
 
-describe('the slim system', () => {
-  it('has a recipe for every component of the library that is used: a missing one renders unstyled without a word', () => {
+describe('the theme system', () => {
+  it('has a recipe for every library component in use, because a missing one renders unstyled without an error', () => {
     const src = join(import.meta.dirname, '..');
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.tsx') || name.endsWith('.ts'),

@@ -19,7 +19,7 @@ import {
 
 const v = (name: string) => ({ value: `var(--${name})` });
 
-/** The grey family of ghost and outline buttons, so that "Back" and "Logout" do not look like links. */
+/** Gray palette of ghost and outline buttons, so that "Back" and "Logout" don't look like links. */
 const neutral = {
   solid: v('c-invert'),
   contrast: v('c-invert-ink'),
@@ -32,8 +32,8 @@ const neutral = {
 };
 
 /**
- * A slim system: only the recipes this app uses (a missing one renders unstyled, system.spec.tsx notices), and colours
- * that point at the custom properties of styles/tokens.css, so that dark mode costs no script.
+ * A reduced theme: only the recipes in use (a missing one renders unstyled, which system.spec.tsx detects), and colors that point to the custom
+ * properties of styles/tokens.css, so that dark mode needs no script.
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: false,

@@ -2,13 +2,13 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { openShop, refusal, type Shop } from '../testing/shop.ts';
-import { ApiError, apiGet, apiGetOrNull, apiPost, ConnectionError, isAbsence, messageOf } from './api-client.ts';
+import { ApiError, apiGet, apiGetOrNull, apiPost, ConnectionError, isUnreachable, messageOf } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
 
 let shop: Shop;
 
 describe('the API client', () => {
-  it('A8.01 B7.23 B8.01 raises `status: body text` for a refused call and keeps the parsed refusal', async () => {
+  it('A8.01 B7.23 B8.01 F2 throws `status: body text` for a failed call and keeps the parsed error body', async () => {
     shop = await openShop({ 'GET /api/x': () => refusal(409, 'leads_gone', 'Gone.', { leadIds: [7] }) });
     const error: unknown = await apiGet('/api/x').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
@@ -33,7 +33,7 @@ describe('the API client', () => {
     sent.mockRestore();
   });
 
-  it('A7.03 can answer null instead of a 401, and of nothing else', async () => {
+  it('A7.03 returns null instead of a 401 on request, but not for other errors', async () => {
     let status = 401;
     shop = await openShop({ 'GET /api/me': () => refusal(status, 'unauthenticated', 'Please sign in.') });
     await expect(apiGetOrNull('/api/me')).resolves.toBeNull();
@@ -52,28 +52,28 @@ describe('the API client', () => {
     ]);
   });
 
-  it('says that the server is away when no answer comes', async () => {
+  it('reports a connection error when there is no response', async () => {
     shop = await openShop({});
     await shop.shutDown();
     const error: unknown = await apiGet('/api/x').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ConnectionError);
-    expect(messageOf(error, 'Invalid credentials')).toMatch(/^The shop cannot be reached/);
+    expect(messageOf(error, 'Invalid credentials')).toMatch(/^The site can't be reached/);
   });
 
-  it('tells a proxy’s own page from a refusal of the shop', async () => {
+  it('distinguishes a proxy’s error page from an error of the server', async () => {
     let answer: ReturnType<typeof refusal> | { status: number; body: string } = { status: 502, body: '<h1>Bad Gateway</h1>' };
     shop = await openShop({ 'POST /api/login': () => answer });
     const ask = () => apiPost('/api/login').catch((reason: unknown) => reason);
-    expect(isAbsence(await ask())).toBe(true);
-    answer = refusal(503, 'service_unavailable', 'The shop is restarting.');
-    expect(isAbsence(await ask())).toBe(false);
+    expect(isUnreachable(await ask())).toBe(true);
+    answer = refusal(503, 'service_unavailable', 'The server is restarting.');
+    expect(isUnreachable(await ask())).toBe(false);
     answer = refusal(401, 'unauthenticated', 'Invalid credentials');
-    expect(isAbsence(await ask())).toBe(false);
+    expect(isUnreachable(await ask())).toBe(false);
   });
 });
 
-describe('the query habits', () => {
-  it('A7.03 B7.25 fetch the first element of the key by GET, and throw on 401', async () => {
+describe('the query defaults', () => {
+  it('A7.03 B7.25 requests the first element of the key by GET, and throws on 401', async () => {
     shop = await openShop({
       'GET /api/ok': () => ({ body: { a: 1 } }),
       'GET /api/me': () => refusal(401, 'unauthenticated', 'Sign in.'),
@@ -84,7 +84,7 @@ describe('the query habits', () => {
     expect(shop.callsTo('GET /api/me')).toHaveLength(1);
   });
 
-  it('A4.24 A4.25 A4.26 B7.24 ask once: not for another reader, after a failure, on focus or on reconnect', async () => {
+  it('A4.24 A4.25 A4.26 B7.24 F3 requests once: not again for a second reader, after a failure, on focus or on reconnect', async () => {
     shop = await openShop({
       'GET /api/list': () => ({ body: [] }),
       'GET /api/broken': () => ({ status: 500, body: 'oops' }),
@@ -99,7 +99,7 @@ describe('the query habits', () => {
       focusManager.setFocused(side);
       onlineManager.setOnline(side);
     }
-    // The client hears of both a moment later.
+    // The client handles both events asynchronously.
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(client.isFetching()).toBe(0);
     expect(shop.calls.map(({ path }) => path).sort()).toEqual(['/api/broken', '/api/list']);
@@ -108,7 +108,7 @@ describe('the query habits', () => {
     client.unmount();
   });
 
-  it('A4.24 A4.25 A4.26 B7.24 never go stale, never retry, never refetch by themselves', async () => {
+  it('A4.24 A4.25 A4.26 B7.24 F3 never goes stale, never retries, never refetches automatically', async () => {
     shop = await openShop({});
     expect(createQueryClient().getDefaultOptions()).toMatchObject({
       queries: {

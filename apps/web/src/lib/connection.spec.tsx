@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { ConnectionBanner } from '../components/layout/connection-banner.tsx';
 import { openShop } from '../testing/shop.ts';
-import { connectionState, onRecovered, reportTrouble } from './connection.ts';
+import { connectionState, onRecovered, reportConnectionProblem } from './connection.ts';
 
-it('says what is away while the server is not ready, goes by itself and tells the pages', async () => {
+it('names what is unavailable, disappears after recovery and notifies the pages', async () => {
   let missing = ['database'];
   const shop = await openShop({
     'GET /api/health/ready': () => ({ status: missing.length > 0 ? 503 : 200, body: { status: 'degraded', missing } }),
@@ -12,7 +12,7 @@ it('says what is away while the server is not ready, goes by itself and tells th
   let recoveries = 0;
   onRecovered(() => (recoveries += 1));
   render(<ConnectionBanner />);
-  reportTrouble();
+  reportConnectionProblem();
   expect(await screen.findByText('Not responding right now: database. Trying again. Nothing you entered is lost.')).toBeVisible();
   missing = [];
   await waitFor(() => expect(connectionState()).toEqual({ status: 'ok' }));
@@ -21,11 +21,11 @@ it('says what is away while the server is not ready, goes by itself and tells th
   expect(shop.callsTo('GET /api/health/ready').length).toBeGreaterThan(1);
 });
 
-it('stays calm about a single failed call, and about a worker that only delays mails', async () => {
+it('F15 shows nothing for a single failed call, or for a stopped worker that only delays emails', async () => {
   const shop = await openShop({
     'GET /api/health/ready': () => ({ status: 503, body: { status: 'degraded', missing: ['worker'] } }),
   });
-  reportTrouble();
+  reportConnectionProblem();
   await waitFor(() => expect(shop.callsTo('GET /api/health/ready')).toHaveLength(1));
   expect(connectionState()).toEqual({ status: 'ok' });
 });

@@ -1,6 +1,6 @@
 import type { Readiness } from '@warmline/contracts/api/public-config';
 
-/** `missing` is null while the server does not answer at all. */
+/** `missing` is null while the server doesn't respond. */
 export type ConnectionState = { status: 'ok' } | { status: 'lost'; missing: Readiness['missing'] | null };
 
 const POLL_MS = 2000;
@@ -10,25 +10,25 @@ let watching = false;
 const listeners = new Set<() => void>();
 const recoveryListeners = new Set<() => void>();
 
-/** Reads the current state; a stable object between changes. */
+/** Returns the current state; the same object until it changes. */
 export function connectionState(): ConnectionState {
   return state;
 }
 
-/** Calls back after each change. */
+/** Calls the listener after each change. */
 export function subscribeConnection(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Calls back when a lost server answers again; pages reload what they show. */
+/** Calls the listener when the server is back, so that pages reload their data. */
 export function onRecovered(listener: () => void): () => void {
   recoveryListeners.add(listener);
   return () => recoveryListeners.delete(listener);
 }
 
-/** A call or the event stream failed: ask the server for its health until it is whole again, every 2 s. */
-export function reportTrouble(): void {
+/** Reports a failed call or event stream: polls the server's health every 2 s until everything is ready. */
+export function reportConnectionProblem(): void {
   if (watching) return;
   watching = true;
   void watch();
@@ -36,7 +36,7 @@ export function reportTrouble(): void {
 
 async function watch(): Promise<void> {
   const next = await readiness();
-  // A worker that is down delays mails and imports; it is no reason to say that the shop is away.
+  // A stopped worker only delays emails and imports, so it doesn't count as an outage.
   if (next.status === 'ok') {
     watching = false;
     const wasLost = state.status === 'lost';

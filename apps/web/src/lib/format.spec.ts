@@ -5,7 +5,7 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 const whole = new Intl.NumberFormat('en-US');
 const CENTS = [0, 1, 9, 10, 99, 100, 101, 1_999, 99_999, 100_000, 185_000, 12_345_678, 100_000_000, 999_999_999_999];
 
-it.each(CENTS)('writes %d cents as the browser’s own format does, paid or owed', (cents) => {
+it.each(CENTS)('formats %d cents like the browser’s own format, positive or negative', (cents) => {
   expect(formatCents(cents)).toBe(money.format(cents / 100));
   expect(formatDollars(cents / 100)).toBe(money.format(cents / 100));
   if (cents > 0) expect(formatCents(-cents)).toBe(money.format(-cents / 100));
@@ -16,13 +16,13 @@ it.each(CENTS)('groups the digits of %d', (count) => {
   if (count > 0) expect(formatCount(-count)).toBe(whole.format(-count));
 });
 
-it('adds prices up without a trace of binary fractions', () => {
+it('adds prices up without floating-point errors', () => {
   expect(formatDollars(0.1 + 0.2 + 1_999.99)).toBe('$2,000.29');
 });
 
 it.each([
   ['2026-09-14T06:13:00', 'Sep 14, 2026, 6:13\u00a0AM'],
   ['2026-09-14T18:13:00', 'Sep 14, 2026, 6:13\u00a0PM'],
-])('keeps the hour of %s and its half of the day on one line', (local, shown) => {
+])('keeps time and AM/PM of %s on one line', (local, shown) => {
   expect(formatDateTime(local)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-/** A format that is made when first asked for: the browser reads its tables for it, which is a tenth of the dashboard's start. */
+/** Creates a format on first use: loading its locale tables takes a tenth of the dashboard's start time. */
 function lazily<F>(make: () => F): () => F {
   let made: F | undefined;
   return () => (made ??= make());
@@ -7,33 +7,33 @@ function lazily<F>(make: () => F): () => F {
 const dateTime = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
 const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 
-/** Digits in groups of three. By hand, because a list begins with fifty prices and the browser's own formats are slow to make. */
+/** Groups digits by three. Done manually, because a list formats fifty prices and Intl formats are slow to create. */
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** US cents as `$1,850.00`. */
+/** Formats US cents as `$1,850.00`. */
 export function formatCents(cents: number): string {
   return formatDollars(cents / 100);
 }
 
-/** US dollars as `$1,850.00`. */
+/** Formats US dollars as `$1,850.00`. */
 export function formatDollars(dollars: number): string {
   const [whole, cents] = Math.abs(dollars).toFixed(2).split('.') as [string, string];
   return `${dollars < 0 ? '-' : ''}$${grouped(whole)}.${cents}`;
 }
 
-/** A whole number as `1,850`. */
+/** Formats a whole number as `1,850`. */
 export function formatCount(count: number): string {
   return grouped(String(count));
 }
 
-/** `1 lead`, `2 leads`. */
+/** Formats `1 lead`, `2 leads`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** An ISO time in the reader's own zone; a line never breaks between its digits and their AM or PM. */
+/** Formats an ISO time in the local time zone, without a line break between the digits and AM or PM. */
 export function formatDateTime(iso: string): string {
   return dateTime()
     .format(new Date(iso))
@@ -44,20 +44,20 @@ export function formatDay(iso: string): string {
   return day().format(new Date(iso));
 }
 
-/** Bytes as `1.2 MB`. */
+/** Formats bytes as `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(0)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Seconds left as `14:05`; never below zero. */
+/** Formats remaining seconds as `14:05`, never below zero. */
 export function formatClock(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }
 
-/** A stretch of time in ms as `0.8 s`, `42 s` or `3 min 12 s`. */
+/** Formats a duration in ms as `0.8 s`, `42 s` or `3 min 12 s`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, ms) / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;

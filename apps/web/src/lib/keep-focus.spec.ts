@@ -11,7 +11,7 @@ function show(html: string): void {
   document.body.innerHTML = html;
 }
 
-/** What the watch does at the end of its patience. */
+/** Lets the timeout pass after which focus is restored. */
 const passed = () => jest.advanceTimersByTimeAsync(1000);
 
 beforeEach(() => {
@@ -27,8 +27,8 @@ afterEach(() => {
 const LIST = `<main><h1>Panel</h1>
   <section><h2>History</h2><p><button>Undo</button></p><p><button>Other</button></p></section></main>`;
 
-describe('what had the keyboard leaves the page', () => {
-  it('and the nearest heading gets it', async () => {
+describe('when the focused element is removed', () => {
+  it('focuses the nearest heading', async () => {
     show(LIST);
     byName('Undo').focus();
     byName('Undo').remove();
@@ -36,7 +36,7 @@ describe('what had the keyboard leaves the page', () => {
     expect(screen.getByRole('heading', { name: 'History' })).toHaveFocus();
   });
 
-  it('while it is busy: it stays so for ever, and the nearest heading gets the keyboard', async () => {
+  it('focuses the nearest heading if the element was disabled before', async () => {
     show(LIST);
     const undo = byName('Undo') as HTMLButtonElement;
     undo.focus();
@@ -47,7 +47,7 @@ describe('what had the keyboard leaves the page', () => {
     expect(screen.getByRole('heading', { name: 'History' })).toHaveFocus();
   });
 
-  it('and its page with it: the heading of the next one gets it, as late as it comes', async () => {
+  it('focuses the heading of the next page, even if it renders later', async () => {
     show(LIST);
     byName('Undo').focus();
     const main = screen.getByRole('main');
@@ -59,7 +59,7 @@ describe('what had the keyboard leaves the page', () => {
     expect(screen.getByRole('heading', { name: 'Order 7' })).toHaveFocus();
   });
 
-  it('and a dialog keeps it to itself', async () => {
+  it('focuses the heading of the dialog that contained it', async () => {
     show(`${LIST}<div role="dialog"><h2>Pay</h2><p><button>Send</button></p></div>`);
     byName('Send').focus();
     byName('Send').remove();
@@ -67,7 +67,7 @@ describe('what had the keyboard leaves the page', () => {
     expect(screen.getByRole('heading', { name: 'Pay' })).toHaveFocus();
   });
 
-  it('and with it the dialog that it opened: the place where it was is found again', async () => {
+  it('focuses the place of the opener if its dialog is removed too', async () => {
     show(`${LIST}<div role="dialog"><h2>Undo it?</h2><p><button>Done</button></p></div>`);
     byName('Undo').focus();
     byName('Done').focus();
@@ -77,7 +77,7 @@ describe('what had the keyboard leaves the page', () => {
     expect(screen.getByRole('heading', { name: 'History' })).toHaveFocus();
   });
 
-  it('and whoever knows a better place comes first', async () => {
+  it('keeps a focus that other code has set', async () => {
     show(LIST);
     byName('Undo').focus();
     byName('Undo').remove();
@@ -86,7 +86,7 @@ describe('what had the keyboard leaves the page', () => {
     expect(byName('Other')).toHaveFocus();
   });
 
-  it('after a click beside it: nobody is called back', async () => {
+  it('keeps no focus after a click elsewhere', async () => {
     show(LIST);
     const undo = byName('Undo');
     undo.focus();
@@ -97,13 +97,13 @@ describe('what had the keyboard leaves the page', () => {
   });
 });
 
-it('a button that was busy gets the keyboard back', async () => {
+it('refocuses a button that was disabled for a while', async () => {
   show(LIST);
   const button = byName('Undo') as HTMLButtonElement;
   await user.click(button);
   button.disabled = true;
   await passed();
-  // What browsers do by themselves.
+  // Browsers do this automatically.
   button.blur();
   button.disabled = false;
   await passed();

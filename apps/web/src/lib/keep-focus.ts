@@ -1,17 +1,17 @@
-/** Where people look for their place: the page, or what lies over it. */
+/** Containers of the search for a heading: the page, or the dialog above it. */
 const PLACES = 'main, [role="dialog"]';
 const HEADINGS = 'h1, h2, h3';
-/** Whoever knows a better place (a dialog, its opener, use-focus-back.ts) comes first; too short to be felt. */
-const PATIENCE_MS = 100;
+/** Gives other code (a dialog, its opener, use-restore-focus.ts) time to set the focus first; too short to notice. */
+const TIMEOUT_MS = 100;
 
 /**
- * Keeps the keyboard where somebody works (WCAG 2.4.3): when the focused part leaves the page (a row's button, a tab's content, a page
- * that gives way to another), its nearest heading gets the focus; a button that was busy gets it back. Answers what ends the watch.
+ * Preserves keyboard focus (WCAG 2.4.3): when the focused element is removed (a row's button, a tab's content, a replaced page), its nearest heading
+ * is focused; a button that was disabled for a while is refocused. Returns a function that stops the observer.
  */
 export function keepFocus(): () => void {
   let last: HTMLElement | null = null;
   let around: Element[] = [];
-  // Under a dialog: where it was opened.
+  // Below a dialog: the place where it was opened.
   let under: Element[] = [];
   let wasBusy = false;
   let seen = false;
@@ -25,22 +25,22 @@ export function keepFocus(): () => void {
     seen = last?.matches(':focus-visible') === true;
   };
   const onFocus = ({ target }: FocusEvent) => remember(target as Element);
-  // A click beside everything takes the focus away on purpose; one on what has it already fires no event of the focus.
+  // A click elsewhere removes focus on purpose; a click on the focused element fires no focus event.
   const onPointer = () => remember(null);
   const onClick = () => remember(document.activeElement);
 
-  const giveBack = () => {
+  const restore = () => {
     if (last === null || document.activeElement !== document.body) return;
     if (!last.isConnected) focusHeading([...around, ...under], seen);
     else if (wasBusy && !last.matches(':disabled')) last.focus({ preventScroll: true });
   };
   const watch = new MutationObserver(() => {
     if (last === null) return;
-    // What was taken out while it was busy stays disabled for ever.
+    // An element that was removed while disabled stays disabled.
     if (last.isConnected && last.matches(':disabled')) wasBusy = true;
     else if (wasBusy || !last.isConnected) {
       clearTimeout(timer);
-      timer = setTimeout(giveBack, PATIENCE_MS);
+      timer = setTimeout(restore, TIMEOUT_MS);
     }
   });
 
@@ -57,7 +57,7 @@ export function keepFocus(): () => void {
   };
 }
 
-/** From the inside out, up to the page or the dialog. */
+/** Lists the ancestors from the inside out, up to the page or the dialog. */
 function ancestorsOf(element: Element): Element[] {
   const place = element.closest(PLACES);
   const found: Element[] = [];
@@ -65,7 +65,7 @@ function ancestorsOf(element: Element): Element[] {
   return place === null ? [] : found;
 }
 
-/** Does nothing while there is no heading yet: the next change of the page asks again. Who works by mouse sees nothing move. */
+/** Does nothing while there is no heading yet: the next DOM change tries again. Doesn't scroll for mouse users. */
 function focusHeading(around: Element[], scroll: boolean): void {
   const here = around.filter(({ isConnected }) => isConnected);
   const heading = [...here, document.querySelector('main')]

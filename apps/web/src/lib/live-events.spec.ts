@@ -11,12 +11,12 @@ it.each([
   ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports']],
   ['{"type":"callbacks_changed"}', ['/api/admin/callback-opportunities']],
   ['{"type":"something_newer"}', []],
-])('B7.05 B7.13 %s asks again for %s', (data, prefixes) => {
+])('B7.05 B7.13 %s refetches %s', (data, prefixes) => {
   expect(prefixesOfEvent(data)).toEqual(prefixes);
 });
 
-describe('a stream that opens after the page has its first answers', () => {
-  /** Every stream that was asked for; the test opens them and speaks through them. */
+describe('a stream that opens after the first responses of the page', () => {
+  /** All streams that were opened; the test controls them. */
   const streams: SpokenEventSource[] = [];
   const silent = globalThis.EventSource;
   class SpokenEventSource {
@@ -34,7 +34,7 @@ describe('a stream that opens after the page has its first answers', () => {
     queryClient.clear();
   });
 
-  it('F3 asks again for what is shown, once, each time it opens', async () => {
+  it('F3 refetches visible data once, each time it opens', async () => {
     globalThis.EventSource = SpokenEventSource as unknown as typeof EventSource;
     let orders = 1;
     const shop = await openShop({ 'GET /api/orders': () => ({ body: orders }), 'GET /api/me': () => ({ body: 7 }) });
@@ -44,11 +44,11 @@ describe('a stream that opens after the page has its first answers', () => {
     });
     await waitFor(() => expect(result.current).toEqual([1, 7]));
     const [stream] = streams;
-    orders = 2; // Told to nobody: the stream is not open yet.
+    orders = 2; // Not reported: the stream is not open yet.
     stream?.onopen?.();
     stream?.onmessage?.({ data: '{"type":"order_changed","orderId":"o1","status":"paid"}' });
     await waitFor(() => expect(result.current).toEqual([2, 7]));
-    orders = 3; // Told while the stream was broken; the browser opens it again.
+    orders = 3; // Missed while the stream was broken; the browser reopens it.
     stream?.onopen?.();
     await waitFor(() => expect(result.current).toEqual([3, 7]));
     expect(shop.callsTo('GET /api/orders')).toHaveLength(3);
@@ -56,12 +56,12 @@ describe('a stream that opens after the page has its first answers', () => {
     unmount();
   });
 
-  it('F3 a stream that is refused makes the page ask who is signed in', async () => {
+  it('F3 refetches the session when the stream is rejected', async () => {
     globalThis.EventSource = Object.assign(SpokenEventSource, { CLOSED: 2 }) as unknown as typeof EventSource;
     const shop = await openShop({ 'GET /api/me': () => refusal(401, 'unauthenticated', 'Please sign in.') });
     const { unmount } = renderHook(() => useLiveEvents());
     const stream = streams.at(-1)!;
-    stream.onerror?.(); // The browser opens a stream that broke off again by itself.
+    stream.onerror?.(); // The browser reopens a broken stream.
     stream.readyState = 2;
     stream.onerror?.();
     await waitFor(() => expect(queryClient.getQueryState(['/api/me'])).toMatchObject({ error: { status: 401 } }));

@@ -1,15 +1,15 @@
 import type { LiveEvent } from '@warmline/contracts/api/events';
 import { useEffect } from 'react';
-import { onRecovered, reportTrouble } from './connection.ts';
+import { onRecovered, reportConnectionProblem } from './connection.ts';
 import { refreshQueries } from './query-client.ts';
-import { askWhoIsSignedIn } from './session.ts';
-import { watchInput } from './untouched.ts';
+import { refetchSession } from './session.ts';
+import { watchInput } from './user-idle.ts';
 
 const REOPEN_MS = 3000;
-/** Several events in one moment cost one refetch. */
+/** Events within this time cause one refetch. */
 const GATHER_MS = 400;
 
-/** What each kind of news makes old; staff and buyers read the same things at addresses of their own. */
+/** Paths that each event type makes outdated; staff and buyers read the same data from different paths. */
 const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   stock_changed: ['/api/aged-leads', '/api/admin/leads'],
   order_changed: ['/api/orders', '/api/transfer-orders', '/api/admin/orders'],
@@ -19,15 +19,15 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   callbacks_changed: ['/api/admin/callback-opportunities'],
 };
 
-/** Reads one message of the stream; unknown kinds are ignored, a newer server may send them. */
+/** Reads one message of the stream; unknown event types of a newer server are ignored. */
 export function prefixesOfEvent(data: string): readonly string[] {
   const event = JSON.parse(data) as { type?: string };
   return PREFIXES_OF[event.type as LiveEvent['type']] ?? [];
 }
 
 /**
- * Opens `/api/events` until the returned function is called; a break is reported and reopened. Each time it opens everything live is asked again, once:
- * what happened between a page's first answers and this moment, or during a break, no stream has told.
+ * Opens `/api/events` until the returned function is called; errors are reported, and the stream is reopened. Each opening refetches all live data
+ * once, because events before it, or during a break, were missed.
  */
 function openLiveEvents(): () => void {
   let source: EventSource | undefined;
@@ -50,12 +50,12 @@ function openLiveEvents(): () => void {
     source.onopen = () => gather(Object.values(PREFIXES_OF).flat());
     source.onmessage = ({ data }) => gather(prefixesOfEvent(String(data)));
     source.onerror = () => {
-      reportTrouble();
-      // The browser reopens a cut stream by itself, but not one that was refused.
+      reportConnectionProblem();
+      // The browser reopens a broken stream, but not one that was rejected.
       if (source?.readyState !== EventSource.CLOSED) return;
       reopening ??= setTimeout(reopen, REOPEN_MS);
-      // The stream does not say why it was refused: the session may have ended.
-      askWhoIsSignedIn();
+      // EventSource doesn't tell why it was rejected: the session may have ended.
+      refetchSession();
     };
   };
   const reopen = () => {
@@ -75,7 +75,7 @@ function openLiveEvents(): () => void {
   };
 }
 
-/** Keeps queries fresh while a signed-in page is open; what it asks for while nobody touches it is marked so. */
+/** Keeps queries fresh while a signed-in page is open, and tracks user activity to mark automatic requests. */
 export function useLiveEvents(): void {
   useEffect(watchInput, []);
   useEffect(() => openLiveEvents(), []);

@@ -3,13 +3,13 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { TOO_LONG } from './too-long-error.ts';
 import { z } from './zod.ts';
 
-/** A password set by its owner or by staff ([001] §5): at least 8 characters, typed twice. */
+/** Rules of a new password (B5.25, B5.26): at least 8 characters, typed twice. */
 export const NEW_PASSWORD = {
   password: z.string().min(LIMITS.newPassword.min, MESSAGES.passwordTooShort).max(LIMITS.newPassword.max, TOO_LONG),
   confirmPassword: z.string(),
 };
 
-/** The second part of that rule, for `refine`; told even while another field is still wrong. */
+/** The second rule, for `refine`; checked even while another field is invalid. */
 export const SAME_PASSWORDS = { message: MESSAGES.passwordsDiffer, path: ['confirmPassword'], when: () => true };
 export const samePasswords = (values: { password: string; confirmPassword: string }) =>
   values.password === values.confirmPassword;

@@ -4,12 +4,12 @@ import { BRAND } from '@warmline/contracts/brand';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string;
-    /** Rendered to markup at build time; such a page reads no clock, storage or session while rendering. */
+    /** Rendered to markup at build time; such a page must not read the clock, storage or session while rendering. */
     prerender?: boolean;
   }
 }
 
-/** Title of the deepest matched page; an unknown address is titled as such. */
+/** Returns the title of the deepest matched page, or the not-found title. */
 export function titleOf(matches: readonly { staticData?: StaticDataRouteOption }[]): string {
   const title = matches.findLast((match) => match.staticData?.title !== undefined)?.staticData?.title;
   return `${title ?? 'Page not found'} · ${BRAND.name}`;

@@ -1,10 +1,10 @@
-/** What came of one attempt to pay, the same for every payment form. `failed` carries the provider's own message, null without one. */
+/** Result of one payment attempt, the same for every payment form. `failed` carries the provider's message, or null. */
 export type PaymentResult = { status: 'succeeded' } | { status: 'processing' } | { status: 'failed'; message: string | null };
 
-/** What a payment form tells the page around it. */
+/** Callbacks from a payment form to its page. */
 export interface PaymentReports {
   /** Called for each attempt; a failed one has shown its toast already. */
   onResult: (result: PaymentResult) => void;
-  /** An attempt is under way, the bank's question included: whether money moved is not known before its result. */
+  /** An attempt is in progress, including the bank's authentication; whether money moved is known only with its result. */
   onBusy: (busy: boolean) => void;
 }

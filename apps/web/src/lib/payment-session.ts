@@ -4,17 +4,17 @@ import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
 
 export type OpenedPayment =
   | { outcome: 'opened'; session: PaymentIntentResponse }
-  /** The server quotes another price, or another package, than the page showed; nothing was charged (docs/decisions.md M1, M46). */
+  /** The server quotes another price, or another package, than the page showed; no charge was made (M1, M46). */
   | { outcome: 'differs'; quote: Quote; offered?: QuotedPackage }
   | { outcome: 'failed'; error: unknown }
-  /** The configuration changed, or another press was under way, while this one was asked for. */
+  /** The configuration changed, or another click was in progress, during this request. */
   | { outcome: 'dropped' };
 
-/** A payment that a page may open for what it has configured, one at a time. */
+/** A payment session for the configured package; only one can be open at a time. */
 export interface PaymentSession {
   session: PaymentIntentResponse | null;
   busy: boolean;
   open: (request: PaymentIntentRequest) => Promise<OpenedPayment>;
-  /** Forgets the session, and the answer to a press that is still under way: what is bought has changed. */
+  /** Discards the session and any pending response, because the configuration changed. */
   close: () => void;
 }

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@warmline/contracts/api/public-config';
 import { apiGet } from './api-client.ts';
 
-/** The server's public settings; for public pages, which carry no query library. */
+/** Loads the server's public settings without the query library, for public pages. */
 export function loadPublicConfig(signal?: AbortSignal): Promise<PublicConfig> {
   return apiGet<PublicConfig>('/api/public-config', signal);
 }

@@ -2,7 +2,9 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 import { apiRequest } from './api-client.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** Client with the specified habits: never stale, no retries, no refetching by itself; GET of the key's first element ([000] §4, §7). */
+/**
+ * Creates a client with the specified defaults: never stale, no retries, no automatic refetches; GET of the key's first element (A4.24-A4.26, A7.03).
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -13,7 +15,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Offline is told by the connection notice; a paused query would look like an endless load.
+        // The connection banner shows outages; a paused query would look like endless loading.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -21,7 +23,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Reads JSON, and what time it is for the server: each page that counts down to a time of the server asks for something here first. */
+/** Loads JSON and notes the server's time: pages with a countdown load something here first. */
 async function ask(path: string, signal: AbortSignal): Promise<unknown> {
   const response = await apiRequest('GET', path, undefined, signal);
   noteServerTime(response.headers);
@@ -30,13 +32,13 @@ async function ask(path: string, signal: AbortSignal): Promise<unknown> {
 
 export const queryClient = createQueryClient();
 
-/** Asks again for every query whose address starts so (live events, recovery). */
+/** Refetches every query whose path starts with one of the prefixes (live events, recovery). */
 export function refreshQueries(...prefixes: string[]): void {
   const named = ({ queryKey }: Query) => prefixes.some((prefix) => String(queryKey[0]).startsWith(prefix));
   for (const query of queryClient.getQueryCache().findAll({ predicate: named })) void refresh(query);
 }
 
-/** Asks again for one query; a list that is growing first gets its next page, which the refetch would cancel, and with it the press that asked for it. */
+/** Refetches one query. A list that is loading more rows finishes first, because the refetch would cancel that request. */
 async function refresh(query: Query): Promise<void> {
   const { fetchStatus, fetchMeta } = query.state;
   if (fetchStatus !== 'idle' && fetchMeta?.fetchMore !== undefined) await query.fetch().catch(() => undefined);

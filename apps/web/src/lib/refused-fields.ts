@@ -7,8 +7,8 @@ export interface RefusedField<T extends string> {
 }
 
 /**
- * The form fields a call was refused for, with the server's words: those named in `errors`, or the one that an error code
- * stands for. `places` maps the server's names and codes to the form's. Empty when the refusal has no place in the form.
+ * Maps a validation error to form fields, with the server's messages: fields in `errors`, or the field of an error code. `places` maps server names
+ * and codes to form fields. Empty if no field matches.
  */
 export function refusedFields<T extends string>(error: unknown, places: Partial<Record<string, T>>): RefusedField<T>[] {
   if (!(error instanceof ApiError) || error.body === null) return [];

@@ -3,8 +3,8 @@ import { safeRedirect } from './safe-redirect.ts';
 
 const ORIGIN = 'https://shop.example';
 
-describe('safeRedirect', () => {
-  it.each(['/dashboard', '/dashboard?section=my-purchases&order=7', '/admin#top'])('keeps the own path %s', (path) => {
+describe('P1 safeRedirect', () => {
+  it.each(['/dashboard', '/dashboard?section=my-purchases&order=7', '/admin#top'])('keeps the local path %s', (path) => {
     expect(safeRedirect(path, ORIGIN)).toBe(path);
   });
 
@@ -21,11 +21,11 @@ describe('safeRedirect', () => {
     '/%2e//evil.example',
     '/.\\\\evil.example',
     '/./\t/evil.example',
-  ])('refuses %p', (target) => {
+  ])('rejects %p', (target) => {
     expect(safeRedirect(target, ORIGIN)).toBeUndefined();
   });
 
-  it('P1 leads nowhere else, whatever dots, slashes and blanks the address is made of', () => {
+  it('P1 never leaves the origin, with any combination of dots, slashes and blanks', () => {
     const parts = ['/', '\\', '.', '..', '%2e', '\t', '@', ':', '?', 'evil.example'];
     const targets = [1, 2, 3, 4].reduce<string[][]>(
       (grown) => [...grown, (grown.at(-1) ?? []).flatMap((start) => parts.map((part) => start + part))],
@@ -39,7 +39,7 @@ describe('safeRedirect', () => {
     expect(away).toEqual([]);
   });
 
-  it('does not lead from login to login', () => {
+  it('does not redirect from login to login', () => {
     expect(safeRedirect('/login?redirect=/admin', ORIGIN)).toBeUndefined();
   });
 });

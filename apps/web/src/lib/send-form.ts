@@ -1,7 +1,7 @@
 import { ConnectionError, toApiError } from './api-client.ts';
-import { reportTrouble } from './connection.ts';
+import { reportConnectionProblem } from './connection.ts';
 
-/** The person at the page ended the sending: nothing to tell them. */
+/** The user canceled the request; no message is needed. */
 export class SendingCancelled extends Error {
   override readonly name = 'SendingCancelled';
 }
@@ -15,17 +15,17 @@ export interface Sent {
 export interface FormSending {
   path: string;
   form: FormData;
-  /** A text that each answer of the shop to this form has: without it somebody else has answered. */
+  /** A text field that every valid response contains; without it another server has responded. */
   names: string;
-  /** Said when the line is lost. */
+  /** Message for a lost connection. */
   lost: string;
   onProgress: (sent: Sent) => void;
   signal?: AbortSignal;
 }
 
 /**
- * POSTs a form with its files, and parses the answer. By XMLHttpRequest: fetch tells nothing about how much was sent.
- * Throws ApiError, ConnectionError or, after `signal`, SendingCancelled.
+ * POSTs a form with files and parses the response. Uses XMLHttpRequest, because fetch reports no upload progress. Throws ApiError, ConnectionError
+ * or, after `signal`, SendingCancelled.
  */
 export function sendForm<T>({ path, form, names, lost, onProgress, signal }: FormSending): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export function sendForm<T>({ path, form, names, lost, onProgress, signal }: For
       else reject(toApiError(request.status, request.statusText, request.responseText));
     };
     request.onerror = () => {
-      reportTrouble();
+      reportConnectionProblem();
       reject(new ConnectionError(lost));
     };
     request.onabort = () => reject(new SendingCancelled());
@@ -48,7 +48,7 @@ export function sendForm<T>({ path, form, names, lost, onProgress, signal }: For
   });
 }
 
-/** What the shop answers; null for what somebody on the way says in its place, such as the sign-in page of a hotel's network. */
+/** Parses the response; null if another server responded, such as the sign-in page of a hotel network. */
 function readAnswer<T>(text: string, names: string): T | null {
   try {
     const answer = JSON.parse(text) as Record<string, unknown> | null;

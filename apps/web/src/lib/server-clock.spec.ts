@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('a clock that is right counts by itself, to the millisecond', () => {
+it('uses a correct local clock to the millisecond', () => {
   expect(serverNow()).toBe(NOW);
   noteServerTime(answerAt(NOW - 2000));
   expect(serverNow()).toBe(NOW);
@@ -24,22 +24,22 @@ it('a clock that is right counts by itself, to the millisecond', () => {
 it.each([
   ['slow', 20 * MINUTE],
   ['fast', -20 * MINUTE],
-])('a clock that is %s follows the answers, and stands still between their whole seconds', (_, by) => {
+])('corrects a %s clock by the responses, and ignores differences within their whole seconds', (_, by) => {
   noteServerTime(answerAt(NOW + by));
   expect(serverNow()).toBe(Math.floor((NOW + by) / 1000) * 1000);
   noteServerTime(answerAt(NOW + by - 1000));
   expect(serverNow()).toBe(Math.floor((NOW + by) / 1000) * 1000);
-  // Somebody sets the computer's clock right.
+  // The user corrects the computer's clock.
   noteServerTime(answerAt(NOW));
   expect(serverNow()).toBe(NOW);
 });
 
 it.each([
-  ['may come out of a cache', answerAt(NOW - 20 * MINUTE, { 'Cache-Control': 'public, max-age=60' })],
-  ['does not say', answerAt(NOW - 20 * MINUTE, {})],
-  ['has no time', new Headers({ 'Cache-Control': 'no-store' })],
-  ['has one nobody can read', new Headers({ 'Cache-Control': 'no-store', Date: 'today' })],
-])('an answer that %s is not listened to', (_, headers) => {
+  ['may come from a cache', answerAt(NOW - 20 * MINUTE, { 'Cache-Control': 'public, max-age=60' })],
+  ['has no Cache-Control', answerAt(NOW - 20 * MINUTE, {})],
+  ['has no Date', new Headers({ 'Cache-Control': 'no-store' })],
+  ['has an invalid Date', new Headers({ 'Cache-Control': 'no-store', Date: 'today' })],
+])('ignores a response that %s', (_, headers) => {
   noteServerTime(headers);
   expect(serverNow()).toBe(NOW);
 });

@@ -1,10 +1,10 @@
 import { HIGH_VOLUME } from '@warmline/contracts/price-book';
 
-// What the calculator hands to the checkouts through this browser's storage ([000] §3). The keys are specified.
+// Passes the calculator's values to the checkouts through the browser's storage (A3.02). The keys are specified.
 export const PROJECTED_TRANSFERS_KEY = 'projectedTransfers';
 export const HIGH_VOLUME_KEY = 'highVolumeData';
 
-/** Dollars, as specified; `tier` is the range of counts, e.g. `100-149` or `200+`. */
+/** Amounts in dollars, as specified; `tier` is the range of counts, such as `100-149` or `200+`. */
 export interface HighVolumeData {
   volume: number;
   pricePerCall: number;
@@ -12,12 +12,12 @@ export interface HighVolumeData {
   tier: string;
 }
 
-/** Remembers a count of transfers for the next package checkout. */
+/** Stores a count of transfers for the next package checkout. */
 export function storeProjectedTransfers(count: number): void {
   store(PROJECTED_TRANSFERS_KEY, String(count));
 }
 
-/** Remembers a quoted count, of at least the smallest high-volume order, for the high-volume checkout. */
+/** Stores a quoted count, at least the high-volume minimum, for the high-volume checkout. */
 export function storeHighVolume(data: HighVolumeData): void {
   if (data.volume >= HIGH_VOLUME.minCount) store(HIGH_VOLUME_KEY, JSON.stringify(data));
 }

@@ -2,7 +2,7 @@ import type { SessionUser } from '@warmline/contracts/api/auth';
 
 const KEY = 'user';
 
-/** The record kept in the browser after login ([001] §3): for display only, the server decides every permission. */
+/** Reads the user record stored after login (B3.02): for display only, the server checks every permission. */
 export function readStoredUser(): SessionUser | null {
   try {
     const text = localStorage.getItem(KEY);
@@ -12,12 +12,12 @@ export function readStoredUser(): SessionUser | null {
   }
 }
 
-/** Storage may be blocked: signing in works without. */
+/** Stores the user record; storage may be blocked, and sign-in works without it. */
 export function storeUser(user: SessionUser): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(user));
   } catch {
-    // The session's cookie says who is signed in.
+    // The session cookie identifies the user.
   }
 }
 
@@ -25,6 +25,6 @@ export function clearStoredUser(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage may be blocked; then there was nothing to forget.
+    // Storage may be blocked; then there is no record.
   }
 }

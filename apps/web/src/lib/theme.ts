@@ -1,4 +1,4 @@
-/** Flips light and dark for this browser; public/theme.js reads the same key before the first paint. */
+/** Switches between light and dark in this browser; public/theme.js reads the same key before the first paint. */
 export function toggleTheme(): void {
   const dark = document.documentElement.classList.toggle('dark');
   try {

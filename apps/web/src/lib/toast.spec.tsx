@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('A4.19 shows one notice, the newest', async () => {
+it('A4.19 shows only the newest toast', async () => {
   render(<ToastHost />);
   act(() => toast({ title: 'First' }));
   await screen.findByText('First');
@@ -20,7 +20,7 @@ it('A4.19 shows one notice, the newest', async () => {
   expect(screen.queryByText('First')).toBeNull();
 });
 
-it('A4.20 A4.22 closes after 5000 ms and forgets the record 1,000,000 ms later', async () => {
+it('A4.20 A4.22 closes after 5000 ms and removes the record 1,000,000 ms later', async () => {
   render(<ToastHost />);
   act(() => toast({ title: 'Passing' }));
   await screen.findByText('Passing');
@@ -35,7 +35,7 @@ it('A4.20 A4.22 closes after 5000 ms and forgets the record 1,000,000 ms later',
   expect(currentToasts()).toHaveLength(0);
 });
 
-it('A4.23 moves focus to the notices with F8', async () => {
+it('A4.23 moves focus to the toasts with F8', async () => {
   render(<ToastHost />);
   act(() => toast({ title: 'Reach me' }));
   await screen.findByText('Reach me');

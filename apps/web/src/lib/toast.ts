@@ -11,7 +11,7 @@ export interface ToastRecord extends ToastText {
   open: boolean;
 }
 
-/** [000] §4: at most one toast is visible. */
+/** At most one toast is visible (A4.19). */
 const LIMIT = 1;
 let toasts: readonly ToastRecord[] = [];
 let lastId = 0;
@@ -22,24 +22,24 @@ function publish(next: readonly ToastRecord[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice; the newest replaces the one before. Works before the visible part is loaded: it waits in the list. */
+/** Shows a toast; the newest replaces the previous one. Toasts are queued until the viewport has loaded. */
 export function toast(text: ToastText, options: { destructive?: boolean } = {}): void {
   lastId += 1;
   publish([{ ...text, id: lastId, destructive: options.destructive ?? false, open: true }, ...toasts].slice(0, LIMIT));
 }
 
-/** Closes a notice; its record is forgotten after the specified 1,000,000 ms ([000] §4). */
+/** Closes a toast; its record is removed after the specified 1,000,000 ms (A4.22). */
 export function dismissToast(id: number): void {
   publish(toasts.map((item) => (item.id === id ? { ...item, open: false } : item)));
   setTimeout(() => publish(toasts.filter((item) => item.id !== id)), TIMERS.toastRemovalMs);
 }
 
-/** The current list, newest first; a stable array between changes. */
+/** Returns the current list, newest first; the same array until it changes. */
 export function currentToasts(): readonly ToastRecord[] {
   return toasts;
 }
 
-/** Calls back after each change. */
+/** Calls the listener after each change. */
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * For a field of a prerendered page: hands over what somebody typed while the script was still on its way. Hydration leaves that
- * text in the field without telling anybody.
- */
+/** Reports text that was typed into a prerendered field before hydration, because React keeps the text but fires no event. */
 export function useEarlyInput(take: (typed: string) => void): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** A mutation that is asked once however fast somebody clicks: `isPending` is drawn a moment after the first click, and a second one fits in between. */
+/** A mutation that ignores further calls while it runs. `isPending` isn't enough: a second click can come before it renders. */
 export function useOneAtATime<Data>(options: UseMutationOptions<Data>) {
   const { mutateAsync, isPending } = useMutation(options);
   const running = useRef(false);
@@ -11,7 +11,7 @@ export function useOneAtATime<Data>(options: UseMutationOptions<Data>) {
     try {
       await mutateAsync();
     } catch {
-      // Told by `onError`.
+      // `onError` shows the error.
     } finally {
       running.current = false;
     }

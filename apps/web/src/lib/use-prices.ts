@@ -4,8 +4,8 @@ import type { PublicConfig } from '@warmline/contracts/api/public-config';
 
 const BY_THE_BOOK: PriceOverrides = {};
 
-/** Rates that an admin has changed; by the book until the server has answered. A price that is behind is corrected by its 409. */
+/** Returns the price overrides, empty until the server has responded. An outdated price is corrected by a 409 response. */
 export function usePrices(): PriceOverrides {
-  // A server of before this field sends none.
+  // Servers of an earlier build don't send this field.
   return useQuery<Partial<PublicConfig>>({ queryKey: ['/api/public-config'] }).data?.prices ?? BY_THE_BOOK;
 }

@@ -7,7 +7,7 @@ function secondsUntil(iso: string): number {
   return Math.max(0, Math.ceil((Date.parse(iso) - serverNow()) / SECOND_MS));
 }
 
-/** Whole seconds until an ISO time of the server, counting down to 0. */
+/** Returns the whole seconds until an ISO time of the server, counting down to 0. */
 export function useSecondsLeft(until: string): number {
   const [left, setLeft] = useState(() => secondsUntil(until));
   useEffect(() => {

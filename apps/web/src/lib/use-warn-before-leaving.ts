@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A page that is left takes its upload with it: the browser asks first. */
+/** Asks before leaving the page, because an upload would be lost. */
 export function useWarnBeforeLeaving(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// It would compile its checks, and asks by trying: our pages allow no eval, and each try is a violation in the console of some browsers.
+// Zod would otherwise try to compile its checks. Our pages allow no eval, and each attempt is logged as a violation in some browsers.
 z.config({ jitless: true });
 
 export { z };

@@ -26,7 +26,7 @@ async function openAudit(address = '/admin?tab=audit', routes: Record<string, (c
 
 const rows = () => screen.getAllByRole('row').slice(1);
 
-it('tells who did what to whom, from where, and what changed', async () => {
+it('shows who did what to whom, from where, and what changed', async () => {
   await openAudit();
   await screen.findByRole('table', { name: /Audit log/ });
   const row = within(rows()[0]!);
@@ -49,8 +49,8 @@ it.each([
     ['size 82 kB', 'SHA-256 07a98b11'],
   ],
   ['a lead', { action: 'lead.added', before: null, after: { state: 'FL', priceCents: 350 } }, ['state FL', 'price $3.50']],
-  ['a reason somebody typed', { action: 'order.cancelled', before: null, after: { reason: 'other' } }, ['reason other']],
-] as const)('P20 says of %s what changed in words', async (_, row, said) => {
+  ['a typed reason', { action: 'order.cancelled', before: null, after: { reason: 'other' } }, ['reason other']],
+] as const)('P20 describes %s in words', async (_, row, said) => {
   await openAudit('/admin?tab=audit', {
     'GET /api/admin/audit': () => ({ body: { rows: [buildAuditRow(row)], next: null } }),
   });
@@ -58,7 +58,7 @@ it.each([
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(said);
 });
 
-it('shows the beginning of a hash, and all of it when pointed at', async () => {
+it('shows the beginning of a hash, and the full hash in its tooltip', async () => {
   const row = buildAuditRow({ action: 'import.uploaded', before: null, after: { sha256: '07a98b11c0ffee' } });
   await openAudit('/admin?tab=audit', { 'GET /api/admin/audit': () => ({ body: { rows: [row], next: null } }) });
   expect(await screen.findByTitle('07a98b11c0ffee')).toHaveTextContent(/^SHA-256 07a98b11$/);
@@ -67,18 +67,18 @@ it('shows the beginning of a hash, and all of it when pointed at', async () => {
 it.each([
   ['admin', 'admin'],
   ['dana', 'dana (admin)'],
-])('names %s and what they may do once: %s', async (username, said) => {
+])('shows %s with a role only once: %s', async (username, said) => {
   const row = buildAuditRow({ actor: { id: 'u2', username, access: 'admin' } });
   await openAudit('/admin?tab=audit', { 'GET /api/admin/audit': () => ({ body: { rows: [row], next: null } }) });
   await screen.findByRole('columnheader', { name: 'IP address' });
   expect(within(rows()[0]!).getAllByRole('cell')[1]?.textContent).toBe(said);
 });
 
-it('adds older entries by the cursor until there are none', async () => {
+it('adds older entries by cursor until there are none', async () => {
   const { user } = await openAudit();
   await user.click(await screen.findByRole('button', { name: 'Show older entries' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
-  expect(within(rows()[1]!).getByText('The server')).toBeVisible();
+  expect(within(rows()[1]!).getByText('Server')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
   expect(shop.callsTo('GET /api/admin/audit').map(({ search }) => search.get('cursor'))).toEqual([null, 'older']);
 });
@@ -86,40 +86,40 @@ it('adds older entries by the cursor until there are none', async () => {
 it('filters through the address, exports what is filtered, and clears', async () => {
   const { user, at } = await openAudit();
   await screen.findByRole('table');
-  await user.type(screen.getByLabelText('Who'), 'nobody');
-  await user.selectOptions(screen.getByLabelText('What'), 'Password set by staff');
+  await user.type(screen.getByLabelText('User'), 'nobody');
+  await user.selectOptions(screen.getByLabelText('Action'), 'Password set by staff');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
+  expect(await screen.findByText('No entries match these filters.')).toBeVisible();
   expect(at()).toBe('/admin?tab=audit&actor=nobody&action=password.set_by_staff');
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
     '/api/admin/audit.csv?actor=nobody&action=password.set_by_staff',
   );
-  await user.click(screen.getByRole('button', { name: 'Show everything' }));
+  await user.click(screen.getByRole('button', { name: 'Show all entries' }));
   await screen.findByRole('table');
   expect(at()).toBe('/admin?tab=audit');
-  expect(screen.getByLabelText('Who')).toHaveValue('');
+  expect(screen.getByLabelText('User')).toHaveValue('');
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/admin/audit.csv');
 });
 
-it('opens with the filters of the address, and leaves out those that make no sense', async () => {
+it('opens with the filters of the address, and ignores invalid ones', async () => {
   await openAudit('/admin?tab=audit&target=buyer&action=nonsense&from=2026-01-01&to=soon');
   await screen.findByRole('table');
-  expect(screen.getByLabelText('On')).toHaveValue('buyer');
+  expect(screen.getByLabelText('Target')).toHaveValue('buyer');
   expect(screen.getByLabelText('From (UTC)')).toHaveValue('2026-01-01');
   expect(shop.callsTo('GET /api/admin/audit')[0]?.search.toString()).toBe('target=buyer&from=2026-01-01&limit=50');
 });
 
-it('does not ask for days in the wrong order', async () => {
+it('does not request days in the wrong order', async () => {
   const { user } = await openAudit('/admin?tab=audit&from=2026-02-01');
   await screen.findByRole('table');
   await user.type(screen.getByLabelText('To (UTC)'), '2026-01-01');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(await screen.findByText('Not before From')).toBeVisible();
+  expect(await screen.findByText('Must not be before From')).toBeVisible();
   expect(shop.callsTo('GET /api/admin/audit')).toHaveLength(1);
 });
 
-it('says that it could not be loaded, and tries again', async () => {
+it('shows a load error, and retries', async () => {
   let away = true;
   const { user } = await openAudit('/admin?tab=audit', {
     'GET /api/admin/audit': (call) => (away ? { status: 500, body: 'oops' } : logAnswer(call)),
@@ -130,9 +130,9 @@ it('says that it could not be loaded, and tries again', async () => {
   await screen.findByRole('table');
 });
 
-it('tells a refusal from a failure, and shows support no such tab', async () => {
+it('shows a permission error, and hides the tab from support', async () => {
   await openAudit('/admin?tab=audit', { 'GET /api/admin/audit': () => refusal(403, 'forbidden', 'Not allowed.') });
-  expect(await screen.findByText('You may not see the audit log.')).toBeVisible();
+  expect(await screen.findByText("You don't have access to the audit log.")).toBeVisible();
   await openAudit('/admin?tab=audit', {
     'GET /api/me': () => ({ body: { user: buildUser(SUPPORT) } }),
     'GET /api/users': () => ({ body: [] }),

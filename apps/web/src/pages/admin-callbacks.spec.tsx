@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CallbackPage } from '@warmline/contracts/api/callbacks';
-import { DESK_MESSAGES } from '@warmline/contracts/desk-messages';
-import { buildCallback } from '../testing/build-desk.ts';
+import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { buildCallback } from '../testing/build-admin-leads.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
@@ -28,17 +28,17 @@ async function openCallbacks(routes: Record<string, (call: Call) => Answer> = {}
     ...routes,
   });
   const opened = await openPage(address);
-  return { ...opened, form: within(await screen.findByRole('form', { name: 'Upload Callback Opportunity' })) };
+  return { ...opened, form: within(await screen.findByRole('form', { name: 'Upload callback opportunity' })) };
 }
 type Form = Awaited<ReturnType<typeof openCallbacks>>['form'];
 
-const PERSON = { Name: 'Robert Garza', 'E-mail': 'robert@mail.example', Phone: '305-555-0188', State: 'FL', Price: '15.50' };
+const PERSON = { Name: 'Robert Garza', Email: 'robert@mail.example', Phone: '305-555-0188', State: 'FL', Price: '15.50' };
 async function send(user: UserEvent, form: Form, values: Record<string, string> = {}) {
   for (const [label, value] of Object.entries(values)) await user.type(form.getByLabelText(label), value);
-  await user.click(form.getByRole('button', { name: 'Upload Callback' }));
+  await user.click(form.getByRole('button', { name: 'Upload callback' }));
 }
 
-it('B2.42 B5.20 B5.21 B5.22 B5.23 B5.24 an empty form says what is needed, at each field', async () => {
+it('B2.42 B5.20 B5.21 B5.22 B5.23 B5.24 shows required fields of an empty form', async () => {
   const { user, form } = await openCallbacks();
   await send(user, form);
   for (const text of [
@@ -52,7 +52,7 @@ it('B2.42 B5.20 B5.21 B5.22 B5.23 B5.24 an empty form says what is needed, at ea
   expect(shop.callsTo(`POST ${PATH}`)).toEqual([]);
 });
 
-it('B8.08 B7.13 sends what was typed, says so, empties the form and asks for the list again', async () => {
+it('B8.08 B7.13 sends the values, shows a toast, clears the form and refetches the list', async () => {
   const { user, form } = await openCallbacks();
   await screen.findByRole('table');
   await send(user, form, PERSON);
@@ -69,8 +69,8 @@ it('B8.08 B7.13 sends what was typed, says so, empties the form and asks for the
   await waitFor(() => expect(shop.callsTo(`GET ${PATH}`).length).toBeGreaterThan(1));
 });
 
-it('B8.07 keeps everything typed when the phone is known, and says so at the phone', async () => {
-  const message = DESK_MESSAGES.callbackKnown;
+it('B8.07 keeps everything typed when the phone is known, and shows it at the phone field', async () => {
+  const message = ADMIN_MESSAGES.callbackKnown;
   const { user, form } = await openCallbacks({
     [`POST ${PATH}`]: () => refusal(409, 'callback_known', message, { errors: [{ field: 'phone', message }] }),
   });
@@ -79,13 +79,13 @@ it('B8.07 keeps everything typed when the phone is known, and says so at the pho
   for (const [label, value] of Object.entries(PERSON)) expect(form.getByLabelText(label)).toHaveValue(value);
 });
 
-it('B8.07 says Failed to upload callback opportunity when the server does not say why', async () => {
+it('B8.07 shows Failed to upload callback opportunity when the server gives no reason', async () => {
   const { user, form } = await openCallbacks({ [`POST ${PATH}`]: () => ({ status: 500, body: 'oops' }) });
   await send(user, form, PERSON);
   expect(await screen.findByText('Failed to upload callback opportunity')).toBeVisible();
 });
 
-it('L9 lists what is stored, searched through the address, more by the cursor, exported as searched', async () => {
+it('L9 lists stored callbacks, with search in the address, paging by cursor, and export of the filtered list', async () => {
   const { user, at } = await openCallbacks();
   const row = within((await screen.findByText('Robert Garza', { selector: 'td' })).closest('tr')!);
   for (const text of ['(305) 555-0188', 'robert@mail.example', 'FL', '$15.50', 'by admin'])
@@ -94,7 +94,7 @@ it('L9 lists what is stored, searched through the address, more by the cursor, e
   await user.click(screen.getByRole('button', { name: 'Show more callbacks' }));
   expect(await screen.findByText('Older Caller')).toBeVisible();
   await user.type(screen.getByLabelText('Search callbacks'), 'zz');
-  expect(await screen.findByText('Nobody matches “zz”.')).toBeVisible();
+  expect(await screen.findByText('No callbacks match “zz”.')).toBeVisible();
   expect(at()).toBe('/admin?tab=callbacks&q=zz');
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', `${PATH}.csv?q=zz`);
   await user.selectOptions(screen.getByLabelText('Filter by state'), 'Texas');
@@ -105,7 +105,7 @@ it('L9 lists what is stored, searched through the address, more by the cursor, e
   expect(at()).toBe('/admin?tab=callbacks');
 });
 
-it('removes one after asking', async () => {
+it('L9 removes a callback after a confirmation', async () => {
   let gone = false;
   const { user } = await openCallbacks({
     [`GET ${PATH}`]: () => page(gone ? [] : [buildCallback()]),
@@ -118,5 +118,5 @@ it('removes one after asking', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this callback opportunity?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Callback opportunity removed')).toBeVisible();
-  expect(await screen.findByText('No callback opportunities are stored yet.')).toBeVisible();
+  expect(await screen.findByText('No callback opportunities yet.')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { LIMITS } from '@warmline/contracts/limits';
 import { queryClient } from '../lib/query-client.ts';
 import { buildImport } from '../testing/build.ts';
-import { layOut, openImportDesk } from '../testing/import-desk.ts';
+import { layOut, openImportPage } from '../testing/import-page.ts';
 import { refusal } from '../testing/shop.ts';
 
 beforeAll(layOut);
@@ -23,8 +23,8 @@ const LOST = { fileKept: false, failure: 'The file was lost before all of it was
 
 const history = async () => within(await screen.findByRole('table', { name: 'Imports, newest first' }));
 
-it('tells who, when, which file, what became of it, how long it took and by which prices', async () => {
-  await openImportDesk(buildImport(), { 'GET /api/admin/imports': () => ({ body: [buildImport(FINISHED)] }) });
+it('shows user, time, file, result, duration and price list', async () => {
+  await openImportPage(buildImport(), { 'GET /api/admin/imports': () => ({ body: [buildImport(FINISHED)] }) });
   const row = within((await history()).getAllByRole('row')[1]!);
   for (const text of [
     'leads.csv',
@@ -39,30 +39,30 @@ it('tells who, when, which file, what became of it, how long it took and by whic
     expect(row.getByText(new RegExp(text))).toBeVisible();
   }
   expect(row.getByRole('link', { name: /3 rejected/ })).toHaveAttribute('href', '/api/admin/imports/i1/rejected.csv');
-  expect(row.getByRole('button', { name: 'Undo leads.csv' })).toBeVisible();
+  expect(row.getByRole('button', { name: 'Revert leads.csv' })).toBeVisible();
 });
 
-it('L30 says that a file was lost before all of it was stored, and lets what is stored be undone', async () => {
-  await openImportDesk(buildImport(), { 'GET /api/admin/imports': () => ({ body: [buildImport({ ...FINISHED, ...LOST })] }) });
-  const words = /The file was lost before all of it was stored\. Please undo this upload and upload the file again\./;
+it('L30 shows that a file was lost before all leads were stored, and allows reverting it', async () => {
+  await openImportPage(buildImport(), { 'GET /api/admin/imports': () => ({ body: [buildImport({ ...FINISHED, ...LOST })] }) });
+  const words = /The file was lost before all of it was stored\. Please revert this import and upload the file again\./;
   expect((await history()).getByText(words)).toBeVisible();
-  expect((await history()).getByRole('button', { name: /^Undo / })).toBeVisible();
+  expect((await history()).getByRole('button', { name: /^Revert / })).toBeVisible();
 });
 
-it('L30 asks for no undo of a lost file where nothing was stored, and for nothing once it is undone', async () => {
+it('L30 suggests no revert of a lost file without stored leads, and nothing after a revert', async () => {
   const nothing = buildImport({ ...FINISHED, ...LOST, id: 'i2', storedRows: 0 });
   const undone = buildImport({ ...FINISHED, ...LOST, id: 'i3', status: 'undone' });
-  await openImportDesk(buildImport(), { 'GET /api/admin/imports': () => ({ body: [nothing, undone] }) });
+  await openImportPage(buildImport(), { 'GET /api/admin/imports': () => ({ body: [nothing, undone] }) });
   const table = await history();
   expect(table.getByText(/^0 stored .* stored\. Please upload the file again\./)).toBeVisible();
   expect(table.getByText(/^480 stored .* lost before all of it was stored\.(?! Please)/)).toBeVisible();
-  expect(table.queryByText(/undo this upload/)).toBeNull();
-  expect(table.queryByRole('button', { name: /^Undo / })).toBeNull();
+  expect(table.queryByText(/revert this import/)).toBeNull();
+  expect(table.queryByRole('button', { name: /^Revert / })).toBeNull();
 });
 
-it('L30 calls no upload complete whose file was lost meanwhile', async () => {
+it('L30 shows no completed upload if the file was lost meanwhile', async () => {
   const view = buildImport();
-  const { user, choose } = await openImportDesk(view, {
+  const { user, choose } = await openImportPage(view, {
     'POST /api/admin/imports/i1/confirm': () => ({ body: Object.assign(view, { ...FINISHED, ...LOST }) }),
   });
   let complete = false;
@@ -70,44 +70,45 @@ it('L30 calls no upload complete whose file was lost meanwhile', async () => {
   watch.observe(document.body, { childList: true, subtree: true });
   await choose();
   await user.click(await screen.findByRole('button', { name: 'Confirm Upload' }));
-  const words = 'The file was lost before all of it was stored. Please undo this upload and upload the file again.';
+  const words = 'The file was lost before all of it was stored. Please revert this import and upload the file again.';
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(await screen.findByText('Drop a CSV here, or choose a file')).toBeInTheDocument();
   watch.disconnect();
   expect(complete).toBe(false);
 });
 
-it('keeps no link to rows of a file that is gone', async () => {
-  await openImportDesk(buildImport(), {
+it('shows no link to rejected rows of a deleted file', async () => {
+  await openImportPage(buildImport(), {
     'GET /api/admin/imports': () => ({ body: [buildImport({ ...FINISHED, fileKept: false })] }),
   });
   expect((await history()).getByText(/3 rejected/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /rejected/ })).toBeNull();
 });
 
-it('calls no row rejected before the columns are chosen', async () => {
+it('counts no rejected rows before the columns are mapped', async () => {
   const view = buildImport({ status: 'unmapped', totalRows: 500, newRows: 0, rejectedRows: 500, missing: ['phone'] });
-  await openImportDesk(view, { 'GET /api/admin/imports': () => ({ body: [view] }) });
+  await openImportPage(view, { 'GET /api/admin/imports': () => ({ body: [view] }) });
   const table = await history();
-  expect(table.getByText('500 rows · columns to be chosen')).toBeVisible();
+  expect(table.getByText('500 rows · unmapped columns')).toBeVisible();
   expect(table.queryByText(/rejected/)).toBeNull();
 });
 
-it('calls no row rejected in the review either, until the columns are chosen', async () => {
+it('counts no rejected rows in the review before the columns are mapped', async () => {
   const view = buildImport({ status: 'unmapped', totalRows: 500, newRows: 0, rejectedRows: 500, missing: ['phone'] });
-  const { user } = await openImportDesk(view, { 'GET /api/admin/imports': () => ({ body: [view] }) });
+  const { user } = await openImportPage(view, { 'GET /api/admin/imports': () => ({ body: [view] }) });
   await user.click(await screen.findByRole('button', { name: 'Review leads.csv' }));
   const dialog = within(await screen.findByRole('dialog'));
   const fact = async (name: string) => (await dialog.findByText(name, { selector: 'dt' })).nextElementSibling;
-  expect(await fact('Columns to be chosen')).toHaveTextContent(/^500$/);
-  for (const name of ['New leads', 'Duplicates, skipped', 'Projected revenue']) expect(await fact(name)).toHaveTextContent(/^–$/);
+  expect(await fact('Unmapped columns')).toHaveTextContent(/^500$/);
+  for (const name of ['New leads', 'Duplicates (skipped)', 'Projected revenue'])
+    expect(await fact(name)).toHaveTextContent(/^–$/);
   expect(dialog.queryByText('Rejected')).toBeNull();
   expect(dialog.queryByRole('link', { name: 'CSV with reasons' })).toBeNull();
 });
 
-it.each(['the history', 'the review'])('L29 discards an upload from %s after a question, and says so', async (from) => {
+it.each(['the history', 'the review'])('L29 discards an upload from %s after a confirmation, and shows a toast', async (from) => {
   const view = buildImport({ status: 'planned', totalRows: 500 });
-  const { user, shop } = await openImportDesk(view, {
+  const { user, shop } = await openImportPage(view, {
     'GET /api/admin/imports': () => ({ body: [view] }),
     'POST /api/admin/imports/i1/discard': () => ({ body: Object.assign(view, { status: 'discarded', fileKept: false }) }),
   });
@@ -118,8 +119,8 @@ it.each(['the history', 'the review'])('L29 discards an upload from %s after a q
   }
   const question = within(await screen.findByRole('dialog', { name: 'Discard leads.csv?' }));
   expect(shop.callsTo('POST /api/admin/imports/i1/discard')).toHaveLength(0);
-  await user.click(question.getByRole('button', { name: 'Discard Upload' }));
-  expect(await screen.findByText('leads.csv is gone. Nothing of it was stored.')).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Discard upload' }));
+  expect(await screen.findByText('leads.csv was deleted. No leads were stored.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const table = await history();
   expect(await table.findByText('Discarded')).toBeVisible();
@@ -127,9 +128,9 @@ it.each(['the history', 'the review'])('L29 discards an upload from %s after a q
   expect(table.queryByRole('button', { name: /^(Review|Discard)/ })).toBeNull();
 });
 
-it('L29 keeps an upload that somebody else has confirmed meanwhile, and offers a stored one nothing of the kind', async () => {
+it('L29 keeps an upload that another admin has confirmed, and offers no discard for a stored one', async () => {
   const view = buildImport({ status: 'planned' });
-  const { user } = await openImportDesk(view, {
+  const { user } = await openImportPage(view, {
     'GET /api/admin/imports': () => ({ body: [view] }),
     'POST /api/admin/imports/i1/discard': () => {
       Object.assign(view, FINISHED);
@@ -137,27 +138,27 @@ it('L29 keeps an upload that somebody else has confirmed meanwhile, and offers a
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Discard leads.csv' }));
-  await user.click(await screen.findByRole('button', { name: 'Discard Upload' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard upload' }));
   expect(await screen.findByText('Only an upload that waits to be confirmed can be discarded.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await (await history()).findByText('Finished')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Discard leads.csv' })).toBeNull();
 });
 
-it('opens a failed import again, with its reason', async () => {
+it('reopens a failed import, with its reason', async () => {
   const view = buildImport({ status: 'failed', failure: 'Line 7: a quote is never closed.' });
-  const { user } = await openImportDesk(view, { 'GET /api/admin/imports': () => ({ body: [view] }) });
+  const { user } = await openImportPage(view, { 'GET /api/admin/imports': () => ({ body: [view] }) });
   expect((await history()).getByText('Line 7: a quote is never closed.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Review leads.csv' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/Line 7: a quote is never closed\. Other columns may help/)).toBeVisible();
+  expect(await dialog.findByText(/Line 7: a quote is never closed\. Try other columns below/)).toBeVisible();
 });
 
-it('adds older imports by the last id until there are none', async () => {
+it('adds older imports by the last ID until there are none', async () => {
   const newest = Array.from({ length: LIMITS.listPageSize }, (_, index) =>
     buildImport({ id: `n${index}`, fileName: `n${index}.csv` }),
   );
-  const { user, shop } = await openImportDesk(buildImport(), {
+  const { user, shop } = await openImportPage(buildImport(), {
     'GET /api/admin/imports': ({ search }) => ({
       body: search.has('before') ? [buildImport({ id: 'old', fileName: 'old.csv' })] : newest,
     }),
@@ -168,19 +169,19 @@ it('adds older imports by the last id until there are none', async () => {
   expect(shop.callsTo('GET /api/admin/imports').at(-1)?.search.get('before')).toBe(newest.at(-1)?.id);
 });
 
-it('says that it could not be loaded, and tries again', async () => {
+it('shows a load error, and retries', async () => {
   let away = true;
-  const { user } = await openImportDesk(buildImport(), {
+  const { user } = await openImportPage(buildImport(), {
     'GET /api/admin/imports': () => (away ? { status: 500, body: 'oops' } : { body: [] }),
   });
   expect(await screen.findByText(/The imports could not be loaded/)).toBeVisible();
   away = false;
   const panel = within(screen.getByRole('region', { name: 'Import history' }));
   await user.click(panel.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Nothing uploaded yet/)).toBeVisible();
+  expect(await screen.findByText(/No uploads yet/)).toBeVisible();
 });
 
-it('L8 undoes an import after a look at what goes and what stays', async () => {
+it('L8 reverts an import after showing what is removed and what is kept', async () => {
   const view = buildImport(FINISHED);
   const undo = {
     by: 'admin',
@@ -190,7 +191,7 @@ it('L8 undoes an import after a look at what goes and what stays', async () => {
     soldRows: 1,
     heldRows: 0,
   };
-  const { user, shop } = await openImportDesk(view, {
+  const { user, shop } = await openImportPage(view, {
     'GET /api/admin/imports': () => ({ body: [view] }),
     'GET /api/admin/imports/i1/leads-left': () => ({
       body: {
@@ -211,44 +212,44 @@ it('L8 undoes an import after a look at what goes and what stays', async () => {
     }),
     'POST /api/admin/imports/i1/undo': () => ({ body: Object.assign(view, { status: 'undone', undo }) }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Undo leads.csv' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Undo leads.csv' }));
+  await user.click(await screen.findByRole('button', { name: 'Revert leads.csv' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revert leads.csv' }));
   expect(await dialog.findByText('478 leads')).toBeVisible();
-  expect(dialog.getByText(/1 lead is held by somebody/)).toBeVisible();
+  expect(dialog.getByText(/1 lead is held by a buyer who is paying now/)).toBeVisible();
   expect(dialog.getByText('James Butt')).toBeVisible();
   expect(shop.callsTo('POST /api/admin/imports/i1/undo')).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Undo Import' }));
+  await user.click(dialog.getByRole('button', { name: 'Revert import' }));
   expect(await screen.findByText('leads.csv: 478 leads removed, 1 sold lead kept.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect((await history()).getByText('Undone')).toBeVisible();
+  expect((await history()).getByText('Reverted')).toBeVisible();
   expect((await history()).getByText('478 removed by admin, 1 sold and kept')).toBeVisible();
 });
 
-it('L8 an undo asks again for what is on sale and for what is stored', async () => {
+it('L8 refetches inventory and stored leads after a revert', async () => {
   const view = buildImport(FINISHED);
-  const { user } = await openImportDesk(view, {
+  const { user } = await openImportPage(view, {
     'GET /api/admin/imports': () => ({ body: [view] }),
     'GET /api/admin/imports/i1/leads-left': () => ({ body: { free: 480, held: 0, sold: 0, soldLeads: [] } }),
     'POST /api/admin/imports/i1/undo': () => ({ body: Object.assign(view, { status: 'undoing' }) }),
   });
   const lists = ['/api/aged-leads', '/api/admin/leads'];
   for (const list of lists) queryClient.setQueryData([list], []);
-  await user.click(await screen.findByRole('button', { name: 'Undo leads.csv' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo Import' })).toBeEnabled());
-  await user.click(screen.getByRole('button', { name: 'Undo Import' }));
+  await user.click(await screen.findByRole('button', { name: 'Revert leads.csv' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Revert import' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Revert import' }));
   await waitFor(() => expect(lists.map((list) => queryClient.getQueryState([list])?.isInvalidated)).toEqual([true, true]));
 });
 
-it('says why an import cannot be undone', async () => {
+it('shows why an import cannot be reverted', async () => {
   const view = buildImport(FINISHED);
-  const { user } = await openImportDesk(view, {
+  const { user } = await openImportPage(view, {
     'GET /api/admin/imports': () => ({ body: [view] }),
     'GET /api/admin/imports/i1/leads-left': () => ({ body: { free: 480, held: 0, sold: 0, soldLeads: [] } }),
-    'POST /api/admin/imports/i1/undo': () => refusal(409, 'import_not_undoable', 'Somebody else is undoing it.'),
+    'POST /api/admin/imports/i1/undo': () => refusal(409, 'import_not_undoable', 'Another admin is reverting it.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Undo leads.csv' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo Import' })).toBeEnabled());
-  await user.click(screen.getByRole('button', { name: 'Undo Import' }));
-  expect(await screen.findByText('Somebody else is undoing it.')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Revert leads.csv' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Revert import' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Revert import' }));
+  expect(await screen.findByText('Another admin is reverting it.')).toBeInTheDocument();
 });

@@ -3,54 +3,54 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { IDLE_HEADER } from '@warmline/contracts/idle';
 import { buildImport } from '../testing/build.ts';
 import { heldBack } from '../testing/checkout-shop.ts';
-import { layOut, openImportDesk } from '../testing/import-desk.ts';
+import { layOut, openImportPage } from '../testing/import-page.ts';
 import { refusal } from '../testing/shop.ts';
 
 const MINUTE = 60_000;
 
 beforeAll(layOut);
 
-describe('L23 asks before a link leads away from an upload', () => {
+describe('L23 asks before a link leaves the page during an upload', () => {
   const QUESTION = { name: 'Leave and stop the upload?' };
 
   async function leaving() {
     const held = heldBack();
-    const page = await openImportDesk(buildImport(), {
+    const page = await openImportPage(buildImport(), {
       'POST /api/admin/imports': () => held.answer,
       'GET /api/transfer-orders': () => ({ body: [] }),
     });
     await page.choose();
     await screen.findByText('Uploading leads.csv...');
-    await page.user.click(screen.getByRole('link', { name: /^New Orders/ }));
+    await page.user.click(screen.getByRole('link', { name: /^New orders/ }));
     const dialog = within(await screen.findByRole('dialog', QUESTION));
-    expect(dialog.getByText(/^leads.csv is still on its way/)).toBeVisible();
+    expect(dialog.getByText(/^leads.csv is still uploading/)).toBeVisible();
     return { ...page, held, dialog };
   }
 
-  it('and stays where one is: the upload goes on', async () => {
+  it('stays on the page and continues the upload', async () => {
     const { user, at, held } = await leaving();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', QUESTION)).toBeNull());
-    await user.click(screen.getByRole('link', { name: /^New Orders/ }));
-    await user.click(within(await screen.findByRole('dialog', QUESTION)).getByRole('button', { name: 'Stay here' }));
+    await user.click(screen.getByRole('link', { name: /^New orders/ }));
+    await user.click(within(await screen.findByRole('dialog', QUESTION)).getByRole('button', { name: 'Stay on page' }));
     await waitFor(() => expect(screen.queryByRole('dialog', QUESTION)).toBeNull());
     expect(at()).toBe('/admin');
     held.give({ status: 202, body: buildImport() });
     expect(await screen.findByRole('dialog', { name: 'Review leads.csv' })).toBeVisible();
   });
 
-  it('or leaves, and the upload is stopped', async () => {
+  it('leaves and stops the upload', async () => {
     const stopped = jest.spyOn(XMLHttpRequest.prototype, 'abort');
     const { user, at, dialog } = await leaving();
     expect(stopped).not.toHaveBeenCalled();
-    await user.click(dialog.getByRole('button', { name: 'Leave and Stop' }));
+    await user.click(dialog.getByRole('button', { name: 'Leave and stop' }));
     await waitFor(() => expect(at()).toBe('/admin-orders'));
     expect(stopped).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Bulk Upload Failed')).toBeNull();
     stopped.mockRestore();
   });
 
-  it('and asks no more once the upload is through', async () => {
+  it('asks no more after the upload is complete', async () => {
     const { user, at, held } = await leaving();
     held.give({ status: 202, body: buildImport() });
     await waitFor(() => expect(screen.queryByRole('dialog', QUESTION)).toBeNull());
@@ -58,14 +58,14 @@ describe('L23 asks before a link leads away from an upload', () => {
       within(await screen.findByRole('dialog', { name: 'Review leads.csv' })).getByRole('button', { name: 'Close' }),
     );
     expect(at()).toBe('/admin');
-    await user.click(screen.getByRole('link', { name: /^New Orders/ }));
+    await user.click(screen.getByRole('link', { name: /^New orders/ }));
     await waitFor(() => expect(at()).toBe('/admin-orders'));
   });
 
-  it('but not when the session has ended: that page is closed, and the upload with it', async () => {
+  it('closes the page and stops the upload without asking when the session has ended', async () => {
     const stopped = jest.spyOn(XMLHttpRequest.prototype, 'abort');
     const held = heldBack();
-    const { user, at, choose } = await openImportDesk(buildImport(), {
+    const { user, at, choose } = await openImportPage(buildImport(), {
       'POST /api/admin/imports': () => held.answer,
       'GET /api/affnetwork-signups': () => refusal(401, 'unauthenticated', 'Please sign in.'),
     });
@@ -79,12 +79,12 @@ describe('L23 asks before a link leads away from an upload', () => {
   });
 });
 
-it('P5 somebody waits for a long upload: it is use of the session, though nobody touches the page', async () => {
+it('P5 keeps the session alive during a long upload without input', async () => {
   const every = jest.spyOn(globalThis, 'setInterval');
   const ended = jest.spyOn(globalThis, 'clearInterval');
   const sent = jest.spyOn(globalThis, 'fetch');
   const held = heldBack();
-  const { choose } = await openImportDesk(buildImport(), { 'POST /api/admin/imports': () => held.answer });
+  const { choose } = await openImportPage(buildImport(), { 'POST /api/admin/imports': () => held.answer });
   await choose();
   await screen.findByText('Uploading leads.csv...');
   const at = every.mock.calls.findIndex(([, ms]) => ms !== undefined && ms > MINUTE && ms < 30 * MINUTE);

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildImport } from '../testing/build.ts';
 import { heldBack } from '../testing/checkout-shop.ts';
-import { layOut, openImportDesk } from '../testing/import-desk.ts';
+import { layOut, openImportPage } from '../testing/import-page.ts';
 import { refusal } from '../testing/shop.ts';
 
 beforeAll(layOut);
 
 const review = async () => within(await screen.findByRole('dialog'));
 
-/** The milliseconds of every wait that begins from now on. No mock: the library would take its clock for a stopped one. */
+/** Records the delays of all timers that start from now on. No mock, because Testing Library would switch to fake timers. */
 function listenToTimers() {
   const waits: unknown[] = [];
   const real = globalThis.setTimeout;
@@ -21,10 +21,10 @@ function listenToTimers() {
 }
 
 describe('the upload card', () => {
-  it('B2.41 B2.47 B4.13 B8.12 a file is sent whole, reviewed, confirmed and reported', async () => {
-    const { user, shop, choose } = await openImportDesk(buildImport());
+  it('B2.41 B2.47 B4.13 B8.12 L7 L16 sends a whole file, and shows review, confirmation and result', async () => {
+    const { user, shop, choose } = await openImportPage(buildImport());
     expect(await screen.findByLabelText('CSV file')).toHaveAttribute('accept', '.csv');
-    expect(screen.getByRole('link', { name: 'Download Template' })).toHaveAttribute('href', '/api/admin/imports/template.csv');
+    expect(screen.getByRole('link', { name: 'Download template' })).toHaveAttribute('href', '/api/admin/imports/template.csv');
     await choose();
     const dialog = await review();
     expect(dialog.getByLabelText('Phone')).toHaveDisplayValue('phone1');
@@ -39,9 +39,9 @@ describe('the upload card', () => {
     expect(shop.callsTo('POST /api/admin/imports')[0]?.body).toContain('name="file"; filename="leads.csv"');
   });
 
-  it('B2.41 B4.13 B9.08 Upload complete stays for 3 seconds, then the card is as before', async () => {
+  it('B2.41 B4.13 B9.08 shows Upload complete for 3 seconds, then the initial card', async () => {
     const timers = listenToTimers();
-    const { user, choose } = await openImportDesk(buildImport());
+    const { user, choose } = await openImportPage(buildImport());
     await choose();
     await user.click((await review()).getByRole('button', { name: 'Confirm Upload' }));
     await screen.findByText(/Upload complete/);
@@ -58,21 +58,21 @@ describe('the upload card', () => {
     ['B8.13', 'file_unreadable', 'File Processing Error', 'Error processing the uploaded file.'],
     ['B8.15', 'payload_too_large', 'File Too Large', 'Too much.'],
     ['B8.11', 'internal_error', 'Bulk Upload Failed', 'Something broke.'],
-  ])('%s a file refused as %s is told as %s', async (_, code, title, message) => {
-    const { choose } = await openImportDesk(buildImport(), { 'POST /api/admin/imports': () => refusal(422, code, message) });
+  ])('%s shows a file rejected as %s as %s', async (_, code, title, message) => {
+    const { choose } = await openImportPage(buildImport(), { 'POST /api/admin/imports': () => refusal(422, code, message) });
     await choose();
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('B8.11 says its own words when the server has none', async () => {
-    const { choose } = await openImportDesk(buildImport(), { 'POST /api/admin/imports': () => ({ status: 500, body: 'oops' }) });
+  it('B8.11 shows its own text when the server sends none', async () => {
+    const { choose } = await openImportPage(buildImport(), { 'POST /api/admin/imports': () => ({ status: 500, body: 'oops' }) });
     await choose();
     expect(await screen.findByText('Failed to upload leads')).toBeInTheDocument();
   });
 
-  it('B2.41 B4.13 tells that a file is on its way; an upload can be cancelled, without a word of blame', async () => {
-    const { user, choose } = await openImportDesk(buildImport(), {
+  it('B2.41 B4.13 L23 shows upload progress, and cancels without an error', async () => {
+    const { user, choose } = await openImportPage(buildImport(), {
       'POST /api/admin/imports': () => new Promise(() => {}),
     });
     await choose();
@@ -82,14 +82,14 @@ describe('the upload card', () => {
     expect(screen.queryByText('Bulk Upload Failed')).toBeNull();
   });
 
-  it('keeps an upload while another tab is looked at', async () => {
+  it('L23 keeps an upload while another tab is open', async () => {
     const held = heldBack();
     const view = buildImport();
-    const { user, choose } = await openImportDesk(view, { 'POST /api/admin/imports': () => held.answer });
+    const { user, choose } = await openImportPage(view, { 'POST /api/admin/imports': () => held.answer });
     await choose();
     await screen.findByText('Uploading leads.csv...');
     await user.click(screen.getByRole('tab', { name: 'Partners' }));
-    await user.click(screen.getByRole('tab', { name: 'Aged Leads' }));
+    await user.click(screen.getByRole('tab', { name: 'Aged leads' }));
     expect(await screen.findByText('Uploading leads.csv...')).toBeVisible();
     held.give({ status: 202, body: view });
     expect(await screen.findByRole('dialog', { name: 'Review leads.csv' })).toBeVisible();
@@ -97,11 +97,11 @@ describe('the upload card', () => {
 });
 
 describe('the review', () => {
-  it('is confirmed once, however fast the button is pressed', async () => {
-    const { shop, choose } = await openImportDesk(buildImport());
+  it('confirms once, even after a double click', async () => {
+    const { shop, choose } = await openImportPage(buildImport());
     await choose();
     const button = (await review()).getByRole('button', { name: 'Confirm Upload' });
-    // In one breath, as two clicks that a busy page works off together.
+    // Synchronously, like two clicks that a busy page handles together.
     act(() => {
       button.click();
       button.click();
@@ -110,8 +110,8 @@ describe('the review', () => {
     expect(shop.callsTo('POST /api/admin/imports/i1/confirm')).toHaveLength(1);
   });
 
-  it('B2.47 asks for the rows on the screen, not for all of them', async () => {
-    const { choose, shop } = await openImportDesk(buildImport({ totalRows: 1_000_000, newRows: 1_000_000 }));
+  it('B2.47 L7 L21 requests only the visible rows', async () => {
+    const { choose, shop } = await openImportPage(buildImport({ totalRows: 1_000_000, newRows: 1_000_000 }));
     await choose();
     const dialog = await review();
     const table = await dialog.findByRole('table', { name: 'All 1,000,000 rows' });
@@ -122,8 +122,8 @@ describe('the review', () => {
     expect(new Set(windows)).toEqual(new Set(['from=0&limit=100']));
   });
 
-  it('L4 shows the rejected rows alone, each with its reason', async () => {
-    const { user, choose, shop } = await openImportDesk(buildImport({ newRows: 497, rejectedRows: 3 }));
+  it('L4 filters the rejected rows, each with its reason', async () => {
+    const { user, choose, shop } = await openImportPage(buildImport({ newRows: 497, rejectedRows: 3 }));
     await choose();
     const dialog = await review();
     await user.click(dialog.getByRole('button', { name: 'Rejected 3' }));
@@ -134,8 +134,8 @@ describe('the review', () => {
     expect(dialog.getByRole('link', { name: 'CSV with reasons' })).toHaveAttribute('href', '/api/admin/imports/i1/rejected.csv');
   });
 
-  it('shows the leads as they would be stored', async () => {
-    const { user, choose } = await openImportDesk(buildImport());
+  it('shows the leads as stored', async () => {
+    const { user, choose } = await openImportPage(buildImport());
     await choose();
     const dialog = await review();
     await user.click(dialog.getByRole('button', { name: 'As stored' }));
@@ -143,22 +143,22 @@ describe('the review', () => {
     expect(dialog.getByText('(305) 555-0000')).toBeInTheDocument();
   });
 
-  it('says that rows could not be loaded, and tries again', async () => {
+  it('shows a load error of rows, and retries', async () => {
     let away = true;
-    const { user, choose } = await openImportDesk(buildImport(), {
+    const { user, choose } = await openImportPage(buildImport(), {
       'GET /api/admin/imports/i1/rows': () =>
-        away ? refusal(503, 'service_unavailable', 'The shop is restarting.') : { body: { total: 0, rows: [] } },
+        away ? refusal(503, 'service_unavailable', 'The server is restarting.') : { body: { total: 0, rows: [] } },
     });
     await choose();
     const dialog = await review();
-    expect(await dialog.findByText(/The shop is restarting\./)).toBeVisible();
+    expect(await dialog.findByText(/The server is restarting\./)).toBeVisible();
     away = false;
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(dialog.queryByText(/The shop is restarting\./)).toBeNull());
+    await waitFor(() => expect(dialog.queryByText(/The server is restarting\./)).toBeNull());
   });
 
-  it('M14 counts again with the other price list', async () => {
-    const { user, choose, shop } = await openImportDesk(buildImport());
+  it('M14 recounts with the other price list', async () => {
+    const { user, choose, shop } = await openImportPage(buildImport());
     await choose();
     await user.selectOptions((await review()).getByLabelText(/Price list/), 'form');
     await waitFor(() =>
@@ -169,7 +169,7 @@ describe('the review', () => {
     );
   });
 
-  it('says what else could be the phone, and that a mapping is remembered or a file known', async () => {
+  it('shows other possible phone columns, remembered mappings and known files', async () => {
     const view = buildImport({
       mappingSource: 'remembered',
       phoneColumns: [
@@ -178,31 +178,31 @@ describe('the review', () => {
       ],
       sameFile: { id: 'i0', fileName: 'old.csv', createdAt: '2026-01-01T10:00:00Z', createdBy: 'boss', storedRows: 12 },
     });
-    const { choose } = await openImportDesk(view);
+    const { choose } = await openImportPage(view);
     await choose();
     const dialog = await review();
     expect(dialog.getByText('Also possible: last_name (20 of 50 are numbers)')).toBeVisible();
-    expect(dialog.getByText(/Mapped as last time/)).toBeVisible();
+    expect(dialog.getByText(/Using the mapping of an earlier file/)).toBeVisible();
     expect(dialog.getByText(/This file was imported before: old\.csv by boss on .*, 12 leads stored/)).toBeVisible();
   });
 
-  it('counts again when the stock has changed', async () => {
+  it('recounts when the inventory has changed', async () => {
     const view = buildImport({ stockChanged: true });
-    const { user, choose, shop } = await openImportDesk(view, {
+    const { user, choose, shop } = await openImportPage(view, {
       'POST /api/admin/imports/i1/plan': () => ({
         body: Object.assign(view, { stockChanged: false, newRows: 499, duplicateRows: 1 }),
       }),
     });
     await choose();
     const dialog = await review();
-    await user.click(dialog.getByRole('button', { name: 'Count Again' }));
+    await user.click(dialog.getByRole('button', { name: 'Count again' }));
     expect(await dialog.findByText('499', { selector: 'dd' })).toBeVisible();
-    expect(dialog.queryByText(/The stock has changed/)).toBeNull();
+    expect(dialog.queryByText(/The inventory has changed/)).toBeNull();
     expect(shop.callsTo('POST /api/admin/imports/i1/plan')).toHaveLength(1);
   });
 
-  it('does not confirm a file of which nothing is new', async () => {
-    const { user, choose, shop } = await openImportDesk(buildImport({ newRows: 0, duplicateRows: 500 }));
+  it('does not confirm a file without new leads', async () => {
+    const { user, choose, shop } = await openImportPage(buildImport({ newRows: 0, duplicateRows: 500 }));
     await choose();
     await user.click((await review()).getByRole('button', { name: 'Confirm Upload' }));
     expect(await screen.findByText('Nothing to store')).toBeInTheDocument();
@@ -210,21 +210,21 @@ describe('the review', () => {
   });
 });
 
-describe('mapping by hand', () => {
+describe('manual mapping', () => {
   const unmapped = () =>
     buildImport({ status: 'unmapped', mapping: { firstName: 0, lastName: 1 }, missing: ['email', 'phone', 'state'] });
 
-  it('B5.45 B5.49 B4.14 B8.14 opens by itself, and asks for all six before it counts', async () => {
-    const { user, choose, shop } = await openImportDesk(unmapped());
+  it('B5.45 B5.49 B4.14 B8.14 L22 opens automatically, and requires all six fields before it counts', async () => {
+    const { user, choose, shop } = await openImportPage(unmapped());
     await choose();
     const dialog = await review();
     expect(await screen.findByText('Auto-Mapping Failed')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Confirm Upload' }));
     expect(await screen.findByText('Missing Field Mappings')).toBeInTheDocument();
-    expect(screen.getByText('Please map: Phone, State, E-mail, Age range, Price.')).toBeInTheDocument();
+    expect(screen.getByText('Please map: Phone, State, Email, Age range, Price.')).toBeInTheDocument();
     await user.selectOptions(dialog.getByLabelText('Phone'), 'phone1');
     await user.selectOptions(dialog.getByLabelText('State'), 'state');
-    for (const field of ['E-mail', 'Age range'] as const) {
+    for (const field of ['Email', 'Age range'] as const) {
       await user.selectOptions(dialog.getByLabelText(field), 'Not in this file');
     }
     expect(shop.callsTo('POST /api/admin/imports/i1/plan')).toHaveLength(0);
@@ -246,9 +246,9 @@ describe('mapping by hand', () => {
     await waitFor(() => expect(shop.callsTo('POST /api/admin/imports/i1/confirm')).toHaveLength(1));
   });
 
-  it('L32 takes missing states from area codes where the box is ticked, and says of how many rows', async () => {
+  it('L32 takes missing states from area codes when the box is checked, and shows the number of rows', async () => {
     const view = buildImport({ stateFillableRows: 7 });
-    const { user, choose, shop } = await openImportDesk(view, {
+    const { user, choose, shop } = await openImportPage(view, {
       'POST /api/admin/imports/i1/plan': ({ body }) => ({
         body: Object.assign(view, body, { newRows: 507, stateFillableRows: 7 }),
       }),
@@ -265,17 +265,17 @@ describe('mapping by hand', () => {
     expect(await (await review()).findByText('507', { selector: 'dd' })).toBeVisible();
   });
 
-  it('B8.14 calls a first line that is a lead an Auto-Mapping Error', async () => {
-    const { choose } = await openImportDesk({ ...unmapped(), mapping: {}, headers: ['James', 'Butt', '504-621-8927', 'LA'] });
+  it('B8.14 L22 shows Auto-Mapping Error for a first line that is a lead', async () => {
+    const { choose } = await openImportPage({ ...unmapped(), mapping: {}, headers: ['James', 'Butt', '504-621-8927', 'LA'] });
     await choose();
     expect(await screen.findByText('Auto-Mapping Error')).toBeInTheDocument();
     expect((await review()).getByText(/The first line looks like a lead/)).toBeVisible();
   });
 
-  it('B8.14 calls a count that failed a Mapping Error, and counts again before it stores', async () => {
+  it('B8.14 L22 shows Mapping Error for a failed count, and recounts before it stores', async () => {
     let broken = true;
     const view = buildImport();
-    const { user, choose, shop } = await openImportDesk(view, {
+    const { user, choose, shop } = await openImportPage(view, {
       'POST /api/admin/imports/i1/plan': ({ body }) =>
         broken ? { status: 500, body: 'oops' } : { body: Object.assign(view, body, { newRows: 400 }) },
     });

@@ -1,20 +1,25 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { Icon } from '../components/ui/icon.tsx';
-import { DeskOrder } from '../features/admin-orders/components/desk-order.tsx';
-import { DeskSection } from '../features/admin-orders/components/desk-section.tsx';
-import { readDeskSearch, type DeskFilters, type DeskSearch } from '../features/admin-orders/desk-search.ts';
+import { ICONS } from '../components/ui/icons.ts';
+import { AdminOrderView } from '../features/admin-orders/components/admin-order-view.tsx';
+import { AdminOrdersSection } from '../features/admin-orders/components/admin-orders-section.tsx';
+import {
+  readAdminOrderSearch,
+  type AdminOrderFilters,
+  type AdminOrderSearch,
+} from '../features/admin-orders/admin-order-search.ts';
 import { useSessionEnd } from '../features/auth/use-session-end.ts';
 import { useLiveEvents } from '../lib/live-events.ts';
-import '../styles/desk.css';
+import '../styles/admin-orders.css';
 import { AdminBar } from './admin/admin-bar.tsx';
 
 const route = getRouteApi('/_app/admin-orders');
 
-/** Admin orders ([001] §2), for admins: the list, or the order that the address names. */
+/** Admin orders page (B2.48-B2.51): the list, or the order in the address. */
 export function AdminOrdersPage() {
   const user = route.useLoaderData();
-  // Read here and not by the route: the route's own code is part of every page.
-  const search = readDeskSearch(useLocation({ select: (location) => location.search }));
+  // Parsed here and not in the route, because route code is part of every page.
+  const search = readAdminOrderSearch(useLocation({ select: (location) => location.search }));
   useLiveEvents();
   useSessionEnd();
   return (
@@ -27,20 +32,20 @@ export function AdminOrdersPage() {
   );
 }
 
-function List({ search }: { search: DeskSearch }) {
+function List({ search }: { search: AdminOrderSearch }) {
   const navigate = route.useNavigate();
   return (
     <>
       <Link to="/admin" search={{}} className="back">
-        <Icon name="back" size={16} /> Back to Admin Panel
+        <Icon path={ICONS.back} size={16} /> Back to Admin Panel
       </Link>
       <div className="section-head">
-        <h1>Transfer Orders</h1>
+        <h1>Transfer orders</h1>
       </div>
-      <DeskSection
+      <AdminOrdersSection
         filters={search}
-        onFilter={(filters: DeskFilters) =>
-          // A search is typed letter by letter: it is no step of the Back button.
+        onFilter={(filters: AdminOrderFilters) =>
+          // Typing a search adds no steps to the browser history.
           void navigate({ search: filters as never, replace: filters.q !== search.q, resetScroll: false })
         }
         linkTo={(id, text) => (
@@ -53,13 +58,13 @@ function List({ search }: { search: DeskSearch }) {
   );
 }
 
-function One({ search, id }: { search: DeskSearch; id: string }) {
+function One({ search, id }: { search: AdminOrderSearch; id: string }) {
   return (
-    <DeskOrder
+    <AdminOrderView
       id={id}
       backLink={
         <Link to="/admin-orders" search={{ ...search, order: undefined } as never} className="back">
-          <Icon name="back" size={16} /> Back to Transfer Orders
+          <Icon path={ICONS.back} size={16} /> Back to transfer orders
         </Link>
       }
     />

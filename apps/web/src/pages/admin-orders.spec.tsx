@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { RefundOrderRequest } from '@warmline/contracts/api/admin-orders';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { buildAdminOrder, buildTransferOrder } from '../testing/build-order-desk.ts';
+import { buildAdminOrder, buildTransferOrder } from '../testing/build-admin-orders.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
@@ -22,7 +22,7 @@ async function openOrders(address = '/admin-orders', routes: Record<string, (cal
 
 const rows = () => screen.getAllByRole('row').slice(1);
 
-it('B2.49 B2.50 B9.14 shows four cards and every column; two states, then how many more', async () => {
+it('B2.49 B2.50 B9.14 shows four cards and all columns; two states, then the number of others', async () => {
   await openOrders();
   await screen.findByRole('table');
   for (const [label, value] of [
@@ -60,18 +60,18 @@ it.each([
   [['TX'], 'TX'],
   [['TX', 'FL'], 'TX, FL'],
   [['TX', 'FL', 'GA'], 'TX, FL +1 more'],
-])('B2.50 B9.14 of the states %j the table shows %s', async (selectedStates, shown) => {
+])('B2.50 B9.14 shows the states %j as %s', async (selectedStates, shown) => {
   await openOrders('/admin-orders', { 'GET /api/transfer-orders': () => ({ body: [buildTransferOrder({ selectedStates })] }) });
   await screen.findByRole('table');
   expect(within(rows()[0]!).getAllByRole('cell')[4]).toHaveTextContent(new RegExp(`^${shown.replace('+', '\\+')}$`));
 });
 
-it('B2.51 says so when there are no orders', async () => {
+it('B2.51 shows the text of an empty list', async () => {
   await openOrders('/admin-orders', { 'GET /api/transfer-orders': () => ({ body: [] }) });
   expect(await screen.findByText('No transfer orders yet.')).toBeVisible();
 });
 
-it('adds more orders by the cursor until there are none', async () => {
+it('adds more orders by cursor until there are none', async () => {
   const { user } = await openOrders('/admin-orders', {
     'GET /api/transfer-orders': ({ search }) =>
       search.get('cursor') === 'next'
@@ -86,21 +86,21 @@ it('adds more orders by the cursor until there are none', async () => {
   expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
 });
 
-it('M16 says which lead age was ordered', async () => {
+it('M16 shows the ordered lead age', async () => {
   const order = buildAdminOrder({ kind: 'aged-leads', description: 'Aged Leads', ageRange: '90-180' });
   await openOrders('/admin-orders?order=o1', { 'GET /api/admin/orders/o1': () => ({ body: order }) });
   expect(await screen.findByText('90-180 days')).toBeVisible();
   expect(screen.getByText('Lead age')).toBeVisible();
 });
 
-it('asks for what the address says, and leaves out what makes no sense', async () => {
+it('requests what the address says, and ignores invalid values', async () => {
   await openOrders('/admin-orders?status=paid&channel=nonsense&kind=aged-leads&q=dana');
   await screen.findByRole('table');
   expect(shop.callsTo('GET /api/transfer-orders')[0]?.search.toString()).toBe('kind=aged-leads&limit=25&status=paid&q=dana');
   expect(screen.getByLabelText('Status')).toHaveValue('paid');
 });
 
-it('pays a part back, named once and with what the page showed', async () => {
+it('refunds a part, with one idempotency key and the values that the page showed', async () => {
   let refused = true;
   const { user } = await openOrders('/admin-orders?order=o1', {
     'POST /api/admin/orders/o1/refund': () => {
@@ -113,7 +113,7 @@ it('pays a part back, named once and with what the page showed', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Refund...' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByLabelText(/^A part/));
+  await user.click(dialog.getByLabelText(/^Partial refund/));
   await user.type(dialog.getByLabelText('Amount in US dollars'), '350.01');
   await user.type(dialog.getByLabelText('Note'), 'Cut short');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
@@ -129,7 +129,7 @@ it('pays a part back, named once and with what the page showed', async () => {
   expect(second).toEqual(first);
 });
 
-it('says refunded in the sums, of each refund and in the timeline', async () => {
+it('shows refunds in the totals, the list and the timeline', async () => {
   const at = '2026-01-03T03:04:05.000Z';
   const refund = { id: 'r1', amountCents: 1_000, note: 'Cut short', failure: null, requestedBy: 'admin' };
   await openOrders('/admin-orders?order=o1', {
@@ -142,14 +142,14 @@ it('says refunded in the sums, of each refund and in the timeline', async () => 
     }),
   });
   expect(await screen.findAllByText(/^Refunded/)).toHaveLength(3);
-  expect(screen.getByText('Kept').nextElementSibling).toHaveTextContent('$340.00');
+  expect(screen.getByText('Net').nextElementSibling).toHaveTextContent('$340.00');
   expect(screen.queryByText(/paid back/i)).toBeNull();
 });
 
 it.each([
   ['requested', null, 'Pending', /A refund is pending/],
-  ['refused', 'nothing went back', 'Failed', /The last refund of \$10.00 failed. You can refund this order again/],
-] as const)('M50 says of a %s refund where it stands', async (status, failure, word, notice) => {
+  ['refused', 'no refund', 'Failed', /The last refund of \$10.00 failed. You can refund this order again/],
+] as const)('M50 shows the status of a %s refund', async (status, failure, word, notice) => {
   const at = '2026-01-03T03:05:00.000Z';
   const refund = {
     id: 'r1',
@@ -172,33 +172,33 @@ it.each([
 
 it.each([
   ['inquiry', 'Inquiry', /refund the order/, '$350.00'],
-  ['open', 'Disputed', /cannot be refunded meanwhile/, '$350.00'],
-  ['lost', 'Dispute lost', /gave the money back to the cardholder/, '$0.00'],
+  ['open', 'Disputed', /can't refund it during the dispute/, '$350.00'],
+  ['lost', 'Dispute lost', /returned the money to the cardholder/, '$0.00'],
   ['won', 'Dispute won', null, '$350.00'],
-] as const)('M52 says of a dispute that is %s where it stands, and what is kept', async (dispute, word, notice, kept) => {
+] as const)('M52 shows the status of a dispute that is %s, and the kept amount', async (dispute, word, notice, kept) => {
   const disputeLostCents = dispute === 'lost' ? 35_000 : 0;
   await openOrders('/admin-orders?order=o1', {
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ dispute, disputeLostCents }) }),
   });
   expect(await screen.findByText(word)).toBeVisible();
   if (notice !== null) expect(screen.getByText(notice)).toBeVisible();
-  expect(screen.getByText('Kept').nextElementSibling).toHaveTextContent(kept);
+  expect(screen.getByText('Net').nextElementSibling).toHaveTextContent(kept);
 });
 
-it('closes the refund when somebody else was quicker, and looks again', async () => {
+it('closes the refund dialog when another admin changed the order, and refetches', async () => {
   const { user } = await openOrders('/admin-orders?order=o1', {
-    'POST /api/admin/orders/o1/refund': () => refusal(409, 'order_changed', 'This order was changed in the meantime.'),
+    'POST /api/admin/orders/o1/refund': () => refusal(409, 'order_changed', 'This order has changed.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Refund...' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Note'), 'Twice');
   await user.click(dialog.getByRole('button', { name: 'Refund $350.00' }));
-  expect(await screen.findByText('This order was changed in the meantime.')).toBeInTheDocument();
+  expect(await screen.findByText('This order has changed.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(shop.callsTo('GET /api/admin/orders/o1')).toHaveLength(2));
 });
 
-it('P29 keeps a refund that Escape closed away, whole, until it is asked for', async () => {
+it('P29 keeps a refund form that was closed with Escape', async () => {
   const { user } = await openOrders('/admin-orders?order=o1', {
     'POST /api/admin/orders/o1/refund': () => ({ body: buildAdminOrder() }),
   });
@@ -208,7 +208,7 @@ it('P29 keeps a refund that Escape closed away, whole, until it is asked for', a
   };
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const first = await open();
-  await user.click(first.getByLabelText(/^A part/));
+  await user.click(first.getByLabelText(/^Partial refund/));
   await user.type(first.getByLabelText('Amount in US dollars'), '12');
   await user.clear(first.getByLabelText('Note'));
   await user.type(first.getByLabelText('Note'), 'Half of the calls');
@@ -222,7 +222,7 @@ it('P29 keeps a refund that Escape closed away, whole, until it is asked for', a
   expect((await open()).getByLabelText('Note')).toHaveValue('');
 });
 
-it('P29 keeps the reason of a cancellation that Escape closed away, for that order only, until it is cancelled', async () => {
+it('P29 keeps the reason of a cancellation that was closed with Escape, for that order only, until it is canceled', async () => {
   const order = (id: string) => ({ body: buildAdminOrder({ id, status: 'pending', refundableCents: 0 }) });
   const routes = {
     'GET /api/admin/orders/o1': () => order('o1'),
@@ -231,7 +231,7 @@ it('P29 keeps the reason of a cancellation that Escape closed away, for that ord
   };
   let { user } = await openOrders('/admin-orders?order=o1', routes);
   const reason = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Cancel Order...' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel order...' }));
     return within(await screen.findByRole('dialog')).findByLabelText('Reason');
   };
   const leave = async () => {
@@ -247,30 +247,30 @@ it('P29 keeps the reason of a cancellation that Escape closed away, for that ord
   cleanup();
   ({ user } = await openOrders('/admin-orders?order=o1', routes));
   expect(await reason()).toHaveValue('Ordered twice');
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Order' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await reason()).toHaveValue('');
 });
 
 it.each([
-  ['paid', ['Refund...', 'Mark as Completed']],
-  ['pending', ['Cancel Order...']],
+  ['paid', ['Refund...', 'Mark as completed']],
+  ['pending', ['Cancel order...']],
   ['cancelled', []],
-] as const)('M15 offers a %s order only what is legal', async (status, actions) => {
+] as const)('M15 offers only legal actions for a %s order', async (status, actions) => {
   const refundableCents = status === 'paid' ? 35_000 : 0;
   await openOrders('/admin-orders?order=o1', {
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ status, refundableCents }) }),
   });
   await screen.findByRole('heading', { name: 'Order WL-100042' });
-  const offered = ['Refund...', 'Cancel Order...', 'Mark as Completed'].filter((name) => screen.queryByRole('button', { name }));
+  const offered = ['Refund...', 'Cancel order...', 'Mark as completed'].filter((name) => screen.queryByRole('button', { name }));
   expect(offered).toEqual([...actions]);
 });
 
 it.each([
-  [0, 'the refund is under way'],
-  [10_000, 'the refund is under way'],
+  [0, 'refund in progress'],
+  [10_000, 'refund in progress'],
   [35_000, 'refunded in full'],
-])('M19 of money that came too late, %d cents of it back, says: %s', async (refundedCents, words) => {
+])('M19 shows a late payment with %d cents refunded as %s', async (refundedCents, words) => {
   const [created] = buildAdminOrder().timeline;
   const cancelled = {
     ...created!,
@@ -283,7 +283,7 @@ it.each([
   await openOrders('/admin-orders?order=o1', {
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ ...order, timeline: [created!, cancelled] }) }),
   });
-  expect(await screen.findByText(`Paid after its leads were gone or it was cancelled; ${words}.`)).toBeVisible();
-  expect(screen.getByText(`Paid after its leads were gone or it was cancelled; ${words}`)).toBeVisible();
+  expect(await screen.findByText(`Paid after its leads were sold or it was canceled; ${words}.`)).toBeVisible();
+  expect(screen.getByText(`Paid after its leads were sold or it was canceled; ${words}`)).toBeVisible();
   expect(screen.getByText('Too late')).toBeVisible();
 });

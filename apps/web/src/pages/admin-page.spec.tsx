@@ -15,7 +15,7 @@ async function openAdmin(routes: Record<string, (call: Call) => Answer> = {}) {
 }
 
 describe('the panel', () => {
-  it('F30 leads admins to the queues, in a tab of their own', async () => {
+  it('the admin panel', async () => {
     await openAdmin();
     const link = await screen.findByRole('link', { name: 'Queues (new tab)' });
     expect(link).toHaveAttribute('href', '/admin/queues');
@@ -28,15 +28,15 @@ describe('the panel', () => {
     expect(screen.queryByRole('link', { name: /Queues/ })).toBeNull();
   });
 
-  it('B2.38 B2.39 B2.40 has its title, logout, five shortcuts and four tabs, and the audit log and prices beside them', async () => {
+  it('B2.38 B2.39 B2.40 shows title, logout, five shortcuts and four tabs, plus audit log and prices', async () => {
     const { user, at } = await openAdmin();
     expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
     expect(screen.getByText('Upload and manage leads')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
-    expect(screen.getByRole('link', { name: /New Orders/ })).toHaveAttribute('href', '/admin-orders');
+    expect(screen.getByRole('link', { name: /New orders/ })).toHaveAttribute('href', '/admin-orders');
     expect(document.querySelectorAll('.shortcut')).toHaveLength(5);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'Aged Leads',
+      'Aged leads',
       'Callbacks',
       'Users',
       'Partners',
@@ -44,14 +44,14 @@ describe('the panel', () => {
       'Prices',
     ]);
     for (const [name, tab] of [
-      [/Upload Callback Opportunities/, 'callbacks'],
-      [/Manage Users/, 'users'],
-      [/Partner Applications/, 'aff-network'],
+      [/Upload callback opportunities/, 'callbacks'],
+      [/Manage users/, 'users'],
+      [/Partner applications/, 'aff-network'],
     ] as const) {
       await user.click(screen.getByRole('button', { name }));
       await waitFor(() => expect(at()).toBe(`/admin?tab=${tab}`));
     }
-    await user.click(screen.getByRole('button', { name: /Upload Aged Leads/ }));
+    await user.click(screen.getByRole('button', { name: /Upload aged leads/ }));
     await waitFor(() => expect(at()).toBe('/admin'));
   });
 
@@ -64,24 +64,24 @@ describe('the panel', () => {
     expect(readStoredUser()).toBeNull();
   });
 
-  it('B2.40 moves between the tabs by arrow keys', async () => {
+  it('B2.40 moves between the tabs with arrow keys', async () => {
     const { user } = await openAdmin();
-    (await screen.findByRole('tab', { name: 'Aged Leads' })).focus();
+    (await screen.findByRole('tab', { name: 'Aged leads' })).focus();
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Callbacks' })).toHaveAttribute('aria-selected', 'true'));
   });
 
-  it('shows support the users only, and says so', async () => {
+  it('shows support only the users, with a matching subtitle', async () => {
     await openAdmin({
       'GET /api/me': () => ({ body: { user: buildUser({ ...ADMIN, isAdmin: false, access: 'support' }) } }),
     });
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Users']);
-    expect(screen.queryByText('New Orders')).toBeNull();
-    expect(screen.getByText('Find people and help them into their accounts')).toBeVisible();
+    expect(screen.queryByText('New orders')).toBeNull();
+    expect(screen.getByText('Find users and help them sign in')).toBeVisible();
     expect(screen.queryByText('Upload and manage leads')).toBeNull();
   });
 
-  it('sends a buyer to the dashboard', async () => {
+  it('redirects a buyer to the dashboard', async () => {
     const { at } = await openAdmin({
       'GET /api/me': () => ({ body: { user: buildUser() } }),
       'GET /api/aged-leads': () => ({ body: [] }),

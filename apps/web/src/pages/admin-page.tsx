@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Icon } from '../components/ui/icon.tsx';
+import { ICONS } from '../components/ui/icons.ts';
 import { TableSkeleton } from '../components/ui/table-skeleton.tsx';
 import { TabList, TabPanel } from '../components/ui/tabs.tsx';
 import type { AdminTab } from '../config/sections.ts';
@@ -14,7 +15,7 @@ import { TABS } from './admin/admin-tabs.ts';
 const SecuritySection = lazy(() => import('../features/account/components/security-section.tsx'));
 const route = getRouteApi('/_app/admin');
 
-/** The admin panel ([001] §2); support sees the users only (docs/decisions.md, roles), everybody their own security. */
+/** Admin panel (B2.38-B2.40); support sees only the users tab, and all staff have their security section. */
 export function AdminPage() {
   const user = route.useLoaderData();
   const { section } = route.useSearch();
@@ -38,7 +39,7 @@ function Security() {
   return (
     <>
       <Link to="/admin" search={{}} className="back">
-        <Icon name="back" size={16} /> Back to Admin Panel
+        <Icon path={ICONS.back} size={16} /> Back to Admin Panel
       </Link>
       <SecuritySection />
     </>
@@ -57,10 +58,10 @@ function Panel() {
     <>
       <div className="section-head">
         <h1>Admin Panel</h1>
-        <p>{access === 'admin' ? 'Upload and manage leads' : 'Find people and help them into their accounts'}</p>
+        <p>{access === 'admin' ? 'Upload and manage leads' : 'Find users and help them sign in'}</p>
       </div>
       {access === 'admin' && <AdminShortcuts onOpen={open} />}
-      <TabList label="Admin areas" tabs={tabs} active={active} onChange={open} />
+      <TabList label="Admin sections" tabs={tabs} active={active} onChange={open} />
       <TabPanel id={active}>
         <Suspense fallback={<TableSkeleton rows={8} label="Loading" />}>
           <Content />

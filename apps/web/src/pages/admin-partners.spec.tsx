@@ -47,7 +47,7 @@ const decided = (status: 'approved' | 'rejected') =>
     history: [...buildApplication().history, { ...DECIDED, status }],
   });
 
-it('B2.44 B2.45 B2.46 B4.07 B4.08 B4.09 P7 shows three groups; only a pending one can be decided', async () => {
+it('B2.44 B2.45 B2.46 B4.07 B4.08 B4.09 P7 P26 shows three groups; only a pending one can be decided', async () => {
   await openApplications([buildApplication(), decided('approved'), decided('rejected')]);
   const pending = within(await group('Pending'));
   expect(pending.getByRole('heading', { level: 3, name: 'Gulf Coast Media' })).toBeVisible();
@@ -59,11 +59,11 @@ it('B2.44 B2.45 B2.46 B4.07 B4.08 B4.09 P7 shows three groups; only a pending on
     const other = within(await group(status));
     expect(other.getByText(status, { selector: '.pill' })).toBeVisible();
     expect(other.queryByRole('button', { name: /^(Approve|Reject) / })).toBeNull();
-    for (const text of ['None given', 'None sent', 'by second', 'Welcome.']) expect(other.getByText(text)).toBeVisible();
+    for (const text of ['None given', 'None uploaded', 'by second', 'Welcome.']) expect(other.getByText(text)).toBeVisible();
   }
 });
 
-it('P35 asks for a bounded list, and says when there are more', async () => {
+it('P35 requests a limited list, and says when there are more', async () => {
   const more = { headers: { 'X-Total-Count': '1234' }, body: [buildApplication()] };
   await openApplications([], { [`GET ${PATH}`]: () => more });
   expect(await screen.findByText('1,234 applications')).toBeVisible();
@@ -79,7 +79,7 @@ it('B2.46 B7.20 a download opens in a new tab', async () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-it('B9.05 tells how long the promise still has, and that it is overdue', async () => {
+it('B9.05 shows the time left for the promised review, and when it is overdue', async () => {
   const soon = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
   await openApplications([buildApplication({ reviewBy: soon }), buildApplication({ id: 'p2', businessName: 'Late Media' })]);
   expect(await screen.findByText('Due in 5 hours')).toBeVisible();
@@ -90,7 +90,7 @@ it('B9.05 tells how long the promise still has, and that it is overdue', async (
   ]);
 });
 
-it('B4.06 B7.11 B8.04 approves with a note after asking, and moves the card', async () => {
+it('B4.06 B7.11 B8.04 approves with a note after a confirmation, and moves the card', async () => {
   const { user } = await openApplications();
   await user.click(await screen.findByRole('button', { name: 'Approve Gulf Coast Media' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve Gulf Coast Media?' }));
@@ -104,7 +104,7 @@ it('B4.06 B7.11 B8.04 approves with a note after asking, and moves the card', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('B4.06 rejects without a note, or not at all', async () => {
+it('B4.06 rejects without a note, or cancels', async () => {
   const { user } = await openApplications();
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Reject Gulf Coast Media' }));
@@ -118,7 +118,7 @@ it('B4.06 rejects without a note, or not at all', async () => {
   expect(shop.callsTo(`PATCH ${PATH}/p1/status`)[0]?.body).toEqual({ status: 'rejected' });
 });
 
-it('P29 keeps a note that Escape closed away, for the same decision only', async () => {
+it('P29 keeps a note that was closed with Escape, for the same decision only', async () => {
   const { user } = await openApplications();
   const open = async (decision: 'Approve' | 'Reject') => {
     await user.click(await screen.findByRole('button', { name: `${decision} Gulf Coast Media` }));
@@ -137,7 +137,7 @@ it('P29 keeps a note that Escape closed away, for the same decision only', async
   await closed();
 });
 
-it('B8.03 says Failed to update application status and keeps the note when the server does not say why', async () => {
+it('B8.03 shows Failed to update application status and keeps the note when the server gives no reason', async () => {
   const { user } = await openApplications([buildApplication()], {
     [`PATCH ${PATH}/p1/status`]: () => ({ status: 500, body: 'oops' }),
   });
@@ -148,7 +148,7 @@ it('B8.03 says Failed to update application status and keeps the note when the s
   expect(screen.getByLabelText('Note (optional)')).toHaveValue('Welcome');
 });
 
-it('tells who was first when somebody else has decided, with the note that was typed', async () => {
+it('P26 shows who decided first, with the typed note', async () => {
   const message = 'This application was already approved by second.';
   const { user } = await openApplications([buildApplication()], {
     [`PATCH ${PATH}/p1/status`]: () => {
@@ -161,11 +161,11 @@ it('tells who was first when somebody else has decided, with the note that was t
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText(message)).toBeVisible();
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/already approved by second. Your decision was not saved/)).toBeVisible();
+  expect(await dialog.findByText(/already approved by second. Your decision wasn't saved/)).toBeVisible();
   expect(dialog.getByText('No answer by phone')).toBeVisible();
 });
 
-it('a decision of somebody else closes the question that is open here', async () => {
+it("closes the open dialog's form when another admin decides", async () => {
   const { user } = await openApplications();
   await user.click(await screen.findByRole('button', { name: 'Approve Gulf Coast Media' }));
   await screen.findByLabelText('Note (optional)');
@@ -175,7 +175,7 @@ it('a decision of somebody else closes the question that is open here', async ()
   expect(screen.queryByLabelText('Note (optional)')).toBeNull();
 });
 
-it('shows an EIN only when asked, and hides it again', async () => {
+it('shows an EIN only on request, and hides it again', async () => {
   const { user } = await openApplications([buildApplication()], {
     [`POST ${PATH}/p1/ein`]: () => ({ body: { ein: '12-3456789' } }),
   });
@@ -188,7 +188,7 @@ it('shows an EIN only when asked, and hides it again', async () => {
   expect(shop.callsTo(`POST ${PATH}/p1/ein`)).toHaveLength(1);
 });
 
-it('B8.02 says Failed to fetch affiliate network signups, and asks again when told to', async () => {
+it('B8.02 shows Failed to fetch affiliate network signups, and retries on request', async () => {
   let broken = true;
   const { user } = await openApplications([buildApplication()], {
     [`GET ${PATH}`]: () => (broken ? { status: 500, body: 'oops' } : { body: [buildApplication()] }),
@@ -199,7 +199,7 @@ it('B8.02 says Failed to fetch affiliate network signups, and asks again when to
   expect(await screen.findByText('Gulf Coast Media')).toBeVisible();
 });
 
-it('finds applications through the address, and shows ten of a group at first', async () => {
+it('searches through the address, and shows ten of a group at first', async () => {
   const many = Array.from({ length: 12 }, (_, index) => buildApplication({ id: `p${index}`, businessName: `Media ${index}` }));
   const { user, at } = await openApplications(many);
   expect(await screen.findByText('12 applications')).toBeVisible();
@@ -207,13 +207,13 @@ it('finds applications through the address, and shows ten of a group at first', 
   await user.click(screen.getByRole('button', { name: 'Show 2 more pending applications' }));
   expect(screen.getAllByRole('article')).toHaveLength(12);
   await user.type(screen.getByLabelText('Search applications'), 'zz');
-  expect(await screen.findByText('Nobody matches “zz”.')).toBeVisible();
+  expect(await screen.findByText('No applications match “zz”.')).toBeVisible();
   expect(at()).toBe('/admin?tab=aff-network&q=zz');
   await user.click(screen.getByRole('button', { name: 'Show all applications' }));
   expect(await screen.findByText('Media 0')).toBeVisible();
 });
 
-it('says so when there is none', async () => {
+it('shows the text of an empty list', async () => {
   await openApplications([]);
   expect(await screen.findByText('No partner applications yet.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildPrices } from '../testing/build-order-desk.ts';
+import { buildPrices } from '../testing/build-admin-orders.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
@@ -16,26 +16,26 @@ async function openPrices(routes: Record<string, (call: Call) => Answer> = {}) {
   return openPage('/admin?tab=prices');
 }
 
-it('M40 sends only what was changed, with the version it was made on; the book’s own rate goes back to the book', async () => {
+it('M40 sends only the changes, with their base version; the book’s own rate removes the override', async () => {
   const { user } = await openPrices({
     'GET /api/admin/prices': () => ({ body: buildPrices({ prices: { 'checkout.premium': 3_650 } }) }),
     'POST /api/admin/prices': () => ({ body: buildPrices({ version: 4, prices: { 'dashboard.transfers': 3_400 } }) }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit Prices' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
   const premium = screen.getByLabelText('Premium, 151-199 calls a day, Checkout');
   expect(premium).toHaveValue('36.50');
   await user.clear(premium);
   await user.type(premium, '37');
   await user.clear(screen.getByLabelText('Live transfer, Dashboard'));
   await user.type(screen.getByLabelText('Live transfer, Dashboard'), '34');
-  await user.click(screen.getByRole('button', { name: 'Review Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Review changes' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Premium, 151-199 calls a day, Checkout$36.50 → $37.00',
     'Live transfer, Dashboard$35.00 → $34.00',
   ]);
   await user.type(dialog.getByLabelText('Reason'), 'Spring');
-  await user.click(dialog.getByRole('button', { name: 'Change Prices' }));
+  await user.click(dialog.getByRole('button', { name: 'Change prices' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shop.callsTo('POST /api/admin/prices').map(({ body }) => body)).toEqual([
     {
@@ -47,36 +47,36 @@ it('M40 sends only what was changed, with the version it was made on; the book�
       ],
     },
   ]);
-  expect(screen.getByRole('button', { name: 'Edit Prices' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit prices' })).toBeVisible();
 });
 
-it('keeps what was typed when somebody else was quicker, and shows their change', async () => {
+it('keeps the edits when another admin was first, and shows that change', async () => {
   let version = 3;
   const { user } = await openPrices({
     'GET /api/admin/prices': () => ({ body: buildPrices({ version }) }),
     'POST /api/admin/prices': () => {
       version = 4;
-      return refusal(409, 'prices_changed', 'Somebody else has just changed prices.');
+      return refusal(409, 'prices_changed', 'Another admin has just changed the prices.');
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit Prices' }));
-  await user.clear(screen.getByLabelText('Call-back, Survey'));
-  await user.type(screen.getByLabelText('Call-back, Survey'), '14');
-  await user.click(screen.getByRole('button', { name: 'Review Changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
+  await user.clear(screen.getByLabelText('Callback, Survey'));
+  await user.type(screen.getByLabelText('Callback, Survey'), '14');
+  await user.click(screen.getByRole('button', { name: 'Review changes' }));
   await user.type(await screen.findByLabelText('Reason'), 'Mine');
-  await user.click(screen.getByRole('button', { name: 'Change Prices' }));
-  expect(await screen.findByText('Somebody else has just changed prices.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change prices' }));
+  expect(await screen.findByText('Another admin has just changed the prices.')).toBeInTheDocument();
   await waitFor(() => expect(shop.callsTo('GET /api/admin/prices')).toHaveLength(2));
-  expect(screen.getByLabelText('Call-back, Survey')).toHaveValue('14');
+  expect(screen.getByLabelText('Callback, Survey')).toHaveValue('14');
 });
 
-it('P29 keeps the reason that Escape closed away until the changes are discarded', async () => {
+it('P29 keeps a reason that was closed with Escape until the changes are discarded', async () => {
   const { user } = await openPrices();
   const review = async (price: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Edit Prices' }));
-    await user.clear(screen.getByLabelText('Call-back, Survey'));
-    await user.type(screen.getByLabelText('Call-back, Survey'), price);
-    await user.click(screen.getByRole('button', { name: 'Review Changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
+    await user.clear(screen.getByLabelText('Callback, Survey'));
+    await user.type(screen.getByLabelText('Callback, Survey'), price);
+    await user.click(screen.getByRole('button', { name: 'Review changes' }));
     return screen.findByLabelText('Reason');
   };
   const leave = async () => {
@@ -87,7 +87,7 @@ it('P29 keeps the reason that Escape closed away until the changes are discarded
   await user.clear(reason);
   await user.type(reason, 'Spring');
   await leave();
-  await user.click(screen.getByRole('button', { name: 'Review Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Review changes' }));
   expect(await screen.findByLabelText('Reason')).toHaveValue('Spring');
   await leave();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -97,30 +97,30 @@ it('P29 keeps the reason that Escape closed away until the changes are discarded
 it.each([
   ['Special, 101-150 calls a day, Pricing page', true],
   ['Special, 101-150 calls a day, Checkout', false],
-])('says of %s whether the prerendered pages are behind: %j', async (label, warned) => {
+])('shows for %s whether the prerendered pages are outdated: %j', async (label, warned) => {
   const { user } = await openPrices();
-  await user.click(await screen.findByRole('button', { name: 'Edit Prices' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
   await user.clear(screen.getByLabelText(label));
   await user.type(screen.getByLabelText(label), '36');
-  await user.click(screen.getByRole('button', { name: 'Review Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Review changes' }));
   await screen.findByRole('dialog');
-  expect(screen.queryByText(/They do not follow by themselves/) !== null).toBe(warned);
+  expect(screen.queryByText(/They show the price book's rates until a release changes them/) !== null).toBe(warned);
 });
 
-it.each(['', '0', '1.234', '10000.01', 'free'])('takes %j for no price', async (text) => {
+it.each(['', '0', '1.234', '10000.01', 'free'])('does not accept %j as a price', async (text) => {
   const { user } = await openPrices();
-  await user.click(await screen.findByRole('button', { name: 'Edit Prices' }));
-  const field = screen.getByLabelText('Call-back, Survey');
+  await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
+  const field = screen.getByLabelText('Callback, Survey');
   await user.clear(field);
   if (text !== '') await user.type(field, text);
   expect(field).toBeInvalid();
-  expect(screen.getByText('Some prices cannot be read')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Review Changes' })).toBeDisabled();
+  expect(screen.getByText('Some prices are invalid')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Review changes' })).toBeDisabled();
 });
 
-it('says that they could not be loaded, and tells a refusal from a failure', async () => {
+it('shows load and permission errors', async () => {
   await openPrices({ 'GET /api/admin/prices': () => refusal(403, 'forbidden', 'Not allowed.') });
-  expect(await screen.findByText('You may not see the prices.')).toBeVisible();
+  expect(await screen.findByText("You don't have access to the prices.")).toBeVisible();
   await openPrices({ 'GET /api/admin/prices': () => ({ status: 500, body: 'oops' }) });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { DESK_MESSAGES } from '@warmline/contracts/desk-messages';
-import { buildDeskLead, deskPage } from '../testing/build-desk.ts';
+import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { buildAdminLead, leadPage } from '../testing/build-admin-leads.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
@@ -13,12 +13,12 @@ async function openForm(routes: Record<string, (call: Call) => Answer> = {}) {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
     'GET /api/admin/imports': () => ({ body: [] }),
-    'GET /api/admin/leads': () => ({ body: deskPage([]) }),
-    'POST /api/admin/aged-leads': () => ({ status: 201, body: buildDeskLead() }),
+    'GET /api/admin/leads': () => ({ body: leadPage([]) }),
+    'POST /api/admin/aged-leads': () => ({ status: 201, body: buildAdminLead() }),
     ...routes,
   });
   const { user } = await openPage('/admin');
-  return { user, form: within(await screen.findByRole('form', { name: 'Single Aged Lead' })) };
+  return { user, form: within(await screen.findByRole('form', { name: 'Single aged lead' })) };
 }
 type Form = Awaited<ReturnType<typeof openForm>>['form'];
 
@@ -26,10 +26,10 @@ async function fill(user: UserEvent, form: Form, values: Record<string, string>)
   for (const [label, value] of Object.entries(values)) await user.type(form.getByLabelText(label), value);
 }
 const PERSON = { Name: 'Margaret Hill', Phone: '(614) 555-0123', State: 'OH' };
-const send = (user: UserEvent, form: Form) => user.click(form.getByRole('button', { name: 'Upload Lead' }));
+const send = (user: UserEvent, form: Form) => user.click(form.getByRole('button', { name: 'Upload lead' }));
 const suggested = (form: Form) => form.getByText(/this lead today/).closest('div')!.textContent;
 
-it('B2.41 B5.14 B5.16 B5.17 an empty form says what is needed, at each field, and asks nobody', async () => {
+it('B2.41 B5.14 B5.16 B5.17 shows required fields of an empty form, and sends nothing', async () => {
   const { user, form } = await openForm();
   await send(user, form);
   expect(await form.findByText('Name is required')).toBeVisible();
@@ -39,15 +39,15 @@ it('B2.41 B5.14 B5.16 B5.17 an empty form says what is needed, at each field, an
   expect(shop.callsTo('POST /api/admin/aged-leads')).toEqual([]);
 });
 
-it('B5.15 B5.19 wants an e-mail and a price that can be read, if there are any', async () => {
+it('B5.15 B5.19 rejects an unreadable email and price', async () => {
   const { user, form } = await openForm();
-  await fill(user, form, { ...PERSON, 'E-mail (optional)': 'm.hill', 'Price (optional)': 'free' });
+  await fill(user, form, { ...PERSON, 'Email (optional)': 'm.hill', 'Price (optional)': 'free' });
   await send(user, form);
   expect(await form.findByText('Valid email required')).toBeVisible();
-  expect(form.getByText(DESK_MESSAGES.priceInvalid)).toBeVisible();
+  expect(form.getByText(ADMIN_MESSAGES.priceInvalid)).toBeVisible();
 });
 
-it('B8.06 B7.12 sends what was typed, says so, empties the form for the next one and asks for the lists again', async () => {
+it('B8.06 B7.12 sends the values, shows a toast, clears the form and refetches the lists', async () => {
   const { user, form } = await openForm();
   await fill(user, form, { ...PERSON, 'Price (optional)': '4.50' });
   await user.selectOptions(form.getByLabelText('Age range (optional)'), '60-90 days');
@@ -65,8 +65,8 @@ it('B8.06 B7.12 sends what was typed, says so, empties the form for the next one
   await waitFor(() => expect(shop.callsTo('GET /api/admin/leads').length).toBeGreaterThan(1));
 });
 
-it('B8.05 L5 keeps everything typed when the phone is known, and says so at the phone', async () => {
-  const message = DESK_MESSAGES.leadKnown;
+it('B8.05 L5 keeps everything typed when the phone is known, and shows it at the phone field', async () => {
+  const message = ADMIN_MESSAGES.leadKnown;
   const { user, form } = await openForm({
     'POST /api/admin/aged-leads': () => refusal(409, 'lead_known', message, { errors: [{ field: 'phone', message }] }),
   });
@@ -77,7 +77,7 @@ it('B8.05 L5 keeps everything typed when the phone is known, and says so at the 
   for (const [label, value] of Object.entries(PERSON)) expect(form.getByLabelText(label)).toHaveValue(value);
 });
 
-it('B8.05 says Failed to upload aged lead when the server does not say why', async () => {
+it('B8.05 shows Failed to upload aged lead when the server gives no reason', async () => {
   const { user, form } = await openForm({ 'POST /api/admin/aged-leads': () => ({ status: 500, body: 'oops' }) });
   await fill(user, form, PERSON);
   await send(user, form);
@@ -91,7 +91,7 @@ it('B5.18 offers three age ranges, or none', async () => {
   expect(offered.map(({ value }) => value)).toEqual(['', '30-60', '60-90', '90-180']);
 });
 
-it('B9.10 M14 shows the price of each age, and which one applies', async () => {
+it('B9.10 M14 shows the price of each age range, and marks the one that applies', async () => {
   const { user, form } = await openForm();
   expect(form.getByText('Days 1-60 (age range 30-60)').parentElement).toHaveTextContent('$5.00');
   expect(form.getByText('Days 61-90').parentElement).toHaveTextContent('$4.00');
@@ -102,10 +102,10 @@ it('B9.10 M14 shows the price of each age, and which one applies', async () => {
   expect(form.getByLabelText('Price (optional)')).toHaveAttribute('placeholder', '3.00');
   await user.type(form.getByLabelText('Price (optional)'), '9');
   expect(form.queryByText(/this lead today/)).toBeNull();
-  expect(form.getByText('Stays as typed')).toBeVisible();
+  expect(form.getByText('Stays fixed')).toBeVisible();
 });
 
-it('B5.18 B5.50 the form fill time decides the age range', async () => {
+it('B5.18 B5.50 sets the age range by the form fill time', async () => {
   const { user, form } = await openForm();
   const at = new Date(Date.now() - 69.5 * 86_400_000);
   const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -32,7 +32,7 @@ async function openUsers(routes: Record<string, (call: Call) => Answer> = {}, ad
 const rowOf = async (username: string) => within((await screen.findByText(username, { selector: 'tbody span' })).closest('tr')!);
 
 describe('the list', () => {
-  it('B2.43 B6.07 B7.08 shows every field, the role beside the agency name', async () => {
+  it('B2.43 B6.07 B7.08 F33 shows every field, with the role next to the agency name', async () => {
     await openUsers();
     const row = await rowOf('buyer');
     for (const text of ['u1', 'Dana Ortiz', 'dana@agency.example', '(305) 555-0142', 'Jan 2, 2026']) {
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(screen.getByText('60 users')).toBeVisible();
   });
 
-  it('P32 lists accounts with unusual usernames, with the choice in the address', async () => {
+  it('P32 filters accounts with unusual usernames, with the filter in the address', async () => {
     const odd = buildUserRow({ username: 'ad mın', unusualUsername: true });
     const { user, at } = await openUsers({
       'GET /api/users': (call) =>
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(at()).toBe('/admin?tab=users');
   });
 
-  it('F34 shows the last page for a number behind the end of the list', async () => {
+  it('F34 shows the last page for a number after the end of the list', async () => {
     const ended = { body: [], headers: { 'X-Total-Count': '60' } };
     const routes = { 'GET /api/users': (call: Call) => (Number(call.search.get('page')) > 3 ? ended : listAnswer(call)) };
     const { at } = await openUsers(routes, '/admin?tab=users&page=1e9');
@@ -77,7 +77,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(at()).toBe('/admin?tab=users&page=2'));
     await user.type(screen.getByLabelText('Search users'), 'zz');
-    expect(await screen.findByText('Nobody matches “zz”.')).toBeVisible();
+    expect(await screen.findByText('No users match “zz”.')).toBeVisible();
     expect(at()).toBe('/admin?tab=users&q=zz');
     await user.click(screen.getByRole('button', { name: 'Show all users' }));
     await rowOf('buyer');
@@ -89,9 +89,9 @@ describe('the list', () => {
   });
 
   it.each([
-    ['the server says why', refusal(503, 'service_unavailable', 'The shop is restarting.'), 'The shop is restarting.'],
-    ['the server says nothing', { status: 500, body: 'oops' }, 'Failed to fetch users'],
-  ])('B8.02 says that the users could not be loaded when %s, and tries again', async (_, answer, text) => {
+    ['the server gives a reason', refusal(503, 'service_unavailable', 'The server is restarting.'), 'The server is restarting.'],
+    ['the server gives no reason', { status: 500, body: 'oops' }, 'Failed to fetch users'],
+  ])('B8.02 shows a load error when %s, and retries', async (_, answer, text) => {
     let away = true;
     const { user } = await openUsers({ 'GET /api/users': (call) => (away ? answer : listAnswer(call)) });
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -100,12 +100,12 @@ describe('the list', () => {
     await rowOf('buyer');
   });
 
-  it('tells a refusal from a failure', async () => {
+  it('shows a permission error', async () => {
     await openUsers({ 'GET /api/users': () => refusal(403, 'forbidden', 'Not allowed.') });
-    expect(await screen.findByText('You may not see the list of users.')).toBeVisible();
+    expect(await screen.findByText("You don't have access to the users.")).toBeVisible();
   });
 
-  it('lets support change passwords of buyers only, and nobody the own one here', async () => {
+  it('lets support change only passwords of buyers, and no one their own password here', async () => {
     const me = buildUser(SUPPORT);
     const people = [
       buildUserRow({ ...ADMIN, canChangePassword: false }),
@@ -137,18 +137,18 @@ describe('the password dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Change Password' }));
   }
 
-  it('B2.43 has both fields, a switch to show them, and Cancel', async () => {
+  it('B2.43 shows both fields, a show/hide switch, and Cancel', async () => {
     const { user, dialog } = await openDialog();
     const field = dialog.getByLabelText('New Password');
     expect(field).toHaveAttribute('type', 'password');
-    await user.click(dialog.getAllByRole('button', { name: 'Show what you typed' })[0]!);
+    await user.click(dialog.getAllByRole('button', { name: 'Show password' })[0]!);
     expect(field).toHaveAttribute('type', 'text');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shop.callsTo('POST /api/users/u1/change-password')).toEqual([]);
   });
 
-  it('B5.25 B5.26 B9.03 refuses a short password and a different confirmation', async () => {
+  it('B5.25 B5.26 B9.03 rejects a short password and a different confirmation', async () => {
     const { user } = await openDialog();
     await fill(user, '7 chars', 'other');
     expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible();
@@ -156,7 +156,7 @@ describe('the password dialog', () => {
     expect(shop.callsTo('POST /api/users/u1/change-password')).toEqual([]);
   });
 
-  it('B5.25 B7.09 B8.10 sets a password of 8 characters, says so and closes', async () => {
+  it('B5.25 B7.09 B8.10 sets a password of 8 characters, shows a toast and closes', async () => {
     const { user } = await openDialog();
     await fill(user, '8 chars!');
     expect(await screen.findByText('Password changed successfully.')).toBeInTheDocument();
@@ -165,16 +165,16 @@ describe('the password dialog', () => {
   });
 
   it.each([
-    ['the server says why', refusal(403, 'forbidden', 'Not your user.'), 'Not your user.'],
-    ['the server says nothing', { status: 500, body: 'oops' }, 'Failed to change password'],
-  ])('B8.09 says that it failed when %s, and keeps what was typed', async (_, answer, text) => {
+    ['the server gives a reason', refusal(403, 'forbidden', 'Not your user.'), 'Not your user.'],
+    ['the server gives no reason', { status: 500, body: 'oops' }, 'Failed to change password'],
+  ])('B8.09 shows a failure when %s, and keeps what was typed', async (_, answer, text) => {
     const { user, dialog } = await openDialog({ 'POST /api/users/u1/change-password': () => answer });
     await fill(user, 'correct horse');
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(dialog.getByLabelText('New Password')).toHaveValue('correct horse');
   });
 
-  it('tells a common password at its field', async () => {
+  it('shows the error for a common password at its field', async () => {
     const errors = [{ field: 'newPassword', message: 'Please choose another one.' }];
     const { user, dialog } = await openDialog({
       'POST /api/users/u1/change-password': () => refusal(400, 'password_common', 'Refused.', { errors }),

@@ -62,7 +62,7 @@ const keep = (order: Partial<PendingTransferOrder> = {}) =>
   );
 
 describe('the form', () => {
-  it('B5.03 B5.04 B5.05 B5.06 B5.07 names every field that is not filled in, and goes to the first', async () => {
+  it('B5.03 B5.04 B5.05 B5.06 B5.07 shows an error at every empty field and focuses the first', async () => {
     const { user } = await open(ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'Order live transfers' }));
     await send(user);
@@ -79,7 +79,7 @@ describe('the form', () => {
     expect(shop.callsTo('POST /api/call-transfer-order')).toHaveLength(0);
   });
 
-  it('B2.34 B3.09 B7.07 B9.01 counts $35 a transfer while it is typed, and sends the fixed lead type', async () => {
+  it('B2.34 B3.09 B7.07 B9.01 updates the total at $35 per transfer, and sends the fixed lead type', async () => {
     const { user } = await open(ADDRESS);
     await fillIn(user);
     const summary = screen.getByRole('complementary', { name: 'Order summary' });
@@ -99,7 +99,7 @@ describe('the form', () => {
     });
   });
 
-  it('finds states by typing, takes regions at once, and clears them', async () => {
+  it('searches states, selects regions, and clears the selection', async () => {
     const { user } = await open(ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'Order live transfers' }));
     await user.type(screen.getByLabelText('Find a state'), 'wyo{Enter}');
@@ -110,18 +110,18 @@ describe('the form', () => {
     expect(await screen.findByText(/^13 states: AK, AZ/)).toBeVisible();
     expect(west).toHaveAttribute('aria-pressed', 'true');
     await user.click(west);
-    expect(await screen.findByText('No state chosen')).toBeVisible();
+    expect(await screen.findByText('No states selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All' }));
-    // At the picker's foot and in the summary: DC is no fifty-first state.
+    // Shown by the picker and in the summary: DC is not counted as a state.
     expect(await screen.findAllByText('All 50 states and DC')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(await screen.findByText('No state chosen')).toBeVisible();
+    expect(await screen.findByText('No states selected')).toBeVisible();
     expect(shop.callsTo('POST /api/call-transfer-order')).toHaveLength(0);
   });
 });
 
 describe('the payment in place', () => {
-  it('B2.32 B2.33 B4.04 B4.05 keeps the pending order; Back to Form clears the secret and keeps what was typed', async () => {
+  it('B2.32 B2.33 B4.04 B4.05 stores the pending order; Back to Form clears the secret and keeps the values', async () => {
     const { user } = await open(ADDRESS);
     expect(await screen.findByText('TCPA-compliant qualified prospects, pre-screened and warmed')).toBeVisible();
     await fillIn(user);
@@ -140,7 +140,7 @@ describe('the payment in place', () => {
     expect(screen.getByRole('checkbox', { name: 'Texas' })).toBeChecked();
   });
 
-  it('gives up the order that was changed after Back to Form', async () => {
+  it('M34 cancels the previous order when it was changed after Back to Form', async () => {
     let orders = 0;
     const { user } = await open(ADDRESS, {
       'POST /api/call-transfer-order': () => ({ body: { ...OPENED, orderId: `o${++orders}` } }),
@@ -156,7 +156,7 @@ describe('the payment in place', () => {
     expect(kept()?.orderId).toBe('o2');
   });
 
-  it('B7.21 goes to /thank-you once paid, and forgets the pending order', async () => {
+  it('B7.21 goes to /thank-you after the payment and removes the pending order', async () => {
     const { user, at } = await open(ADDRESS);
     await fillIn(user);
     await send(user);
@@ -166,13 +166,13 @@ describe('the payment in place', () => {
   });
 });
 
-describe('an order that fails', () => {
+describe('a failed order', () => {
   it.each([
     ['B8.27 without a word', { status: 502, body: '' }, 'HTTP error! status: 502'],
     ['B8.27 without a secret', { body: { orderId: 'o1' } }, 'Payment setup failed - no client secret received'],
-    ['B8.28 with an answer nobody can read', { body: '{' }, 'Failed to create order.'],
-    ['B8.28 with a message', refusal(503, 'payment_unavailable', 'Payments are away.'), 'Payments are away.'],
-  ])('%s says so and keeps the form', async (_, answer, text) => {
+    ['B8.28 with an unreadable response', { body: '{' }, 'Failed to create order.'],
+    ['B8.28 with a message', refusal(503, 'payment_unavailable', 'Payments are down.'), 'Payments are down.'],
+  ])('%s M37 shows the error and keeps the form', async (_, answer, text) => {
     const { user } = await open(ADDRESS, { 'POST /api/call-transfer-order': () => answer });
     await fillIn(user);
     await send(user);
@@ -182,7 +182,7 @@ describe('an order that fails', () => {
     expect(kept()).toBeNull();
   });
 
-  it('shows a refusal at its field', async () => {
+  it('shows a server error at its field', async () => {
     const { user } = await open(ADDRESS, {
       'POST /api/call-transfer-order': () => refusal(422, 'amount_out_of_range', 'The largest card payment is $999,999.99.'),
     });
@@ -192,7 +192,7 @@ describe('an order that fails', () => {
     expect(screen.getByLabelText('Number of transfers')).toHaveFocus();
   });
 
-  it('M1 shows another price before it is ordered', async () => {
+  it('M1 shows a changed price before the order is placed', async () => {
     const { user } = await open(ADDRESS, {
       'POST /api/call-transfer-order': ({ body }) =>
         (body as { price: number }).price === 740
@@ -201,14 +201,14 @@ describe('an order that fails', () => {
     });
     await fillIn(user);
     await send(user);
-    expect(await screen.findByText(/it is now \$37.00 per transfer, \$740.00 in total/)).toBeVisible();
+    expect(await screen.findByText(/It is now \$37.00 per transfer, \$740.00 in total/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Proceed to Payment - $740.00' }));
     expect(await screen.findByRole('button', { name: 'Complete Payment - $740.00' })).toBeVisible();
   });
 });
 
 describe('/transfer-checkout', () => {
-  it('B2.11 B2.35 B2.36 B3.08 shows the pending order, takes a card and goes to /thank-you', async () => {
+  it('B2.11 B2.35 B2.36 B3.08 shows the pending order, takes a payment and goes to /thank-you', async () => {
     keep();
     const { user, at } = await open('/transfer-checkout');
     const summary = await screen.findByRole('complementary', { name: 'Order summary' });
@@ -226,7 +226,7 @@ describe('/transfer-checkout', () => {
       'Your card was declined.',
     ],
     ['B8.16 B8.17 without a message', { status: 500, body: '' }, 'Payment Error', 'Something went wrong. Please try again.'],
-  ])('%s a failed payment is told, and the order stays', async (_, answer, title, text) => {
+  ])('%s M37 shows why a payment failed, and keeps the order', async (_, answer, title, text) => {
     keep();
     const { user } = await open('/transfer-checkout', { 'POST /api/sandbox/confirm': () => answer });
     await user.click(await screen.findByRole('button', { name: 'Complete Payment' }));
@@ -236,12 +236,12 @@ describe('/transfer-checkout', () => {
   });
 
   it.each([
-    ['nothing is kept', () => {}],
-    ["somebody else's is kept", () => keep({ buyerId: 'u2' })],
+    ['nothing is stored', () => {}],
+    ["another buyer's order is stored", () => keep({ buyerId: 'u2' })],
     ['it is a day old', () => keep({ savedAt: '2026-01-01T00:00:00.000Z' })],
-    ['what is kept cannot be read', () => localStorage.setItem('pendingOrder', '{')],
+    ['the stored order is unreadable', () => localStorage.setItem('pendingOrder', '{')],
     ['a part of it is missing', () => keep({ transferDetails: undefined })],
-  ])('B2.37 B8.29 No Order Found when %s, and the way back', async (_, prepare) => {
+  ])('B2.37 B8.29 M33 shows No Order Found and a link back when %s', async (_, prepare) => {
     prepare();
     const { user, at } = await open('/transfer-checkout');
     expect(await screen.findByText('No Order Found')).toBeVisible();
@@ -250,44 +250,44 @@ describe('/transfer-checkout', () => {
     await waitFor(() => expect(at()).toBe('/dashboard'));
   });
 
-  it('does not ask for money that came already, or for a cancelled order', async () => {
+  it('does not ask for payment of a paid order', async () => {
     keep();
     await open('/transfer-checkout', { 'GET /api/order-receipts/ref-1': () => receipt('paid') });
-    expect(await screen.findByText('This order is paid already')).toBeVisible();
+    expect(await screen.findByText('This order is already paid')).toBeVisible();
     expect(kept()).toBeNull();
   });
 
-  it('B2.37 No Order Found for an order that was cancelled', async () => {
+  it('B2.37 shows No Order Found for a canceled order', async () => {
     keep();
     await open('/transfer-checkout', { 'GET /api/order-receipts/ref-1': () => receipt('cancelled') });
     expect(await screen.findByText('No Order Found')).toBeVisible();
   });
 
-  it('P1 is for who is signed in', async () => {
+  it('P1 requires a sign-in', async () => {
     const { at } = await open('/transfer-checkout', { 'GET /api/me': () => refusal(401, 'unauthenticated', 'Please sign in.') });
     await waitFor(() => expect(at()).toBe('/login?redirect=%2Ftransfer-checkout'));
   });
 });
 
-it('the dashboard leads back to an order of this browser that was left unpaid, and logout forgets it', async () => {
+it('links from the dashboard to an unpaid order of this browser, and logout removes it', async () => {
   keep();
   const { user } = await open(ADDRESS);
-  expect(await screen.findByText('20 transfers for $700.00 are ordered and not paid yet.')).toBeVisible();
+  expect(await screen.findByText('You have an unpaid order: 20 transfers for $700.00.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/transfer-checkout');
   screen.getByRole('link', { name: 'Logout' }).addEventListener('click', (event) => event.preventDefault());
   await user.click(screen.getByRole('link', { name: 'Logout' }));
   expect(kept()).toBeNull();
 });
 
-it.each(['paid', 'cancelled'])('the dashboard leads to no order that was %s elsewhere, and forgets it', async (status) => {
+it.each(['paid', 'cancelled'])('removes an order from the dashboard that was %s elsewhere', async (status) => {
   keep();
   await open(ADDRESS, { 'GET /api/order-receipts/ref-1': () => receipt(status) });
   await waitFor(() => expect(kept()).toBeNull());
   expect(screen.getByRole('button', { name: 'Order live transfers' })).toBeVisible();
-  expect(screen.queryByText(/ordered and not paid yet/)).toBeNull();
+  expect(screen.queryByText(/You have an unpaid order/)).toBeNull();
 });
 
-it('an answer about an order of before does not forget the one just made', async () => {
+it('keeps a new order when the status of the previous one arrives late', async () => {
   keep({ orderId: 'o0', reference: 'ref-0' });
   const before = heldBack();
   const { user } = await open(ADDRESS, { 'GET /api/order-receipts/ref-0': () => before.answer });

@@ -6,7 +6,7 @@ import { TableSkeleton } from '../components/ui/table-skeleton.tsx';
 import { DASHBOARD_SECTIONS, type DashboardSection } from '../config/sections.ts';
 import { useSessionEnd } from '../features/auth/use-session-end.ts';
 import { useLiveEvents } from '../lib/live-events.ts';
-import { forgetPendingOrder } from '../features/transfers/pending-order.ts';
+import { removePendingOrder } from '../features/transfers/pending-order.ts';
 import { UnpaidBadge } from '../features/orders/components/unpaid-badge.tsx';
 import { oneOf } from '../lib/search-params.ts';
 import { clearStoredUser } from '../lib/stored-user.ts';
@@ -20,7 +20,7 @@ const Purchases = lazy(() => import('./dashboard/purchases.tsx'));
 const CallTransfers = lazy(() => import('./dashboard/call-transfers.tsx'));
 const route = getRouteApi('/_app/dashboard');
 
-/** The buyer dashboard ([001] §2): one section at a time, named in the address. */
+/** The buyer dashboard (B2.25, B2.26): one section at a time, named in the URL. */
 export function DashboardPage() {
   const user = route.useLoaderData();
   const section = useSection();
@@ -41,13 +41,13 @@ export function DashboardPage() {
   );
 }
 
-/** What this browser kept of the buyer goes with the session. */
+/** Removes the buyer's data from this browser at logout. */
 function forgetBuyer(): void {
   clearStoredUser();
-  forgetPendingOrder();
+  removePendingOrder();
 }
 
-/** The section that the address names; the first without one, or for a word that is none. */
+/** Returns the section in the URL; the first one if it is missing or unknown. */
 function useSection(): DashboardSection {
   const { section } = route.useSearch();
   return oneOf(DASHBOARD_SECTIONS, section) ?? 'buy-aged-leads';
@@ -84,7 +84,7 @@ function Section({ name }: { name: DashboardSection }) {
     case 'return-a-lead':
       return (
         <ComingSoon title="Return a Lead" icon="undo">
-          <p>Until then, write to us with the order number and the lead.</p>
+          <p>Until then, email us the order number and the lead.</p>
         </ComingSoon>
       );
   }

@@ -17,7 +17,7 @@ async function openBuying(routes: Routes = {}) {
   return page;
 }
 
-/** Time passes for whoever looks at a clock. */
+/** Advances the fake clock. */
 function passTime(ms: number) {
   const then = Date.now() + ms;
   jest.spyOn(Date, 'now').mockReturnValue(then);
@@ -27,25 +27,25 @@ afterEach(() => {
   noteServerTime(new Headers({ 'Cache-Control': 'no-store', Date: new Date().toUTCString() }));
 });
 
-/** A question under way takes no other beside it. */
+/** Waits until the order was fetched; a running fetch would block a second one. */
 const orderToBeRead = () => waitFor(() => expect(queryClient.getQueryData(['/api/orders/o1'])).toBeDefined());
 
 it.each([
   [
-    'the payment was quicker',
-    refusal(409, 'order_not_cancellable', 'This order can no longer be cancelled: its payment has gone through.'),
-    'This order can no longer be cancelled: its payment has gone through.',
+    'the payment was faster',
+    refusal(409, 'order_not_cancellable', 'This order can no longer be canceled: its payment has gone through.'),
+    'This order can no longer be canceled: its payment has gone through.',
   ],
-  ['the server says nothing', { status: 503, body: '' }, 'Please try again.'],
-])('says that the leads were not released when %s, and asks how the order stands', async (_, answer, text) => {
+  ['the server sends no message', { status: 503, body: '' }, 'Please try again.'],
+])('shows that the leads were not released when %s, and fetches the order', async (_, answer, text) => {
   const { user } = await openBuying({
     'GET /api/orders/o1': () => ({ body: buildOrder() }),
     'POST /api/orders/o1/cancel': () => answer,
   });
-  const release = await screen.findByRole('button', { name: 'Cancel and release the leads' });
+  const release = await screen.findByRole('button', { name: 'Cancel and release leads' });
   await orderToBeRead();
   await user.click(release);
-  expect(await screen.findByText('Not cancelled')).toBeInTheDocument();
+  expect(await screen.findByText('Purchase not canceled')).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
   await waitFor(() => expect(shop.callsTo('GET /api/orders/o1')).toHaveLength(2));
   expect(screen.getByRole('dialog', { name: 'Buy 2 leads' })).toBeVisible();
@@ -54,7 +54,7 @@ it.each([
 it.each([
   ['fast', 20 * 60_000],
   ['slow', -20 * 60_000],
-])('counts the time to pay by the clock of the shop: a computer that is %s can buy, and for no longer', async (_, by) => {
+])("uses the server's clock for the hold: a computer that is %s can buy until then and no longer", async (_, by) => {
   const real = Date.now;
   jest.spyOn(Date, 'now').mockImplementation(() => real() + by);
   const dated = (body: unknown): Answer => ({
@@ -73,15 +73,15 @@ it.each([
   expect(await screen.findByRole('button', { name: /^Complete Payment/ })).toBeVisible();
   await orderToBeRead();
   jest.spyOn(Date, 'now').mockImplementation(() => real() + by + HOLD_MS + 2000);
-  expect(await screen.findByText(/time to pay is over/)).toBeVisible();
+  expect(await screen.findByText(/Your hold expired/)).toBeVisible();
 });
 
 it.each([
-  ['by_buyer', /This purchase was cancelled elsewhere and the leads went back to the list. Nothing was charged./],
-  ['by_staff', 'Our support cancelled this order.'],
-  ['expired', /The time to pay is over and the leads went back to the list. Nothing was charged./],
-  ['paid_too_late', /All of it goes back to your card/],
-] as const)('learns what became of the purchase elsewhere, and asks for no card any more: %s', async (cancelReason, text) => {
+  ['by_buyer', /You canceled this purchase in another window. The leads are available again. You weren't charged./],
+  ['by_staff', 'Our support team canceled this order.'],
+  ['expired', /Your hold expired and the leads are available again. You weren't charged./],
+  ['paid_too_late', /We're refunding you in full/],
+] as const)('shows when the purchase ended elsewhere, and closes the card form: %s', async (cancelReason, text) => {
   let order: Partial<OrderDetail> = {};
   const { user } = await openBuying({ 'GET /api/orders/o1': () => ({ body: buildOrder(order) }) });
   expect(await screen.findByRole('button', { name: /^Complete Payment/ })).toBeVisible();
@@ -89,13 +89,13 @@ it.each([
   order = { status: 'cancelled', cancelReason };
   refreshQueries('/api/orders');
   expect(await screen.findByText(text)).toBeVisible();
-  if (cancelReason === 'paid_too_late') expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+  if (cancelReason === 'paid_too_late') expect(screen.queryByText(/You weren't charged/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Complete Payment/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await user.click(screen.getByRole('button', { name: 'Back to leads' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says that the money goes back when it came too late, also after the card was accepted', async () => {
+it('shows that a late payment is refunded, also after the card was accepted', async () => {
   let order: Partial<OrderDetail> = {};
   const { user } = await openBuying({
     'GET /api/orders/o1': () => ({ body: buildOrder(order) }),
@@ -105,15 +105,15 @@ it('says that the money goes back when it came too late, also after the card was
     },
   });
   await user.click(await screen.findByRole('button', { name: /^Complete Payment/ }));
-  expect(await screen.findByText(/All of it goes back to your card/)).toBeVisible();
-  expect(screen.queryByText(/Nothing was charged|Handing over/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Back to the list' })).toBeVisible();
+  expect(await screen.findByText(/We're refunding you in full/)).toBeVisible();
+  expect(screen.queryByText(/You weren't charged|You weren't charged|Unlocking/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back to leads' })).toBeVisible();
 });
 
 it.each([
   ['the bank takes longer than the hold', undefined],
   ['the bank asks the buyer', { body: { status: 'requires_action' } }],
-])('says nothing about an end while %s', async (_, question) => {
+])('does not show an expired hold while %s', async (_, question) => {
   const bank = heldBack();
   const { user } = await openBuying({
     'POST /api/sandbox/confirm': ({ body }) =>
@@ -121,20 +121,20 @@ it.each([
   });
   await user.click(await screen.findByRole('button', { name: /^Complete Payment/ }));
   await waitFor(() => expect(shop.callsTo('POST /api/sandbox/confirm')).toHaveLength(1));
-  if (question !== undefined) await screen.findByRole('button', { name: 'Refuse' });
+  if (question !== undefined) await screen.findByRole('button', { name: 'Decline' });
   passTime(HOLD_MS);
   expect(await screen.findByText('0:00')).toBeVisible();
   expect(screen.getByText('Test payments.')).toBeVisible();
-  expect(screen.queryByText(/time to pay is over/)).toBeNull();
+  expect(screen.queryByText(/Your hold expired/)).toBeNull();
   if (question !== undefined) {
-    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    await user.click(screen.getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(shop.callsTo('POST /api/sandbox/confirm')).toHaveLength(2));
   }
   bank.give(refusal(402, 'card_declined', 'Your card was declined.'));
-  expect(await screen.findByText(/time to pay is over/)).toBeVisible();
+  expect(await screen.findByText(/Your hold expired/)).toBeVisible();
 });
 
-it('asks for a card again when money that was on its way did not arrive', async () => {
+it('shows the card form again when a processing payment fails', async () => {
   let processing = false;
   const { user } = await openBuying({
     'GET /api/orders/o1': () => ({ body: buildOrder({ processing }) }),
@@ -144,7 +144,7 @@ it('asks for a card again when money that was on its way did not arrive', async 
     },
   });
   await user.click(await screen.findByRole('button', { name: /^Complete Payment/ }));
-  expect(await screen.findByText(/Handing over your leads/)).toBeVisible();
+  expect(await screen.findByText(/Unlocking your leads/)).toBeVisible();
   await waitFor(() => expect(queryClient.getQueryData(['/api/orders/o1'])).toMatchObject({ processing: true }));
   processing = false;
   refreshQueries('/api/orders');

@@ -20,7 +20,7 @@ async function openBuying(routes: Routes = {}) {
   return page;
 }
 
-it('B8.26 B4.03 B7.06 holds the leads, takes the test card, waits for the order, clears the selection and refreshes the list', async () => {
+it('B8.26 B4.03 B7.06 M24 holds the leads, takes the test card, waits for the order, clears the selection and refreshes the list', async () => {
   const { user } = await openBuying();
   expect(await screen.findByText('Test payments.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Buy 2 leads', hidden: true })).toBeDisabled();
@@ -37,7 +37,7 @@ it('B8.26 B4.03 B7.06 holds the leads, takes the test card, waits for the order,
   expect(screen.queryByRole('checkbox', { checked: true, hidden: true })).toBeNull();
 });
 
-it("B8.16 shows the provider's message when the card is declined, and lets the buyer try again", async () => {
+it("B8.16 shows the provider's message for a declined card, and lets the buyer retry", async () => {
   const { user } = await openBuying();
   await user.click(await screen.findByRole('radio', { name: /Declined/ }));
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
@@ -46,7 +46,7 @@ it("B8.16 shows the provider's message when the card is declined, and lets the b
   await waitFor(() => expect(screen.getByRole('button', { name: /^Complete Payment/ })).toBeEnabled());
 });
 
-it('holds once, however often the button is pressed', async () => {
+it('sends one request for a double click', async () => {
   await openShopping();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Person1 ThoXXXXX' }));
   const buy = screen.getByRole('button', { name: 'Buy 1 lead' });
@@ -56,7 +56,7 @@ it('holds once, however often the button is pressed', async () => {
   expect(shop.callsTo('POST /api/bulk-purchase-leads')).toHaveLength(1);
 });
 
-it('asks the bank when the card needs it', async () => {
+it('asks for bank confirmation when the card requires it', async () => {
   let approved = false;
   const { user } = await openBuying({
     'POST /api/sandbox/confirm': ({ body }) => {
@@ -68,27 +68,27 @@ it('asks the bank when the card needs it', async () => {
   await user.click(await screen.findByRole('radio', { name: /Needs authentication/ }));
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('They are yours')).toBeInTheDocument();
+  expect(await screen.findByText('Purchase complete')).toBeInTheDocument();
 });
 
-it('gives the leads back when the buyer cancels', async () => {
+it('releases the leads when the buyer cancels', async () => {
   const { user } = await openBuying();
-  await user.click(await screen.findByRole('button', { name: 'Cancel and release the leads' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel and release leads' }));
   await waitFor(() => expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('offers to go on without the leads somebody else took', async () => {
+it('offers to continue without the leads that another buyer took', async () => {
   let tries = 0;
   const { user } = await openBuying({
     'POST /api/bulk-purchase-leads': () => {
       tries += 1;
-      if (tries === 1) return refusal(409, 'leads_gone', 'Some of these leads are gone.', { leadIds: [1] });
+      if (tries === 1) return refusal(409, 'leads_gone', 'Some of these leads are no longer available.', { leadIds: [1] });
       const expiresAt = new Date(Date.now() + HOLD_MS).toISOString();
       return { body: { orderId: 'o1', count: 1, total: 0.75, clientSecret: 's', expiresAt } };
     },
   });
-  await user.click(await screen.findByRole('button', { name: /Go on with 1 lead/ }));
+  await user.click(await screen.findByRole('button', { name: /Continue with 1 lead/ }));
   expect(await screen.findByText('Test payments.')).toBeInTheDocument();
   expect(shop.callsTo('POST /api/bulk-purchase-leads').map(({ body }) => body)).toEqual([{ leadIds: [1, 2] }, { leadIds: [2] }]);
 });
@@ -96,7 +96,7 @@ it('offers to go on without the leads somebody else took', async () => {
 it.each([
   ['with the message', refusal(409, 'amount_out_of_range', 'This selection is too large.'), 'This selection is too large.'],
   ['without one', { status: 500, body: '' }, 'Failed to purchase leads'],
-])('B8.26 tells that the purchase failed, %s', async (_, answer, text) => {
+])('B8.26 shows that the purchase failed, %s', async (_, answer, text) => {
   await openBuying({ 'POST /api/bulk-purchase-leads': () => answer });
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText('Bulk Purchase Failed')).toBeInTheDocument();
@@ -104,12 +104,12 @@ it.each([
 
 it.each([
   [
-    'the provider is away',
+    'the provider is unavailable',
     refusal(503, 'payment_unavailable', 'Failed to initialize payment. Please try again.'),
-    /leads are held for you: choose Continue to payment/,
+    /leads are on hold. Choose Continue to payment/,
   ],
-  ['the answer is lost', { status: 502, body: '' }, 'Failed to purchase leads'],
-])('M12 leads on to the payment at once when the leads are held but %s', async (_what, answer, text) => {
+  ['the response is lost', { status: 502, body: '' }, 'Failed to purchase leads'],
+])('M12 shows the link to the payment at once when the leads are held but %s', async (_what, answer, text) => {
   let held = false;
   const expiresAt = new Date(Date.now() + HOLD_MS).toISOString();
   const { user } = await openBuying({
@@ -127,17 +127,17 @@ it.each([
   expect(await screen.findByText('Test payments.')).toBeInTheDocument();
 });
 
-it('says so when the time to pay is over', async () => {
+it('shows when the hold expired', async () => {
   await openBuying({
     'POST /api/bulk-purchase-leads': () => ({
       body: { orderId: 'o1', count: 2, total: 1.5, clientSecret: 's', expiresAt: new Date(Date.now() - 1).toISOString() },
     }),
   });
-  expect(await screen.findByText(/time to pay is over/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your hold expired/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Complete Payment/ })).toBeNull();
 });
 
-it('M12 asks before a hold is left: Escape, the way back, and keeping the leads', async () => {
+it('M12 M36 asks before the buyer leaves a hold: Escape, back to the payment, and keeping the leads on hold', async () => {
   const { user } = await openBuying();
   await screen.findByText('Test payments.');
   await user.keyboard('{Escape}');
@@ -147,13 +147,13 @@ it('M12 asks before a hold is left: Escape, the way back, and keeping the leads'
   await user.click(screen.getByRole('button', { name: 'Back to payment' }));
   expect(await screen.findByText('Test payments.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep them held' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep leads on hold' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(0);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Buy 2 leads' })).toHaveFocus());
 });
 
-it('M12 the list stays as it was ticked while its leads are paid for, and is asked for again once the purchase is left', async () => {
+it('M12 does not change the list during a purchase, and refreshes it after the purchase is closed', async () => {
   const leads = [1, 2, 3].map((id) => buildLead(id));
   let held = false;
   const { user } = await openBuying({
@@ -163,57 +163,57 @@ it('M12 the list stays as it was ticked while its leads are paid for, and is ask
   await screen.findByText('Test payments.');
   held = true;
   const asked = { orders: shop.callsTo('GET /api/orders').length, leads: shop.callsTo('GET /api/aged-leads').length };
-  // The news of one's own hold.
+  // The live event of the buyer's own hold.
   refreshQueries('/api/aged-leads', '/api/orders');
   await waitFor(() => expect(shop.callsTo('GET /api/orders').length).toBeGreaterThan(asked.orders));
   expect(shop.callsTo('GET /api/aged-leads')).toHaveLength(asked.leads);
   expect(screen.getByText('Person1 ThoXXXXX')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Continue to payment', hidden: true })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep them held' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep leads on hold' }));
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Person1 ThoXXXXX')).toBeNull());
 });
 
-it('releases the leads from the question, too', async () => {
+it('releases the leads from the question', async () => {
   const { user } = await openBuying();
   await screen.findByText('Test payments.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Release the leads' }));
+  await user.click(await screen.findByRole('button', { name: 'Release leads' }));
   await waitFor(() => expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-describe('a hold that was left', () => {
+describe('M36 an unfinished purchase', () => {
   const expiresAt = () => new Date(Date.now() + HOLD_MS).toISOString();
   const waiting = () => buildOrder({ expiresAt: expiresAt() });
   const pending =
     (...orders: OrderDetail[]) =>
     ({ search }: Call): Answer => ({ body: search.get('view') === 'pending' ? orders : [] });
 
-  it('M12 is found again after a reload, and paid', async () => {
+  it('M12 is shown again after a reload and can be paid', async () => {
     const { user } = await openShopping({
       'GET /api/orders': pending(waiting()),
       'POST /api/orders/o1/payment': () => ({
         body: { orderId: 'o1', clientSecret: 'pi_1_secret_2', quantity: 2, totalCents: 150, expiresAt: expiresAt() },
       }),
     });
-    expect(await screen.findByText(/2 leads for \$1.50 are held for you for another/)).toBeVisible();
+    expect(await screen.findByText(/You have 2 leads on hold \(\$1.50\). Time left to pay/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await user.click(await screen.findByRole('button', { name: 'Complete Payment - $1.50' }));
     expect(await screen.findByText('Bulk Purchase Successful')).toBeInTheDocument();
   });
 
-  it('is given back where it is shown', async () => {
+  it('can be released where it is shown', async () => {
     await openShopping({ 'GET /api/orders': pending(waiting()) });
-    const release = await screen.findByRole('button', { name: 'Release' });
-    // A double click: the second one would be told that the order is closed already.
+    const release = await screen.findByRole('button', { name: 'Release leads' });
+    // A double click must send one request: the server would reject the second.
     fireEvent.click(release);
     fireEvent.click(release);
     await waitFor(() => expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(1));
   });
 
-  it('says why it cannot be paid any more', async () => {
+  it('shows why it can no longer be paid', async () => {
     const { user } = await openShopping({
       'GET /api/orders': pending(waiting()),
       'POST /api/orders/o1/payment': () => refusal(409, 'order_not_payable', 'This order can no longer be paid.'),
@@ -224,18 +224,18 @@ describe('a hold that was left', () => {
   });
 
   it.each([
-    ['its time is over', buildOrder({ expiresAt: '2026-01-01T00:00:00.000Z' })],
-    ['its money is on the way', { ...waiting(), processing: true }],
-    ['it is no purchase of leads', { ...waiting(), channel: 'dashboard-transfers' as const }],
+    ['its hold expired', buildOrder({ expiresAt: '2026-01-01T00:00:00.000Z' })],
+    ['its payment is processing', { ...waiting(), processing: true }],
+    ['it is not a purchase of leads', { ...waiting(), channel: 'dashboard-transfers' as const }],
   ])('is not shown when %s', async (_, order) => {
     await openShopping({ 'GET /api/orders': pending(order) });
     await screen.findByRole('checkbox', { name: 'Select Person1 ThoXXXXX' });
     await waitFor(() => expect(shop.callsTo('GET /api/orders').some(({ search }) => search.has('view'))).toBe(true));
-    expect(screen.queryByText(/held for you/)).toBeNull();
+    expect(screen.queryByText(/on hold/)).toBeNull();
   });
 });
 
-it('B2.29 has one button to buy: the bar takes over once something is selected', async () => {
+it('B2.29 shows one button to buy: the bar replaces it while leads are selected', async () => {
   await openShopping();
   const tick = await screen.findByRole('checkbox', { name: 'Select Person1 ThoXXXXX' });
   expect(screen.getByRole('button', { name: 'Buy selected' })).toBeVisible();
@@ -244,7 +244,7 @@ it('B2.29 has one button to buy: the bar takes over once something is selected',
   expect(screen.queryByRole('button', { name: 'Buy selected' })).toBeNull();
 });
 
-it('M56 says what to do when too much is held unpaid, leads to My Purchases, and keeps what is ticked', async () => {
+it('M56 explains the hold limit, links to My Purchases, and keeps the selection', async () => {
   const message = 'You have 20 unpaid orders. Pay or cancel one of them, then try again.';
   let full = true;
   const holding = new Date(Date.now() + HOLD_MS).toISOString();

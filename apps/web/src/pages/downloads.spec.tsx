@@ -10,7 +10,7 @@ const LEAD = { id: 7, name: 'Mary Thompson', phone: '3055550142', email: null, s
 let shop: Shop;
 let me: Answer;
 
-/** Opens an order and presses its download. */
+/** Opens an order and clicks its download. */
 async function download(answer: Answer) {
   me = { body: { user: buildUser() } };
   shop = await openShop({
@@ -32,7 +32,7 @@ async function download(answer: Answer) {
   return { ...page, ...clicks };
 }
 
-/** Keeps the browser from following links; for each click, whether it would have. */
+/** Prevents navigation and records for each click whether the browser would have followed the link. */
 function watchClicks() {
   const followed: boolean[] = [];
   const watch = (event: Event) => {
@@ -43,14 +43,14 @@ function watchClicks() {
   return { followed, done: () => removeEventListener('click', watch) };
 }
 
-it('a file is fetched by the browser itself once the server knows who asks', async () => {
+it('P29 lets the browser download the file after the server confirmed the session', async () => {
   const { followed, done } = await download({ body: { user: buildUser() } });
   await waitFor(() => expect(followed).toEqual([false, true]));
   expect(shop.callsTo('GET /api/me')).toHaveLength(2);
   done();
 });
 
-it('a download after the session ended leads to the login and back, not to a page of JSON', async () => {
+it('P29 a download after the session ended goes to the login and back, not to a JSON page', async () => {
   const { followed, at, done } = await download(refusal(401, 'unauthenticated', 'Please sign in.'));
   expect(await screen.findByText('You were signed out')).toBeInTheDocument();
   expect(at()).toBe(`/login?redirect=${encodeURIComponent(ORDER)}`);
@@ -58,9 +58,9 @@ it('a download after the session ended leads to the login and back, not to a pag
   done();
 });
 
-it('a download that the server cannot give says so', async () => {
+it('P29 shows an error if the server cannot send the file', async () => {
   const { followed, at, done } = await download(refusal(500, 'internal_error', 'Something went wrong.'));
-  expect(await screen.findByText('Download Failed')).toBeInTheDocument();
+  expect(await screen.findByText('Download failed')).toBeInTheDocument();
   expect(screen.getByText('Something went wrong.')).toBeInTheDocument();
   expect([at(), followed]).toEqual([ORDER, [false]]);
   done();
@@ -68,9 +68,9 @@ it('a download that the server cannot give says so', async () => {
 
 it.each([
   [200, [false, true], undefined],
-  [404, [false], 'This file is no longer there.'],
+  [404, [false], 'This file no longer exists.'],
   [500, [false], 'Please try again.'],
-])('P29 a document that answers %d opens its tab only when it is there', async (status, clicks, reason) => {
+])('P29 opens the tab of a document that returns %d only if it exists', async (status, clicks, reason) => {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
     'GET /api/affnetwork-signups': () => ({ body: [buildApplication()] }),

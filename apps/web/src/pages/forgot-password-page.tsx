@@ -3,18 +3,19 @@ import { Link } from '@tanstack/react-router';
 import type { PublicConfig } from '@warmline/contracts/api/public-config';
 import { BRAND } from '@warmline/contracts/brand';
 import { useState } from 'react';
-import { EntrancePage } from '../components/layout/entrance-page.tsx';
+import { AuthLayout } from '../components/layout/auth-layout.tsx';
 import { Icon } from '../components/ui/icon.tsx';
+import { ICONS } from '../components/ui/icons.ts';
 import { CheckEmail } from '../features/auth/components/check-email.tsx';
 import { ForgotForm } from '../features/auth/components/forgot-form.tsx';
 
-/** [001] §2 Forgot password: an address, then what to do until the mail is there. */
+/** Forgot-password page (B2.19, B2.20): asks for the address, then shows tips until the email arrives. */
 export function ForgotPasswordPage() {
   const config = useQuery<PublicConfig>({ queryKey: ['/api/public-config'] });
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   return (
-    <EntrancePage foot={<BackToLogin />}>
+    <AuthLayout foot={<BackToLogin />}>
       {sent ? (
         <CheckEmail
           email={email}
@@ -24,7 +25,7 @@ export function ForgotPasswordPage() {
       ) : (
         <>
           <h1>Forgot Password</h1>
-          <p className="entrance-lead">Enter the e-mail address of your account. We send you a link to set a new password.</p>
+          <p className="entrance-lead">Enter the email address of your account. We'll send you a link to set a new password.</p>
           <ForgotForm
             email={email}
             onSent={(address) => {
@@ -34,14 +35,14 @@ export function ForgotPasswordPage() {
           />
         </>
       )}
-    </EntrancePage>
+    </AuthLayout>
   );
 }
 
 function BackToLogin() {
   return (
     <Link to="/login">
-      <Icon name="back" size={15} /> Back to Login
+      <Icon path={ICONS.back} size={15} /> Back to Login
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** The redirect screen: straight to the survey ([000] §2). Without scripts the page's own refresh does it. */
+/** The redirect screen: goes to the survey (A2.04). Without JavaScript the page's meta refresh does it. */
 export function GetStartedPage() {
   const router = useRouter();
   useEffect(() => {
@@ -9,7 +9,7 @@ export function GetStartedPage() {
   }, [router]);
   return (
     <main id="main" className="page-state">
-      <h1>Taking you to the survey</h1>
+      <h1>Opening the survey</h1>
       <p>
         If nothing happens, <a href="/survey">open the survey</a>.
       </p>

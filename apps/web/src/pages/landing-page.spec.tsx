@@ -14,14 +14,14 @@ beforeEach(async () => {
 
 async function openLanding() {
   const visit = await openPage('/');
-  await screen.findByRole('heading', { level: 1, name: 'Final expense calls that are ready to talk.' });
+  await screen.findByRole('heading', { level: 1, name: 'Final expense prospects who are ready to talk' });
   return visit;
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the landing page', () => {
-  it('A2.01 leads from its header to the schedule, the prices, the contact and the login', async () => {
+  it('A2.01 links in its header to the schedule, the pricing, the contact and the login', async () => {
     await openLanding();
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     for (const [name, address] of [
@@ -41,9 +41,9 @@ describe('the landing page', () => {
     expect(screen.getByRole('link', { name: 'Get Started Today' })).toHaveAttribute('href', '/survey');
   });
 
-  it('A2.03 A1.04 A1.05 notes that volume lowers the price, and by how much', async () => {
+  it('A2.03 A1.04 A1.05 shows that volume lowers the price, and by how much', async () => {
     await openLanding();
-    const note = section('Volume pricing Higher volume means a lower price per transfer.');
+    const note = section('Volume pricing The more calls you take, the less each transfer costs.');
     const links = note.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['$40Up to 100 calls a day', '/standard-pricing'],
@@ -56,21 +56,23 @@ describe('the landing page', () => {
 
   it('A1.01 A1.02 A1.03 A2.03 offers three lead types to agents and agency owners', async () => {
     await openLanding();
-    const kinds = section('Three ways to fill a day');
+    const kinds = section('Three types of leads for your agency');
     expect(kinds.getByText(/For insurance agents and agency owners/)).toBeVisible();
     expect(kinds.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Live transfers',
       'Call-backs',
       'Aged and partial-application leads',
     ]);
-    expect(kinds.getByText(/handed to your agent in real time\. TCPA-compliant, pre-screened and warmed\./)).toBeVisible();
+    expect(kinds.getByText(/transferred to your agent in real time\. TCPA-compliant, pre-screened and warmed\./)).toBeVisible();
     expect(kinds.getByText('Our AI voice asks the screening questions')).toBeVisible();
   });
 
-  it('A1.06 A9.09 says that a call of 2 minutes or less is not charged', async () => {
+  it('A1.06 A9.09 states that a call of 2 minutes or less is not charged', async () => {
     await openLanding();
-    const buffer = section('You pay for conversations, not for hang-ups');
-    expect(buffer.getByText(/120-second buffer.*for more than 2 minutes, the call is not charged/)).toBeVisible();
+    const buffer = section('You pay for conversations, not hang-ups');
+    expect(
+      buffer.getByText(/120-second buffer.*You pay only when the prospect stays on the call for more than 2 minutes/),
+    ).toBeVisible();
     const calls = buffer.getAllByRole('listitem').map((item) => item.textContent);
     expect(calls[1]).toContain('1:54');
     expect(calls[1]).toContain('Not charged');
@@ -79,7 +81,7 @@ describe('the landing page', () => {
 
   it('A1.07 A2.03 shows three tools and the testimonial with its figures', async () => {
     await openLanding();
-    const tools = section('The desk around the phone').getAllByRole('heading', { level: 3 });
+    const tools = section('Three tools included with your account').getAllByRole('heading', { level: 3 });
     expect(tools.map((heading) => heading.textContent)).toEqual(['Quote engine', 'Lead management', 'Lead tracker']);
     const proof = section('What agents say');
     expect(proof.getByText('Senior agent')).toBeVisible();
@@ -93,27 +95,27 @@ describe('the landing page', () => {
     const inOrder = [
       screen.getByRole('heading', { level: 1 }),
       region(/^Volume pricing/),
-      region('Three ways to fill a day'),
-      region('The desk around the phone'),
+      region('Three types of leads for your agency'),
+      region('Three tools included with your account'),
       region('What agents say'),
       region('Schedule a Call'),
-      region('Ready when your agents are'),
+      region('Ready for more calls?'),
       screen.getByRole('contentinfo'),
     ];
     const onThePage = [...document.querySelectorAll<HTMLElement>('*')].filter((part) => inOrder.includes(part));
     expect(onThePage).toEqual(inOrder);
   });
 
-  it('A2.03 lists phone, e-mail and Book a Call Now under contact', async () => {
+  it('A2.03 lists phone, email and Book a Call Now under contact', async () => {
     await openLanding();
-    const contact = section('Ready when your agents are');
+    const contact = section('Ready for more calls?');
     expect(contact.getByRole('link', { name: BRAND.phone })).toHaveAttribute('href', BRAND.phoneHref);
     expect(contact.getByRole('link', { name: BRAND.email })).toHaveAttribute('href', `mailto:${BRAND.email}`);
     expect(contact.getByRole('link', { name: 'Book a Call Now' })).toHaveAttribute('href', '#schedule-call');
     expect(screen.getByRole('contentinfo')).toBeVisible();
   });
 
-  it('A1.07 A2.03 A7.08 embeds the booking service where the owner has set one', async () => {
+  it('A1.07 A2.03 A7.08 embeds the booking service if one is configured', async () => {
     bookingUrl = 'https://booking.example/warmline';
     await openLanding();
     const widget = await section('Schedule a Call').findByTitle('Choose a time for your call');
@@ -121,16 +123,16 @@ describe('the landing page', () => {
     expect(section('Schedule a Call').queryByRole('link', { name: BRAND.phone })).not.toBeInTheDocument();
   });
 
-  it('A2.03 offers phone and e-mail for scheduling where no booking service is set', async () => {
+  it('A2.03 F8 offers phone and email for scheduling if no booking service is configured', async () => {
     await openLanding();
     const schedule = section('Schedule a Call');
     expect(schedule.getByRole('link', { name: BRAND.phone })).toBeVisible();
-    expect(schedule.getByRole('link', { name: /Propose a time by e-mail/ })).toBeVisible();
+    expect(schedule.getByRole('link', { name: /Suggest a time by email/ })).toBeVisible();
     expect(schedule.queryByTitle('Choose a time for your call')).not.toBeInTheDocument();
   });
 });
 
-it('A2.04 the redirect screen sends the user straight to the survey', async () => {
+it('A2.04 F5 the redirect screen opens the survey', async () => {
   const { at } = await openPage('/get-started');
   await screen.findByRole('heading', { level: 1, name: 'Final Expense Lead Survey' });
   expect(at()).toBe('/survey');

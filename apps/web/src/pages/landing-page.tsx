@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { SiteHeader } from '../features/storefront/components/site-header.tsx';
-import { whenWanted } from '../features/storefront/when-wanted.ts';
+import { onFirstInteraction } from '../features/storefront/on-first-interaction.ts';
 import '../styles/landing.css';
 import '../styles/landing-offer.css';
 import '../styles/landing-proof.css';
 
-const LandingContent = lazy(() => whenWanted().then(() => import('./landing/landing-content.tsx')));
+const LandingContent = lazy(() => onFirstInteraction().then(() => import('./landing/landing-content.tsx')));
 
-// One element for good: a new one would make React give up the markup that waits for its script.
+// One stable element: a new one would make React discard the prerendered markup before its script loads.
 const CONTENT = (
   <Suspense fallback={null}>
     <LandingContent />
   </Suspense>
 );
 
-/** The landing page ([000] §2). Its header is alive as soon as the page is; the rest is markup until somebody moves. */
+/** The landing page (A2.01-A2.03). Its header is interactive at once; the rest stays static markup until the first interaction. */
 export function LandingPage() {
   return (
     <>

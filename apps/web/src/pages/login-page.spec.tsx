@@ -20,7 +20,7 @@ async function signIn(address: string, username = 'buyer') {
   return page;
 }
 
-it('B2.05 B2.15 B2.16 B2.17 has its heading, its two fields and its two links', async () => {
+it('B2.05 B2.15 B2.16 B2.17 shows its heading, two fields and two links', async () => {
   shop = await openShop({});
   await openPage('/login');
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
@@ -30,7 +30,7 @@ it('B2.05 B2.15 B2.16 B2.17 has its heading, its two fields and its two links', 
   expect(screen.getByRole('link', { name: /survey/i })).toHaveAttribute('href', '/survey');
 });
 
-it('B5.01 B5.02 asks for what is missing and sends nothing', async () => {
+it('B5.01 B5.02 shows required fields and sends nothing', async () => {
   shop = await openShop({});
   const { user } = await openPage('/login');
   await user.click(await screen.findByRole('button', { name: 'Login' }));
@@ -39,7 +39,7 @@ it('B5.01 B5.02 asks for what is missing and sends nothing', async () => {
   expect(shop.calls).toEqual([]);
 });
 
-it('B8.25 B2.18 B3.02 B4.01 B7.03 welcomes a buyer, keeps the record and goes to the dashboard', async () => {
+it('B8.25 B2.18 B3.02 B4.01 B7.03 welcomes a buyer, stores the record and opens the dashboard', async () => {
   shop = await openShop({ 'POST /api/login': () => ({ body: { user: buildUser() } }), ...lists() });
   const { at } = await signIn('/login');
   expect(await screen.findByText('Login Successful')).toBeInTheDocument();
@@ -49,7 +49,7 @@ it('B8.25 B2.18 B3.02 B4.01 B7.03 welcomes a buyer, keeps the record and goes to
   expect(shop.callsTo('POST /api/login')[0]?.body).toEqual({ username: 'buyer', password: 'warmline-demo' });
 });
 
-it('signs in, and out again, where the browser keeps no records', async () => {
+it('signs in and out when the browser blocks storage', async () => {
   const blocked = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
@@ -67,16 +67,20 @@ it('signs in, and out again, where the browser keeps no records', async () => {
   }
 });
 
-it('B2.18 B6.01 sends an admin to the admin panel', async () => {
+it('B2.18 B6.01 redirects an admin to the admin panel', async () => {
   shop = await openShop({ 'POST /api/login': () => ({ body: { user: buildUser(ADMIN) } }), ...lists() });
   const { at } = await signIn('/login', 'admin');
   await waitFor(() => expect(at()).toBe('/admin'));
 });
 
 it.each([
-  ['the server says why', refusal(429, 'too_many_requests', 'Too many tries. Wait a minute.'), 'Too many tries. Wait a minute.'],
-  ['the server says nothing', { status: 500, body: 'oops' }, 'Invalid credentials'],
-])('B8.25 tells that the login failed when %s', async (_, answer, text) => {
+  [
+    'the server gives a reason',
+    refusal(429, 'too_many_requests', 'Too many tries. Wait a minute.'),
+    'Too many tries. Wait a minute.',
+  ],
+  ['the server gives no reason', { status: 500, body: 'oops' }, 'Invalid credentials'],
+])('B8.25 shows a failed login when %s', async (_, answer, text) => {
   shop = await openShop({ 'POST /api/login': () => answer });
   await signIn('/login');
   expect(await screen.findByText('Login Failed')).toBeInTheDocument();
@@ -84,7 +88,7 @@ it.each([
   expect(readStoredUser()).toBeNull();
 });
 
-it('A6.03 B2.14 sends a visitor of the dashboard to login and back again', async () => {
+it('A6.03 B2.14 P1 redirects a visitor of the dashboard to login and back again', async () => {
   let signedIn = false;
   shop = await openShop({
     'GET /api/me': () => (signedIn ? { body: { user: buildUser() } } : refusal(401, 'unauthenticated', 'Sign in.')),
@@ -98,7 +102,7 @@ it('A6.03 B2.14 sends a visitor of the dashboard to login and back again', async
   await waitFor(() => expect(at()).toBe('/dashboard?section=my-purchases'));
 });
 
-it('leads Back to the page before the login, not to its form again', async () => {
+it('returns with Back to the page before the login, not to its form', async () => {
   shop = await openShop({ 'POST /api/login': () => ({ body: { user: buildUser() } }), ...lists() });
   const { user, at, back } = await openPage('/forgot-password');
   await user.click(await screen.findByRole('link', { name: /Back to Login/ }));
@@ -110,28 +114,28 @@ it('leads Back to the page before the login, not to its form again', async () =>
   await waitFor(() => expect(at()).toBe('/forgot-password'));
 });
 
-describe('whoever is signed in already', () => {
+describe('P28 a signed-in user', () => {
   const signedIn = { 'GET /api/me': () => ({ body: { user: buildUser() } }), ...lists() };
 
   it.each([
     ['home', '/login', '/dashboard'],
-    ['to where they were going', '/login?redirect=%2Fdashboard%3Fsection%3Dsupport', '/dashboard?section=support'],
+    ['to the requested page', '/login?redirect=%2Fdashboard%3Fsection%3Dsupport', '/dashboard?section=support'],
     ['home, not to another site', '/login?redirect=https%3A%2F%2Felsewhere.example%2F', '/dashboard'],
-  ])('is led %s', async (_, address, place) => {
+  ])('is redirected %s', async (_, address, place) => {
     storeUser(buildUser());
     shop = await openShop(signedIn);
     const { at } = await openPage(address);
     await waitFor(() => expect(at()).toBe(place));
   });
 
-  it('is led to the admin panel as an admin', async () => {
+  it('is redirected to the admin panel as an admin', async () => {
     storeUser(buildUser(ADMIN));
     shop = await openShop({ ...lists(), 'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }) });
     const { at } = await openPage('/login');
     await waitFor(() => expect(at()).toBe('/admin'));
   });
 
-  it('gets the form when the session has ended, or the server is away', async () => {
+  it('sees the form when the session has ended, or the server is down', async () => {
     storeUser(buildUser());
     shop = await openShop({ 'GET /api/me': () => refusal(401, 'unauthenticated', 'Sign in.') });
     await openPage('/login');

@@ -2,18 +2,19 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import type { LoginAnswer, LoginResponse, SecondStep, SessionUser } from '@warmline/contracts/api/auth';
 import { TOASTS } from '@warmline/contracts/messages';
 import { useState } from 'react';
-import { EntrancePage } from '../components/layout/entrance-page.tsx';
+import { AuthLayout } from '../components/layout/auth-layout.tsx';
 import { Icon } from '../components/ui/icon.tsx';
+import { ICONS } from '../components/ui/icons.ts';
 import { CodeForm } from '../features/auth/components/code-form.tsx';
 import { LoginForm } from '../features/auth/components/login-form.tsx';
-import { homeOf, isServersPage } from '../features/auth/require-session.ts';
-import { openStepOf } from '../lib/session.ts';
+import { homeOf, isServerPage } from '../features/auth/require-session.ts';
+import { nextRequiredAction } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
 import { LoginStep } from './login/login-step.tsx';
 
 const route = getRouteApi('/_app/login');
 
-/** [001] §2 Login: staff go on to /admin, everyone else to /dashboard, or to where they came from. */
+/** Login page (B2.18): redirects staff to /admin and everyone else to /dashboard, or back to the requested page. */
 export function LoginPage() {
   const { redirect, step } = route.useSearch();
   const navigate = route.useNavigate();
@@ -21,44 +22,44 @@ export function LoginPage() {
   const [second, setSecond] = useState<SecondStep['twoFactor']>();
   const [password, setPassword] = useState<string>();
 
-  /** The last step is done: only now is somebody welcome. Back then leads to where they came from, not to this form again. */
+  /** Replaces the login form in the history, so that Back leads to the page before it. Shows the welcome only after the last step. */
   const goHome = (user: SessionUser) => {
     toast(TOASTS.loginSuccess);
     const home = homeOf(user, redirect);
-    if (isServersPage(home)) location.replace(home);
+    if (isServerPage(home)) location.replace(home);
     else router.history.replace(home);
   };
-  const goOn = (answer: LoginResponse) => {
-    const next = openStepOf(answer);
+  const proceed = (answer: LoginResponse) => {
+    const next = nextRequiredAction(answer);
     if (next === undefined) goHome(answer.user);
     else void navigate({ search: { step: next, redirect } });
   };
   const onAnswer = (answer: LoginAnswer, typed: string) => {
     setPassword(typed);
     if (answer.user === undefined) setSecond(answer.twoFactor);
-    else goOn(answer);
+    else proceed(answer);
   };
 
   if (step !== undefined) {
-    return <LoginStep step={step} knownPassword={password} onPassword={setPassword} onAnswer={goOn} onDone={goHome} />;
+    return <LoginStep step={step} knownPassword={password} onPassword={setPassword} onAnswer={proceed} onDone={goHome} />;
   }
   if (second !== undefined) {
     return (
-      <EntrancePage>
-        {/* No StepTitle: the code can be typed at once. */}
-        <h1>Two-Factor Sign-In</h1>
-        <p className="entrance-lead">Your password is right. Now the code of your authenticator app.</p>
-        <CodeForm challenge={second.challenge} onSignedIn={goOn} onStartAgain={() => setSecond(undefined)} />
-      </EntrancePage>
+      <AuthLayout>
+        {/* No StepTitle: the code field is focused at once. */}
+        <h1>Two-factor sign-in</h1>
+        <p className="entrance-lead">Enter the code from your authenticator app.</p>
+        <CodeForm challenge={second.challenge} onSignedIn={proceed} onStartAgain={() => setSecond(undefined)} />
+      </AuthLayout>
     );
   }
   return (
-    <EntrancePage
+    <AuthLayout
       foot={
         <>
           New here?{' '}
           <Link to="/survey">
-            Sign up through the survey <Icon name="arrow" size={15} />
+            Sign up through the survey <Icon path={ICONS.arrow} size={15} />
           </Link>
         </>
       }
@@ -69,6 +70,6 @@ export function LoginPage() {
       <p className="entrance-links">
         <Link to="/forgot-password">Forgot your password?</Link>
       </p>
-    </EntrancePage>
+    </AuthLayout>
   );
 }

@@ -25,12 +25,12 @@ async function signIn(routes: Record<string, (call: Call) => Answer>, address = 
 }
 
 describe('the second step', () => {
-  it('B8.25 B4.01 asks for the code after the password, then welcomes and goes on', async () => {
+  it('B8.25 B4.01 asks for the code after the password, then welcomes and redirects', async () => {
     const { user, at } = await signIn({
       'POST /api/login': () => SECOND,
       'POST /api/login/two-factor': () => ({ body: { user: buildUser(ADMIN) } }),
     });
-    expect(await screen.findByRole('heading', { name: 'Two-Factor Sign-In' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
     expect(readStoredUser()).toBeNull();
     expect(screen.queryByText('Login Successful')).toBeNull();
     expect(screen.getByLabelText('Code from your app')).toHaveFocus();
@@ -42,7 +42,7 @@ describe('the second step', () => {
     expect(shop.callsTo('POST /api/login/two-factor')[0]?.body).toEqual({ challenge: 'ch1', code: '123456' });
   });
 
-  it('takes a recovery code instead, and tells a wrong one at its field', async () => {
+  it('accepts a recovery code instead, and shows an error at its field', async () => {
     const errors = [{ field: 'code', message: 'This code is not right.' }];
     const { user } = await signIn({
       'POST /api/login': () => SECOND,
@@ -56,7 +56,7 @@ describe('the second step', () => {
     expect(screen.getByLabelText('Recovery code')).toHaveValue('aaaa-1111');
   });
 
-  it('starts again with the password when the challenge ran out', async () => {
+  it('starts over with the password when the challenge has expired', async () => {
     const { user } = await signIn({
       'POST /api/login': () => SECOND,
       'POST /api/login/two-factor': () => refusal(401, 'sign_in_expired', 'Please sign in again.'),
@@ -68,10 +68,10 @@ describe('the second step', () => {
   });
 });
 
-describe('a password that staff set', () => {
+describe('a password set by staff', () => {
   const due: LoginResponse = { user: buildUser(), mustChangePassword: true };
 
-  it('B8.25 is replaced right after login, without typing it again, and the welcome comes last', async () => {
+  it('B8.25 must be replaced right after login, without retyping it, before the welcome', async () => {
     let answer = due;
     const { user, at } = await signIn(
       {
@@ -81,7 +81,7 @@ describe('a password that staff set', () => {
       },
       '/login?redirect=%2Fdashboard%3Fsection%3Dsupport',
     );
-    expect(await screen.findByRole('heading', { name: 'Choose Your Own Password' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Choose your own password' })).toHaveFocus();
     expect(screen.queryByLabelText('Current Password')).toBeNull();
     expect(screen.queryByText('Login Successful')).toBeNull();
     await user.type(screen.getByLabelText('New Password'), 'correct horse');
@@ -95,7 +95,7 @@ describe('a password that staff set', () => {
     });
   });
 
-  it('closes every other page until then', async () => {
+  it('P18 blocks every other page until then', async () => {
     shop = await openShop({ ...LISTS, 'GET /api/me': () => ({ body: due }) });
     const { at } = await openPage('/dashboard?section=support');
     expect(await screen.findByLabelText('Current Password')).toBeVisible();
@@ -103,7 +103,7 @@ describe('a password that staff set', () => {
     expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
   });
 
-  it('sends an open page there when the server begins to ask for it', async () => {
+  it('opens this step on an open page when the server starts to require it', async () => {
     let answer: LoginResponse = { user: buildUser() };
     shop = await openShop({
       'GET /api/me': () => ({ body: answer }),
@@ -117,7 +117,7 @@ describe('a password that staff set', () => {
   });
 });
 
-it('B8.25 sets up a second factor where the account needs one, and welcomes afterwards', async () => {
+it('B8.25 sets up two-factor sign-in where the account requires it, before the welcome', async () => {
   let answer: LoginResponse = { user: buildUser(ADMIN), mustEnrolTwoFactor: true };
   const { user, at } = await signIn({
     'GET /api/me': () => ({ body: answer }),
@@ -128,7 +128,7 @@ it('B8.25 sets up a second factor where the account needs one, and welcomes afte
       return { body: { recoveryCodes: ['aaaa-1111'] } };
     },
   });
-  expect(await screen.findByRole('heading', { name: 'Set Up Two-Factor Sign-In' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Set up two-factor sign-in' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.type(await screen.findByLabelText('Code from your app'), '123456');
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
@@ -139,11 +139,11 @@ it('B8.25 sets up a second factor where the account needs one, and welcomes afte
   expect(await screen.findByText('Login Successful')).toBeInTheDocument();
 });
 
-describe('the guards', () => {
+describe('the route guards', () => {
   const NOBODY = { 'GET /api/me': () => refusal(401, 'unauthenticated', 'Please sign in.') };
 
   it.each(['/dashboard', '/admin', '/admin?tab=users', '/admin-orders'])(
-    'B2.14 B6.04 sends a visitor of %s to login',
+    'B2.14 B6.04 redirects a visitor of %s to login',
     async (to) => {
       shop = await openShop(NOBODY);
       const { at } = await openPage(to);
@@ -154,11 +154,11 @@ describe('the guards', () => {
   it.each([
     ['a buyer', '/admin-orders', '/dashboard', buildUser()],
     ['a buyer', '/admin', '/dashboard', buildUser()],
-    ['a buyer with nothing left to do', '/login?step=password', '/dashboard', buildUser()],
+    ['a buyer without required actions', '/login?step=password', '/dashboard', buildUser()],
     ['support', '/admin-orders', '/admin', buildUser(SUPPORT)],
     ['an admin', '/admin-orders', '/admin-orders', buildUser(ADMIN)],
     ['an admin', '/dashboard', '/admin', buildUser(ADMIN)],
-  ])('B6.01 B6.05 %s who opens %s is at %s', async (_, from, to, user) => {
+  ])('B6.01 B6.05 P1 redirects %s who opens %s to %s', async (_, from, to, user) => {
     shop = await openShop({ ...LISTS, 'GET /api/me': () => ({ body: { user } }) });
     const { at } = await openPage(from);
     expect(at()).toBe(to);
@@ -167,7 +167,7 @@ describe('the guards', () => {
   it.each([
     ['a buyer', { body: { user: buildUser() } }, '/dashboard'],
     ['nobody', refusal(401, 'unauthenticated', 'Please sign in.'), '/login?redirect=%2Fadmin'],
-  ])('B3.02 B4.15 B4.16 B6.04 a stored record that claims an admin does not make %s one', async (_, me, to) => {
+  ])('B3.02 B4.15 B4.16 B6.04 ignores a stored record that claims an admin and redirects %s', async (_, me, to) => {
     storeUser(buildUser(ADMIN));
     shop = await openShop({ ...LISTS, 'GET /api/me': () => me });
     const { at } = await openPage('/admin');

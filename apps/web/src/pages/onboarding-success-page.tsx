@@ -3,11 +3,11 @@ import '../styles/outcome.css';
 
 const PAID: PaidTexts = {
   title: 'Your package is ordered',
-  text: 'Your payment is in and your transfers are reserved. Keep the receipt number for any question.',
+  text: 'We received your payment and reserved your transfers. Keep the receipt number for questions.',
   next: [
-    ['Within minutes', 'A confirmation e-mail with your receipt arrives.'],
-    ['Within 24 hours', 'Your setup call: states, opening hours, and the number your transfers should ring.'],
-    ['After setup', 'The first prospects are handed to your agents. Calls of 2 minutes or less are not charged.'],
+    ['Within minutes', 'You get a confirmation email with your receipt.'],
+    ['Within 24 hours', 'We call you to set up your states, hours and transfer number.'],
+    ['After setup', 'We transfer the first prospects to your agents. Calls of 2 minutes or less are not charged.'],
   ],
   actions: (
     <>
@@ -17,7 +17,7 @@ const PAID: PaidTexts = {
   ),
 };
 
-/** Where package checkouts return to ([000] §2 does not show it: docs/decisions.md M10). */
+/** The page after a package checkout (A2.48, M10). */
 export function OnboardingSuccessPage() {
   return <OrderOutcome paid={PAID} />;
 }

@@ -15,10 +15,10 @@ async function openPricing() {
   return { ...visit, setPerDay: (text: string) => type(perDay, text), setTransfers: (text: string) => type(transfers, text) };
 }
 
-// The tier's page is opened too: without confetti, for which jsdom has no canvas.
+// The test also opens the tier's page: no confetti, because jsdom has no canvas.
 globalThis.matchMedia = (media) => ({ ...usual(media), matches: media === '(prefers-reduced-motion: reduce)' });
 
-/** Clicks are seen, but nothing is left: jsdom cannot go to another document. */
+/** Records clicks without navigating: jsdom cannot load another document. */
 beforeEach(() => {
   document.body.onclick = (event) => {
     if (event.target instanceof Element && event.target.closest('a')?.getAttribute('href') === '/checkout-high-volume')
@@ -29,7 +29,7 @@ beforeEach(() => {
 describe('the pricing overview', () => {
   it('A1.04 A1.05 A9.01 lists the five tiers by daily volume, each with its rate and its page', async () => {
     await openPricing();
-    const tiers = within(screen.getByRole('region', { name: 'Five tiers, by daily volume' })).getAllByRole('link');
+    const tiers = within(screen.getByRole('region', { name: 'Five tiers by calls per day' })).getAllByRole('link');
     expect(tiers.map((tier) => [tier.getAttribute('href'), tier.querySelector('.rung-rate strong')?.textContent])).toEqual([
       ['/standard-pricing', '$40'],
       ['/special-pricing', '$38'],
@@ -50,21 +50,21 @@ describe('the pricing overview', () => {
     ['299', 'Enterprise volume', '/enterprise-pricing'],
     ['300', 'Ultimate volume', '/ultimate-pricing'],
     ['9000', 'Ultimate volume', '/ultimate-pricing'],
-  ])('A1.04 A9.01 takes %s calls a day to %s', async (calls, name, address) => {
+  ])('A1.04 A9.01 suggests the right tier: %s calls a day, %s', async (calls, name, address) => {
     const { setPerDay } = await openPricing();
     await setPerDay(calls);
     expect(screen.getByRole('link', { name: `See ${name}` })).toHaveAttribute('href', address);
     expect(document.querySelector('.rung-current a')).toHaveAttribute('href', address);
   });
 
-  it.each(['', '0', '-5'])('offers no tier for "%s" calls a day', async (calls) => {
+  it.each(['', '0', '-5'])('suggests no tier for "%s" calls a day', async (calls) => {
     const { setPerDay } = await openPricing();
     await setPerDay(calls);
     expect(screen.getByText('Enter how many calls a day your agency can take.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^See / })).not.toBeInTheDocument();
   });
 
-  it('A3.02 hands the count to the package checkout as projectedTransfers', async () => {
+  it('A3.02 M5 passes the count to the package checkout as projectedTransfers', async () => {
     const { setTransfers, user } = await openPricing();
     await setTransfers('40');
     expect(localStorage.getItem('projectedTransfers')).toBeNull();
@@ -78,19 +78,22 @@ describe('the pricing overview', () => {
     ['100', '100-149', 30, 3000],
     ['150', '150-199', 29, 4350],
     ['200', '200+', 28, 5600],
-  ])('A3.02 A9.03 hands %s transfers to the high-volume checkout as highVolumeData', async (count, tier, pricePerCall, total) => {
-    const { setTransfers, user } = await openPricing();
-    await setTransfers(count);
-    const offer = screen.getByText(/transfers at once/).parentElement!;
-    expect(offer).toHaveTextContent(`$${total.toLocaleString('en-US')}.00`);
-    await user.click(within(offer).getByRole('link', { name: 'Order by quantity' }));
-    expect(JSON.parse(localStorage.getItem('highVolumeData') ?? '')).toEqual({
-      volume: Number(count),
-      pricePerCall,
-      total,
-      tier,
-    });
-  });
+  ])(
+    'A3.02 A9.03 M5 passes %s transfers to the high-volume checkout as highVolumeData',
+    async (count, tier, pricePerCall, total) => {
+      const { setTransfers, user } = await openPricing();
+      await setTransfers(count);
+      const offer = screen.getByText(/transfers at once/).parentElement!;
+      expect(offer).toHaveTextContent(`$${total.toLocaleString('en-US')}.00`);
+      await user.click(within(offer).getByRole('link', { name: 'Order by quantity' }));
+      expect(JSON.parse(localStorage.getItem('highVolumeData') ?? '')).toEqual({
+        volume: Number(count),
+        pricePerCall,
+        total,
+        tier,
+      });
+    },
+  );
 
   it('M5 offers no order by quantity below 50 in the calculator', async () => {
     const { setTransfers } = await openPricing();

@@ -6,7 +6,7 @@ import { PriceLadder } from '../features/storefront/components/price-ladder.tsx'
 import { QuantityRates } from '../features/storefront/components/quantity-rates.tsx';
 import { SiteFooter } from '../features/storefront/components/site-footer.tsx';
 import { SiteHeader } from '../features/storefront/components/site-header.tsx';
-import { countOf, TierCalculator } from '../features/storefront/components/tier-calculator.tsx';
+import { parseCount, TierCalculator } from '../features/storefront/components/tier-calculator.tsx';
 import { headlineRate } from '../features/storefront/rates.ts';
 import '../styles/calculator.css';
 import '../styles/pricing.css';
@@ -15,17 +15,17 @@ const FIRST = PRICING_PAGES[0];
 const LAST = PRICING_PAGES[PRICING_PAGES.length - 1]!;
 const CALLS_AT_FIRST = '160';
 
-/** The overview of the five tiers with its calculator ([000] §2 does not show it: docs/decisions.md M5). */
+/** The overview of the five tiers with its calculator (B2.02, M5). */
 export function PricingPage() {
   const [calls, setCalls] = useState(CALLS_AT_FIRST);
-  const perDay = countOf(calls);
+  const perDay = parseCount(calls);
   return (
     <>
       <SiteHeader />
       <main id="main">
         <section className="pricing-head">
           <div className="wide">
-            <h1>More calls a day, less for each of them.</h1>
+            <h1>More calls a day, a lower price per call.</h1>
             <p className="lead num">
               From {headlineRate(FIRST.rateCents)} down to {headlineRate(LAST.rateCents)} per transfer. Calls of 2 minutes or less
               are not charged.
@@ -35,8 +35,8 @@ export function PricingPage() {
         </section>
         <section className="section" aria-labelledby="tiers">
           <div className="wide">
-            <h2 id="tiers">Five tiers, by daily volume</h2>
-            <p className="lead">Every tier sells the same TCPA-compliant, pre-screened and warmed transfers.</p>
+            <h2 id="tiers">Five tiers by calls per day</h2>
+            <p className="lead">Every tier includes the same TCPA-compliant, pre-screened and warmed transfers.</p>
             <PriceLadder current={perDay === 0 ? undefined : pricingTierOf(perDay)} note="Your volume" />
           </div>
         </section>

@@ -6,7 +6,7 @@ import { openCheckoutShop } from '../testing/checkout-shop.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { refusal } from '../testing/shop.ts';
 
-// Without confetti, for which jsdom has no canvas.
+// No confetti, because jsdom has no canvas.
 const usual = globalThis.matchMedia;
 globalThis.matchMedia = (media) => ({ ...usual(media), matches: media === '(prefers-reduced-motion: reduce)' });
 

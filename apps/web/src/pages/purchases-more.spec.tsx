@@ -28,7 +28,7 @@ async function openList(orders: (call: Call) => Answer | Promise<Answer>) {
 
 const listCalls = () => shop.callsTo('GET /api/orders').map(({ search }) => Object.fromEntries(search));
 
-it('M13 shows older orders below, and lets a failed page be asked for again', async () => {
+it('M13 shows older orders below, and lets a failed page be retried', async () => {
   let fails = true;
   const { press } = await openList(({ search }) => {
     if (!search.has('cursor')) return FIRST(1000);
@@ -44,8 +44,8 @@ it('M13 shows older orders below, and lets a failed page be asked for again', as
   expect(listCalls().at(-1)).toMatchObject({ cursor: 'c1' });
 });
 
-describe('F3 M13 a press for more and news that cross', () => {
-  /** A list of two pages whose second question is answered when the test says so. */
+describe('F3 M13 a next page and a live event at the same time', () => {
+  /** Opens a list of two pages; the test decides when the second response arrives. */
   async function openCrossing() {
     let totalCents = 1000;
     let answer: (() => void) | undefined;
@@ -70,7 +70,7 @@ describe('F3 M13 a press for more and news that cross', () => {
     expect(screen.getByText('WL-100001')).toBeVisible();
   }
 
-  it('the page comes, and then the news', async () => {
+  it('the page arrives before the event', async () => {
     const crossing = await openCrossing();
     await crossing.press();
     await crossing.underWay();
@@ -79,7 +79,7 @@ describe('F3 M13 a press for more and news that cross', () => {
     await expectBoth();
   });
 
-  it('the news is asked for again after the page', async () => {
+  it("the event's fetch runs after the page", async () => {
     const crossing = await openCrossing();
     crossing.news();
     await crossing.underWay();

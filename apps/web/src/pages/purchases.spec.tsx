@@ -43,7 +43,7 @@ async function open(address: string, routes: Record<string, (call: Call) => Answ
 const listCalls = () => shop.callsTo('GET /api/orders').map(({ search }) => Object.fromEntries(search));
 
 describe('M13 the list of purchases', () => {
-  it('shows each order with what, when, where it stands and how much', async () => {
+  it('shows each order with its items, date, status and total', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     await open(LIST, {
       'GET /api/orders': () => ({
@@ -65,11 +65,11 @@ describe('M13 the list of purchases', () => {
     const rows = await screen.findAllByRole('row');
     expect(rows[1]).toHaveTextContent(/WL-1000421,200 aged leads.*Paid\$3,600.00/);
     expect(rows[2]).toHaveTextContent(/WL-1000412 call-backs.*Refunded\$1.50/);
-    expect(rows[3]).toHaveTextContent(/WL-1000402 aged leads.*Awaiting paymentheld 10:00/);
+    expect(rows[3]).toHaveTextContent(/WL-1000402 aged leads.*Awaiting payment10:00 left to pay/);
     expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', `${LIST}&order=o1`);
   });
 
-  it('has views with their counts, kept in the address', async () => {
+  it('shows views with their counts, kept in the URL', async () => {
     const { user, at } = await open(LIST);
     const views = await screen.findByRole('navigation', { name: 'Views of your purchases' });
     await waitFor(() =>
@@ -77,7 +77,7 @@ describe('M13 the list of purchases', () => {
         within(views)
           .getAllByRole('link')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Purchases30', 'Awaiting payment1', 'Paid28', 'Refunded1', 'Cancelled4']),
+      ).toEqual(['Purchases30', 'Awaiting payment1', 'Paid28', 'Refunded1', 'Canceled4']),
     );
     await user.click(within(views).getByRole('link', { name: /^Refunded/ }));
     await waitFor(() => expect(at()).toBe(`${LIST}&view=refunded`));
@@ -86,7 +86,7 @@ describe('M13 the list of purchases', () => {
     expect(screen.getByTitle('1 awaiting payment')).toHaveTextContent('1');
   });
 
-  it('searches, keeps the words in the address, and tells that nothing matches', async () => {
+  it('searches, keeps the search in the URL, and shows that nothing matches', async () => {
     const { user, at } = await open(LIST, {
       'GET /api/orders': ({ search }) => ({ body: search.has('q') ? [] : [buildOrder(PAID)] }),
     });
@@ -98,16 +98,16 @@ describe('M13 the list of purchases', () => {
     expect(at()).toBe(LIST);
   });
 
-  it('says what is not there yet, and what could not be loaded', async () => {
+  it('shows an empty list and a failed one', async () => {
     let answer: Answer = { status: 500, body: '' };
     const { user } = await open(LIST, {
       'GET /api/orders': () => answer,
       'GET /api/orders/counts': () => ({ status: 500, body: '' }),
     });
-    expect(await screen.findByText('Your purchases could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load your purchases")).toBeVisible();
     answer = { body: [] };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing bought yet')).toBeVisible();
+    expect(await screen.findByText('No purchases yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse aged leads' })).toHaveAttribute('href', '/dashboard');
   });
 
@@ -115,26 +115,26 @@ describe('M13 the list of purchases', () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByText('Export leads'));
     const download = screen.getByRole('link', { name: 'Download CSV' });
-    expect(screen.getByText(/812 leads bought so far/)).toBeVisible();
+    expect(screen.getByText(/812 leads bought\./)).toBeVisible();
     expect(download).toHaveAttribute('href', '/api/purchases.csv');
     await user.type(screen.getByLabelText('From'), '2026-11-01');
     await user.type(screen.getByLabelText('To'), '2026-11-30');
     await waitFor(() => expect(download).toHaveAttribute('href', '/api/purchases.csv?from=2026-11-01&to=2026-11-30'));
     await user.clear(screen.getByLabelText('To'));
     await user.type(screen.getByLabelText('To'), '2026-10-01');
-    expect(await screen.findByText('The first day is after the last one')).toBeVisible();
+    expect(await screen.findByText('The start date is after the end date')).toBeVisible();
     expect(download).not.toHaveAttribute('href');
   });
 });
 
 describe('M13 one order', () => {
-  it('shows the leads in full, the receipt, the file and the way to paper', async () => {
+  it('shows the leads in full, the receipt, the download and the print button', async () => {
     const print = jest.fn();
     Object.assign(globalThis, { print });
     const { user } = await open(ORDER, {
       'GET /api/orders/o1': () => ({ body: buildOrder({ ...PAID, quantity: 1, totalCents: 300, leads: [LEAD] }) }),
     });
-    const leads = await screen.findByRole('table', { name: 'Leads of this order' });
+    const leads = await screen.findByRole('table', { name: 'Leads in this order' });
     expect(within(leads).getByRole('link', { name: '(305) 555-0142' })).toHaveAttribute('href', 'tel:3055550142');
     expect(within(leads).getByText('Mary Thompson')).toBeVisible();
     const receipt = screen.getByRole('region', { name: 'Receipt' });
@@ -146,7 +146,7 @@ describe('M13 one order', () => {
     expect(print).toHaveBeenCalled();
   });
 
-  it('shows what was agreed about call transfers', async () => {
+  it('shows the details of a call-transfer order', async () => {
     const transfers = { callsPerDay: 5, transferHours: '9am-5pm EST', transferPhone: '(305) 555-0142', workingStates: 'FL, TX' };
     await open(ORDER, {
       'GET /api/orders/o1': () => ({
@@ -168,10 +168,10 @@ describe('M13 one order', () => {
   });
 
   it.each([
-    [{ cancelReason: 'expired' }, 'Expired', 'The time to pay ran out. Nothing was charged.', 'Not paid'],
-    [{ cancelReason: 'paid_too_late' }, 'Refund on its way', /All of it goes back to your card/, 'Being refunded'],
-    [{ cancelReason: 'paid_too_late', refundedCents: 150 }, 'Refunded', /All of it went back to your card/, 'Refunded in full'],
-  ] as const)('says why it is cancelled, and what became of the money: %p', async (order, word, sentence, paid) => {
+    [{ cancelReason: 'expired' }, 'Expired', "This order wasn't paid in time. You weren't charged.", 'Not paid'],
+    [{ cancelReason: 'paid_too_late' }, 'Refund on its way', /We're refunding you in full/, 'Being refunded'],
+    [{ cancelReason: 'paid_too_late', refundedCents: 150 }, 'Refunded', /You were refunded in full/, 'Refunded in full'],
+  ] as const)('shows why it was canceled, and what happened to the payment: %p', async (order, word, sentence, paid) => {
     await open(ORDER, { 'GET /api/orders/o1': () => ({ body: buildOrder({ status: 'cancelled', ...order }) }) });
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getAllByText(word)[0]).toBeVisible();
@@ -179,7 +179,7 @@ describe('M13 one order', () => {
     expect(facts).toEqual([paid, paid]);
   });
 
-  it('says that nobody else may see it', async () => {
+  it("rejects another buyer's order", async () => {
     await open(ORDER, { 'GET /api/orders/o1': () => refusal(404, 'not_found', 'The order was not found.') });
     expect(await screen.findByText('The order was not found.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -187,7 +187,7 @@ describe('M13 one order', () => {
 });
 
 describe('an unpaid order', () => {
-  it('is paid from where it stands, and becomes paid when the shop says so', async () => {
+  it('can be paid on its page, and is paid once the server reports it', async () => {
     let paid = false;
     const { user } = await open(ORDER, {
       'GET /api/orders/o1': () => ({ body: buildOrder(paid ? PAID : { expiresAt: soon() }) }),
@@ -197,14 +197,14 @@ describe('an unpaid order', () => {
         return { body: { status: 'succeeded' } };
       },
     });
-    expect(await screen.findByText(/held for you for another (10:00|9:5\d)/)).toBeVisible();
+    expect(await screen.findByText(/on hold for you for another (10:00|9:5\d)/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Pay $1.50' }));
     await user.click(await screen.findByRole('button', { name: 'Complete Payment - $1.50' }));
     expect(await screen.findByRole('button', { name: 'Print receipt' })).toBeVisible();
-    expect(screen.queryByText(/has not been paid/)).toBeNull();
+    expect(screen.queryByText(/isn't paid yet/)).toBeNull();
   });
 
-  it('is cancelled from where it stands', async () => {
+  it('can be canceled on its page', async () => {
     let cancelled = false;
     const { user } = await open(ORDER, {
       'GET /api/orders/o1': () => ({
@@ -216,12 +216,12 @@ describe('an unpaid order', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-    expect(await screen.findByText('You cancelled this order. Nothing was charged.')).toBeVisible();
+    expect(await screen.findByText("You canceled this order. You weren't charged.")).toBeVisible();
   });
 
   it.each([
-    ['cannot be paid after its time', { expiresAt: '2026-01-01T00:00:00.000Z' }, /The time to pay is over/],
-    ['waits for money on the way', { processing: true, expiresAt: soon() }, /Your payment is on its way/],
+    ['cannot be paid after the hold expired', { expiresAt: '2026-01-01T00:00:00.000Z' }, /Your hold expired/],
+    ['waits for a processing payment', { processing: true, expiresAt: soon() }, /We're confirming your payment/],
   ])('%s', async (_, order, text) => {
     await open(ORDER, { 'GET /api/orders/o1': () => ({ body: buildOrder(order) }) });
     expect(await screen.findByText(text)).toBeVisible();
@@ -240,7 +240,7 @@ describe('an unpaid order', () => {
     },
   });
 
-  it('does not end while the bank is asked, however long that takes', async () => {
+  it('stays open while the bank is confirming, no matter how long', async () => {
     let paid = false;
     const bank = heldBack();
     const expiresAt = soon();
@@ -253,7 +253,7 @@ describe('an unpaid order', () => {
     await user.click(await screen.findByRole('button', { name: 'Complete Payment - $1.50' }));
     await waitFor(() => expect(shop.callsTo('POST /api/sandbox/confirm')).toHaveLength(1));
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(expiresAt));
-    expect(await screen.findByText(/held for you for another 0:00/)).toBeVisible();
+    expect(await screen.findByText(/on hold for you for another 0:00/)).toBeVisible();
     expect(screen.getByText('Test payments.')).toBeVisible();
     paid = true;
     bank.give({ body: { status: 'succeeded' } });
@@ -261,9 +261,9 @@ describe('an unpaid order', () => {
   });
 
   it.each([
-    ['one paid here', true],
-    ['one found on its way', false],
-  ])('can be paid again when money on its way does not arrive: %s', async (_, here) => {
+    ['paid on this page', true],
+    ['found processing', false],
+  ])('can be paid again when a processing payment fails: %s', async (_, here) => {
     let processing = !here;
     const expiresAt = soon();
     const { user } = await open(ORDER, {
@@ -278,16 +278,16 @@ describe('an unpaid order', () => {
       await user.click(await screen.findByRole('button', { name: 'Pay $1.50' }));
       await user.click(await screen.findByRole('button', { name: 'Complete Payment - $1.50' }));
     }
-    expect(await screen.findByText(/Your payment is on its way/)).toBeVisible();
-    await waitFor(() => expect(screen.getAllByText('Payment on its way')[0]).toBeVisible());
+    expect(await screen.findByText(/We're confirming your payment/)).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('Confirming payment')[0]).toBeVisible());
     processing = false;
-    // The news of the failed payment.
+    // The live event of the failed payment.
     refreshQueries('/api/orders');
-    expect(await screen.findByText(/This order has not been paid/)).toBeVisible();
+    expect(await screen.findByText(/This order isn't paid yet/)).toBeVisible();
     expect(screen.getByRole('button', { name: here ? 'Complete Payment - $1.50' : 'Pay $1.50' })).toBeVisible();
   });
 
-  it('tells that it was closed meanwhile', async () => {
+  it('shows that it was closed in the meantime', async () => {
     const { user } = await open(ORDER, {
       'GET /api/orders/o1': () => ({ body: buildOrder() }),
       'POST /api/orders/o1/payment': () => refusal(409, 'order_not_payable', 'This order can no longer be paid.'),

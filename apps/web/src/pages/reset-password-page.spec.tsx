@@ -20,7 +20,7 @@ async function fill(user: UserEvent, password: string, again = password) {
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
-it('B2.07 B2.21 B2.22 B4.12 validates the link, takes the token out of the address, and shows the form', async () => {
+it('B2.07 B2.21 B2.22 B4.12 P6 P33 validates the link, removes the token from the address, and shows the form', async () => {
   let answer: (() => void) | undefined;
   const looked = new Promise<void>((resolve) => (answer = resolve));
   const { at } = await openReset({
@@ -38,16 +38,16 @@ it('B2.07 B2.21 B2.22 B4.12 validates the link, takes the token out of the addre
   expect(shop.callsTo('POST /api/validate-reset-token').map(({ body }) => body)).toEqual([{ token: 't0ken' }]);
 });
 
-it('shows and hides what was typed', async () => {
+it('shows and hides the password', async () => {
   const { user } = await openReset(VALID);
   const field = await screen.findByLabelText('New Password');
-  await user.click(screen.getAllByRole('button', { name: 'Show what you typed' })[0]!);
+  await user.click(screen.getAllByRole('button', { name: 'Show password' })[0]!);
   expect(field).toHaveAttribute('type', 'text');
-  await user.click(screen.getByRole('button', { name: 'Hide what you typed' }));
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(field).toHaveAttribute('type', 'password');
 });
 
-it('B5.25 B5.26 B9.03 refuses a short password and a different confirmation, at their fields and both at once', async () => {
+it('B5.25 B5.26 B9.03 rejects a short password and a different confirmation, at their fields and both at once', async () => {
   const { user } = await openReset(VALID);
   await fill(user, '7 chars', 'other');
   expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible();
@@ -65,7 +65,7 @@ it('B2.22 B4.12 B5.25 B8.22 sets a password of 8 characters and offers Continue 
   await waitFor(() => expect(at()).toBe('/login'));
 });
 
-it('B2.23 B8.20 offers a new link and the way back when the link is invalid or expired', async () => {
+it('B2.23 B8.20 offers a new link and the way back for an invalid or expired link', async () => {
   const { user, at } = await openReset({ 'POST /api/validate-reset-token': () => DEAD });
   expect(await screen.findByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
@@ -73,7 +73,7 @@ it('B2.23 B8.20 offers a new link and the way back when the link is invalid or e
   await waitFor(() => expect(at()).toBe('/forgot-password'));
 });
 
-it('B2.24 B8.20 says so when the token is missing, and asks the server nothing', async () => {
+it('B2.24 B8.20 shows an error for a missing token, without a request', async () => {
   await openReset({}, '/reset-password');
   expect(await screen.findAllByText('Invalid Reset Link')).not.toHaveLength(0);
   expect(screen.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute('href', '/forgot-password');
@@ -81,9 +81,9 @@ it('B2.24 B8.20 says so when the token is missing, and asks the server nothing',
 });
 
 it.each([
-  ['the server says why', refusal(429, 'too_many_requests', 'Wait a minute.'), 'Wait a minute.'],
-  ['the server says nothing', { status: 500, body: 'oops' }, 'Failed to reset password'],
-])('B8.21 says that the reset failed when %s, and keeps what was typed', async (_, answer, text) => {
+  ['the server gives a reason', refusal(429, 'too_many_requests', 'Wait a minute.'), 'Wait a minute.'],
+  ['the server gives no reason', { status: 500, body: 'oops' }, 'Failed to reset password'],
+])('B8.21 shows a failed reset when %s, and keeps what was typed', async (_, answer, text) => {
   const { user } = await openReset({ ...VALID, 'POST /api/reset-password': () => answer });
   await fill(user, 'correct horse');
   expect(await screen.findByText('Reset Failed')).toBeInTheDocument();
@@ -91,7 +91,7 @@ it.each([
   expect(screen.getByLabelText('New Password')).toHaveValue('correct horse');
 });
 
-it('tells a common password at its field', async () => {
+it('P17 shows the error for a common password at its field', async () => {
   const { user } = await openReset({
     ...VALID,
     'POST /api/reset-password': () => refusal(400, 'password_common', 'Please choose another one.'),
@@ -100,20 +100,20 @@ it('tells a common password at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('New Password')).toHaveAttribute('aria-invalid', 'true'));
 });
 
-it('B2.23 leaves the form when the link was used up meanwhile', async () => {
+it('B2.23 closes the form when the link was used meanwhile', async () => {
   const { user } = await openReset({ ...VALID, 'POST /api/reset-password': () => DEAD });
   await fill(user, 'correct horse');
   expect(await screen.findByText('Reset Failed')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Request New Reset Link' })).toBeVisible();
 });
 
-it('keeps a link that could not be looked up, and tries again', async () => {
+it('keeps a link that could not be checked, and retries', async () => {
   let away = true;
   const { user } = await openReset({
     'POST /api/validate-reset-token': () =>
       away ? { status: 500, body: 'oops' } : { body: { valid: true, username: 'dana.ortiz' } },
   });
-  const again = await screen.findByRole('button', { name: 'Try Again' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   away = false;
   await user.click(again);
   expect(await screen.findByLabelText('New Password')).toBeVisible();

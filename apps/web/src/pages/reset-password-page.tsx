@@ -2,50 +2,52 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { TOASTS } from '@warmline/contracts/messages';
 import { useEffect, useState } from 'react';
-import { EntrancePage } from '../components/layout/entrance-page.tsx';
+import { AuthLayout } from '../components/layout/auth-layout.tsx';
 import { Icon } from '../components/ui/icon.tsx';
+import { ICONS } from '../components/ui/icons.ts';
 import { validateResetToken } from '../features/auth/api/password-reset.ts';
 import { ResetForm } from '../features/auth/components/reset-form.tsx';
-import { ResetChecking, ResetComplete, ResetDead, ResetUnchecked } from '../features/auth/components/reset-screens.tsx';
+import { ResetChecking, ResetComplete, ResetLinkInvalid, ResetCheckFailed } from '../features/auth/components/reset-screens.tsx';
 import { ApiError, messageOf } from '../lib/api-client.ts';
 import { toast } from '../lib/toast.ts';
 
-/** [001] §2 Reset password: the link is looked up, then it sets a new password, or leads to a new link. */
+/** Reset-password page (B2.21-B2.24): validates the link, then sets a new password or offers a new link. */
 export function ResetPasswordPage() {
   const token = useLocation({ select: ({ state }) => state.resetToken });
   return (
-    <EntrancePage
+    <AuthLayout
       foot={
         <Link to="/login">
-          <Icon name="back" size={15} /> Back to Login
+          <Icon path={ICONS.back} size={15} /> Back to Login
         </Link>
       }
     >
-      {token === undefined ? <Dead {...TOASTS.resetLinkMissing} /> : <Checked key={token} token={token} />}
-    </EntrancePage>
+      {token === undefined ? <InvalidLink {...TOASTS.resetLinkMissing} /> : <Checked key={token} token={token} />}
+    </AuthLayout>
   );
 }
 
 function Checked({ token }: { token: string }) {
-  const [state, setState] = useState<'open' | 'done' | 'dead'>('open');
+  const [state, setState] = useState<'open' | 'done' | 'invalid'>('open');
   const check = useQuery({
     queryKey: ['reset-link', token],
     queryFn: () => validateResetToken(token),
     gcTime: 0,
   });
-  if (state === 'done') return <ResetComplete goOn={<Link {...BUTTON}>Continue to Login</Link>} />;
-  if (state === 'dead' || isDead(check.error)) return <Dead {...TOASTS.resetLinkInvalid} told={state === 'dead'} />;
+  if (state === 'done') return <ResetComplete action={<Link {...BUTTON}>Continue to Login</Link>} />;
+  if (state === 'invalid' || isLinkInvalid(check.error))
+    return <InvalidLink {...TOASTS.resetLinkInvalid} announced={state === 'invalid'} />;
   if (check.isSuccess) {
     const { username } = check.data;
-    return <Valid username={username} token={token} onReset={() => setState('done')} onDead={() => setState('dead')} />;
+    return <Valid username={username} token={token} onReset={() => setState('done')} onLinkInvalid={() => setState('invalid')} />;
   }
   if (check.isFetching) return <ResetChecking />;
-  return <ResetUnchecked message={messageOf(check.error, 'Please try again.')} onRetry={() => void check.refetch()} />;
+  return <ResetCheckFailed message={messageOf(check.error, 'Please try again.')} onRetry={() => void check.refetch()} />;
 }
 
 const BUTTON = { to: '/login', className: 'btn btn-primary btn-large btn-wide' } as const;
 
-function Valid({ username, ...props }: { username: string; token: string; onReset: () => void; onDead: () => void }) {
+function Valid({ username, ...props }: { username: string; token: string; onReset: () => void; onLinkInvalid: () => void }) {
   return (
     <>
       <h1>Reset Password</h1>
@@ -58,13 +60,13 @@ function Valid({ username, ...props }: { username: string; token: string; onRese
   );
 }
 
-/** `told` when the form has already said why. */
-function Dead({ title, description, told = false }: { title: string; description: string; told?: boolean }) {
+/** `announced` if the form has already shown the reason. */
+function InvalidLink({ title, description, announced = false }: { title: string; description: string; announced?: boolean }) {
   useEffect(() => {
-    if (!told) toast({ title, description }, { destructive: true });
-  }, [title, description, told]);
+    if (!announced) toast({ title, description }, { destructive: true });
+  }, [title, description, announced]);
   return (
-    <ResetDead
+    <ResetLinkInvalid
       title={title}
       text={description}
       newLink={
@@ -76,6 +78,6 @@ function Dead({ title, description, told = false }: { title: string; description
   );
 }
 
-function isDead(error: Error | null): boolean {
+function isLinkInvalid(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === 'reset_link_invalid' || error.code === 'validation_failed');
 }

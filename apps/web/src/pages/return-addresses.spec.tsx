@@ -6,9 +6,9 @@ import { storeUser } from '../lib/stored-user.ts';
 import { buildPublicConfig, buildUser } from '../testing/build.ts';
 import { choose, fillAgency, press, type } from '../testing/survey-answers.ts';
 
-// Stripe's own form is opened in a browser only; here it tells where it would send the buyer back to.
+// Stripe's own form only opens in a browser; this mock shows its return URL.
 jest.unstable_mockModule('../features/payments/adapters/stripe-form.tsx', () => ({
-  default: ({ returnUrl }: { returnUrl: string }) => <p>Afterwards: {returnUrl}</p>,
+  default: ({ returnUrl }: { returnUrl: string }) => <p>Return URL: {returnUrl}</p>,
 }));
 const { openCheckoutShop } = await import('../testing/checkout-shop.ts');
 const { openPage } = await import('../testing/open-page.tsx');
@@ -74,7 +74,7 @@ it.each([
   ],
   ['A7.07 B7.21', '/dashboard?section=buy-call-transfers', orderTransfers, '/thank-you?order=ref-1'],
   ['A7.07 B2.36 B7.21', '/transfer-checkout', nothing, '/thank-you?order=ref-1'],
-] as const)('%s the provider of %s sends the buyer back to the specified page', async (_id, address, act, page) => {
+] as const)('%s the provider of %s redirects the buyer to the specified page', async (_id, address, act, page) => {
   storeUser(buildUser());
   localStorage.setItem('pendingOrder', JSON.stringify(KEPT));
   await openCheckoutShop({
@@ -89,6 +89,6 @@ it.each([
   });
   const { user } = await openPage(address);
   await act(user);
-  const said = await screen.findByText(/^Afterwards: /);
-  expect(said.textContent).toBe(`Afterwards: ${location.origin}${page}`);
+  const said = await screen.findByText(/^Return URL: /);
+  expect(said.textContent).toBe(`Return URL: ${location.origin}${page}`);
 });

@@ -4,7 +4,7 @@ import { ADMIN, buildUser, buildUserRow } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop } from '../testing/shop.ts';
 
-/** What strangers type at sign-up, and staff see. */
+/** Text that visitors can enter at sign-up, and that staff see. */
 const TYPED = [
   '<img src="x" onerror="window.stolen = true">',
   '"><script>window.stolen = true</script>',
@@ -12,8 +12,8 @@ const TYPED = [
   'javascript:window.stolen = true',
 ];
 
-describe('text that somebody else typed', () => {
-  it.each(TYPED)('shows it as it was typed, and runs nothing: %s', async (text) => {
+describe('text entered by other users', () => {
+  it.each(TYPED)('is shown literally, and runs no script: %s', async (text) => {
     await openShop({
       'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
       'GET /api/admin/imports': () => ({ body: [] }),

@@ -11,7 +11,7 @@ let shop: Shop;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const CODES = ['aaaa-1111', 'bbbb-2222'];
 
-/** A buyer's security section; what is on and who is signed in changes with the calls. */
+/** Opens a buyer's security section; calls change the two-factor state and the sessions. */
 async function openSecurity(factor: Partial<TwoFactorState> = {}, routes: Routes = {}) {
   const state: TwoFactorState = { enabled: false, since: null, recoveryCodesLeft: 0, required: false, ...factor };
   let sessions = [
@@ -49,7 +49,7 @@ async function openSecurity(factor: Partial<TwoFactorState> = {}, routes: Routes
 }
 
 describe('devices', () => {
-  it('are listed with this one marked, and ended one by one or all others at once', async () => {
+  it('are listed with the current one marked, and signed out one by one or all others at once', async () => {
     const { user } = await openSecurity();
     expect(await screen.findByText('Chrome on Windows')).toBeVisible();
     expect(screen.getByText('This device')).toBeVisible();
@@ -57,14 +57,14 @@ describe('devices', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    expect(await screen.findByText("You aren't signed in anywhere else.")).toBeVisible();
     expect(shop.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       '/api/me/sessions/s2',
       '/api/me/sessions',
     ]);
   });
 
-  it('are asked for again when they could not be loaded', async () => {
+  it('are refetched after a load error', async () => {
     let away = true;
     const { user } = await openSecurity(
       {},
@@ -79,7 +79,7 @@ describe('devices', () => {
   });
 });
 
-describe('the own password', () => {
+describe("one's own password", () => {
   async function change(routes: Record<string, (call: Call) => Answer>, password = 'correct horse', again = password) {
     const page = await openSecurity({}, routes);
     await page.user.type(await screen.findByLabelText('Current Password'), 'old-password');
@@ -89,7 +89,7 @@ describe('the own password', () => {
     return page;
   }
 
-  it('B8.10 is changed, the form is empty again', async () => {
+  it('B8.10 is changed, and the form is cleared', async () => {
     await change({ 'POST /api/me/change-password': () => ({ body: { user: buildUser() } }) });
     expect(await screen.findByText('Password changed successfully.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('New Password')).toHaveValue(''));
@@ -105,7 +105,7 @@ describe('the own password', () => {
     expect(shop.callsTo('POST /api/me/change-password')).toEqual([]);
   });
 
-  it('a wrong current password is told at its field, nothing typed is lost', async () => {
+  it('shows an error for a wrong current password at its field, and keeps what was typed', async () => {
     const message = 'This is not your current password.';
     const errors = [{ field: 'currentPassword', message }];
     await change({ 'POST /api/me/change-password': () => refusal(400, 'current_password_wrong', message, { errors }) });
@@ -128,9 +128,9 @@ describe('two-factor sign-in', () => {
     await user.type(dialog.getByLabelText('Code from your app'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Turn on' }));
     for (const code of CODES) expect(await dialog.findByText(code)).toBeVisible();
-    // The cross would lose them.
+    // The close button would lose them.
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByText('Keep your recovery codes first')).toBeInTheDocument();
+    expect(await screen.findByText('Save your recovery codes first')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
     expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
@@ -140,7 +140,7 @@ describe('two-factor sign-in', () => {
     expect(await screen.findByText('10 recovery codes left.', { exact: false })).toBeVisible();
   });
 
-  it('tells a wrong code at its field', async () => {
+  it('shows the error for a wrong code at its field', async () => {
     const errors = [{ field: 'code', message: 'This code is not right.' }];
     const { user } = await openSecurity(
       {},
@@ -159,7 +159,7 @@ describe('two-factor sign-in', () => {
 
   it('is turned off with password and code', async () => {
     const { user } = await openSecurity({ enabled: true, since: '2026-01-02T03:04:05.000Z', recoveryCodesLeft: 2 });
-    expect(await screen.findByText('Only 2 recovery codes left. Make new ones soon.')).toBeVisible();
+    expect(await screen.findByText('Only 2 recovery codes left. Create new ones soon.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Turn off' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Turn off' }));
@@ -171,7 +171,7 @@ describe('two-factor sign-in', () => {
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
   });
 
-  describe('P19 codes on their way are not closed away: neither Escape nor the cross nor Cancel leaves before they came', () => {
+  describe('P19 waits for pending recovery codes: neither Escape nor Close nor Cancel closes the dialog', () => {
     async function stays(user: Awaited<ReturnType<typeof openPage>>['user'], path: string) {
       await waitFor(() => expect(shop.callsTo(path)).toHaveLength(1));
       const dialog = within(screen.getByRole('dialog'));
@@ -181,14 +181,14 @@ describe('two-factor sign-in', () => {
       return dialog;
     }
 
-    it('when they are renewed', async () => {
+    it('when they are replaced', async () => {
       const held = heldBack();
       const path = 'POST /api/me/two-factor/recovery-codes';
       const { user } = await openSecurity({ enabled: true, recoveryCodesLeft: 9 }, { [path]: () => held.answer });
-      await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+      await user.click(await screen.findByRole('button', { name: 'Replace recovery codes' }));
       await user.type(await screen.findByLabelText('Current Password', { selector: '[role=dialog] *' }), 'old-password');
       await user.type(screen.getByLabelText('Code from your app'), '123456');
-      await user.click(screen.getByRole('button', { name: 'Make new codes' }));
+      await user.click(screen.getByRole('button', { name: 'Create new codes' }));
       const dialog = await stays(user, path);
       expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
       held.give({ body: { recoveryCodes: CODES } });
@@ -210,19 +210,19 @@ describe('two-factor sign-in', () => {
     });
   });
 
-  it('stays on where it is required, its codes can be renewed', async () => {
+  it('stays on where it is required, but its codes can be replaced', async () => {
     const { user } = await openSecurity({ enabled: true, recoveryCodesLeft: 9, required: true });
-    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    await user.click(await screen.findByRole('button', { name: 'Replace recovery codes' }));
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current Password'), 'old-password');
     await user.type(dialog.getByLabelText('Code from your app'), '123456');
-    await user.click(dialog.getByRole('button', { name: 'Make new codes' }));
+    await user.click(dialog.getByRole('button', { name: 'Create new codes' }));
     expect(await dialog.findByText('aaaa-1111')).toBeVisible();
   });
 });
 
-it('staff find theirs in the bar, and the way back', async () => {
+it('is linked from the header of staff pages, with a way back', async () => {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
     'GET /api/me/sessions': () => ({ body: [buildSession()] }),
@@ -237,7 +237,7 @@ it('staff find theirs in the bar, and the way back', async () => {
   expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
 });
 
-it('says that the session ended, whatever was being sent', async () => {
+it('shows that the session ended, even if a form was being sent', async () => {
   const { user, at } = await openSecurity(
     {},
     {

@@ -2,11 +2,11 @@ import { OrderOutcome, ReturnHome, ToAccount, type PaidTexts } from '../features
 import '../styles/outcome.css';
 
 const PAID: PaidTexts = {
-  title: 'Your survey and payment are in',
-  text: 'Your account is ready: sign in with the username and password you chose.',
+  title: 'We received your survey and payment',
+  text: 'Your account is ready. Sign in with the username and password you chose.',
   next: [
-    ['Within minutes', 'A confirmation e-mail with your receipt arrives.'],
-    ['Within 24 hours', 'We call the number you gave us and set up your leads.'],
+    ['Within minutes', 'You get a confirmation email with your receipt.'],
+    ['Within 24 hours', 'We call you at the number you gave us to finish the setup.'],
   ],
   actions: (
     <>
@@ -16,7 +16,7 @@ const PAID: PaidTexts = {
   ),
 };
 
-/** The end of a survey ([000] §2 does not show it: docs/decisions.md M10). */
+/** The page at the end of a survey (A2.48, M10). */
 export function SurveySuccessPage() {
   return <OrderOutcome paid={PAID} />;
 }

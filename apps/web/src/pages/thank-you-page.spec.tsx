@@ -6,7 +6,7 @@ import { storeUser } from '../lib/stored-user.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import type { Shop } from '../testing/shop.ts';
 
-// jsdom has no canvas to draw on: the drawing is replaced, when and how often it is asked for is not.
+// jsdom has no canvas, so the drawing is mocked; when and how often it is called is real.
 const shoot = jest.fn();
 jest.unstable_mockModule('canvas-confetti', () => ({ default: { create: () => shoot } }));
 const { openPage } = await import('../testing/open-page.tsx');
@@ -51,20 +51,20 @@ async function expectVariant(): Promise<void> {
 }
 
 describe('the thank-you page', () => {
-  it('A2.46 A9.11 says Payment Successful for a paid order, what happens next and whom to ask', async () => {
+  it('A2.46 A9.11 M9 shows Payment Successful for a paid order, with the next steps and the support contact', async () => {
     await openPage('/thank-you?order=r1');
     await heading('Payment Successful');
     const next = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem');
-    expect(next[0]).toHaveTextContent('Within minutesA confirmation e-mail');
-    expect(next[1]).toHaveTextContent('Within 24 hoursWe call you for your setup');
+    expect(next[0]).toHaveTextContent('Within minutesYou get a confirmation email');
+    expect(next[1]).toHaveTextContent('Within 24 hoursWe call you to set up');
     expect(screen.getAllByRole('link', { name: BRAND.supportEmail })[0]).toHaveAttribute('href', `mailto:${BRAND.supportEmail}`);
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
     await waitFor(() => expect(shoot).toHaveBeenCalled());
   });
 
-  it('A2.46 A9.10 throws its last confetti just before 3 seconds are over', async () => {
+  it('A2.46 A9.10 M9 fires the last confetti just before 3 seconds have passed', async () => {
     const asked: number[] = [];
-    // Not a mock: what waits for the page takes a mocked clock for one that stands still.
+    // Not a mock: Testing Library treats a mocked clock as a fake one that must be advanced.
     globalThis.setTimeout = ((act: () => void, delay = 0) => {
       asked.push(delay);
       return realTimeout(act, delay);
@@ -72,20 +72,20 @@ describe('the thank-you page', () => {
     await openPage('/thank-you?order=r1');
     await heading('Payment Successful');
     await waitFor(() => expect(shoot).toHaveBeenCalled());
-    // What is asked for later than half a minute is the patience of this test.
+    // Longer timeouts belong to the test itself.
     const last = Math.max(...asked.filter((delay) => delay < 30_000));
     expect(last).toBeLessThan(3000);
     expect(last).toBeGreaterThan(2700);
   });
 
-  it('A2.47 shows the variant without confetti while an order is being processed', async () => {
+  it('A2.47 M9 shows the variant without confetti while an order is being processed', async () => {
     receipt = PENDING;
     await openPage('/thank-you?order=r1');
     await expectVariant();
     expect(shoot).not.toHaveBeenCalled();
   });
 
-  it('A2.46 turns to success by itself when the payment arrives late', async () => {
+  it('A2.46 M9 changes to success when the payment arrives late', async () => {
     receipt = PENDING;
     await openPage('/thank-you?order=r1');
     await expectVariant();
@@ -93,17 +93,20 @@ describe('the thank-you page', () => {
     await heading('Payment Successful');
   });
 
-  it.each(['/thank-you', '/thank-you?order=gone'])('A2.47 shows the variant when nothing is known: %s', async (address) => {
-    await openPage(address);
-    await expectVariant();
-    expect(shoot).not.toHaveBeenCalled();
-    expect(shop.callsTo('GET /api/order-receipts/gone').length).toBe(address.endsWith('gone') ? 1 : 0);
-  });
+  it.each(['/thank-you', '/thank-you?order=gone'])(
+    'A2.47 M9 shows the variant when the order is unknown: %s',
+    async (address) => {
+      await openPage(address);
+      await expectVariant();
+      expect(shoot).not.toHaveBeenCalled();
+      expect(shop.callsTo('GET /api/order-receipts/gone').length).toBe(address.endsWith('gone') ? 1 : 0);
+    },
+  );
 
   it.each([
     ['paid', PAID, 'Payment Successful'],
     ['being processed', PENDING, 'Thank You'],
-  ])('leads a signed-in buyer to My Purchases when the order is %s', async (_, now, title) => {
+  ])('P28 links a signed-in buyer to My Purchases when the order is %s', async (_, now, title) => {
     receipt = now;
     storeUser(buildUser());
     await openPage('/thank-you?order=r1');
@@ -113,31 +116,31 @@ describe('the thank-you page', () => {
     expect(screen.queryByRole('link', { name: 'Login to Your Account' })).toBeNull();
   });
 
-  it('offers guests and staff no purchases', async () => {
+  it('shows guests and staff no link to purchases', async () => {
     storeUser(buildUser(ADMIN));
     await openPage('/thank-you?order=r1');
     await heading('Payment Successful');
     expect(screen.queryByRole('link', { name: 'See it in My Purchases' })).toBeNull();
   });
 
-  it('says that a payment did not go through when the provider says so', async () => {
+  it('shows when the provider reports a failed payment', async () => {
     await openPage('/thank-you?order=r1&redirect_status=failed');
-    await heading('The payment did not go through');
+    await heading("Your payment didn't go through");
     expect(shop.calls).toEqual([]);
   });
 
-  it('says that an order was cancelled', async () => {
+  it('shows a canceled order', async () => {
     receipt = { ...PENDING, status: 'cancelled', processing: false };
     await openPage('/thank-you?order=r1');
-    await heading('This order was cancelled');
+    await heading('This order was canceled');
   });
 });
 
 describe.each([
   ['/onboarding-success', 'Your package is ordered'],
-  ['/survey-success', 'Your survey and payment are in'],
-])('A2.48 %s', (address, title) => {
-  it('A2.48 shows the order, its receipt number and what happens next', async () => {
+  ['/survey-success', 'We received your survey and payment'],
+])('A2.48 M10 %s', (address, title) => {
+  it('A2.48 shows the order, its receipt number and the next steps', async () => {
     await openPage(`${address}?order=r1`);
     await heading(title);
     const summary = screen.getByRole('region', { name: 'Order summary' });
@@ -146,7 +149,7 @@ describe.each([
     expect(screen.getByRole('region', { name: 'What happens next' })).toBeVisible();
   });
 
-  it('A2.48 reads as being processed when nothing is known', async () => {
+  it('A2.48 shows that the order is being processed when it is unknown', async () => {
     await openPage(address);
     await expectVariant();
   });

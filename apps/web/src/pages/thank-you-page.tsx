@@ -5,10 +5,10 @@ import '../styles/outcome.css';
 
 const PAID: PaidTexts = {
   title: 'Payment Successful',
-  text: 'Thank you for your purchase. Your order is in.',
+  text: 'Thank you for your purchase. We received your order.',
   next: [
-    ['Within minutes', 'A confirmation e-mail with your receipt arrives.'],
-    ['Within 24 hours', 'We call you for your setup: states, hours and where calls should ring.'],
+    ['Within minutes', 'You get a confirmation email with your receipt.'],
+    ['Within 24 hours', 'We call you to set up your states, hours and transfer number.'],
   ],
   actions: (
     <>
@@ -19,7 +19,7 @@ const PAID: PaidTexts = {
   celebrate: () => celebrateFor(TIMERS.thankYouConfettiMs),
 };
 
-/** After a ringcloud or call-transfer payment ([000] §2); success only for an order that is paid (docs/decisions.md M9). */
+/** The page after a ringcloud or call-transfer payment (A2.46, A2.47); shows success only for a paid order (M9). */
 export function ThankYouPage() {
   return <OrderOutcome paid={PAID} />;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { TIER_TEXTS } from '../features/storefront/tiers.ts';
 
-// jsdom has no canvas to draw on: the drawing is replaced, when and how often it is asked for is not.
+// jsdom has no canvas, so the drawing is mocked; when and how often it is called is real.
 const shoot = jest.fn();
 jest.unstable_mockModule('canvas-confetti', () => ({ default: { create: () => shoot } }));
 const { openPage } = await import('../testing/open-page.tsx');
@@ -41,7 +41,7 @@ const PAGES = [
     benefits: [
       ...WARMED,
       'Pre-screened and warmed prospects',
-      'Delivery paced to your opening hours',
+      'Calls spread across your business hours',
       'One named contact for your account',
     ],
     checkout: '/checkout-premium',
@@ -72,7 +72,7 @@ const PAGES = [
 ];
 
 describe.each(PAGES)('$title', ({ route, heading, audience, benefits, checkout, title }) => {
-  it(`${title} A9.01 A2.11 shows its rate, its audience and its benefits`, async () => {
+  it(`${title} A9.01 A2.11 F6 shows its rate, its audience and its benefits`, async () => {
     await openPage(route);
     const headline = await screen.findByRole('heading', { level: 1 });
     expect(headline.textContent.replace(/\s+/g, ' ').trim()).toBe(heading);
@@ -81,11 +81,11 @@ describe.each(PAGES)('$title', ({ route, heading, audience, benefits, checkout, 
     expect(list.getAllByRole('listitem').map((item) => item.textContent.trim())).toEqual(benefits);
   });
 
-  it('A2.05 A1.06 A9.09 notes the buffer and leads to its checkout', async () => {
+  it('A2.05 A1.06 A9.09 shows the buffer and links to its checkout', async () => {
     await openPage(route);
     const box = within(await screen.findByRole('complementary', { name: 'Your package' }));
     expect(box.getByText('120s buffer.')).toBeVisible();
-    expect(box.getByText(/does not stay on the call for more than 2 minutes, the call is not charged/)).toBeVisible();
+    expect(box.getByText(/You pay only when the prospect stays on the call for more than 2 minutes/)).toBeVisible();
     expect(box.getByRole('link', { name: "Let's get started!" })).toHaveAttribute('href', checkout);
     expect(box.getByText('Click to customize your package and complete setup')).toBeVisible();
     const descriptions = Object.values(TIER_TEXTS).map(({ description }) => description);
@@ -93,15 +93,15 @@ describe.each(PAGES)('$title', ({ route, heading, audience, benefits, checkout, 
     expect(shown).toEqual([descriptions[PAGES.findIndex((page) => page.route === route)]]);
   });
 
-  it('A2.16 leads back to the pricing overview', async () => {
+  it('A2.16 links back to the pricing overview', async () => {
     await openPage(route);
     expect(await screen.findByRole('link', { name: 'All pricing' })).toHaveAttribute('href', '/pricing');
   });
 
-  it('A2.05 A9.10 celebrates on load, once more on the last page', async () => {
+  it('A2.05 A9.10 fires confetti on load, with one more burst on the last page', async () => {
     const bursts = route === '/ultimate-pricing' ? [0, 200, 400, 600] : [0, 200, 400];
     const asked = new Set<number | undefined>();
-    // Not a mock: what waits for the page takes a mocked clock for one that stands still.
+    // Not a mock: Testing Library treats a mocked clock as a fake one that must be advanced.
     globalThis.setTimeout = ((act: () => void, delay?: number) => {
       asked.add(delay);
       return realTimeout(act, delay);

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { TIMERS } from '@warmline/contracts/timers';
 import type { PricingTier } from '@warmline/contracts/price-book';
 import { useEffect } from 'react';
-import { Glyph } from '../components/ui/glyph.tsx';
-import { BACK, CHECK } from '../components/ui/glyphs.ts';
+import { Icon } from '../components/ui/icon.tsx';
+import { BACK, CHECK } from '../components/ui/public-icons.ts';
 import { PACKAGE_BENEFITS } from '../config/package-benefits.ts';
-import { TIER_NAMES } from '../config/tier-words.ts';
+import { TIER_NAMES } from '../config/tier-labels.ts';
 import { BufferQuestions } from '../features/storefront/components/buffer-questions.tsx';
 import { PriceLadder } from '../features/storefront/components/price-ladder.tsx';
 import { SiteFooter } from '../features/storefront/components/site-footer.tsx';
@@ -20,7 +20,7 @@ import '../styles/tier.css';
 const BURSTS = TIMERS.confettiBurstsMs;
 const LAST_PAGE_BURSTS = [...BURSTS, TIMERS.confettiLastBurstMs];
 
-/** One pricing page ([000] §2): its rate as the headline, what it holds, and the way to its checkout. */
+/** The page of one tier (A2.05): its rate, what it includes, and the link to its checkout. */
 export function TierPage({ tier }: { tier: PricingTier }) {
   useEffect(() => celebrate(tier === 'ultimate' ? LAST_PAGE_BURSTS : BURSTS), [tier]);
   const page = pricingPageOf(tier);
@@ -33,7 +33,7 @@ export function TierPage({ tier }: { tier: PricingTier }) {
         <section className="tier-head">
           <div className="wide">
             <Link to="/pricing" className="back-link">
-              <Glyph path={BACK} /> All pricing
+              <Icon path={BACK} /> All pricing
             </Link>
             <div className="tier-row">
               <div>
@@ -58,13 +58,12 @@ export function TierPage({ tier }: { tier: PricingTier }) {
                 <ul className="benefits">
                   {PACKAGE_BENEFITS[tier].map((benefit) => (
                     <li key={benefit}>
-                      <Glyph path={CHECK} /> {benefit}
+                      <Icon path={CHECK} /> {benefit}
                     </li>
                   ))}
                 </ul>
                 <p className="buffer-note">
-                  <strong>120s buffer.</strong> If the prospect does not stay on the call for more than 2 minutes, the call is not
-                  charged.
+                  <strong>120s buffer.</strong> You pay only when the prospect stays on the call for more than 2 minutes.
                 </p>
                 <a href={page.checkout} className="btn btn-primary btn-large">
                   Let&apos;s get started!
@@ -76,7 +75,7 @@ export function TierPage({ tier }: { tier: PricingTier }) {
         </section>
         <section className="section" aria-labelledby="neighbours">
           <div className="wide">
-            <h2 id="neighbours">Where this rate stands</h2>
+            <h2 id="neighbours">Compare this rate</h2>
             <TierNeighbours tier={tier} />
             <PriceLadder current={tier} note="This page" />
           </div>

@@ -1,18 +1,19 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { FocusedPage } from '../components/layout/focused-page.tsx';
+import { CheckoutLayout } from '../components/layout/checkout-layout.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
 import { Icon } from '../components/ui/icon.tsx';
+import { ICONS } from '../components/ui/icons.ts';
 import { PaymentForm } from '../features/payments/payment-form.tsx';
 import { PaymentSkeleton } from '../features/payments/payment-skeleton.tsx';
 import { OrderLines } from '../features/transfers/components/order-lines.tsx';
-import { forgetPendingOrder } from '../features/transfers/pending-order.ts';
+import { removePendingOrder } from '../features/transfers/pending-order.ts';
 import { usePendingOrder } from '../features/transfers/use-pending-order.ts';
 import '../styles/focused.css';
 import '../styles/transfers.css';
 
 const route = getRouteApi('/_app/transfer-checkout');
 
-/** `/transfer-checkout` ([001] §2): pays for the call-transfer order that this browser keeps. */
+/** `/transfer-checkout` (B2.35-B2.37): pays for the call-transfer order that this browser stores. */
 export function TransferCheckoutPage() {
   const user = route.useLoaderData();
   const { history } = useRouter();
@@ -22,13 +23,13 @@ export function TransferCheckoutPage() {
   const thankYou = `/thank-you?order=${encodeURIComponent(reference)}`;
   if (pending.phase === 'paid') return <AlreadyPaid thankYou={thankYou} />;
   return (
-    <FocusedPage>
+    <CheckoutLayout>
       <Link to="/dashboard" search={{ section: 'buy-call-transfers' }} className="back">
-        <Icon name="back" size={16} /> Buy Call Transfers
+        <Icon path={ICONS.back} size={16} /> Buy Call Transfers
       </Link>
       <div className="transfer-checkout-head">
         <h1>Complete your order</h1>
-        <p>Your transfers are booked as soon as the payment went through.</p>
+        <p>Your transfers are booked as soon as your payment goes through.</p>
       </div>
       <div className="transfer-columns">
         <section className="panel transfer-pay" aria-labelledby="transfer-payment">
@@ -44,7 +45,7 @@ export function TransferCheckoutPage() {
               label="Complete Payment"
               onResult={({ status }) => {
                 if (status === 'failed') return;
-                forgetPendingOrder();
+                removePendingOrder();
                 history.push(thankYou);
               }}
             />
@@ -54,34 +55,34 @@ export function TransferCheckoutPage() {
           <OrderLines order={pending.order} />
         </aside>
       </div>
-    </FocusedPage>
+    </CheckoutLayout>
   );
 }
 
 function NoOrder() {
   return (
-    <FocusedPage>
+    <CheckoutLayout>
       <h1 className="sr-only">Transfer checkout</h1>
       <EmptyState icon="bag" title="No Order Found">
-        <p>There is no order waiting for payment in this browser. Unpaid orders are kept in My Purchases for 24 hours.</p>
+        <p>You have no unpaid order here. Unpaid orders stay in My Purchases for 24 hours.</p>
         <Link to="/dashboard" className="btn btn-primary">
           Back to Dashboard
         </Link>
       </EmptyState>
-    </FocusedPage>
+    </CheckoutLayout>
   );
 }
 
 function AlreadyPaid({ thankYou }: { thankYou: string }) {
   return (
-    <FocusedPage>
+    <CheckoutLayout>
       <h1 className="sr-only">Transfer checkout</h1>
-      <EmptyState icon="check-circle" title="This order is paid already">
-        <p>Nothing more will be charged for it.</p>
+      <EmptyState icon="check-circle" title="This order is already paid">
+        <p>You won't be charged again.</p>
         <a href={thankYou} className="btn btn-primary">
           See the confirmation
         </a>
       </EmptyState>
-    </FocusedPage>
+    </CheckoutLayout>
   );
 }

@@ -3,7 +3,7 @@ import { LandingPage } from '../pages/landing-page.tsx';
 
 export const Route = createFileRoute('/')({
   staticData: {
-    title: 'Final expense calls that are ready to talk',
+    title: 'Final expense prospects who are ready to talk',
     prerender: true,
   },
   component: LandingPage,

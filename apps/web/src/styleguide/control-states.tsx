@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import Drawer from '../components/ui/drawer.tsx';
-import { Icon, ICON_NAMES } from '../components/ui/icon.tsx';
+import { Icon } from '../components/ui/icon.tsx';
+import { ICONS, type IconName } from '../components/ui/icons.ts';
 import { Pagination } from '../components/ui/pagination.tsx';
 import { TabList, TabPanel } from '../components/ui/tabs.tsx';
 
@@ -13,7 +14,7 @@ const TABS = [
   { id: 'third', label: 'A longer third' },
 ] as const;
 
-/** What somebody presses. */
+/** Buttons, tabs, pagination, icons and overlays. */
 export function ControlStates() {
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('first');
   const [page, setPage] = useState(4);
@@ -34,7 +35,7 @@ export function ControlStates() {
             loading
           </Button>
           <Button tone={tone} loading>
-            loading, same words
+            loading, same text
           </Button>
         </div>
       ))}
@@ -58,9 +59,9 @@ export function ControlStates() {
       <Pagination label="Pages in the middle" page={page} pages={12} buttons={5} onChange={setPage} />
       <Pagination label="The first of two pages" page={1} pages={2} buttons={5} onChange={() => undefined} />
       <ul className="guide-row guide-icons" aria-label="Icons">
-        {ICON_NAMES.map((name) => (
+        {(Object.keys(ICONS) as IconName[]).map((name) => (
           <li key={name}>
-            <Icon name={name} size={20} />
+            <Icon path={ICONS[name]} size={20} />
             {name}
           </li>
         ))}
@@ -70,14 +71,14 @@ export function ControlStates() {
           title="A question"
           size={open === 'wide' ? 'wide' : 'narrow'}
           onClose={close}
-          footer={<Button onClick={close}>Yes, do it</Button>}
+          footer={<Button onClick={close}>Confirm</Button>}
         >
-          <p>Dialogs ask one thing and say what follows.</p>
+          <p>Dialogs ask one question and explain the consequences.</p>
         </Dialog>
       )}
       {open === 'drawer' && (
         <Drawer title="Menu" onClose={close}>
-          <p>What a phone shows of the sidebar.</p>
+          <p>The sidebar as shown on a phone.</p>
         </Drawer>
       )}
     </>

@@ -16,12 +16,12 @@ const OPTIONS = [
 ];
 const CHOICES = [
   { value: 'a', label: 'With a note', note: '$35.00' },
-  { value: 'b', label: 'With a text', text: 'What this choice means for whoever takes it.' },
+  { value: 'b', label: 'With a text', text: 'What this choice means.' },
   { value: 'c', label: 'Plain' },
 ] as const;
-const WRONG = 'Please say what is wrong and how to mend it';
+const WRONG = 'Please enter a valid value';
 
-/** What somebody fills in: empty, filled, with a hint, refused, disabled. */
+/** Form fields: empty, filled, with a hint, invalid, disabled. */
 export function FieldStates() {
   const [search, setSearch] = useState('305');
   const [filter, setFilter] = useState('');
@@ -34,24 +34,24 @@ export function FieldStates() {
       <TextField label="Filled" defaultValue="Margaret Whitfield" />
       <TextField label="With a hint" hint="What it is used for" />
       <TextField label="Refused" defaultValue="12" error={WRONG} />
-      <TextField label="Disabled" defaultValue="Cannot be changed" disabled />
-      <PasswordField label="Password" defaultValue="a ladder to the moon" />
-      <PasswordField label="Refused password" error={WRONG} />
+      <TextField label="Disabled" defaultValue="Read-only value" disabled />
+      <PasswordField label="Password" defaultValue="correct horse battery" />
+      <PasswordField label="Invalid password" error={WRONG} />
       {[{}, { password: { message: WRONG }, confirmPassword: { message: WRONG } }].map((errors, index) => (
         <div key={index} className="form-stack">
           <NewPasswordFields password={register('password')} confirmPassword={register('confirmPassword')} errors={errors} />
         </div>
       ))}
-      <TextField label="State" list="guide-states" hint="Suggested, or typed" />
+      <TextField label="State" list="guide-states" hint="Choose or type a state" />
       <StateOptions id="guide-states" />
-      <SelectField label="Select" value={picked} options={OPTIONS} onChange={setPicked} hint="One of a few" />
-      <SelectField label="Refused select" value="" options={OPTIONS} onChange={setPicked} error={WRONG} />
+      <SelectField label="Select" value={picked} options={OPTIONS} onChange={setPicked} hint="One of several" />
+      <SelectField label="Invalid select" value="" options={OPTIONS} onChange={setPicked} error={WRONG} />
       <SelectField label="Disabled select" value="two" options={OPTIONS} onChange={setPicked} disabled />
       <TextAreaField label="Text area" hint="A few sentences" />
-      <TextAreaField label="Refused text area" defaultValue="…" error={WRONG} />
+      <TextAreaField label="Multiple lines" defaultValue="…" error={WRONG} />
       <ChoiceField label="Choice" name="choice" value={choice} options={CHOICES} onChange={setChoice} />
       <ChoiceField
-        label="Refused choice"
+        label="Invalid text area"
         name="refused-choice"
         value=""
         options={CHOICES}

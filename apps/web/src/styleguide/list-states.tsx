@@ -16,19 +16,13 @@ const QUIET = {
   refetch: () => Promise.resolve(),
 };
 
-/** A list that loads, is there, is being replaced, and ends. */
+/** A list that is loading, loaded, refreshing, and has more rows. */
 export function ListStates() {
   return (
     <>
       <TableSkeleton rows={3} label="Loading the example" />
       {[false, true].map((busy) => (
-        <RowsTable
-          key={String(busy)}
-          kind="guide-list"
-          caption={busy ? 'Being replaced' : 'At rest'}
-          columns={COLUMNS}
-          busy={busy}
-        >
+        <RowsTable key={String(busy)} kind="guide-list" caption={busy ? 'Refreshing' : 'At rest'} columns={COLUMNS} busy={busy}>
           {PEOPLE.map(([name, state, price]) => (
             <tr role="row" key={name}>
               <td role="cell">{name}</td>

@@ -8,7 +8,7 @@ import '../styles/shared.css';
 import '../styles/site.css';
 import '../styles/app-tokens.css';
 import '../styles/app.css';
-import '../styles/entrance.css';
+import '../styles/auth-layout.css';
 import '../styles/sidebar.css';
 import '../styles/rows.css';
 import '../styles/cards.css';
@@ -16,7 +16,7 @@ import '../styles/panels.css';
 import '../styles/admin.css';
 import '../styles/focused.css';
 import '../styles/checkout.css';
-import '../styles/stock.css';
+import '../styles/admin-leads.css';
 import './styleguide.css';
 import { StyleGuide } from './style-guide.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from '../components/ui/button.tsx';
 import { CheckList } from '../components/ui/check-list.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
 import { ListFailed } from '../components/ui/list-failed.tsx';
-import { MailAddress } from '../components/ui/mail-address.tsx';
+import { EmailLink } from '../components/ui/email-link.tsx';
 import { NextSteps } from '../components/ui/next-steps.tsx';
 import { NoPermission } from '../components/ui/no-permission.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -17,13 +17,13 @@ import ToastViewport from '../components/ui/toast-viewport.tsx';
 
 const PILLS = ['good', 'warn', 'bad', 'info', 'plain'] as const;
 const TOASTS = [
-  { id: 1, title: 'Order Cancelled', description: 'Nothing was charged.', destructive: false, open: true },
-  { id: 2, title: 'Refund Failed', description: 'Please try again.', destructive: true, open: true },
+  { id: 1, title: 'Order canceled', description: "You weren't charged.", destructive: false, open: true },
+  { id: 2, title: 'Refund failed', description: 'Please try again.', destructive: true, open: true },
   { id: 3, title: 'A title alone', destructive: false, open: true },
 ];
 const NOTICES = ['info', 'warn', 'good', 'bad'] as const;
 
-/** What the product says. */
+/** Messages, status and empty states. */
 export function MessageStates() {
   return (
     <>
@@ -37,16 +37,16 @@ export function MessageStates() {
       </div>
       {NOTICES.map((tone) => (
         <Notice key={tone} tone={tone}>
-          <p>A notice of tone {tone} stays until its reason is gone.</p>
+          <p>A notice of tone {tone} stays until its cause is resolved.</p>
         </Notice>
       ))}
-      <ProgressBar label="Nothing yet" value={0} />
-      <ProgressBar label="Some of it" value={40} />
-      <ProgressBar label="All of it" value={100} />
-      <ProgressBar label="Nobody knows" value={null} />
+      <ProgressBar label="Not started" value={0} />
+      <ProgressBar label="In progress" value={40} />
+      <ProgressBar label="Complete" value={100} />
+      <ProgressBar label="Unknown progress" value={null} />
       <div className="guide-grid">
         <EmptyState icon="bag" title="Nothing here yet">
-          <Button>Begin</Button>
+          <Button>Start</Button>
         </EmptyState>
         <EmptyState icon="search" title="Nothing matches." />
         <ListFailed title="The list could not be loaded" onRetry={() => undefined} />
@@ -69,7 +69,7 @@ export function MessageStates() {
         <QrCode text="https://example.com" label="An example address" />
       </div>
       <p className="guide-narrow wrap">
-        <MailAddress>margaret.whitfield@mail.agency.example</MailAddress>
+        <EmailLink>margaret.whitfield@mail.agency.example</EmailLink>
       </p>
       <p>
         <PhoneLink number="3055550123" />

@@ -6,7 +6,7 @@ import { FieldStates } from './field-states.tsx';
 import { ListStates } from './list-states.tsx';
 import { MessageStates } from './message-states.tsx';
 
-/** Every component of components/ui and components/form in every state it has; only the development server shows it. */
+/** Shows every component of components/ui and components/form in all its states; served by the development server only. */
 export function StyleGuide() {
   return (
     <main className="guide">

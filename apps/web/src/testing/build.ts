@@ -9,7 +9,7 @@ import { BRAND } from '@warmline/contracts/brand';
 
 type ConfigOverrides = Omit<Partial<PublicConfig>, 'brand'> & { brand?: Partial<PublicConfig['brand']> };
 
-/** All settings, as the server always sends them: whatever page is open finds what it reads. */
+/** Complete settings as the server sends them, so that any open page finds what it reads. */
 export function buildPublicConfig({ brand, ...overrides }: ConfigOverrides = {}): PublicConfig {
   return {
     brand: { ...BRAND, bookingUrl: '', ...brand },

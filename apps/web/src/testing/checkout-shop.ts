@@ -2,7 +2,7 @@ import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/cont
 import { buildPublicConfig } from './build.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from './shop.ts';
 
-/** A shop that quotes nothing and takes every sum; test cards pay or are declined. `routes` replaces answers. */
+/** Opens a test server that returns no quotes and accepts every amount; test cards succeed or are declined. `routes` overrides responses. */
 export function openCheckoutShop(routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {}): Promise<Shop> {
   return openShop({
     'GET /api/public-config': () => ({ body: buildPublicConfig() }),
@@ -17,7 +17,7 @@ export function openCheckoutShop(routes: Record<string, (call: Call) => Answer |
   });
 }
 
-/** The answer to an opened payment; a survey has made an account, everybody else is a guest. */
+/** Response to a new payment; a survey creates an account, everyone else is a guest. */
 export function buildOpened(request: PaymentIntentRequest, other: Partial<PaymentIntentResponse> = {}): PaymentIntentResponse {
   const { amount } = request;
   return {
@@ -30,7 +30,7 @@ export function buildOpened(request: PaymentIntentRequest, other: Partial<Paymen
   };
 }
 
-/** What was sent to open payments, without the name of the press. */
+/** Lists the requests that opened payments, without their idempotency keys. */
 export function intentsOf(shop: Shop): object[] {
   return shop.callsTo('POST /api/create-payment-intent').map(({ body }) => {
     const { requestId, ...payload } = body as PaymentIntentRequest;
@@ -39,7 +39,7 @@ export function intentsOf(shop: Shop): object[] {
   });
 }
 
-/** An answer that a test holds back until it has looked at the page. */
+/** Returns a response that the test sends later, to inspect the page meanwhile. */
 export function heldBack(): { answer: Promise<Answer>; give: (answer: Answer) => void } {
   let give: (answer: Answer) => void = () => {};
   const answer = new Promise<Answer>((resolve) => {

@@ -1,2 +1,2 @@
-// Stands for style sheets and asset addresses, which tests do not load.
+// Replaces style sheets and assets, which tests don't load.
 export default '';

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { queryClient } from '../lib/query-client.ts';
 import { createAppRouter } from '../router.tsx';
 
-/** Opens an address of the whole app, as a fresh visit would. */
+/** Opens an address of the whole app as a new visit. */
 export async function openPage(address: string): Promise<{ user: UserEvent; at: () => string; back: () => void }> {
   queryClient.clear();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Every required text of the partner form, by its label. */
+/** All required text fields of the partner form, by label. */
 export const PARTNER_ANSWERS: Record<string, string> = {
   'Business name': 'Gulf Coast Media',
   'Business address': '12 Harbor Street',
@@ -11,7 +11,7 @@ export const PARTNER_ANSWERS: Record<string, string> = {
   EIN: '12-3456789',
   'Main contact': 'Rosa Lind',
   'Contact phone': '(813) 555-0142',
-  'Contact e-mail': 'rosa@gulfcoast.example',
+  'Contact email': 'rosa@gulfcoast.example',
   'Number of agents': '12',
   'Office hours': '9am-6pm',
   'Pay per transfer': '$35',
@@ -19,13 +19,13 @@ export const PARTNER_ANSWERS: Record<string, string> = {
   'DID number': '8135550143',
 };
 
-/** Fills in what has to be filled in, as a browser that knows the answers does: letter by letter it would take seconds. */
+/** Fills in the required fields at once, like a browser's autofill, because typing takes seconds. */
 export function fillApplication(): void {
   for (const [label, value] of Object.entries(PARTNER_ANSWERS))
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
 }
 
-/** Chooses files past what the chooser offers, as dropping them would. */
+/** Adds files without the file chooser's filter, as dropping them would. */
 export async function attach(user: UserEvent, ...files: File[]): Promise<void> {
   await user.upload(await screen.findByLabelText('Documents'), files);
 }

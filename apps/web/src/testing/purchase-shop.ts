@@ -6,7 +6,7 @@ import { openShop, refusal, type Routes } from './shop.ts';
 
 export const HOLD_MS = 900_000;
 
-/** A shop with three leads, a hold for whatever is asked, and an order that is paid once a card was accepted. */
+/** Opens a test server with three leads, a hold for any selection, and an order that is paid once a card is accepted. */
 export async function openPurchaseShop(routes: Routes = {}) {
   const leads = [1, 2, 3].map((id) => buildLead(id));
   let paid = false;
@@ -36,7 +36,7 @@ export async function openPurchaseShop(routes: Routes = {}) {
   return { shop, page: await openPage('/dashboard') };
 }
 
-/** Ticks the first two leads and presses the button that buys them. */
+/** Selects the first two leads and clicks the purchase button. */
 export async function buyTwoLeads(user: UserEvent): Promise<void> {
   for (const id of [1, 2]) await user.click(await screen.findByRole('checkbox', { name: `Select Person${id} ThoXXXXX` }));
   await user.click(screen.getByRole('button', { name: 'Buy 2 leads' }));

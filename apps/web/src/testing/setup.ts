@@ -3,13 +3,13 @@ import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure } from '@testing-library/react';
 import { currentToasts, dismissToast } from '../lib/toast.ts';
 
-// What the component library measures and jsdom does not have.
+// The component library uses these observers, which jsdom lacks.
 class Observer {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
-// A stream that never says anything: tests change the server's answers and let the page ask.
+// A stream without events: tests change the server's responses and let the page refetch.
 class SilentEventSource {
   static readonly CLOSED = 2;
   readyState = 1;
@@ -24,9 +24,9 @@ Object.assign(globalThis, {
 });
 Element.prototype.scrollTo = () => {};
 
-// Lazy chunks and real HTTP on a busy machine: conditions are waited for, this is only the end of patience.
+// Upper limit for lazy chunks and real HTTP on a busy machine; conditions are awaited.
 configure({ asyncUtilTimeout: 60_000 });
-// Lazy chunks and answers of a real server arrive when they like: updates outside of act() are the rule here, not a mistake.
+// Lazy chunks and responses of a real server arrive at any time, so updates outside of act() are expected.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });

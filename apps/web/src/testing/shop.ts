@@ -6,7 +6,7 @@ export interface Call {
   path: string;
   search: URLSearchParams;
   type: string | undefined;
-  /** Parsed when it is JSON, else the text as it came. */
+  /** Parsed if it is JSON, otherwise the raw text. */
   body: unknown;
 }
 
@@ -16,38 +16,38 @@ export interface Answer {
   body?: unknown;
 }
 
-/** A promise is an answer that is still on its way: what a page shows meanwhile can be looked at. */
+/** A promise is a pending response, so that a test can inspect the page meanwhile. */
 export type Routes = Record<string, (call: Call) => Answer | Promise<Answer>>;
 
 export interface Shop {
   calls: Call[];
-  /** Calls of one route, e.g. `POST /api/login`. */
+  /** Lists the calls of one route, such as `POST /api/login`. */
   callsTo: (route: string) => Call[];
-  /** Ends the server, so that calls find nobody. */
+  /** Stops the server, so that calls get no response. */
   shutDown: () => Promise<void>;
 }
 
-const MISSING: Answer = { status: 404, body: { statusCode: 404, code: 'not_found', message: 'Not here.' } };
-// One server for all tests of a file: jsdom remembers the first address that it resolved uploads against, and cutting
-// kept-alive connections between tests would fail the calls of the next one.
+const MISSING: Answer = { status: 404, body: { statusCode: 404, code: 'not_found', message: 'Not found.' } };
+// One server for all tests of a file: jsdom resolves uploads against the first address it saw, and closing kept-alive connections between tests would
+// break the calls of the next one.
 let server: Server | undefined;
 let routes: Routes = {};
 let calls: Call[] = [];
 
-/** A real HTTP server with the answers a test needs; the page then stands on its address. Unknown routes are 404. */
+/** Starts a real HTTP server with the responses of a test, and sets the page's address to it. Unknown routes are 404. */
 export async function openShop(wanted: Routes): Promise<Shop> {
   routes = wanted;
   const own: Call[] = (calls = []);
   if (server === undefined) {
     const started = createServer(serve);
     await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-    // Neither the server nor a kept-alive connection holds the test run open.
+    // Neither the server nor a kept-alive connection keeps the test process running.
     started.on('connection', (socket) => socket.unref());
     started.unref();
     server = started;
   }
   const { port } = server.address() as AddressInfo;
-  (globalThis as unknown as { standOn: (url: string) => void }).standOn(`http://127.0.0.1:${port}/`);
+  (globalThis as unknown as { setUrl: (url: string) => void }).setUrl(`http://127.0.0.1:${port}/`);
   return { calls: own, callsTo: (route) => own.filter(({ method, path }) => route === `${method} ${path}`), shutDown };
 }
 
@@ -65,7 +65,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     const call = readCall(request, Buffer.concat(chunks).toString());
-    // jsdom keeps the origin it was born with, so its uploads ask first; a browser on this address would not.
+    // jsdom keeps its initial origin, so its uploads send a preflight; a browser at this address would not.
     const cors = {
       'access-control-allow-origin': request.headers.origin ?? '*',
       'access-control-allow-credentials': 'true',
@@ -93,7 +93,7 @@ function readCall(request: IncomingMessage, text: string): Call {
   return { method: request.method ?? 'GET', path: url.pathname, search: url.searchParams, type, body };
 }
 
-/** The shape of every refusal. */
+/** Builds an error body of the API. */
 export function refusal(statusCode: number, code: string, message: string, more: object = {}): Answer {
   return { status: statusCode, body: { statusCode, code, message, ...more } };
 }

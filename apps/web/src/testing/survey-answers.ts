@@ -16,7 +16,7 @@ const LABELS: [keyof typeof AGENCY, string][] = [
   ['lastName', 'Last name'],
   ['agencyName', 'Agency name'],
   ['phone', 'Phone'],
-  ['email', 'E-mail'],
+  ['email', 'Email'],
   ['username', 'Username'],
   ['password', 'Password'],
 ];

@@ -1,13 +1,12 @@
 import type { AgeRange, LeadPriceProfile } from '../price-book.ts';
 
-/** Where a lead stands: for sale, reserved for an unpaid order, sold, or taken off sale by an admin. */
+/** Sale status of a lead: for sale, held by an unpaid order, sold, or withdrawn by an admin. */
 export const LEAD_STATUSES = ['free', 'held', 'sold', 'withdrawn'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /**
- * POST /api/admin/aged-leads ([001] §7). What a form leaves empty may be missing or ''. The age is that of `formFillTime`, else
- * `actualAge` days, else the youngest day of `ageRange`, else of 30-60 (docs/decisions.md L3). Answers 201 with an AdminLeadRow;
- * 409 `lead_known` names `phone`.
+ * Body of POST /api/admin/aged-leads (B7.12). Empty form fields may be missing or ''. The lead age comes from `formFillTime`, else `actualAge` days,
+ * else the youngest day of `ageRange`, else of 30-60 (L3). Returns 201 with an AdminLeadRow; 409 `lead_known` names `phone`.
  */
 export interface AddLeadRequest {
   name: string;
@@ -15,15 +14,15 @@ export interface AddLeadRequest {
   phone: string;
   state: string;
   ageRange?: AgeRange | '';
-  /** US dollars; it then stands for good. Without one the price is that of the form's list, by age (docs/decisions.md M14). */
+  /** US dollars; a price set here never changes. Without one, the form's price list applies, by lead age (M14). */
   price?: number | string;
-  /** ISO 8601 or any date that an import can read; UTC without a zone. */
+  /** ISO 8601 or any date that an import can read; UTC if it has no zone. */
   formFillTime?: string;
   /** Whole days since the form was filled. */
   actualAge?: number;
 }
 
-/** A lead as staff see it, in full. */
+/** A lead with all details, for staff. */
 export interface AdminLeadRow {
   id: number;
   name: string;
@@ -31,50 +30,50 @@ export interface AdminLeadRow {
   email: string | null;
   state: string;
   status: LeadStatus;
-  /** Today's price. */
+  /** Current price. */
   priceCents: number;
-  /** Whether the price was given and stands for good. */
+  /** Whether the price was set explicitly and never changes. */
   priceGiven: boolean;
   priceProfile: LeadPriceProfile;
   ageRange: AgeRange;
-  /** Days since the form was filled, rounded up. */
+  /** Lead age in days, rounded up. */
   actualAge: number;
-  /** ISO 8601, UTC, as every time here. */
+  /** ISO 8601, UTC, like every time here. */
   formFillTime: string;
-  /** Null: added by hand. */
+  /** Null if an admin added the lead. */
   importId: string | null;
   createdAt: string;
 }
 
-/** Who has a lead, or is about to: the order that holds or owns it. */
+/** The order that holds or owns a lead. */
 export interface LeadOrder {
   orderId: string;
   orderNumber: string;
   buyer: { id: string; username: string; name: string } | null;
-  /** What the lead cost in this order. */
+  /** Price of the lead in this order. */
   priceCents: number;
 }
 
-/** GET /api/admin/leads/{id}. */
+/** Response of GET /api/admin/leads/{id}. */
 export interface AdminLead extends AdminLeadRow {
-  /** The file and the row in it, counted from 1 without the header; null: added by hand. */
+  /** The file and the row in it, counted from 1 without the header; null if an admin added the lead. */
   import: { id: string; fileName: string; row: number | null; uploadedBy: string } | null;
-  /** Username of the admin who typed it in. */
+  /** Username of the admin who added the lead. */
   addedBy: string | null;
   hold: (LeadOrder & { until: string }) | null;
   sale: (LeadOrder & { at: string }) | null;
   withdrawnAt: string | null;
 }
 
-/** GET /api/admin/leads: newest first. */
+/** Query of GET /api/admin/leads; newest first. */
 export interface AdminLeadsQuery {
-  /** Beginnings of words of the name or e-mail, first digits of the phone or its last four; all of them must be found. */
+  /** Word prefixes of the name or email, first digits of the phone or its last four; all must match. */
   q?: string;
-  /** By code or name. */
+  /** Code or name. */
   state?: string;
   status?: LeadStatus;
   importId?: string;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   cursor?: string;
   limit?: number;
 }
@@ -83,8 +82,8 @@ export interface AdminLeadPage {
   rows: AdminLeadRow[];
   /** Null on the last page. */
   next: string | null;
-  /** How many the query finds, counted up to 1,000; null on every page but the first. */
+  /** Number of matches, counted up to 1,000; only on the first page, else null. */
   total: number | null;
-  /** False when there are more than `total`. */
+  /** False if there are more than `total`. */
   exact: boolean;
 }

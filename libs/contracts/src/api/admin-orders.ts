@@ -1,18 +1,18 @@
 import type { OrderChannel, OrderKind, OrderStatus } from './orders.ts';
 
-/** GET /api/transfer-orders: the specified fields ([001] §3), then ours. A guest's names and phone are empty texts. */
+/** Item of GET /api/transfer-orders: the specified fields (B3.07), then added ones. A guest's names and phone are empty strings. */
 export interface TransferOrder {
   id: string;
   firstName: string;
   lastName: string;
-  /** Where calls are transferred to; empty where nobody was asked. */
+  /** Phone number that calls are transferred to; empty if the order form didn't ask for one. */
   transferNumber: string;
   phone: string;
   email: string;
   totalTransfers: number;
-  /** Null where nobody was asked. */
+  /** Null if the order form didn't ask for it. */
   transfersPerDay: number | null;
-  /** Two-letter codes where the text names a state, else as it was written. */
+  /** Two-letter codes where the text names a state, else the text as entered. */
   selectedStates: string[];
   /** US dollars with two decimals, e.g. `350.00`. */
   totalPrice: string;
@@ -20,37 +20,37 @@ export interface TransferOrder {
   /** ISO 8601, UTC. */
   createdAt: string;
 
-  /** What people read out on the phone, e.g. `WL-100042`. */
+  /** Order number that buyers read out on the phone, e.g. `WL-100042`. */
   number: string;
   channel: OrderChannel;
   kind: OrderKind;
-  /** What was ordered, as the receipt says it. */
+  /** What was ordered, in the words of the receipt. */
   description: string;
   agencyName: string;
-  /** What has gone back so far. */
+  /** Amount refunded so far. */
   refundedCents: number;
-  /** The cardholder disputes the payment, or has won that dispute. */
+  /** The cardholder disputes the payment or has won the dispute. */
   disputed: boolean;
 }
 
-/** Without any of these every call-transfer order, paid ones first; with one of them a page, `X-Next-Cursor` beside it unless it is the last. */
+/** Without parameters, every call-transfer order, paid ones first. With any of them one page, with `X-Next-Cursor` unless it is the last. */
 export interface TransferOrdersQuery {
   /** Default `transfers`. */
   kind?: OrderKind;
   status?: OrderStatus;
   channel?: OrderChannel;
-  /** Part of the order number, a name, the agency, an e-mail address or a phone number. */
+  /** Part of the order number, a name, the agency, an email address or a phone number. */
   q?: string;
-  /** `X-Next-Cursor` of the page before. */
+  /** `X-Next-Cursor` of the previous page. */
   cursor?: string;
   limit?: number;
 }
 
-/** GET /api/admin/orders/totals: the four cards, over call-transfer orders. */
+/** Response of GET /api/admin/orders/totals: the four cards, over call-transfer orders. */
 export interface TransferOrderTotals {
   totalOrders: number;
   pendingOrders: number;
-  /** Paid and completed orders less refunds and lost disputes (docs/decisions.md M15, M52). */
+  /** Paid and completed orders minus refunds and lost disputes (M15, M52). */
   revenueCents: number;
   /** In paid and completed orders. */
   totalTransfers: number;
@@ -59,17 +59,17 @@ export interface TransferOrderTotals {
 export const REFUND_REASONS = ['requested_by_customer', 'not_delivered', 'duplicate', 'fraudulent', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** `requested` until the provider has decided: a pending refund is not made yet. `refused` also if it failed later. */
+/** `requested` until the provider decides, so a pending refund doesn't count yet. `refused` also if it failed later. */
 export type RefundStatus = 'requested' | 'refunded' | 'refused';
 
-/** A refund that staff asked for. */
+/** A refund requested by staff. */
 export interface OrderRefund {
   id: string;
   amountCents: number;
   reason: RefundReason;
   note: string;
   status: RefundStatus;
-  /** Present with `refused`: what the provider said. */
+  /** The provider's reason; set with `refused`. */
   failure: string | null;
   requestedBy: string;
   requestedAt: string;
@@ -79,8 +79,8 @@ export interface OrderRefund {
 /** `inquiry`: the bank asks, no money has moved, and a refund settles it. */
 export type DisputeStatus = 'inquiry' | 'open' | 'won' | 'lost';
 
-/** One line of an order's story. */
-export interface OrderMoment {
+/** One entry of an order's timeline. */
+export interface TimelineEntry {
   at: string;
   what:
     | 'created'
@@ -97,51 +97,51 @@ export interface OrderMoment {
     | 'mail_sent'
     | 'mail_waiting'
     | 'mail_failed';
-  /** Who of the staff did it; null: the buyer, the provider or the shop itself. */
+  /** Username of the staff member; null for the buyer, the provider or the system. */
   by: string | null;
-  /** Why, or what the provider said. */
+  /** The reason, or the provider's message. */
   note: string | null;
   amountCents: number | null;
-  /** The subject of a mail. */
+  /** Subject of an email. */
   subject: string | null;
 }
 
-/** GET /api/admin/orders/{id}, and the answer to every change of one. */
+/** Response of GET /api/admin/orders/{id} and of every change to an order. */
 export interface AdminOrder extends TransferOrder {
   totalCents: number;
   unitCents: number | null;
   transferHours: string;
-  /** The lead age that a survey's order of aged leads names. */
+  /** The lead age range of a survey's order for aged leads. */
   ageRange: string | null;
   paidAt: string | null;
-  /** Cancelled orders only. */
+  /** Set only for canceled orders. */
   cancelReason: string | null;
-  /** The provider's name of the payment. */
+  /** The provider's ID of the payment. */
   paymentIntentId: string | null;
-  /** Null without a dispute. */
+  /** Null if there is no dispute. */
   dispute: DisputeStatus | null;
-  /** What the card provider took back after lost disputes. */
+  /** Amount that the card provider took back after lost disputes. */
   disputeLostCents: number;
-  /** What can still be refunded; 0 while a refund is pending, and while a dispute is open or lost. */
+  /** Amount that can still be refunded; 0 while a refund is pending or a dispute is open or lost. */
   refundableCents: number;
   refunds: OrderRefund[];
   /** Oldest first. */
-  timeline: OrderMoment[];
+  timeline: TimelineEntry[];
 }
 
-/** POST /api/admin/orders/{id}/cancel: an unpaid order; 409 `order_not_cancellable` once money was quicker. */
+/** Body of POST /api/admin/orders/{id}/cancel for an unpaid order; 409 `order_not_cancellable` if it was paid meanwhile. */
 export interface StaffCancelRequest {
   reason: string;
 }
 
-/** POST /api/admin/orders/{id}/refund: part or all of a paid order; all of it cancels the order. */
+/** Body of POST /api/admin/orders/{id}/refund: part or all of a paid order; a full refund cancels the order. */
 export interface RefundOrderRequest {
-  /** Names one press of the button: the same again is the same refund. A UUID. */
+  /** Idempotency key of one click: the same key is the same refund. A UUID. */
   requestId: string;
   amountCents: number;
   reason: RefundReason;
-  /** For the log, never for the buyer. */
+  /** For the audit log; buyers never see it. */
   note: string;
-  /** What the page showed as refunded so far; 409 `order_changed` when somebody else was quicker. */
+  /** Refunded amount that the page showed; 409 `order_changed` if it has changed since. */
   refundedCents: number;
 }

@@ -1,6 +1,6 @@
 import type { Access } from '../access.ts';
 
-/** What the audit log records. */
+/** Actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'staff.signed_in',
   'account.created',
@@ -34,37 +34,37 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What an action was done to. */
+/** Type of the object that an action changed. */
 export type AuditTarget = 'user' | 'import' | 'lead' | 'callback' | 'order' | 'price' | 'partner';
 
-/** What was so before or after an action; never a secret. */
+/** Values before or after an action; never a secret. */
 export type AuditValues = Record<string, string | number | boolean | null>;
 
 export interface AuditRow {
   id: number;
   /** ISO 8601, UTC. */
   at: string;
-  /** Null: a command on the server, or the shop itself. The username as it was then. */
+  /** Null for a command on the server or the system itself. The username is the one at that time. */
   actor: { id: string; username: string; access: Access } | null;
   action: AuditAction;
-  /** `label` is its name as it was then: a username, a file name, an order number. */
+  /** `label` is its name at that time: a username, a file name or an order number. */
   target: { kind: AuditTarget; id: string; label: string } | null;
   address: string | null;
   before: AuditValues | null;
   after: AuditValues | null;
 }
 
-/** GET /api/admin/audit, newest first; GET /api/admin/audit.csv takes the same filters and answers all rows as a file. */
+/** Query of GET /api/admin/audit, newest first. GET /api/admin/audit.csv takes the same filters and returns all rows as a file. */
 export interface AuditQuery {
   /** A username, or part of one. */
   actor?: string;
   action?: AuditAction;
   /** A target's name or id, or part of the name. */
   target?: string;
-  /** ISO 8601 day or time, inclusive; a day means all of it, in UTC. */
+  /** ISO 8601 day or time, inclusive; a day means the whole day, in UTC. */
   from?: string;
   to?: string;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   cursor?: string;
   limit?: number;
 }

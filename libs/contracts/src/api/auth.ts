@@ -5,7 +5,7 @@ export interface LoginRequest {
   password: string;
 }
 
-/** The specified user fields ([001] §3) plus `access`; what the browser keeps after login. */
+/** The specified user fields (B3.01) plus `access`; the browser keeps them after login. */
 export interface SessionUser {
   id: string;
   username: string;
@@ -21,34 +21,34 @@ export interface SessionUser {
   access: Access;
 }
 
-/** Somebody is signed in: GET /api/me, POST /api/login/two-factor, POST /api/me/change-password, and POST /api/login without a second step. */
+/** A completed sign-in: GET /api/me, POST /api/login/two-factor, POST /api/me/change-password, and POST /api/login without a second step. */
 export interface LoginResponse {
   user: SessionUser;
-  /** Staff set the password: until the person chose one, every other call answers 403 `password_change_required`. */
+  /** Staff set the password: until the user chooses a new one, every other call returns 403 `password_change_required`. */
   mustChangePassword?: boolean;
-  /** This account needs a second factor: until then every other call answers 403 `two_factor_required`. */
+  /** The account requires two-factor sign-in: until it is set up, every other call returns 403 `two_factor_required`. */
   mustEnrolTwoFactor?: boolean;
 }
 
-/** POST /api/login where a second factor is on: nobody is signed in yet, no cookie is set. */
+/** Response of POST /api/login with two-factor sign-in: the user isn't signed in yet and no cookie is set. */
 export interface SecondStep {
   user?: undefined;
   twoFactor: {
-    /** Send it back with the code. */
+    /** Sent back with the code. */
     challenge: string;
-    /** ISO 8601, UTC; then the password is asked again. */
+    /** ISO 8601, UTC; after this the user must enter the password again. */
     expiresAt: string;
   };
 }
 export type LoginAnswer = LoginResponse | SecondStep;
 
-/** POST /api/login/two-factor: `code` holds six digits of the app or a recovery code, blanks and dashes do not matter. */
+/** Body of POST /api/login/two-factor: `code` is six digits from the app or a recovery code; spaces and dashes are ignored. */
 export interface SecondStepRequest {
   challenge: string;
   code: string;
 }
 
-/** POST /api/forgot-password: 200 whatever the address is. */
+/** Body of POST /api/forgot-password: always 200, whether or not the address is known. */
 export interface ForgotPasswordRequest {
   email: string;
 }
@@ -56,17 +56,17 @@ export interface ForgotPasswordResponse {
   message: string;
 }
 
-/** POST /api/validate-reset-token: 200 `{valid: true, username}`, else 400 `reset_link_invalid`. */
+/** Body of POST /api/validate-reset-token: 200 `{valid: true, username}`, else 400 `reset_link_invalid`. */
 export interface ValidateResetTokenRequest {
   token: string;
 }
 export interface ValidateResetTokenResponse {
   valid: true;
-  /** Of the account: the link proves the address, and the mail does not name it. */
+  /** Username of the account: the link proves the address, and the email doesn't name it. */
   username: string;
 }
 
-/** POST /api/reset-password: 200 with the message; every session of the account has ended. */
+/** Body of POST /api/reset-password: 200 with the message; ends every session of the account. */
 export interface ResetPasswordRequest {
   token: string;
   password: string;
@@ -75,59 +75,62 @@ export interface ResetPasswordResponse {
   message: string;
 }
 
-/** POST /api/me/change-password: ends every session of the account and answers a new one for this browser. */
+/** Body of POST /api/me/change-password: ends every session of the account and returns a new one for this browser. */
 export interface ChangeOwnPasswordRequest {
   currentPassword: string;
   newPassword: string;
 }
 
-/** GET /api/me/sessions, latest used first. DELETE /api/me/sessions/{id} ends one, DELETE /api/me/sessions all but this browser's; both 204. */
+/**
+ * Item of GET /api/me/sessions, most recently used first. DELETE /api/me/sessions/{id} ends one, DELETE /api/me/sessions all except this browser's;
+ * both 204.
+ */
 export interface SessionView {
   id: string;
-  /** The one that asks. */
+  /** Whether this session made the request. */
   current: boolean;
   createdAt: string;
   /** Last used, to the minute. */
   seenAt: string;
-  /** It ends here at the latest. */
+  /** Latest time at which it ends. */
   expiresAt: string;
   address: string | null;
   userAgent: string | null;
 }
 
-/** GET /api/me/two-factor. */
+/** Response of GET /api/me/two-factor. */
 export interface TwoFactorState {
   enabled: boolean;
   /** ISO 8601, UTC. */
   since: string | null;
   recoveryCodesLeft: number;
-  /** It cannot be turned off. */
+  /** Whether it can't be turned off. */
   required: boolean;
 }
 
-/** POST /api/me/two-factor/enrol: begins (again), nothing is on before `confirm`. */
+/** Body of POST /api/me/two-factor/enrol: starts or restarts the setup; nothing is on before `confirm`. */
 export interface EnrolTwoFactorRequest {
   currentPassword: string;
 }
 export interface EnrolTwoFactorResponse {
-  /** Base32, for typing in. */
+  /** Base32, for manual entry. */
   secret: string;
   /** `otpauth://totp/…`, for the QR code. */
   uri: string;
 }
 
-/** POST /api/me/two-factor/confirm: turns it on and ends the account's other sessions. */
+/** Body of POST /api/me/two-factor/confirm: turns it on and ends the account's other sessions. */
 export interface ConfirmTwoFactorRequest {
   code: string;
 }
-/** Shown once: only their hashes are kept. */
+/** Shown once; only their hashes are stored. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
-/** POST /api/me/two-factor/disable (204) and POST /api/me/two-factor/recovery-codes (new codes, the old ones are void). */
+/** Body of POST /api/me/two-factor/disable (204) and POST /api/me/two-factor/recovery-codes (returns new codes and voids the old ones). */
 export interface TwoFactorProof {
   currentPassword: string;
-  /** Of the app, or a recovery code. */
+  /** A code from the app or a recovery code. */
   code: string;
 }

@@ -1,4 +1,4 @@
-/** POST /api/admin/callback-opportunities ([001] §7): 201 with a CallbackRow; 409 `callback_known` names `phone`. */
+/** Body of POST /api/admin/callback-opportunities (B7.13): 201 with a CallbackRow; 409 `callback_known` names `phone`. */
 export interface AddCallbackRequest {
   name: string;
   email: string;
@@ -8,7 +8,7 @@ export interface AddCallbackRequest {
   price: number | string;
 }
 
-/** Somebody who asked to be called back, as staff see them. */
+/** A prospect who asked to be called back, with the details that staff see. */
 export interface CallbackRow {
   id: number;
   name: string;
@@ -16,19 +16,22 @@ export interface CallbackRow {
   phone: string;
   state: string;
   priceCents: number;
-  /** Username of the admin who typed it in. */
+  /** Username of the admin who added the callback. */
   addedBy: string;
   /** ISO 8601, UTC. */
   createdAt: string;
 }
 
-/** GET /api/admin/callback-opportunities, newest first; GET /api/admin/callback-opportunities.csv takes `q` and `state` and answers all rows as a file. */
+/**
+ * Query of GET /api/admin/callback-opportunities, newest first. GET /api/admin/callback-opportunities.csv takes `q` and `state` and returns all rows
+ * as a file.
+ */
 export interface CallbacksQuery {
-  /** Beginnings of words of the name or e-mail, first digits of the phone or its last four; all of them must be found. */
+  /** Word prefixes of the name or email, first digits of the phone or its last four; all must match. */
   q?: string;
   /** Two-letter code. */
   state?: string;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   cursor?: string;
   limit?: number;
 }
@@ -37,6 +40,6 @@ export interface CallbackPage {
   rows: CallbackRow[];
   /** Null on the last page. */
   next: string | null;
-  /** How many the search finds; null on every page but the first. */
+  /** Number of matches; only on the first page, else null. */
   total: number | null;
 }

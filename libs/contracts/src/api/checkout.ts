@@ -3,28 +3,28 @@ import type { OrderChannel, OrderStatus } from './orders.ts';
 import type { RingcloudLeadType, SurveyLeadType } from './surveys.ts';
 
 interface IntentBase {
-  /** US dollars, what the page showed; the server quotes again and refuses a different sum (409 `quote_differs`). */
+  /** US dollars, as the page showed it; the server quotes again and rejects a different amount (409 `quote_differs`). */
   amount: number;
-  /** Names one press of the button: the same again (double click, lost answer) gets the same order and payment. A UUID. */
+  /** Idempotency key of one click: the same key (double click, lost response) returns the same order and payment. A UUID. */
   requestId?: string;
 }
 
-/** Package checkouts; special pricing sends no tier (docs/decisions.md M4). */
+/** Payload of the package checkouts; special pricing sends no tier (M4). */
 export interface CheckoutIntentRequest extends IntentBase {
   callCount: number;
   tier?: 'standard' | 'premium' | 'enterprise' | 'ultimate' | 'high-volume';
 }
 
-/** Survey 1. */
+/** Payload of survey 1. */
 export interface SurveyIntentRequest extends IntentBase {
   leadType: SurveyLeadType;
   quantity: number;
-  /** Aged leads only; without it the youngest (dearest) range is quoted. */
+  /** Aged leads only; without it, the youngest and most expensive range is quoted. */
   ageRange?: AgeRange;
   submissionId?: string;
 }
 
-/** Ringcloud checkout; with a submissionId the survey's stored quote is charged (docs/decisions.md M8). */
+/** Payload of the ringcloud checkout; with a submissionId, the survey's stored quote is charged (M8). */
 export interface RingcloudIntentRequest extends IntentBase {
   tier: 'ringcloud';
   packageType: RingcloudLeadType;
@@ -33,7 +33,7 @@ export interface RingcloudIntentRequest extends IntentBase {
   submissionId?: string;
 }
 
-/** POST /api/create-payment-intent: one of five payload forms ([000] §7). */
+/** Body of POST /api/create-payment-intent: one of five payload forms (A7.04). */
 export type PaymentIntentRequest = CheckoutIntentRequest | SurveyIntentRequest | RingcloudIntentRequest;
 
 export interface PaymentIntentResponse {
@@ -41,24 +41,24 @@ export interface PaymentIntentResponse {
   orderId: string;
   /** US dollars. */
   amount: number;
-  /** Unguessable name of the order for return addresses: `?order=…`. */
+  /** Random ID of the order in return URLs: `?order=…`. */
   reference: string;
-  /** Nobody's account: who pays must say where the receipt goes (docs/decisions.md M11). A server of the build before does not say: true. */
+  /** The order has no account, so the payer must say where the receipt goes (M11). Absent from servers of the previous build, which means true. */
   guest?: boolean;
 }
 
-/** PUT /api/order-receipts/{reference}: where the receipt goes; guests must say before they pay (docs/decisions.md M11). */
+/** Body of PUT /api/order-receipts/{reference}: address for the receipt; guests must give it before they pay (M11). */
 export interface ReceiptEmailRequest {
   email: string;
 }
 
-/** GET /api/order-receipts/{reference}: what the pages after a payment may show to whoever holds the reference. */
+/** Response of GET /api/order-receipts/{reference}: what the pages after a payment may show to anyone with the reference. */
 export interface OrderReceipt {
   reference: string;
   number: string;
   channel: OrderChannel;
   status: OrderStatus;
-  /** The provider has the payment but has not finished with it. */
+  /** The provider has the payment but hasn't completed it. */
   processing: boolean;
   description: string;
   quantity: number;

@@ -1,6 +1,6 @@
 import type { Permission } from '../access.ts';
 
-/** GET /api/events (server-sent events): what changed, by id only; the page asks again for what it may see. */
+/** Message of GET /api/events (server-sent events): what changed, with IDs only; the page then fetches the data. */
 export type LiveEvent =
   | { type: 'stock_changed'; leadIds?: number[] }
   | { type: 'order_changed'; orderId: string; status: string }
@@ -9,7 +9,7 @@ export type LiveEvent =
   | { type: 'callbacks_changed' }
   | { type: 'prices_changed' };
 
-/** What somebody must be allowed to hear each kind: one of these (docs/decisions.md F48). An order's own buyer is addressed by id. */
+/** Permissions that allow each event type; one of them is enough (F48). An order's buyer is addressed by ID. */
 export const EVENT_PERMISSIONS: Record<LiveEvent['type'], readonly Permission[]> = {
   stock_changed: ['leads.browse'],
   order_changed: ['purchases.read', 'orders.manage'],

@@ -1,19 +1,19 @@
 import type { AgeRange } from '../price-book.ts';
 
-/** GET /api/aged-leads: a lead on sale, masked by the server (docs/decisions.md L1). `X-Total-Count` and `X-Total-Exact` stand beside a page. */
+/** Item of GET /api/aged-leads: a lead on sale, masked by the server (L1). A page comes with `X-Total-Count` and `X-Total-Exact`. */
 export interface AgedLeadListItem {
   id: number;
-  /** First word whole, last word cut to 3 letters and X ([001] §6). */
+  /** First word in full, last word cut to 3 letters and X (B6.06). */
   name: string;
   /** `(305) XXX-XXXX`. */
   phone: string;
   email: null;
-  /** Two-letter code where it is a US state. */
+  /** Two-letter code if it is a US state. */
   state: string;
   /** US dollars. */
   currentPrice: number;
   currentAgeRange: AgeRange;
-  /** Days since the form was filled, rounded up. */
+  /** Lead age in days, rounded up. */
   actualAge: number;
   /** ISO 8601, UTC. */
   formFillTime: string;
@@ -30,18 +30,18 @@ export interface BulkPurchaseRequest {
   leadIds: number[];
 }
 
-/** POST /api/bulk-purchase-leads (docs/decisions.md M12). */
+/** Response of POST /api/bulk-purchase-leads (M12). */
 export interface BulkPurchaseResponse {
   orderId: string;
   count: number;
   /** US dollars. */
   total: number;
   clientSecret: string;
-  /** ISO 8601, UTC: until then the leads are held. */
+  /** ISO 8601, UTC: end of the hold. */
   expiresAt: string;
 }
 
-/** A lead its owner may read in full. */
+/** A lead with all details, for its owner. */
 export interface PurchasedLead {
   id: number;
   name: string;

@@ -1,69 +1,72 @@
 import type { PurchasedLead } from './leads.ts';
 
-/** Which door an order came through (docs/decisions.md M16). */
+/** Channel that an order came from (M16). */
 export const ORDER_CHANNELS = ['aged-leads', 'checkout', 'high-volume', 'survey', 'ringcloud', 'dashboard-transfers'] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
-/** What an order is for, whichever channel it came through (docs/decisions.md M16). */
+/** Product that an order is for, whichever channel it came from (M16). */
 export const ORDER_KINDS = ['transfers', 'call-backs', 'aged-leads'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 export const ORDER_STATUSES = ['pending', 'paid', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Why an order is cancelled. `paid_too_late`: the money came when its leads were somebody else's or it was given up, and goes back whole. `superseded`: another order of its survey took its place. */
+/**
+ * Reason for which an order is canceled. `paid_too_late`: the payment came after the order was canceled or its leads were taken by another buyer; it
+ * is refunded in full. `superseded`: another order of its survey replaced it.
+ */
 export const CANCEL_REASONS = ['by_buyer', 'by_staff', 'superseded', 'expired', 'provider', 'paid_too_late', 'refunded'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /**
- * Which orders My Purchases lists. `current` is everything but orders that ended without a charge (dropped or run-out holds);
- * those are in `cancelled` alone. `paid` has completed ones too; `refunded` those of which money went back, or is on its way.
+ * Views of My Purchases. `current` is everything except orders that ended without a charge (canceled or expired holds), which are only in
+ * `cancelled`. `paid` includes completed orders; `refunded` includes orders with a pending refund.
  */
 export const ORDER_VIEWS = ['current', 'pending', 'paid', 'refunded', 'cancelled'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
-/** GET /api/orders: one page of the buyer's orders, newest first. `X-Next-Cursor` stands beside it unless it is the last. */
+/** Query of GET /api/orders: one page of the buyer's orders, newest first, with `X-Next-Cursor` unless it is the last. */
 export interface OrdersQuery {
   /** Default `current`. */
   view?: OrderView;
-  /** Part of an order number, or of the name or phone of a lead the buyer owns. */
+  /** Part of an order number, or of the name or phone of a lead that the buyer owns. */
   q?: string;
-  /** `X-Next-Cursor` of the page before. */
+  /** `X-Next-Cursor` of the previous page. */
   cursor?: string;
   limit?: number;
 }
 
-/** GET /api/orders: one row of My Purchases. */
+/** One row of My Purchases in GET /api/orders. */
 export interface OrderSummary {
   id: string;
-  /** What people read out on the phone, e.g. `WL-100042`. */
+  /** Order number that buyers read out on the phone, e.g. `WL-100042`. */
   number: string;
   channel: OrderChannel;
   kind: OrderKind;
   status: OrderStatus;
-  /** Cancelled orders only. */
+  /** Set only for canceled orders. */
   cancelReason: CancelReason | null;
-  /** Pending, and its money is on the way: a bank transfer takes days. */
+  /** Pending, with the payment on its way: a bank transfer takes days. */
   processing: boolean;
-  /** What was ordered, as the receipt says it. */
+  /** What was ordered, in the words of the receipt. */
   description: string;
   quantity: number;
   totalCents: number;
-  /** What has gone back so far; a cancelled order `paid_too_late` gets all of it, within days. */
+  /** Amount refunded so far; a canceled order with `paid_too_late` is refunded in full within days. */
   refundedCents: number;
   createdAt: string;
   paidAt: string | null;
-  /** Pending orders only: until then the leads are held. */
+  /** End of the hold; pending orders only. */
   expiresAt: string | null;
 }
 
-/** GET /api/orders/counts: what the sidebar and the views' names show. */
+/** Response of GET /api/orders/counts: the numbers in the sidebar and on the views. */
 export type OrderCounts = Record<OrderView, number> & {
-  /** Leads the buyer owns. */
+  /** Number of leads that the buyer owns. */
   leads: number;
 };
 
-/** What was agreed about call transfers ordered in the dashboard. */
+/** Details of call transfers ordered in the dashboard. */
 export interface TransferDetails {
   callsPerDay: number;
   transferHours: string;
@@ -71,20 +74,23 @@ export interface TransferDetails {
   workingStates: string;
 }
 
-/** GET /api/orders/{id}: full lead details, present once paid, and all that a receipt says. */
+/** Response of GET /api/orders/{id}: full lead details once paid, and everything on the receipt. */
 export interface OrderDetail extends OrderSummary {
   receiptEmail: string;
-  /** The unguessable name for return addresses (`/thank-you?order=…`). */
+  /** Random ID of the order in return URLs (`/thank-you?order=…`). */
   reference: string;
-  /** Price of one piece where all cost the same. */
+  /** Unit price, if all units cost the same. */
   unitCents: number | null;
-  /** Who the receipt is made out to. */
+  /** Name and agency on the receipt. */
   billedTo: { name: string; agencyName: string };
   transfers: TransferDetails | null;
   leads: PurchasedLead[];
 }
 
-/** POST /api/orders/{id}/payment: goes on paying an unpaid order; 409 `order_not_payable` once it is paid, closed or its hold is over. */
+/**
+ * Response of POST /api/orders/{id}/payment: continues the payment of an unpaid order; 409 `order_not_payable` if it is paid or closed, or its hold
+ * has expired.
+ */
 export interface OrderPayment {
   orderId: string;
   reference: string;
@@ -92,11 +98,11 @@ export interface OrderPayment {
   channel: OrderChannel;
   quantity: number;
   totalCents: number;
-  /** ISO 8601, UTC: until then the leads are held; null where nothing is. */
+  /** ISO 8601, UTC: end of the hold; null if nothing is held. */
   expiresAt: string | null;
 }
 
-/** GET /api/purchases.csv: every lead the buyer got in a period, as a file; without both all of them. */
+/** Query of GET /api/purchases.csv: every lead bought in a period, as a file; all leads without a period. */
 export interface PurchasesCsvQuery {
   /** `2026-11-01`: days in UTC, both inclusive. */
   from?: string;

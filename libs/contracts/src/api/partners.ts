@@ -9,13 +9,13 @@ export type PaymentTerms = (typeof PAYMENT_TERMS)[number];
 export const PARTNER_TIME_ZONES = ['PST', 'MST', 'CST', 'EST'] as const;
 export type PartnerTimeZone = (typeof PARTNER_TIME_ZONES)[number];
 
-/** What an empty form starts with ([001] §9). */
+/** Initial values of an empty form (B9.13). */
 export const PARTNER_DEFAULTS = { paymentTerms: 'Net 30', timeZone: 'EST' } as const;
 
-/** Applications are reviewed within this time ([001] §9). */
+/** Hours within which applications are reviewed (B9.05). */
 export const PARTNER_REVIEW_HOURS = 48;
 
-/** Text fields that must be filled in: name, fewest and most characters after blanks around it are cut ([001] §5, §9). */
+/** Required text fields: label, minimum and maximum length after surrounding spaces are removed (B5.28-B5.36, B9.03). */
 export const PARTNER_TEXTS = {
   businessName: { label: 'Business name', min: 1, max: 200 },
   businessAddress: { label: 'Business address', min: 1, max: 200 },
@@ -33,7 +33,7 @@ export const PARTNER_TEXTS = {
 } as const;
 export type PartnerText = keyof typeof PARTNER_TEXTS;
 
-/** The two references; each field may stay empty ([001] §5). */
+/** The two references; each field may be empty (B5.37). */
 export const PARTNER_REFERENCES = {
   reference1CompanyName: { label: 'Company name', max: 200 },
   reference1ContactName: { label: 'Contact name', max: 200 },
@@ -44,7 +44,7 @@ export const PARTNER_REFERENCES = {
 } as const;
 export type PartnerReference = keyof typeof PARTNER_REFERENCES;
 
-/** `X is required`, also for a text that is too short or no e-mail address ([001] §5). */
+/** Returns `X is required`, also for a text that is too short or is not an email address (B5.38). */
 export const requiredMessage = (label: string) => `${label} is required`;
 export const tooLongMessage = (label: string, max: number) => `${label} must be at most ${max} characters`;
 
@@ -54,7 +54,7 @@ export const PARTNER_MESSAGES = {
   timeZone: 'Time zone is required',
 } as const;
 
-/** What may be attached ([001] §5, §9); SVG is no image here, for it can run scripts. The content has to fit the extension. */
+/** Allowed attachments (B5.39, B5.40, B9.06). SVG is not allowed because it can run scripts. The content must match the extension. */
 export const PARTNER_DOCUMENTS = {
   field: 'documents',
   max: 5,
@@ -77,7 +77,7 @@ export const PARTNER_DOCUMENTS = {
   ],
 } as const;
 
-/** Toasts of the form and of the review, word for word ([001] §5, §8). */
+/** Toasts of the form and of the review, as the specification quotes them (B5.41, B8.02-B8.04, B8.15, B8.23, B8.24). */
 export const PARTNER_TOASTS = {
   invalidFileType: { title: 'Invalid File Type', description: 'Please upload PDF, DOC, DOCX or image files only.' },
   fileTooLarge: { title: 'File Too Large', description: 'Each file can be at most 10MB.' },
@@ -97,30 +97,30 @@ type PartnerFields = Record<PartnerText, string> &
   };
 
 /**
- * POST /api/affnetwork-signup: the text parts of a multipart form; files are repeated `documents` parts after them.
- * Refusals: `validation_failed` (400, with fields), `invalid_file` (400), `too_many_files` (400), `payload_too_large` (413),
- * `application_differs` (409: this submissionId was sent before with something else), `too_many_requests` (429).
+ * Body of POST /api/affnetwork-signup: the text parts of a multipart form, followed by files as repeated `documents` parts. Errors:
+ * `validation_failed` (400, with fields), `invalid_file` (400), `too_many_files` (400), `payload_too_large` (413), `application_differs` (409: this
+ * submissionId was already sent with other content), `too_many_requests` (429).
  */
 export interface PartnerApplicationRequest extends PartnerFields {
-  /** A random UUID of the form's own: sent again (double click, lost answer) it stays one application. */
+  /** Random UUID of the form: sent again (double click, lost response), it stays one application. */
   submissionId?: string;
-  /** Nobody sees this field, so only programs fill it in; anything in it is refused. Send it empty or not at all. */
+  /** Hidden honeypot field that only bots fill in; any content is rejected. Send it empty or not at all. */
   homepage?: string;
 }
 
-/** 201, also for a repeated submission. */
+/** Response with 201, also for a repeated submission. */
 export interface PartnerApplicationReceived {
   id: string;
   status: PartnerStatus;
-  /** ISO 8601, UTC, as all times here. */
+  /** ISO 8601, UTC, like all times here. */
   createdAt: string;
-  /** When the review is promised. */
+  /** Time by which the review is promised. */
   reviewBy: string;
 }
 
-/** One item of the `documents` text ([001] §3). */
+/** One item of the `documents` text (B3.06). */
 export interface PartnerDocument {
-  /** As the sender called it; for display only. */
+  /** File name as uploaded; for display only. */
   originalName: string;
   /** For GET /api/download-document/{filename}. */
   filename: string;
@@ -129,26 +129,26 @@ export interface PartnerDocument {
   uploadDate: string;
 }
 
-/** What happened to an application, oldest first. */
+/** An event in an application's history, oldest first. */
 export interface PartnerHistoryEntry {
   status: PartnerStatus;
   at: string;
-  /** Username of who decided; null for the application itself. */
+  /** Username of the admin who decided; null for the application itself. */
   by: string | null;
   note: string | null;
 }
 
 /**
- * Without any of these GET /api/affnetwork-signups gives the whole list, newest first; with one of them pending applications, oldest first, and
- * then those decided last, `limit` at most. `X-Total-Count` says how many there are.
+ * Without parameters, GET /api/affnetwork-signups returns the whole list, newest first. With any of them, pending applications, oldest first, then
+ * the latest decisions, at most `limit`. `X-Total-Count` is the number of matches.
  */
 export interface PartnerApplicationsQuery {
-  /** Part of the business, the contact, the e-mail, the city, the state or the phone. */
+  /** Part of the business, contact, email, city, state or phone. */
   q?: string;
   limit?: number;
 }
 
-/** One of GET /api/affnetwork-signups; admins only. */
+/** Item of GET /api/affnetwork-signups; admins only. */
 export interface PartnerApplication
   extends
     Record<PartnerText, string>,
@@ -156,9 +156,9 @@ export interface PartnerApplication
     Pick<PartnerFields, 'contactEmail' | 'paymentTerms' | 'timeZone'> {
   id: string;
   status: PartnerStatus;
-  /** Masked: `XX-XXX1234`. POST /api/affnetwork-signups/{id}/ein answers it in full (`PartnerEin`) and is noted in the audit log. */
+  /** Masked: `XX-XXX1234`. POST /api/affnetwork-signups/{id}/ein returns it in full (`PartnerEin`) and is recorded in the audit log. */
   ein: string;
-  /** JSON text of a list of `PartnerDocument` ([001] §3). */
+  /** JSON text of a list of `PartnerDocument` (B3.06). */
   documents: string;
   createdAt: string;
   reviewBy: string;
@@ -167,20 +167,20 @@ export interface PartnerApplication
   history: PartnerHistoryEntry[];
 }
 
-/** PATCH /api/affnetwork-signups/{id}/status answers the `PartnerApplication`; `application_decided` (409) when somebody else was first. */
+/** Body of PATCH /api/affnetwork-signups/{id}/status, which returns the `PartnerApplication`; 409 `application_decided` if it was already decided. */
 export interface PartnerDecisionRequest {
   status: PartnerDecision;
-  /** Goes into the mail to the applicant and into the history. At most `PARTNER_NOTE_MAX` characters. */
+  /** Included in the email to the applicant and in the history. At most `PARTNER_NOTE_MAX` characters. */
   note?: string;
 }
 export const PARTNER_NOTE_MAX = 1000;
 
-/** POST /api/affnetwork-signups/{id}/ein. */
+/** Response of POST /api/affnetwork-signups/{id}/ein. */
 export interface PartnerEin {
   ein: string;
 }
 
-/** The items of a `documents` text. */
+/** Parses the items of a `documents` text. */
 export function readDocuments(documents: string): PartnerDocument[] {
   return JSON.parse(documents) as PartnerDocument[];
 }

@@ -3,7 +3,7 @@ import type { RingcloudLeadType, SurveyLeadType } from './surveys.ts';
 
 type Priced<T extends string, Aged extends T> = Exclude<T, Aged> | `${Aged}.${AgeRange}`;
 
-/** Names one rate of the price book by where it is shown or charged. */
+/** Key of one rate of the price book, by where it is shown or charged. */
 export type PriceKey =
   | `page.${PricingTier}`
   | `checkout.${CheckoutTier}`
@@ -13,44 +13,44 @@ export type PriceKey =
   | 'ringcloud.partial_apps.default'
   | 'dashboard.transfers';
 
-/** Rates that differ from the price book now, in cents. */
+/** Rates that currently differ from the price book, in cents. */
 export type PriceOverrides = Partial<Record<PriceKey, number>>;
 
-/** What can be changed: a rate, or whether checkouts charge the advertised one (1 or 0; docs/decisions.md M2). */
+/** A setting that can be changed: a rate, or whether checkouts charge the advertised rate (1 or 0; M2). */
 export type PriceSetting = PriceKey | 'honour-advertised-rate';
 
-/** One line of the history, newest first. */
+/** One entry of the price history, newest first. */
 export interface PriceChange {
   id: number;
   /** ISO 8601, UTC. */
   at: string;
   by: string;
   setting: PriceSetting;
-  /** Cents, or 1 and 0. */
+  /** Cents, or 1 and 0 for a switch. */
   before: number;
   after: number;
-  /** It went back to what the price book, or the server's setting, says. */
+  /** Whether the value was reset to the price book or the server's setting. */
   reset: boolean;
   reason: string;
 }
 
-/** GET /api/admin/prices. */
+/** Response of GET /api/admin/prices. */
 export interface PricesView {
-  /** Grows with every change; a change names the version it was made on. */
+  /** Increases with every change; a change names the version it is based on. */
   version: number;
   prices: PriceOverrides;
   honourAdvertisedRate: boolean;
-  /** What the server's setting says, where nobody has changed it. */
+  /** The server's setting, used until an admin changes it. */
   honourByDefault: boolean;
-  /** The last hundred. */
+  /** The last 100 changes. */
   history: PriceChange[];
 }
 
-/** POST /api/admin/prices: effective at once for every new quote; 409 `prices_changed` when somebody else was quicker. */
+/** Body of POST /api/admin/prices: effective immediately for every new quote; 409 `prices_changed` if another change came first. */
 export interface ChangePricesRequest {
   version: number;
   /** For the history and the audit log. */
   reason: string;
-  /** Null goes back to the price book, or the server's setting. */
+  /** Null resets the value to the price book or the server's setting. */
   changes: { setting: PriceSetting; value: number | null }[];
 }

@@ -1,31 +1,31 @@
 import type { PriceOverrides } from './prices.ts';
 
-/** GET /api/public-config: what a page must know before anybody signs in. */
+/** Response of GET /api/public-config: settings that a page needs before sign-in. */
 export interface PublicConfig {
   brand: { name: string; phone: string; email: string; supportEmail: string; bookingUrl: string };
   payments: { provider: 'stripe'; publishableKey: string } | { provider: 'sandbox' };
-  /** Checkouts charge the rate of the pricing page instead of their own (docs/decisions.md M2). */
+  /** Whether checkouts charge the rate of the pricing page instead of their own (M2). */
   honourAdvertisedRate: boolean;
-  /** Rates that an admin has changed, in cents; every other one is in the price book. */
+  /** Rates that an admin has changed, in cents; all others are in the price book. */
   prices: PriceOverrides;
   /** Length of a hold in seconds. */
   leadHoldSeconds: number;
 }
 
-/** POST /api/sandbox/confirm: the local payment form, refused when a real key is set. Test payment methods only, never card numbers. */
+/** Body of POST /api/sandbox/confirm: the local payment form, refused when a real key is set. Test payment methods only, never card numbers. */
 export interface SandboxConfirmRequest {
   clientSecret: string;
   /** e.g. `pm_card_visa`, `pm_card_chargeDeclined`. */
   paymentMethod: string;
-  /** The answer to `requires_action`: what the buyer told the bank. Sent with the same payment method. */
+  /** The buyer's answer to the bank after `requires_action`. Sent with the same payment method. */
   authentication?: 'approve' | 'refuse';
 }
 export interface SandboxConfirmResponse {
-  /** The intent's status; `requires_action` asks for `authentication`. A decline is a 402 `card_declined`. */
+  /** Status of the payment intent; `requires_action` needs `authentication`. A decline is a 402 `card_declined`. */
   status: string;
 }
 
-/** GET /api/health/ready: 200 with nothing missing, else 503 naming what is. */
+/** Response of GET /api/health/ready: 200 when nothing is missing, else 503 with the missing parts. */
 export interface Readiness {
   status: 'ready' | 'degraded';
   missing: ('database' | 'redis' | 'worker')[];

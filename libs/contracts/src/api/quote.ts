@@ -1,4 +1,4 @@
-/** What something costs; beside `quote_differs` it is the right price. US dollars. */
+/** A price in US dollars; in `quote_differs` it is the correct one. */
 export interface Quote {
   quantity: number;
   unitPrice: number;

@@ -2,15 +2,15 @@ import type { AgeRange } from '../price-book.ts';
 import type { OrderChannel } from './orders.ts';
 import type { RingcloudLeadType, SurveyLeadType } from './surveys.ts';
 
-/** What a quote is for (docs/decisions.md M46). */
+/** The package that a quote is for (M46). */
 export interface QuotedPackage {
   channel: OrderChannel;
-  /** As receipts say it. */
+  /** Wording of the receipt. */
   description: string;
-  /** Of the two surveys' products. */
+  /** Only for the two surveys' products. */
   leadType?: SurveyLeadType | RingcloudLeadType;
-  /** Of aged leads. */
+  /** Only for aged leads. */
   ageRange?: AgeRange;
-  /** The survey's earlier quote had expired or was used up by a paid order, so it was quoted again (docs/decisions.md M47). */
+  /** The survey's earlier quote expired or was used by a paid order, so it was quoted again (M47). */
   requoted?: true;
 }

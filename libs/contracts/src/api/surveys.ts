@@ -11,7 +11,7 @@ export type RingcloudLeadType = (typeof RINGCLOUD_LEAD_TYPES)[number];
 export const CALLBACK_PREFERENCES = ['morning', 'afternoon', 'evening', 'anytime'] as const;
 export type CallbackPreference = (typeof CALLBACK_PREFERENCES)[number];
 
-/** POST /api/survey: every survey 1 field ([000] §3). Account fields make the account (docs/decisions.md P3). */
+/** Body of POST /api/survey: all fields of survey 1 (A3.04-A3.06). The account fields create the account (P3). */
 export interface SurveyRequest {
   firstName: string;
   lastName: string;
@@ -29,11 +29,11 @@ export interface SurveyRequest {
   ageRange?: AgeRange;
   /** Cents. */
   totalPrice: number;
-  /** A random UUID of the form's own: sent again (Back, then Next; a lost answer) it changes the survey it has made. */
+  /** Random UUID of the form: sent again (Back, then Next; a lost response), it updates the survey that it created. */
   submissionId?: string;
 }
 
-/** POST /api/ringcloud-survey: every survey 2 field ([000] §3). */
+/** Body of POST /api/ringcloud-survey: all fields of survey 2 (A3.07). */
 export interface RingcloudSurveyRequest {
   agencyName: string;
   firstName: string;
@@ -47,18 +47,18 @@ export interface RingcloudSurveyRequest {
   role: 'Insurance Agent';
   leadType: RingcloudLeadType;
   transfersPerDay?: number;
-  /** Also the quantity of call-backs and partial applications; the price is made of it, so it is always sent. */
+  /** Also the quantity of callbacks and partial applications; the price depends on it, so it is always sent. */
   totalTransfers: number;
   transferHours?: string;
   transferPhone?: string;
   callbackPreference?: CallbackPreference;
   ageRange?: AgeRange;
   workingStates: string;
-  /** As in survey 1. */
+  /** Same as in survey 1. */
   submissionId?: string;
 }
 
-/** The answer to both surveys. */
+/** Response of both surveys. */
 export interface SurveyResponse {
   submissionId: string;
   quote: Quote;

@@ -1,20 +1,20 @@
 import type { SessionUser } from './auth.ts';
 
-/** GET /api/users: the specified fields ([001] §3) and what staff need to help somebody. `X-Total-Count` stands beside a page. */
+/** Item of GET /api/users: the specified fields (B3.01) and those that staff need to help a user. A page comes with `X-Total-Count`. */
 export interface UserRow extends SessionUser {
-  /** ISO 8601, UTC; null: never signed in. */
+  /** ISO 8601, UTC; null if the user never signed in. */
   signedInAt: string | null;
   twoFactorEnabled: boolean;
   mustChangePassword: boolean;
-  /** The username has characters that new ones can't have (docs/decisions.md P32): it may look like another one. */
+  /** The username has characters that new ones can't have (P32), so it may look like another one. */
   unusualUsername: boolean;
-  /** Whether the caller may set this password: support only buyers', nobody their own here. */
+  /** Whether the caller may set this password: support only for buyers, and no one their own here. */
   canChangePassword: boolean;
 }
 
-/** Without any of these the whole list; with one of them a page, newest account first. */
+/** Without parameters, the whole list; with any of them one page, newest account first. */
 export interface UsersQuery {
-  /** Part of the username, a name, the e-mail, the agency or the phone. */
+  /** Part of the username, name, email, agency or phone. */
   q?: string;
   /** From 1. */
   page?: number;
@@ -23,7 +23,9 @@ export interface UsersQuery {
   unusual?: boolean;
 }
 
-/** POST /api/users/{userId}/change-password: 204; ends the person's sessions, writes them a mail, they choose their own at the next login. */
+/**
+ * Body of POST /api/users/{userId}/change-password: 204; ends the user's sessions and emails them; they must choose a new password at the next login.
+ */
 export interface ChangePasswordRequest {
   newPassword: string;
 }

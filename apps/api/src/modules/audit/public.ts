@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditAction, AuditTarget, AuditValues } from '@warmline/contracts/api/audit';
 import { Database, type Transaction } from '../../platform/database/database.js';
 
-/** Who did it, from where; null stands for a command on the server or the shop itself. */
+/** Who acted, and from which address; null for a command on the server or for the shop itself. */
 export interface AuditActor {
   userId: string;
   address: string;
@@ -17,7 +17,7 @@ export interface AuditEntry {
   after?: AuditValues;
 }
 
-/** One entry about something. */
+/** One audit entry about a target. */
 export interface AuditTrailRow {
   at: Date;
   actorName: string | null;
@@ -25,7 +25,7 @@ export interface AuditTrailRow {
   after: AuditValues | null;
 }
 
-/** How other modules write the audit log: the entry is part of the change's own transaction, so neither exists without the other. */
+/** Writes audit entries for other modules in the transaction of the audited change: neither is stored without the other. */
 @Injectable()
 export class Audit {
   constructor(private readonly db: Database) {}
@@ -48,7 +48,7 @@ export class Audit {
     );
   }
 
-  /** What was done to one thing, oldest first. */
+  /** Returns the entries about one target, oldest first. */
   async trail(kind: AuditTarget, id: string): Promise<AuditTrailRow[]> {
     const rows = await this.db.query<AuditTrailRow>(
       `SELECT at, actor_name AS "actorName", action, after FROM audit_log WHERE target_id = $1 AND target_kind = $2 ORDER BY id`,

@@ -1,21 +1,21 @@
 import { MESSAGES } from '@warmline/contracts/messages';
 import { AppError } from '../../platform/errors/app-error.js';
 
-/** Unknown user or wrong password: one answer for both. */
+/** Unknown user or wrong password: one error for both. */
 export class InvalidCredentials extends AppError {
   constructor() {
     super('invalid_credentials', 'Invalid credentials');
   }
 }
 
-/** The second step came too late, or after the password was changed. */
+/** The second step came too late, or after a password change. */
 export class SignInExpired extends AppError {
   constructor() {
     super('sign_in_expired', 'This took too long. Please sign in again.');
   }
 }
 
-/** A change of one's own account was asked for with another password than the current one. */
+/** The current password sent with an account change is wrong. */
 export class CurrentPasswordWrong extends AppError {
   constructor() {
     const message = MESSAGES.currentPasswordWrong;
@@ -23,14 +23,14 @@ export class CurrentPasswordWrong extends AppError {
   }
 }
 
-/** Unknown, used or expired: one answer for all. */
+/** Unknown, used or expired: one error for all. */
 export class ResetLinkInvalid extends AppError {
   constructor() {
     super('reset_link_invalid', MESSAGES.resetLinkInvalid);
   }
 }
 
-/** Neither a code of the app nor an unused recovery code. */
+/** Neither an app code nor an unused recovery code. */
 export class TwoFactorCodeWrong extends AppError {
   constructor() {
     super('two_factor_code_wrong', MESSAGES.codeWrong, { errors: [{ field: 'code', message: MESSAGES.codeWrong }] });
@@ -39,12 +39,12 @@ export class TwoFactorCodeWrong extends AppError {
 
 export class TwoFactorAlreadyOn extends AppError {
   constructor() {
-    super('two_factor_already_on', 'Two-factor sign-in is on already.');
+    super('two_factor_already_on', 'Two-factor sign-in is already on.');
   }
 }
 
 export class TwoFactorOff extends AppError {
   constructor() {
-    super('two_factor_off', 'Two-factor sign-in is not set up. Please begin with the QR code.');
+    super('two_factor_off', "Two-factor sign-in isn't set up. Start with the QR code.");
   }
 }

@@ -56,7 +56,7 @@ const USE_CASES = [
   CloseDemoAccounts,
 ];
 
-// Global: the platform's routes ask for the SessionReader and import no module.
+// Global: the platform's routes need the SessionReader and import no module.
 @Global()
 @Module({
   imports: [
@@ -67,7 +67,7 @@ const USE_CASES = [
     JwtModule.registerAsync({
       inject: [Settings],
       useFactory: (settings: Settings) => ({
-        // A key made once: jsonwebtoken would first try a text as a private key, for each signature.
+        // A key object, created once: jsonwebtoken would try to parse a string as a private key for each signature.
         secret: createSecretKey(settings.JWT_SECRET, 'utf8') as unknown as Buffer,
         signOptions: { algorithm: 'HS256' },
       }),

@@ -3,18 +3,18 @@ import { IDLE_HEADER } from '@warmline/contracts/idle';
 import type { FastifyRequest } from 'fastify';
 import type { Principal, SignedRequest } from '../../platform/auth/principal.js';
 import { sessionCookieName } from '../../platform/auth/session-cookie.js';
-import { SessionReader, type LivingSession, type NamedSession } from '../../platform/auth/session-reader.js';
+import { SessionReader, type ActiveSession, type SessionToken } from '../../platform/auth/session-reader.js';
 import { Settings } from '../../platform/config/settings.js';
-import { principalOf } from './duties.js';
-import { LIVING_SESSION, SessionRepository } from './persistence/session.repository.js';
+import { principalOf } from './required-actions.js';
+import { ACTIVE_SESSION_SQL, SessionRepository } from './persistence/session.repository.js';
 import { SessionTokens, type SignedSession } from './session-tokens.js';
 
-const MOST_TOKENS = 2_000;
+const MAX_TOKENS = 2_000;
 
-/** Reads sessions off cookies: a signature is checked once, the session itself is asked for every time. */
+/** Reads sessions from cookies: a token's signature is verified once, the session itself is checked every time. */
 @Injectable()
 export class CookieSessions extends SessionReader {
-  readonly living = LIVING_SESSION;
+  readonly activeSessionSql = ACTIVE_SESSION_SQL;
   private readonly cookie: string;
   private readonly signed = new Map<string, SignedSession>();
 
@@ -27,25 +27,25 @@ export class CookieSessions extends SessionReader {
     this.cookie = sessionCookieName(settings.PUBLIC_URL);
   }
 
-  nameOf(request: FastifyRequest): NamedSession | null {
+  parseToken(request: FastifyRequest): SessionToken | null {
     const token = request.cookies[this.cookie];
     if (token === undefined) return null;
     const known = this.signed.get(token);
     if (known && known.expiresAt > Date.now()) return known;
     const claims = this.tokens.readSession(token);
     if (!claims) return null;
-    if (this.signed.size >= MOST_TOKENS) this.signed.clear();
+    if (this.signed.size >= MAX_TOKENS) this.signed.clear();
     this.signed.set(token, claims);
     return claims;
   }
 
-  async lives(name: NamedSession): Promise<boolean> {
+  async isActive(name: SessionToken): Promise<boolean> {
     return (await this.sessions.read(name)) !== null;
   }
 
-  async welcome(request: SignedRequest, name: NamedSession, session: LivingSession): Promise<Principal> {
-    const unattended = request.unattended === true || request.headers[IDLE_HEADER] !== undefined;
-    if (session.stale && !unattended) await this.sessions.noteUse(name.sessionId);
+  async toPrincipal(request: SignedRequest, name: SessionToken, session: ActiveSession): Promise<Principal> {
+    const isBackground = request.isBackground === true || request.headers[IDLE_HEADER] !== undefined;
+    if (session.stale && !isBackground) await this.sessions.markUsed(name.sessionId);
     return principalOf(request, name, session, this.settings);
   }
 }

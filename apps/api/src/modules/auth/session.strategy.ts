@@ -7,7 +7,7 @@ import { SESSION_STRATEGY } from '../../platform/auth/session-cookie.js';
 import { SessionReader } from '../../platform/auth/session-reader.js';
 import { SessionRepository } from './persistence/session.repository.js';
 
-/** Reads the signed token in the cookie and asks PostgreSQL whether its session still lives. */
+/** Reads the signed token in the cookie and checks in PostgreSQL that its session is active. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(passport.Strategy, SESSION_STRATEGY) {
   constructor(
@@ -17,7 +17,7 @@ export class SessionStrategy extends PassportStrategy(passport.Strategy, SESSION
     super();
   }
 
-  // Passport's types know Express only.
+  // Passport's types support only Express.
   override authenticate(request: unknown): void {
     this.validate(request as FastifyRequest).then(
       (user) => (user ? this.success(user) : this.fail(401)),
@@ -26,8 +26,8 @@ export class SessionStrategy extends PassportStrategy(passport.Strategy, SESSION
   }
 
   async validate(request: FastifyRequest): Promise<Principal | null> {
-    const name = this.cookies.nameOf(request);
+    const name = this.cookies.parseToken(request);
     const session = name && (await this.sessions.read(name));
-    return session && this.cookies.welcome(request, name, session);
+    return session && this.cookies.toPrincipal(request, name, session);
   }
 }

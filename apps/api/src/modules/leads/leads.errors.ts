@@ -2,7 +2,7 @@ import type { ErrorCode, FieldError } from '@warmline/contracts/errors';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { AppError } from '../../platform/errors/app-error.js';
 
-/** Some of the leads are held or owned by somebody else; nothing was held. */
+/** Some of the leads are held or owned by another buyer, so none was held. */
 export class LeadsGone extends AppError {
   constructor(readonly leadIds: number[]) {
     super(
@@ -15,21 +15,21 @@ export class LeadsGone extends AppError {
   }
 }
 
-/** An uploaded file that cannot become a plan. */
+/** The uploaded file can't be planned. */
 export class FileRefused extends AppError {
   constructor(code: Extract<ErrorCode, 'invalid_file' | 'file_unreadable' | 'no_valid_data'>, message: string) {
     super(code, message);
   }
 }
 
-/** The file has a header but no row under it ([001] §5). */
+/** The file has a header but no rows below it (B5.43). */
 export class FileNeedsRows extends FileRefused {
   constructor() {
     super('invalid_file', MESSAGES.csvNeedsRows);
   }
 }
 
-/** A mapping by hand leaves out fields a lead cannot be without. */
+/** A manual mapping lacks required fields. */
 export class MissingFieldMappings extends AppError {
   constructor(errors: FieldError[]) {
     super(
@@ -40,40 +40,40 @@ export class MissingFieldMappings extends AppError {
   }
 }
 
-/** The import is not waiting for Confirm Upload. */
+/** The import is not in a state that can be confirmed. */
 export class ImportNotConfirmable extends AppError {
   constructor() {
-    super('import_not_confirmable', 'This upload is not waiting to be confirmed.');
+    super('import_not_confirmable', "This upload can't be confirmed: it isn't ready, or it was already confirmed or discarded.");
   }
 }
 
-/** The import is being read, or was confirmed or discarded already, so its columns stand. */
+/** The import is being read, or was already confirmed or discarded, so its columns can't change. */
 export class ImportNotReplannable extends AppError {
   constructor() {
     super(
       'import_not_replannable',
-      'This upload is being read, or was confirmed or discarded already: its columns cannot be changed.',
+      "The columns can't be changed while the upload is being read, or after it was confirmed or discarded.",
     );
   }
 }
 
-/** Only an import that is stored, or being stored, can be taken back. */
-export class ImportNotUndoable extends AppError {
+/** The import is neither stored nor being stored, so it can't be reverted. */
+export class ImportNotRevertible extends AppError {
   constructor() {
-    super('import_not_undoable', 'Only a finished import can be undone.');
+    super('import_not_undoable', 'Only a finished import can be reverted.');
   }
 }
 
-/** Only an upload that is not all stored, and was neither discarded nor undone, can be discarded. */
+/** The upload is fully stored, discarded, or reverted, so it can't be discarded. */
 export class ImportNotDiscardable extends AppError {
   constructor() {
-    super('import_not_discardable', 'This upload is stored, undone or discarded already. A stored one can be undone.');
+    super('import_not_discardable', 'This upload is already stored, reverted, or discarded. You can revert a stored upload.');
   }
 }
 
-/** The import's file was removed after its time. */
+/** The import's file was deleted after its retention time. */
 export class ImportFileGone extends AppError {
   constructor() {
-    super('import_file_gone', 'The file of this import is no longer kept.');
+    super('import_file_gone', 'The file of this import has been deleted.');
   }
 }

@@ -7,38 +7,38 @@ import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 export { LeadsGone } from './leads.errors.js';
 export { lockOnSale } from './persistence/aged-lead.repository.js';
 
-/** A bought lead and the order that owns it; what it cost, the order knows. */
+/** A bought lead and its order ID; the order knows the price. */
 export type OwnedLead = Omit<PurchasedLead, 'priceCents'> & { orderId: string };
 
-/** What orders may do to stock, inside their own transaction. */
+/** Inventory operations of orders, inside the order's transaction. */
 @Injectable()
-export class LeadStock {
+export class LeadInventory {
   constructor(private readonly leads: AgedLeadRepository) {}
 
-  /** Sells these leads to a paid order, even if its hold has run out, as long as nobody else holds or owns one of them; else sells none. */
+  /** Sells these leads to a paid order, even after its hold expired, unless another order holds or owns one of them. Then it sells none. */
   async sell(tx: Transaction, leadIds: readonly number[], orderId: string): Promise<boolean> {
     await this.leads.lock(tx, leadIds);
     if ((await this.leads.heldByOthers(tx, leadIds, orderId)).length > 0) return false;
     return (await this.leads.sell(tx, leadIds, orderId)) === leadIds.length;
   }
 
-  /** Puts what an order still holds back on sale; returns the ids. */
+  /** Puts the unsold leads of an order back on sale and returns their IDs. */
   release(tx: Transaction, orderId: string): Promise<number[]> {
     return this.leads.release(tx, orderId);
   }
 
-  /** Full details of the leads these orders own, in id order. */
+  /** Returns the full details of the leads that these orders own, in ID order. */
   async ownedBy(orderIds: readonly string[]): Promise<OwnedLead[]> {
     const now = Date.now();
     return (await this.leads.soldTo(orderIds)).map((row) => ({ orderId: row.orderId, ...presentPurchased(row, now) }));
   }
 
-  /** Which of these orders own a lead whose name or phone a text is part of. */
+  /** Returns which of these orders own a lead whose name or phone number contains the text. */
   ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
     return this.leads.ordersOwning(orderIds, text);
   }
 
-  /** How many leads these orders own. */
+  /** Counts the leads that these orders own. */
   countOwned(orderIds: readonly string[]): Promise<number> {
     return this.leads.countSoldTo(orderIds);
   }

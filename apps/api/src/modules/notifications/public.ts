@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { sendMailJob, type MailPayload } from './jobs/send-mail.job.js';
+import { sendEmailJob, type EmailPayload } from './jobs/send-email.job.js';
 
-export type { MailPayload } from './jobs/send-mail.job.js';
-export { SendMail } from './use-cases/send-mail.use-case.js';
+export type { EmailPayload } from './jobs/send-email.job.js';
+export { SendEmail } from './use-cases/send-email.use-case.js';
 
-/** What became of a mail. */
-export interface MailTrace {
+/** The delivery of an email. */
+export interface EmailDelivery {
   subject: string;
   state: 'sent' | 'waiting' | 'failed';
-  /** When it was sent or given up, else when it was written. */
+  /** When it was sent or failed for good, else when it was queued. */
   at: Date;
 }
 
-/** How other modules write to people: the mail becomes part of their transaction and is sent after it. */
+/** Queues emails for other modules: an email is stored in their transaction and sent after the commit. */
 @Injectable()
 export class Notifications {
   constructor(
@@ -22,14 +22,14 @@ export class Notifications {
     private readonly db: Database,
   ) {}
 
-  /** Queues a mail; a second one with the same key is dropped. */
-  async mail(tx: Transaction, mail: MailPayload, dedupeKey: string): Promise<void> {
-    await this.outbox.add(tx, sendMailJob, mail, { dedupeKey: `mail:${dedupeKey}` });
+  /** Queues an email; a second one with the same key is dropped. */
+  async queueEmail(tx: Transaction, mail: EmailPayload, dedupeKey: string): Promise<void> {
+    await this.outbox.add(tx, sendEmailJob, mail, { dedupeKey: `mail:${dedupeKey}` });
   }
 
-  /** What became of the mails with these keys, as long as they are remembered. */
-  async traces(dedupeKeys: readonly string[]): Promise<MailTrace[]> {
-    const rows = await this.db.query<MailTrace>(
+  /** Returns the deliveries of the emails with these keys, while their jobs are kept. */
+  async deliveries(dedupeKeys: readonly string[]): Promise<EmailDelivery[]> {
+    const rows = await this.db.query<EmailDelivery>(
       `SELECT payload ->> 'subject' AS subject, coalesce(done_at, failed_at, created_at) AS at,
          CASE WHEN done_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
        FROM outbox WHERE dedupe_key = ANY($1::text[]) ORDER BY at`,

@@ -1,15 +1,15 @@
 import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
 import type { Order } from './persistence/order.entity.js';
 
-/** Returns the state of an order's dispute; null without one. One that was noted without a state is open. */
+/** Returns the state of an order's dispute; null without one. A dispute stored without a state is open. */
 export function disputeOf({ disputedAt, disputeStatus }: Pick<Order, 'disputedAt' | 'disputeStatus'>): DisputeStatus | null {
   return disputedAt ? (disputeStatus ?? 'open') : null;
 }
 
-/** Returns why a dispute stops refunds of an order, in words for staff; null if it does not. */
-export function refundStop(order: Pick<Order, 'disputedAt' | 'disputeStatus'>): string | null {
+/** Returns why a dispute blocks refunds of an order, as text for staff; null if it does not. */
+export function refundBlockReason(order: Pick<Order, 'disputedAt' | 'disputeStatus'>): string | null {
   const dispute = disputeOf(order);
   if (dispute === 'open')
-    return 'The cardholder disputes this payment. Answer the dispute at the card provider; it can’t be refunded meanwhile.';
-  return dispute === 'lost' ? 'The dispute was lost: the card provider has given the money back to the cardholder.' : null;
+    return 'This payment is disputed, so you can’t refund it. Answer the dispute in the card provider’s dashboard.';
+  return dispute === 'lost' ? 'The dispute was lost. The card provider already returned the money to the cardholder.' : null;
 }

@@ -4,8 +4,8 @@ import { Measures, type Measure, type Measurement } from '../../platform/observa
 import { OVERDUE } from './persistence/due-orders.sql.js';
 
 /**
- * Refunds that are not made: those asked for or pending, late money's too, and refused ones that still need somebody: of the last 30 days,
- * without a later one of the same order, and whose money has not gone back another way.
+ * Counts refunds that are not made: those requested or pending, including late payments, and rejected ones that still need staff: from the last 30
+ * days, without a later refund of the same order, and whose money was not returned another way.
  */
 const OPEN_REFUNDS = `SELECT
   (SELECT count(*) FROM order_refunds WHERE status = 'requested')::int
@@ -18,7 +18,7 @@ const OPEN_REFUNDS = `SELECT
      AND NOT EXISTS (SELECT FROM order_refunds later WHERE later.order_id = r.order_id AND later.requested_at > r.requested_at))::int
     AS refused`;
 
-/** What hangs between the shop and the money. */
+/** Measures unpaid orders, held leads and open refunds. */
 @Injectable()
 @Measures()
 export class OrderGauges implements Measure {

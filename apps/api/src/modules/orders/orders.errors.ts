@@ -5,47 +5,44 @@ import { formatDollars } from '@warmline/domain/money';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { HoldRefusal } from './persistence/hold-limits.sql.js';
 
-/** The order was paid or cancelled before. */
+/** The order was already paid or canceled. */
 export class OrderNotCancellable extends AppError {
   constructor() {
-    super(
-      'order_not_cancellable',
-      'This order can no longer be cancelled: its payment has gone through or it was closed before.',
-    );
+    super('order_not_cancellable', "This order can't be canceled anymore. It was already paid or closed.");
   }
 }
 
-/** The receipt has gone out, or the order was closed: its address stands. */
-export class ReceiptAddressStands extends AppError {
+/** The receipt was sent, or the order was closed: its address is final. */
+export class ReceiptAddressFinal extends AppError {
   constructor() {
-    super('order_not_cancellable', 'This order was paid or closed before; its receipt address can no longer change.');
+    super('order_not_cancellable', "This order was already paid or closed. You can't change its receipt address anymore.");
   }
 }
 
-/** Lead details are for paid orders. */
+/** Lead details require a paid order. */
 export class OrderNotPaid extends AppError {
   constructor() {
     super('order_not_paid', 'This order has not been paid.');
   }
 }
 
-/** Nothing to pay: the order was paid, closed, or the hold on its leads is over. */
+/** The order was already paid or closed, or the hold on its leads expired. */
 export class OrderNotPayable extends AppError {
   constructor(
-    message = 'This order can no longer be paid: it was paid or closed before, or its time to pay is over. You have not been charged again.',
+    message = "This order can't be paid anymore. It was already paid or closed, or your hold expired. You weren't charged again.",
   ) {
     super('order_not_payable', message);
   }
 
-  /** For a survey whose earlier order was paid, or whose money is on the way (docs/decisions.md M47). */
+  /** For a survey whose earlier order was paid or has a pending payment (M47). */
   static paidEarlier(): OrderNotPayable {
     return new OrderNotPayable(
-      'You already made a payment for this survey, and it is being processed. You have not been charged again. My Purchases shows when it is complete.',
+      "Your payment for this survey is already being processed. You weren't charged again. My Purchases shows when it's complete.",
     );
   }
 }
 
-/** The buyer holds as much as they may without paying (M56, M57). */
+/** The buyer holds as many leads or orders as they may without paying (M56, M57). */
 export class HoldLimitReached extends AppError {
   constructor(
     readonly refusal: HoldRefusal,
@@ -56,8 +53,8 @@ export class HoldLimitReached extends AppError {
       'hold_limit_reached',
       {
         orders: `You have ${held.ordersNow} unpaid orders. Pay or cancel one of them, then try again.`,
-        leads: `You can hold ${limit} leads without paying, and you hold ${now} now. Pay or cancel an open order, or choose fewer leads.`,
-        'leads-of-day': `You have held ${ofDay} leads in 24 hours without paying for them. Pay an open order, or hold more tomorrow.`,
+        leads: `You can hold ${limit} unpaid leads, and you hold ${now} now. Pay or cancel an open order, or choose fewer leads.`,
+        'leads-of-day': `You've held ${ofDay} leads in 24 hours without paying. Pay an open order, or try again tomorrow.`,
         network:
           'New accounts on your network hold too many unpaid leads right now. Choose fewer leads, or try again in a few minutes.',
       }[refusal],
@@ -65,13 +62,13 @@ export class HoldLimitReached extends AppError {
   }
 }
 
-/** A total the card provider does not take (M6). */
+/** A total that the card provider does not accept (M6). */
 export class AmountOutOfRange extends AppError {
   constructor(message: string) {
     super('amount_out_of_range', message);
   }
 
-  /** For a basket of leads. */
+  /** For a selection of leads. */
   static ofLeads(totalCents: number): AmountOutOfRange {
     return new AmountOutOfRange(
       totalCents < MIN_CHARGE_CENTS
@@ -81,7 +78,7 @@ export class AmountOutOfRange extends AppError {
   }
 }
 
-/** What the page showed is not what this is or costs; the answer carries the right price, and what it is for (M1, M46). */
+/** The page showed another price or package; the response carries the right ones (M1, M46). */
 export class QuoteDiffers extends AppError {
   constructor(quote: Quote, offered?: QuotedPackage) {
     const price = `The price is $${formatDollars(Math.round(quote.amount * 100))}. Please check it and try again.`;
@@ -92,14 +89,14 @@ export class QuoteDiffers extends AppError {
   }
 }
 
-/** Staff accounts do not buy (docs/decisions.md P13). */
+/** Staff accounts cannot buy (P13). */
 export class StaffCannotBuy extends AppError {
   constructor() {
     super('forbidden', "Staff accounts can't place orders. Sign out, or sign in with a buyer account.");
   }
 }
 
-/** Only a buyer changes where the receipt of their own order goes. */
+/** Only the buyer may change the receipt address of an order. */
 export class NotYourReceipt extends AppError {
   constructor() {
     super('forbidden', 'Sign in with the account that placed this order to change where its receipt goes.');
@@ -113,16 +110,16 @@ export class OrderNotCompletable extends AppError {
   }
 }
 
-/** Nothing is paid, or a refund is under way. */
+/** Nothing is paid, or a refund is pending. */
 export class OrderNotRefundable extends AppError {
   constructor(message: string) {
     super('order_not_refundable', message);
   }
 }
 
-/** Somebody else was quicker. */
+/** The order changed after the page was loaded. */
 export class OrderChanged extends AppError {
   constructor() {
-    super('order_changed', 'This order was changed in the meantime. Please look at it again.');
+    super('order_changed', 'This order has changed. Please check it and try again.');
   }
 }

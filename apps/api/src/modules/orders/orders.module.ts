@@ -12,9 +12,9 @@ import { CheckoutController } from './http/checkout.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { PurchasesController } from './http/purchases.controller.js';
 import { RefundOrderProcessor } from './jobs/refund-order.processor.js';
-import { PayBackProcessor, ReadMoneyProcessor, RetryRefundsProcessor } from './jobs/refund.processors.js';
+import { IssueRefundProcessor, ReadMoneyProcessor, RetryRefundsProcessor } from './jobs/refund.processors.js';
 import { SweepOrdersProcessor } from './jobs/sweep-orders.processor.js';
-import { OrderNews } from './order-news.js';
+import { OrderChangeNotifier } from './order-change-notifier.js';
 import { AdminOrderRepository } from './persistence/admin-order.repository.js';
 import { Order } from './persistence/order.entity.js';
 import { OrderRepository } from './persistence/order.repository.js';
@@ -29,7 +29,7 @@ import { CancelOrder } from './use-cases/cancel-order.use-case.js';
 import { CloseOrder } from './use-cases/close-order.use-case.js';
 import { CreatePaymentIntent } from './use-cases/create-payment-intent.use-case.js';
 import { ExportPurchases } from './use-cases/export-purchases.use-case.js';
-import { FollowPayments } from './use-cases/follow-payments.js';
+import { PaymentEventHandler } from './use-cases/payment-event-handler.js';
 import { OrderGauges } from './order-gauges.js';
 import { StopCardTesting } from './use-cases/stop-card-testing.use-case.js';
 import { OpenPackageOrder } from './use-cases/open-package-order.use-case.js';
@@ -42,8 +42,8 @@ import { MoneyNotices } from './use-cases/money-notices.js';
 import { RecordAttempt } from './use-cases/record-attempt.use-case.js';
 import { RecordMoney } from './use-cases/record-money.use-case.js';
 import { RefundOrder } from './use-cases/refund-order.use-case.js';
-import { PayBack } from './use-cases/refund-pay-back.use-case.js';
-import { RetryRefunds } from './use-cases/refund-retry.use-case.js';
+import { IssueRefund } from './use-cases/issue-refund.use-case.js';
+import { RetryRefunds } from './use-cases/retry-refunds.use-case.js';
 import { ResumePayment } from './use-cases/resume-payment.use-case.js';
 import { SettleOrder } from './use-cases/settle-order.use-case.js';
 import { SupersedeOrders } from './use-cases/supersede-orders.use-case.js';
@@ -67,24 +67,24 @@ const USE_CASES = [
   ReadPurchases,
   ExportPurchases,
   ResumePayment,
-  FollowPayments,
+  PaymentEventHandler,
   StopCardTesting,
   OrderGauges,
 ];
 
-/** What only staff do with orders. */
-const DESK = [
+/** Use cases for staff only. */
+const ADMIN = [
   AdminListOrders,
   AdminReadOrder,
   AdminCompleteOrder,
   AdminCancelOrder,
   RefundOrder,
-  PayBack,
+  IssueRefund,
   RetryRefunds,
   AdminOrderRepository,
   RefundRepository,
   OrderMoneyRepository,
-  PayBackProcessor,
+  IssueRefundProcessor,
   ReadMoneyProcessor,
   RetryRefundsProcessor,
 ];
@@ -101,6 +101,14 @@ const DESK = [
     SurveysModule,
   ],
   controllers: [OrdersController, PurchasesController, CheckoutController, AdminOrdersController],
-  providers: [...USE_CASES, ...DESK, OrderNews, OrderRepository, PurchaseRepository, SweepOrdersProcessor, RefundOrderProcessor],
+  providers: [
+    ...USE_CASES,
+    ...ADMIN,
+    OrderChangeNotifier,
+    OrderRepository,
+    PurchaseRepository,
+    SweepOrdersProcessor,
+    RefundOrderProcessor,
+  ],
 })
 export class OrdersModule {}

@@ -8,13 +8,13 @@ import { isSameProduct, surveyProduct, surveyProductRateCents, type SurveyProduc
 import type { CurrentPrices } from '../prices/public.js';
 import type { QuotedSurvey } from '../surveys/public.js';
 
-/** Everything about an order that follows from what is sold; always made whole, from one source (docs/decisions.md M46). */
+/** The parts of an order that follow from what is sold; always built as a whole from one source (M46). */
 export interface Package {
   channel: OrderChannel;
   description: string;
   price: QuotedPrice;
   details: Record<string, unknown>;
-  /** The same for whoever is told a price. */
+  /** The same facts for a price quote. */
   offered: QuotedPackage;
 }
 
@@ -31,7 +31,7 @@ const RINGCLOUD_TITLES: Record<RingcloudLeadType, string> = {
   partial_apps: 'Aged Leads Package',
 };
 
-/** Returns the package of a payload without a survey, at the prices in force. */
+/** Returns the package of a payload without a survey, at current prices. */
 export function packageOf(request: PaymentIntentRequest, { prices, honourAdvertisedRate }: CurrentPrices): Package {
   if ('packageType' in request || 'leadType' in request) {
     const product = productOf(request);
@@ -47,12 +47,12 @@ export function packageOf(request: PaymentIntentRequest, { prices, honourAdverti
   return tierPackage('checkout', TIER_TITLES[checkout], price, checkout);
 }
 
-/** Returns the package of a survey, at the price it was quoted; a payload has no say in it. */
+/** Returns the package of a survey at its quoted price; the payload has no influence on it. */
 export function packageOfSurvey({ product, quantity, unitCents, orderDetails, isRequoted }: QuotedSurvey): Package {
   return productPackage(product, quote(quantity, unitCents), orderDetails, isRequoted);
 }
 
-/** Says whether a payload names this survey's product and quantity; an age range it does not name is not a wrong one. */
+/** Returns whether a payload names this survey's product and quantity; a missing age range matches. */
 export function namesSurvey(request: PaymentIntentRequest, { product, quantity }: QuotedSurvey): boolean {
   if (!('packageType' in request || 'leadType' in request)) return false;
   const named = productOf({ ...request, ageRange: request.ageRange ?? product.ageRange });
@@ -69,7 +69,7 @@ function productOf(request: SurveyIntentRequest | RingcloudIntentRequest): Surve
 function productPackage(product: SurveyProduct, price: QuotedPrice, answers: object = {}, isRequoted = false): Package {
   const { kind: channel, leadType, ageRange } = product;
   const description = channel === 'ringcloud' ? RINGCLOUD_TITLES[leadType] : leadType;
-  // The product's own words last: an answer never says otherwise.
+  // The product's own fields last, so that answers cannot replace them.
   const own = channel === 'ringcloud' ? { packageType: leadType } : { leadType };
   return {
     channel,

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../platform/crypto/secret-box.js';
 import { AppError } from '../../platform/errors/app-error.js';
 
-/** Nothing of a number that cannot be read. */
+/** Shown for an EIN that cannot be decrypted. */
 const UNREADABLE = 'XX-XXXXXXX';
 
-/** Keeps EINs sealed, each for its own application, so that one cannot stand in another's place. */
+/** Encrypts EINs, each bound to its application, so that one cannot replace another. */
 @Injectable()
 export class EinBox {
   constructor(private readonly box: SecretBox) {}
@@ -14,20 +14,20 @@ export class EinBox {
     return this.box.seal(ein, ownerOf(applicationId));
   }
 
-  /** The EIN in full; throws when no key of the settings opens it. */
+  /** Returns the full EIN; throws when no configured key decrypts it. */
   open(sealedEin: string, applicationId: string): string {
     const ein = this.box.open(sealedEin, ownerOf(applicationId));
-    if (ein === null) throw new AppError('not_found', 'The EIN cannot be read with the encryption keys that are set.');
+    if (ein === null) throw new AppError('not_found', "The EIN can't be decrypted with the configured encryption keys.");
     return ein;
   }
 
-  /** `XX-XXX1234`: the last four characters that are letters or digits. */
+  /** Returns `XX-XXX1234`: the last four letters or digits. */
   mask(sealedEin: string, applicationId: string): string {
     const ein = this.box.open(sealedEin, ownerOf(applicationId));
     return ein === null ? UNREADABLE : `XX-XXX${ein.replace(/[^\p{L}\p{N}]/gu, '').slice(-4)}`;
   }
 
-  /** Sealed again under the present key, or null when no key opens it. */
+  /** Returns the EIN re-encrypted with the current key, or null when no key decrypts it. */
   renew(sealedEin: string, applicationId: string): string | null {
     return this.box.renew(sealedEin, ownerOf(applicationId));
   }

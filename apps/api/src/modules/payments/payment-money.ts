@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
 
-/** A refund as the provider knows it. `open`: not decided yet, its money may still come back. */
+/** A refund at the provider. `open`: not decided yet, it may still fail. */
 export interface ProviderRefund {
   id: string;
-  /** Our own id of a refund that staff asked for; null for any other. */
+  /** The id of a refund that staff requested; null for any other. */
   refundId: string | null;
   status: 'open' | 'done' | 'failed';
   amountCents: number;
-  /** Present with `failed`: why, for staff. */
+  /** The reason for staff, present with `failed`. */
   failure: string | null;
 }
 
 /** `inquiry`: the bank asks, no money has moved, and a refund settles it. */
 export type ProviderDispute = 'inquiry' | 'open' | 'won' | 'lost';
 
-/** What has become of a payment's money by now. */
+/** The current state of a payment's money. */
 export interface PaymentMoney {
   refundedCents: number;
   pendingRefundCents: number;
@@ -32,7 +32,7 @@ export function toPaymentMoney(refunds: readonly Stripe.Refund[], disputes: read
     refundedCents: sumOf(mine, 'done'),
     pendingRefundCents: sumOf(mine, 'open'),
     refunds: mine,
-    // What still stops a refund outweighs what does not.
+    // States that block refunds come first.
     dispute: (['open', 'lost', 'inquiry', 'won'] as const).find((state) => states.includes(state)) ?? null,
     disputeLostCents: disputes.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0),
   };
@@ -42,7 +42,7 @@ function sumOf(refunds: readonly ProviderRefund[], wanted: ProviderRefund['statu
   return refunds.filter(({ status }) => status === wanted).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Maps one refund: only `succeeded` is done. */
+/** Maps one refund; only `succeeded` is done. */
 function toRefund({ id, metadata, status, amount, failure_reason: reason }: Stripe.Refund): ProviderRefund {
   const failed = status === 'failed' || status === 'canceled';
   return {
@@ -51,7 +51,7 @@ function toRefund({ id, metadata, status, amount, failure_reason: reason }: Stri
     status: failed ? 'failed' : status === 'succeeded' ? 'done' : 'open',
     amountCents: amount,
     failure: failed
-      ? `The card’s bank did not take it${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}: nothing went back.`
+      ? `The card’s bank rejected it${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}. Nothing was refunded.`
       : null,
   };
 }

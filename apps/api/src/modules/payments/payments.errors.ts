@@ -1,20 +1,20 @@
 import { AppError } from '../../platform/errors/app-error.js';
 
-/** The payment provider did not answer as it should; nothing was charged. */
+/** The payment provider failed; nothing was charged. */
 export class PaymentUnavailable extends AppError {
   constructor(cause: unknown) {
     super('payment_unavailable', 'Failed to initialize payment. Please try again.', {}, { cause });
   }
 }
 
-/** A webhook whose signature does not fit. */
+/** A webhook with a wrong signature. */
 export class BadSignature extends AppError {
   constructor() {
-    super('bad_signature', 'The signature does not fit.');
+    super('bad_signature', 'The signature is not valid.');
   }
 }
 
-/** The provider will not pay back: the message is its own. */
+/** The provider rejected the refund; the message is the provider's. */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused';
 }

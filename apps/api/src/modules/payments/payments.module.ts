@@ -3,7 +3,7 @@ import { PricesModule } from '../prices/prices.module.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { ProcessEventProcessor } from './jobs/process-event.processor.js';
 import { TidyEventsProcessor } from './jobs/tidy-events.processor.js';
-import { PaymentOutcomes } from './payment-outcomes.js';
+import { PaymentEvents } from './payment-events.js';
 import { PaymentEventRepository } from './persistence/payment-event.repository.js';
 import { Payments } from './public.js';
 import { StripeClient } from './stripe-client.js';
@@ -17,7 +17,7 @@ import { ReceiveWebhook } from './use-cases/receive-webhook.use-case.js';
   providers: [
     StripeClient,
     Payments,
-    PaymentOutcomes,
+    PaymentEvents,
     PaymentEventRepository,
     ReceiveWebhook,
     ProcessPaymentEvent,
@@ -25,6 +25,6 @@ import { ReceiveWebhook } from './use-cases/receive-webhook.use-case.js';
     ProcessEventProcessor,
     TidyEventsProcessor,
   ],
-  exports: [Payments, PaymentOutcomes],
+  exports: [Payments, PaymentEvents],
 })
 export class PaymentsModule {}

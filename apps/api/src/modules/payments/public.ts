@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { CURRENCY } from '@warmline/contracts/price-book';
 import Stripe from 'stripe';
-import { underFreshKey } from './fresh-key.js';
+import { withIdempotencyKey } from './idempotency-key.js';
 import { toPaymentMoney, type PaymentMoney } from './payment-money.js';
 import { PaymentUnavailable, RefundRefused } from './payments.errors.js';
 import { StripeClient } from './stripe-client.js';
 
-export { PaymentOutcomes, type PaymentOutcome } from './payment-outcomes.js';
+export { PaymentEvents, type PaymentEvent } from './payment-events.js';
 export type { PaymentMoney, ProviderDispute, ProviderRefund } from './payment-money.js';
 export { RefundRefused } from './payments.errors.js';
 
-/** A payment as the provider knows it. */
+/** A payment at the provider. */
 export interface PaymentIntent {
   id: string;
   clientSecret: string;
@@ -26,33 +26,33 @@ export interface NewPayment {
   description: string;
 }
 
-export interface PartRefund {
+export interface PartialRefund {
   refundId: string;
   orderId: string;
   intentId: string;
   amountCents: number;
-  /** Ours; the provider's three reasons are passed on, the others are not its business. */
+  /** Ours; only the provider's three reasons are passed on. */
   reason: string;
 }
 
-/** For callers that come back by themselves: no second try within the call, so that a slow provider holds them up once. */
+/** For callers that retry later: no second attempt within the call, so that a slow provider delays them once. */
 export const ONE_TRY: Stripe.RequestOptions = { maxNetworkRetries: 0 };
 
 const REFUND_REASONS: readonly string[] = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
-/** Refunds of one payment that banks failed, after which the shop asks for no more by itself: people have to find another way. */
+/** Failed refunds of one payment after which the shop stops retrying and staff must find another way. */
 const FAILED_REFUNDS = 5;
 const NOTHING_TO_REFUND: readonly string[] = ['charge_already_refunded', 'charge_disputed'];
 
-/** The payment provider. Every call that moves money carries a key made from the order's id: however often it is tried, it happens once. */
+/** Calls the payment provider. Every call that moves money has an idempotency key made from the order's id, so that a retry has no second effect. */
 @Injectable()
 export class Payments {
   constructor(private readonly stripe: StripeClient) {}
 
-  /** Makes the intent of an order, or finds the one made before; throws PaymentUnavailable. */
+  /** Creates the intent of an order or finds the existing one; throws PaymentUnavailable. */
   open(payment: NewPayment): Promise<PaymentIntent> {
     return this.ask((sdk) =>
-      underFreshKey(`order-${payment.orderId}`, (idempotencyKey) =>
+      withIdempotencyKey(`order-${payment.orderId}`, (idempotencyKey) =>
         sdk.paymentIntents.create(
           {
             amount: payment.amountCents,
@@ -71,10 +71,10 @@ export class Payments {
     return this.ask((sdk) => sdk.paymentIntents.retrieve(intentId, {}, options));
   }
 
-  /** Cancels an unpaid intent; one that is final already comes back as it is, so the caller sees whether money came first. */
+  /** Cancels an unpaid intent; returns a final one unchanged, so that the caller sees whether it was paid first. */
   async cancel(intentId: string, options: Stripe.RequestOptions = {}): Promise<PaymentIntent> {
     try {
-      // Cancelled twice is cancelled once without a key, under which the provider would keep a failure of its own.
+      // Without an idempotency key: canceling twice is safe, and under a key the provider would keep a failure of its own.
       return view(await this.stripe.sdk.paymentIntents.cancel(intentId, {}, options));
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
@@ -83,7 +83,7 @@ export class Payments {
     }
   }
 
-  /** Reads what has become of a payment's money: its refunds and disputes as they are now. Throws PaymentUnavailable. */
+  /** Returns the refunds and disputes of a payment as they are now. Throws PaymentUnavailable. */
   async money(intentId: string): Promise<PaymentMoney> {
     try {
       const [refunds, disputes] = await Promise.all([
@@ -97,17 +97,17 @@ export class Payments {
   }
 
   /**
-   * Refunds what is left of a payment, once: not while a refund of it is pending or disputed, and only a few times where banks fail it.
-   * What became of it is told by `money`. Throws PaymentUnavailable.
+   * Refunds what is left of a payment once: not while a refund is pending or the payment is disputed, and only a few times where banks reject it.
+   * `money` reads the result. Throws PaymentUnavailable.
    */
   async refund(intentId: string, orderId: string): Promise<void> {
     const { refunds } = await this.money(intentId);
     const failed = refunds.filter(({ status }) => status === 'failed').length;
     if (failed >= FAILED_REFUNDS || refunds.some(({ status }) => status === 'open')) return;
-    // A failed refund is final: the next one needs a key of its own.
+    // A failed refund is final: the next one needs another key.
     const key = failed === 0 ? `refund-${orderId}` : `refund-${orderId}-after-${failed}`;
     try {
-      await underFreshKey(key, (idempotencyKey) =>
+      await withIdempotencyKey(key, (idempotencyKey) =>
         this.stripe.sdk.refunds.create({ payment_intent: intentId, metadata: { order_id: orderId } }, { idempotencyKey }),
       );
     } catch (error) {
@@ -117,10 +117,10 @@ export class Payments {
   }
 
   /**
-   * Asks for a refund of a part of an intent, once for its `refundId` whenever it is asked: longer than the provider remembers keys. What
-   * became of it is told by `money`. Throws RefundRefused, PaymentUnavailable.
+   * Refunds a part of an intent once per `refundId`, even after the provider has forgotten the key. `money` reads the result. Throws RefundRefused,
+   * PaymentUnavailable.
    */
-  async payBack(refund: PartRefund): Promise<void> {
+  async refundPart(refund: PartialRefund): Promise<void> {
     try {
       const earlier = await this.refundsOf(refund.intentId);
       if (!earlier.some(({ metadata }) => metadata?.refund_id === refund.refundId)) await this.makeRefund(refund);
@@ -134,9 +134,9 @@ export class Payments {
     return this.stripe.sdk.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1000 });
   }
 
-  private makeRefund({ refundId, orderId, intentId, amountCents, reason }: PartRefund): Promise<Stripe.Refund> {
-    // Not `refund-`: there an id that a page made could take the key of another order's refund of late money.
-    return underFreshKey(`staff-refund-${refundId}`, (idempotencyKey) =>
+  private makeRefund({ refundId, orderId, intentId, amountCents, reason }: PartialRefund): Promise<Stripe.Refund> {
+    // Not `refund-`: an id made by a page could then take the key of another order's late-payment refund.
+    return withIdempotencyKey(`staff-refund-${refundId}`, (idempotencyKey) =>
       this.stripe.sdk.refunds.create(
         {
           payment_intent: intentId,

@@ -4,7 +4,7 @@ import { Settings } from '../../platform/config/settings.js';
 
 const TIMEOUT_MS = 8_000;
 
-/** The official SDK, pointed at Stripe or at the server that STRIPE_API_BASE names. */
+/** The official SDK, connected to Stripe or to the server in STRIPE_API_BASE. */
 @Injectable()
 export class StripeClient {
   readonly sdk: Stripe;

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors/app-error.js';
 
-/** Somebody else changed a price since this page was read. */
+/** A price changed after the page was loaded. */
 export class PricesChanged extends AppError {
   constructor() {
-    super('prices_changed', 'Somebody else has just changed prices. Please look at them again.');
+    super('prices_changed', 'Another admin just changed the prices. Please check them and try again.');
   }
 }

@@ -4,13 +4,13 @@ import { Settings } from '../../platform/config/settings.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { PriceRepository } from './persistence/price.repository.js';
 
-/** What differs from the price book at this moment. */
+/** What differs from the price book now. */
 export interface CurrentPrices {
   prices: PriceOverrides;
   honourAdvertisedRate: boolean;
 }
 
-/** The prices in force. Read for every quote, so a change counts at once in every process (docs/decisions/0009). */
+/** Returns the prices in force. Read for every quote, so that a change applies at once in every process (docs/adr/0009-price-overrides.md). */
 @Injectable()
 export class Prices {
   #lastKnown: CurrentPrices | undefined;
@@ -31,7 +31,7 @@ export class Prices {
     return { prices, honourAdvertisedRate };
   }
 
-  /** For showing only, never for a quote: what was last known while the database is away, and the price book before that. */
+  /** Returns prices for display only, never for a quote: during a database outage the last known ones, and before that the price book. */
   async shown(): Promise<CurrentPrices> {
     try {
       return (this.#lastKnown = await this.current());

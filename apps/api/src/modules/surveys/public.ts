@@ -5,7 +5,7 @@ import { Prices } from '../prices/public.js';
 import type { Survey } from './persistence/survey.entity.js';
 import { SurveyRepository } from './persistence/survey.repository.js';
 
-/** How long a survey's quote is good for (docs/decisions.md M47). */
+/** How long a survey's quote is valid (M47). */
 const QUOTE_LIFE_MS = 24 * 3600 * 1000;
 
 export interface QuotedSurvey {
@@ -14,15 +14,15 @@ export interface QuotedSurvey {
   product: SurveyProduct;
   quantity: number;
   unitCents: number;
-  /** When this quote was made; with the survey's id it names the quote. */
+  /** When this quote was made; with the survey's id it identifies the quote. */
   quotedAt: Date;
-  /** The quote replaced an earlier one of the same answers. */
+  /** Whether this quote replaced an earlier one of the same answers. */
   isRequoted: boolean;
-  /** What whoever fulfils the order needs to know. */
+  /** What staff need to know to fulfill the order. */
   orderDetails: Record<string, unknown>;
 }
 
-/** What orders may ask of surveys. */
+/** Gives orders access to surveys. */
 @Injectable()
 export class Surveys {
   constructor(
@@ -31,23 +31,23 @@ export class Surveys {
     private readonly prices: Prices,
   ) {}
 
-  /** The account that a survey made, or null. */
+  /** Returns the account that a survey created, or null. */
   accountOf(tx: Transaction, submissionId: string): Promise<string | null> {
     return this.surveys.accountOf(tx, submissionId);
   }
 
-  /** A survey and the price it was quoted, or null. */
+  /** Returns a survey with its quoted price, or null. */
   async find(submissionId: string): Promise<QuotedSurvey | null> {
     const survey = await this.surveys.find(submissionId);
     return survey && quoted(survey);
   }
 
-  /** Whether a survey's quote is a day old: it must not be charged any more. */
+  /** Returns whether a survey's quote is a day old and must not be charged. */
   isExpired({ quotedAt }: QuotedSurvey): boolean {
     return Date.now() - quotedAt.getTime() >= QUOTE_LIFE_MS;
   }
 
-  /** Quotes a survey again at the prices in force, once for each quote however many ask for it. */
+  /** Quotes a survey again at current prices, once per quote, even for concurrent calls. */
   async requote({ id, quotedAt }: QuotedSurvey): Promise<QuotedSurvey | null> {
     await this.db.transaction(async (tx) => {
       const survey = await this.surveys.claim(tx, id);
@@ -58,7 +58,7 @@ export class Surveys {
     return this.find(id);
   }
 
-  /** Waits until nobody else changes the survey or opens or settles an order for it, and keeps it so until the transaction ends. */
+  /** Locks the survey until the transaction ends, against other changes and against opening or settling its orders. */
   async lock(tx: Transaction, id: string): Promise<void> {
     await this.surveys.lock(tx, id);
   }
@@ -79,7 +79,7 @@ function quoted(survey: Survey): QuotedSurvey {
   };
 }
 
-/** The product a survey asks for; its answers were checked when it was sent. */
+/** Returns the product that a survey asks for; its answers were checked when sent. */
 function productOf({ kind, answers }: Survey): SurveyProduct {
   return surveyProduct({ kind, leadType: answers.leadType, ageRange: answers.ageRange } as SurveyProduct);
 }

@@ -3,12 +3,12 @@ import { isCommonPassword } from './common-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordCommon } from './users.errors.js';
 
-/** The one way by which an account gets a new password; lengths are checked where it comes in. */
+/** Hashes every new password of an account; lengths are checked on input. */
 @Injectable()
 export class NewPasswords {
   constructor(private readonly passwords: PasswordHasher) {}
 
-  /** The hash to store; throws PasswordCommon at `field`. Takes long and holds no row: call it before the transaction. */
+  /** Returns the hash to store; throws PasswordCommon at `field`. Slow, and locks no row: call it before the transaction. */
   async hash(password: string, field: string): Promise<string> {
     if (await isCommonPassword(password)) throw new PasswordCommon(field);
     return this.passwords.hash(password);

@@ -3,12 +3,12 @@ import type { SessionUser } from '@warmline/contracts/api/auth';
 
 interface PresentableUser extends Omit<SessionUser, 'isAdmin' | 'role' | 'createdAt'> {
   role: string;
-  /** With its zone, where it is text. */
+  /** With its zone if it is text. */
   createdAt: Date | string;
   access: Access;
 }
 
-/** The specified user fields ([001] §3), never a hash. */
+/** Returns the specified user fields (B3.01), never a hash. */
 export function presentUser(user: PresentableUser): SessionUser {
   const { id, username, firstName, lastName, email, phone, agencyName, access } = user;
   return {

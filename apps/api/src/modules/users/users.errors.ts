@@ -1,7 +1,7 @@
 import { MESSAGES } from '@warmline/contracts/messages';
 import { AppError } from '../../platform/errors/app-error.js';
 
-/** Somebody has this username already, in whatever case. */
+/** The username is taken, in any case. */
 export class UsernameTaken extends AppError {
   constructor() {
     const message = 'This username is taken. Please choose another one.';
@@ -9,10 +9,10 @@ export class UsernameTaken extends AppError {
   }
 }
 
-/** There is an account with this e-mail address already. */
+/** An account with this email exists. */
 export class EmailTaken extends AppError {
   constructor() {
-    const message = 'There is an account with this e-mail address already. Please sign in, or use another address.';
+    const message = 'An account with this email already exists. Please sign in, or use another email.';
     super('email_taken', message, { errors: [{ field: 'email', message }] });
   }
 }

@@ -2,14 +2,14 @@ import { SetMetadata } from '@nestjs/common';
 import type { Permission as PermissionName } from '@warmline/contracts/access';
 
 export const PUBLIC = 'warmline:public';
-export const UNATTENDED = 'warmline:unattended';
+export const BACKGROUND = 'warmline:background';
 export const PERMISSION = 'warmline:permission';
 
-/** Anybody may call this route. */
+/** Makes a route public. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
-/** Only callers with this permission may call this route. A route with neither decorator is closed. */
+/** Restricts a route to callers with this permission. A route with neither decorator is closed. */
 export const Permission = (name: PermissionName) => SetMetadata(PERMISSION, name);
 
-/** Open pages call this route by themselves: that is no use of a session. */
-export const Unattended = () => SetMetadata(UNATTENDED, true);
+/** Marks a route that open pages call automatically; such calls don't extend a session. */
+export const Background = () => SetMetadata(BACKGROUND, true);

@@ -4,16 +4,16 @@ import { AuthGuard } from '@nestjs/passport';
 import { PERMISSIONS_OF, type Permission as PermissionName } from '@warmline/contracts/access';
 import { Settings } from '../config/settings.js';
 import { AppError } from '../errors/app-error.js';
-import { PERMISSION, PUBLIC, UNATTENDED } from './access.decorators.js';
-import type { Duty, Principal, SignedRequest } from './principal.js';
+import { PERMISSION, PUBLIC, BACKGROUND } from './access.decorators.js';
+import type { RequiredAction, Principal, SignedRequest } from './principal.js';
 import { SESSION_STRATEGY, sessionCookieName } from './session-cookie.js';
 
-const DUTY_ERRORS: Record<Duty, () => AppError> = {
-  change_password: () => new AppError('password_change_required', 'Please choose a password of your own first.'),
+const REQUIRED_ACTION_ERRORS: Record<RequiredAction, () => AppError> = {
+  change_password: () => new AppError('password_change_required', 'Please set a new password first.'),
   enrol_two_factor: () => new AppError('two_factor_required', 'Please set up two-factor sign-in first.'),
 };
 
-/** The one guard of every route: closed unless the route says who may pass (docs/decisions.md P2). */
+/** Guards every route: a route is closed unless a decorator says who may call it (P2). */
 @Injectable()
 export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
   private readonly cookie: string;
@@ -31,20 +31,20 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, places) ?? false;
     const request = context.switchToHttp().getRequest<SignedRequest>();
     if (isPublic && !request.cookies[this.cookie]) return true;
-    request.unattended = isPublic || this.reflector.getAllAndOverride<boolean | undefined>(UNATTENDED, places);
+    request.isBackground = isPublic || this.reflector.getAllAndOverride<boolean | undefined>(BACKGROUND, places);
     try {
       await super.canActivate(context);
     } catch (error) {
       if (!isPublic) throw error;
-      // The page is for anybody; whether there is a caller is told to who asks (MaybeCaller).
+      // A public page works without a caller; MaybeCaller rethrows the error where the caller matters.
       if (!(error instanceof AppError && error.code === 'unauthenticated')) request.unread = error;
     }
     if (isPublic) return true;
-    const [duty] = request.user?.duties ?? [];
+    const [duty] = request.user?.requiredActions ?? [];
     const permission = this.reflector.getAllAndOverride<PermissionName | undefined>(PERMISSION, places);
-    if (duty && permission !== 'own_account') throw DUTY_ERRORS[duty]();
+    if (duty && permission !== 'own_account') throw REQUIRED_ACTION_ERRORS[duty]();
     if (!permission || !request.user || !PERMISSIONS_OF[request.user.access].includes(permission)) {
-      throw new AppError('forbidden', 'You may not do this.');
+      throw new AppError('forbidden', "You don't have permission to do this.");
     }
     return true;
   }

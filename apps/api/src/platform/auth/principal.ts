@@ -2,35 +2,35 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Access } from '@warmline/contracts/access';
 import type { FastifyRequest } from 'fastify';
 
-/** What a signed-in person must do first; until then only their own account is open to them. */
-export type Duty = 'change_password' | 'enrol_two_factor';
+/** An action that signed-in users must complete before they can use anything but their own account. */
+export type RequiredAction = 'change_password' | 'enrol_two_factor';
 
-/** Who makes a request, as the server knows it. */
+/** The caller of a request, as the server knows it. */
 export interface Principal {
   userId: string;
   sessionId: string;
   access: Access;
-  /** Where the request comes from. */
+  /** Network address of the request. */
   address: string;
-  duties: readonly Duty[];
+  requiredActions: readonly RequiredAction[];
 }
 
 export type SignedRequest = FastifyRequest & {
   user?: Principal;
-  /** Not by anybody's doing: keeps no session alive. */
-  unattended?: boolean;
-  /** Why it is not known whether somebody is signed in. */
+  /** True for requests that open pages send automatically; they don't extend the session. */
+  isBackground?: boolean;
+  /** The error that prevented reading the session, if any. */
   unread?: unknown;
 };
 
-/** The signed-in caller of a route that asks for a permission. */
+/** Injects the signed-in caller into a route that requires a permission. */
 export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal => {
   const { user } = context.switchToHttp().getRequest<SignedRequest>();
-  if (!user) throw new Error('A route with @Caller() must ask for a permission');
+  if (!user) throw new Error('A route with @Caller() must declare a permission');
   return user;
 });
 
-/** The caller of a public route, if somebody is signed in; throws when that could not be read: who may be signed in is no stranger. */
+/** Injects the caller of a public route, if signed in. Throws if the session couldn't be read, because the caller may be signed in. */
 export const MaybeCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal | undefined => {
   const { user, unread } = context.switchToHttp().getRequest<SignedRequest>();
   if (unread !== undefined) throw unread;

@@ -1,15 +1,15 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { hostCookieName, hostCookieOptions } from './host-cookie.js';
 
-/** The passport strategy that reads the cookie with the signed session token. */
+/** The passport strategy that reads the session cookie. */
 export const SESSION_STRATEGY = 'session';
 
-/** Longest life of a session, in seconds; staff sessions end sooner on the server (docs/decisions.md P5). */
+/** Longest lifetime of a session, in seconds; the server ends staff sessions sooner (P5). */
 export const SESSION_MAX_SECONDS = 7 * 24 * 3600;
 
-/** The cookie that carries the signed session token. */
+/** Name of the cookie with the signed session token. */
 export const sessionCookieName = (publicUrl: string): string => hostCookieName('warmline_session', publicUrl);
 
-/** Its attributes, for setting and for clearing it: a browser keeps a `__Host-` cookie that is cleared without them. */
+/** Attributes for setting and clearing the session cookie: browsers ignore the clearing of a `__Host-` cookie without them. */
 export const sessionCookieOptions = (publicUrl: string): CookieSerializeOptions =>
   hostCookieOptions(publicUrl, SESSION_MAX_SECONDS);

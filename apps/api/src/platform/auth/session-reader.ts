@@ -2,35 +2,35 @@ import type { Access } from '@warmline/contracts/access';
 import type { FastifyRequest } from 'fastify';
 import type { Principal, SignedRequest } from './principal.js';
 
-/** The session that a request names in our own hand, living or not. */
-export interface NamedSession {
+/** The session named by a request's signed token, active or not. */
+export interface SessionToken {
   sessionId: string;
   userId: string;
 }
 
-/** What PostgreSQL says of a living session. */
-export interface LivingSession {
+/** Data of an active session, from PostgreSQL. */
+export interface ActiveSession {
   access: Access;
   mustChangePassword: boolean;
   twoFactorOn: boolean;
-  /** It has not been noted for a minute that it is used. */
+  /** The last use was recorded more than a minute ago. */
   stale: boolean;
 }
 
-/** Tells who a request comes from, to the guard and to what answers before it: by the same session, asked of PostgreSQL each time. */
+/** Identifies the caller of a request, for the guard and for hooks that run before it. Every check queries PostgreSQL for the same session. */
 export abstract class SessionReader {
   /**
-   * SQL that reads the `LivingSession` of `wanted.session_id` and `wanted.user_id`, or no row, to be joined LATERAL: a route under load asks
-   * for the session in the same statement as for what it answers, because asking costs more than either.
+   * SQL that returns the `ActiveSession` of `wanted.session_id` and `wanted.user_id`, or no row, for a LATERAL join. A hot route reads the session in
+   * the same statement as its data, because the round trip costs more than either.
    */
-  abstract readonly living: string;
+  abstract readonly activeSessionSql: string;
 
-  /** Null without a cookie that we signed; asks nobody. */
-  abstract nameOf(request: FastifyRequest): NamedSession | null;
+  /** Returns null without a valid signed cookie; makes no query. */
+  abstract parseToken(request: FastifyRequest): SessionToken | null;
 
-  /** Whether a session that was read before still lives; notes no use. */
-  abstract lives(name: NamedSession): Promise<boolean>;
+  /** Returns whether a session that was read before is still active; doesn't record its use. */
+  abstract isActive(name: SessionToken): Promise<boolean>;
 
-  /** Who came with a session that lives; notes at most once a minute that it was used, unless nobody is behind the request. */
-  abstract welcome(request: SignedRequest, name: NamedSession, session: LivingSession): Promise<Principal>;
+  /** Builds the principal of an active session. Records its use at most once a minute, and never for background requests. */
+  abstract toPrincipal(request: SignedRequest, name: SessionToken, session: ActiveSession): Promise<Principal>;
 }

@@ -5,13 +5,13 @@ import { hostCookieName, hostCookieOptions } from './host-cookie.js';
 const UUID = /^[0-9a-f-]{36}$/;
 const DAY_SECONDS = 86_400;
 
-/** The browser's name if it has been here before. */
+/** Returns the ID of a returning browser, from its cookie. */
 export function knownVisitor(request: FastifyRequest, publicUrl: string): string | undefined {
   const known = request.cookies[hostCookieName('warmline_visitor', publicUrl)];
   return known && UUID.test(known) ? known : undefined;
 }
 
-/** Tells one browser from another for a day, so that a repeated request is known as the same; sets the cookie on first sight. */
+/** Identifies a browser for a day, so that a repeated request is recognized as the same. Sets the cookie on the first visit. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
   const known = knownVisitor(request, publicUrl);
   if (known) return known;

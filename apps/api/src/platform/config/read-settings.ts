@@ -4,7 +4,7 @@ import { productionProblems } from './production-problems.js';
 import { Settings } from './settings.js';
 import { StartRefused } from './start-refused.js';
 
-/** The names an operator may set; a test holds .env.example to this list. */
+/** Names of all settings; a test compares .env.example with this list. */
 export const SETTING_NAMES = [
   'NODE_ENV',
   'HOST',
@@ -54,7 +54,7 @@ export const SETTING_NAMES = [
   'DEMO_PASSWORD',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** The settings in `env`, or StartRefused with everything wrong with them. */
+/** Reads the settings from `env`. Throws StartRefused with every problem. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const settings = plainToInstance(Settings, Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim()])));
   const problems = validateSync(settings).flatMap((error) =>

@@ -5,17 +5,17 @@ import { isEasyToGuess } from './secret-strength.js';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
-/** Texts of at least 32 characters, as the settings demand. */
+/** Repeats a text to at least 32 characters, the minimum of the settings. */
 const long = (text: string) => text.repeat(Math.ceil(32 / text.length));
 
-describe('F45 a secret that is easy to guess', () => {
-  it('is any short text repeated', () => {
+describe('F45 isEasyToGuess', () => {
+  it('detects any short text repeated', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 11, unit: 'grapheme-ascii' }), (text) => isEasyToGuess(long(text))),
     );
   });
 
-  it('is any sequence, up or down, from anywhere', () => {
+  it('detects any sequence, up or down, from any start', () => {
     const sequence = fc.tuple(fc.integer({ min: 33, max: 90 }), fc.constantFrom(1, -1), fc.integer({ min: 32, max: 60 }));
     fc.assert(
       fc.property(sequence, ([first, step, length]) =>
@@ -25,11 +25,11 @@ describe('F45 a secret that is easy to guess', () => {
   });
 
   it.each(['change-me-v8Kq2mWz7Tn4Xc9Rb1Lf6Yh3', 'the secret of v8Kq2mWz7Tn4Xc9Rb1Lf', 'warmline-v8Kq2mWz7Tn4Xc9Rb1Lf6Yh3'])(
-    'is a placeholder: %s',
+    'detects a placeholder: %s',
     (text) => expect(isEasyToGuess(text)).toBe(true),
   );
 
-  it('is never a random one, in base64, base64url or hex, of 32 characters or more', () => {
+  it('accepts random secrets in base64, base64url, or hex, of 32 characters or more', () => {
     for (let n = 0; n < 5_000; n++) {
       const bytes = createHash('sha512').update(String(n)).digest();
       const secrets = [

@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Settings } from './settings.js';
 
-/** Makes the validated settings injectable everywhere. */
+/** Provides the validated settings to all modules. */
 @Global()
 @Module({})
 export class SettingsModule {

@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsNumber, IsOptional, IsUrl, Length, Matches, Max, Min, MinLength, ValidateIf } from 'class-validator';
 import { resolve } from 'node:path';
-import type { S3Place } from './s3-place.js';
+import type { S3Location } from './s3-location.js';
 import { isEngineUrl, LOCAL_URL, orDefault, toFlag, toNumber } from './setting-values.js';
 
-/** Every setting of the API and its workers, and the only reader of the environment (.env.example lists the same names). */
+/** All settings of the API and its workers, and the only reader of the environment (.env.example lists the same names). */
 export class Settings {
   @orDefault('production')
   @IsIn(['development', 'test', 'production'])
@@ -21,12 +21,12 @@ export class Settings {
   @Max(65535)
   PORT!: number;
 
-  /** Where people reach the shop; links in mails and the origin check use nothing else. */
+  /** Public URL of the shop; links in emails and the origin check use only this. */
   @orDefault('http://127.0.0.1:3000')
   @IsUrl({ ...LOCAL_URL, protocols: ['http', 'https'] })
   PUBLIC_URL!: string;
 
-  /** How many proxies stand in front; 0 trusts no forwarded header. */
+  /** Number of proxies in front; with 0, forwarded headers are ignored. */
   @orDefault(0)
   @toNumber
   @IsInt()
@@ -37,13 +37,13 @@ export class Settings {
   @isEngineUrl('postgres', 'postgresql')
   DATABASE_URL!: string;
 
-  /** The role that owns the tables: for `cli migrate` and `migrate-down` alone. */
+  /** The role that owns the tables: only for `cli migrate` and `migrate-down`. */
   @IsOptional()
   @orDefault(undefined)
   @isEngineUrl('postgres', 'postgresql')
   DATABASE_OWNER_URL?: string;
 
-  /** A streaming replica, for the few reads that may be seconds old (`Database.lagging`). */
+  /** A streaming replica for the few reads that may be seconds old (`Database.queryReplica`). */
   @IsOptional()
   @orDefault(undefined)
   @isEngineUrl('postgres', 'postgresql')
@@ -59,37 +59,37 @@ export class Settings {
   @isEngineUrl('redis', 'rediss')
   REDIS_URL!: string;
 
-  /** Sentinels as `host:port`, comma-separated: they say where the primary is; REDIS_URL then gives user, password, database and TLS only. */
+  /** Sentinels as comma-separated `host:port`; they name the primary. REDIS_URL then only gives user, password, database, and TLS. */
   @IsOptional()
   @orDefault(undefined)
   @Matches(/^[A-Za-z0-9.-]+:\d{1,5}(\s*,\s*[A-Za-z0-9.-]+:\d{1,5})*$/, {
-    message: 'REDIS_SENTINELS must be host:port, several separated by commas',
+    message: 'REDIS_SENTINELS must be a comma-separated list of host:port',
   })
   REDIS_SENTINELS?: string;
 
-  /** What the Sentinels call the primary. */
+  /** The name of the primary at the Sentinels. */
   @orDefault('warmline')
   @Matches(/^[A-Za-z0-9._-]{1,64}$/)
   REDIS_SENTINEL_NAME!: string;
 
-  /** What the Sentinels themselves ask for, where they do. */
+  /** Password of the Sentinels, if they require one. */
   @IsOptional()
   @orDefault(undefined)
   @MinLength(1)
   REDIS_SENTINEL_PASSWORD?: string;
 
-  /** Begins every key and channel, so that several shops can share one Redis. */
+  /** Prefix of every key and channel, so that several shops can share one Redis. */
   @orDefault('warmline')
   @Matches(/^[a-z0-9-]{1,40}$/)
   REDIS_PREFIX!: string;
 
-  /** `blmove` for a server without BRPOPLPUSH (the embedded one). */
+  /** `blmove` for a server without BRPOPLPUSH (the embedded Redis). */
   @IsOptional()
   @orDefault(undefined)
   @IsIn(['blmove'])
   REDIS_COMPAT?: 'blmove';
 
-  /** Milliseconds that a connection to PostgreSQL or Redis, or a Redis command, may take before it counts as away. */
+  /** Milliseconds after which a connection to PostgreSQL or Redis, or a Redis command, counts as failed. */
   @orDefault(3_000)
   @toNumber
   @IsInt()
@@ -113,7 +113,7 @@ export class Settings {
   @MinLength(8)
   STRIPE_WEBHOOK_SECRET!: string;
 
-  /** Set: payments go to this Stripe-speaking server and the shop shows the test card form. */
+  /** If set, payments go to this Stripe-compatible server and pages show the test card form. */
   @IsOptional()
   @orDefault(undefined)
   @IsUrl({ ...LOCAL_URL, protocols: ['http', 'https'] })
@@ -122,19 +122,19 @@ export class Settings {
   @Length(32, 512)
   JWT_SECRET!: string;
 
-  /** Seals the secrets that must be stored readable, such as those of authenticator apps; outside production JWT_SECRET stands in. */
+  /** Encrypts secrets that must be readable, such as those of authenticator apps; outside production, JWT_SECRET is the default. */
   @IsOptional()
   @orDefault(undefined)
   @Length(32, 512)
   ENCRYPTION_KEY?: string;
 
-  /** The key that ENCRYPTION_KEY replaces, until `rotate-keys` has sealed everything again. */
+  /** The key that ENCRYPTION_KEY replaces, until `rotate-keys` has re-encrypted everything. */
   @IsOptional()
   @orDefault(undefined)
   @Length(32, 512)
   ENCRYPTION_KEY_PREVIOUS?: string;
 
-  /** Whether staff can work without a second factor; without a value they cannot in production. */
+  /** Whether staff may work without two-factor sign-in; by default they may not in production. */
   @IsOptional()
   @orDefault(undefined)
   @IsIn(['required', 'optional'])
@@ -145,7 +145,7 @@ export class Settings {
   @MinLength(1)
   DATA_DIR!: string;
 
-  /** Set: uploads go to this bucket instead of DATA_DIR. */
+  /** If set, uploads go to this bucket instead of DATA_DIR. */
   @IsOptional()
   @orDefault(undefined)
   @Matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
@@ -155,7 +155,7 @@ export class Settings {
   @MinLength(1)
   S3_REGION!: string;
 
-  /** For stores other than Amazon's. */
+  /** Endpoint of a store other than Amazon S3. */
   @IsOptional()
   @orDefault(undefined)
   @IsUrl({ ...LOCAL_URL, protocols: ['http', 'https'] })
@@ -171,7 +171,7 @@ export class Settings {
   @MinLength(1)
   S3_SECRET_ACCESS_KEY?: string;
 
-  /** How long unpaid leads stay held, in seconds (docs/decisions.md M12). */
+  /** Duration of a hold in seconds (M12). */
   @orDefault(900)
   @toNumber
   @IsInt()
@@ -179,7 +179,7 @@ export class Settings {
   @Max(86_400)
   LEAD_HOLD_SECONDS!: number;
 
-  /** How long uploaded lead files are kept after their import came to rest, in days. */
+  /** Days to keep uploaded lead files after their import ended. */
   @orDefault(30)
   @toNumber
   @IsInt()
@@ -187,18 +187,18 @@ export class Settings {
   @Max(3650)
   IMPORT_FILE_DAYS!: number;
 
-  /** Checkouts charge the pricing page's rate instead of their own (docs/decisions.md M2). */
+  /** Checkouts charge the advertised rate instead of the checkout rate (M2). */
   @toFlag
   @IsIn([true, false], { message: 'HONOUR_ADVERTISED_RATE must be true or false' })
   HONOUR_ADVERTISED_RATE!: boolean;
 
-  /** The page of the external booking service that the landing page embeds; without it the page offers phone and e-mail. */
+  /** The external booking page that the landing page embeds; without it, the landing page offers phone and email. */
   @IsOptional()
   @orDefault(undefined)
   @IsUrl({ protocols: ['https'], require_protocol: true })
   BOOKING_URL?: string;
 
-  /** Multiplies every rate limit that is not `fixed`, for load tests. */
+  /** Multiplies every rate limit that is not `fixed`; for load tests. */
   @orDefault(1)
   @toNumber
   @IsNumber()
@@ -206,12 +206,12 @@ export class Settings {
   @Max(100_000)
   RATE_LIMIT_FACTOR!: number;
 
-  /** Whether this HTTP process also works the queues. */
+  /** Whether this HTTP process also runs jobs. */
   @orDefault('in-process')
   @IsIn(['in-process', 'off'])
   QUEUE_WORKERS!: 'in-process' | 'off';
 
-  /** The built web app; without it only the API answers. */
+  /** Folder of the built web app; without it, only the API is served. */
   @IsOptional()
   @orDefault(undefined)
   @MinLength(1)
@@ -221,7 +221,7 @@ export class Settings {
   @IsIn(['silent', 'error', 'warn', 'info', 'debug'])
   LOG_LEVEL!: string;
 
-  /** Set: metrics for Prometheus at http://METRICS_HOST:METRICS_PORT/metrics; each process needs a port of its own. */
+  /** If set, exposes Prometheus metrics at http://METRICS_HOST:METRICS_PORT/metrics; each process needs its own port. */
   @IsOptional()
   @orDefault(undefined)
   @toNumber
@@ -234,13 +234,13 @@ export class Settings {
   @MinLength(1)
   METRICS_HOST!: string;
 
-  /** Set: traces and metrics go to this OpenTelemetry collector by OTLP over HTTP. */
+  /** If set, traces and metrics go to this OpenTelemetry collector by OTLP over HTTP. */
   @IsOptional()
   @orDefault(undefined)
   @IsUrl({ ...LOCAL_URL, protocols: ['http', 'https'] })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
-  /** The share of requests and jobs that are traced. */
+  /** Share of requests and jobs that are traced. */
   @orDefault(1)
   @toNumber
   @IsNumber()
@@ -260,7 +260,7 @@ export class Settings {
     return this.NODE_ENV === 'production';
   }
 
-  /** Whether anybody looks at metrics or traces. */
+  /** Whether metrics or traces are enabled. */
   get observed(): boolean {
     return this.METRICS_PORT !== undefined || this.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   }
@@ -277,8 +277,8 @@ export class Settings {
     return this.STAFF_TWO_FACTOR === undefined ? this.production : this.STAFF_TWO_FACTOR === 'required';
   }
 
-  /** Where uploads go, if not to the disk. */
-  get s3(): S3Place | undefined {
+  /** The bucket for uploads; undefined when they go to the disk. */
+  get s3(): S3Location | undefined {
     const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = this;
     const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = this;
     return bucket && accessKeyId && secretAccessKey ? { bucket, region, endpoint, accessKeyId, secretAccessKey } : undefined;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { asRefusal, StartRefused } from './start-refused.js';
 
-describe('F53 a start that the system refuses', () => {
+describe('F53 asRefusal', () => {
   const denied = (syscall: string) =>
     Object.assign(new Error(`${syscall} EACCES: permission denied`), { code: 'EACCES', syscall });
 
-  it('names a port that this user may not open', () => {
+  it('names a port that the user is not allowed to open', () => {
     const refusal = asRefusal(Object.assign(denied('listen'), { address: '0.0.0.0', port: 80 }));
     expect(refusal).toBeInstanceOf(StartRefused);
     expect((refusal as Error).message).toBe(
-      'The process cannot listen:\n  - this user may not open port 80 (PORT): choose one of 1024 or more',
+      'The process cannot listen:\n  - this user is not allowed to open port 80 (PORT): choose 1024 or higher',
     );
   });
 
-  it('keeps what it has no words for', () => {
+  it('returns unknown errors unchanged', () => {
     const error = denied('open');
     expect(asRefusal(error)).toBe(error);
   });

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
-/** The name libuv gives the threads of its pool, which hash passwords, read files and compress. */
+/** The name of libuv's pool threads, which hash passwords, read files, and compress. */
 const NAME = 'libuv-worker';
-/** Far enough for an answer to come first, near enough for work in the pool to go on beside a busy process. */
-const STEPS_BACK = 5;
-const LAST = 19;
+/** Niceness added to pool threads: enough to favor responses, but pool work still progresses on a busy process. */
+const NICENESS_STEPS = 5;
+const MAX_NICENESS = 19;
 
-/** The pool's threads of this process that run by now; none where the system does not tell. */
+/** Returns the IDs of this process's pool threads; empty on systems that don't list them. */
 export function poolThreads(): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc/self/task')
@@ -16,14 +16,14 @@ export function poolThreads(): number[] {
 }
 
 /**
- * Lets the pool's threads wait for the one that answers, and for the database, wherever processors are short: Linux counts niceness per thread.
- * Threads start with the first work; one that has ended meanwhile needs nothing.
+ * Lowers the priority of the pool threads below the main thread and the database when CPU time is scarce; Linux has a niceness per thread. Threads
+ * start with the first work; a thread that has ended in the meantime is ignored.
  */
-export function letPoolThreadsWait(): void {
+export function lowerPoolThreadPriority(): void {
   try {
-    const niceness = Math.min(LAST, getPriority() + STEPS_BACK);
+    const niceness = Math.min(MAX_NICENESS, getPriority() + NICENESS_STEPS);
     for (const id of poolThreads()) setPriority(id, niceness);
   } catch {
-    // Nothing is wrong without it, only slower under load.
+    // Without it, only performance under load suffers.
   }
 }

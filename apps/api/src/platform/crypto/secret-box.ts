@@ -5,11 +5,11 @@ import { Settings } from '../config/settings.js';
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
 
-/** Keeps secrets unreadable in the database and its backups: AES-256-GCM under a key that only the settings hold. */
+/** Encrypts secrets for the database and its backups: AES-256-GCM with a key that only the settings contain. */
 @Injectable()
 export class SecretBox {
   private readonly key: Buffer;
-  /** The present key, then the one it replaces. */
+  /** The current key, then the one it replaces. */
   private readonly openedBy: readonly Buffer[];
 
   constructor(settings: Settings) {
@@ -18,7 +18,7 @@ export class SecretBox {
     this.openedBy = previous === undefined ? [this.key] : [this.key, keyOf(previous)];
   }
 
-  /** Seals a text for one `owner`; the same text sealed for somebody else cannot be opened in its place. */
+  /** Encrypts a text for one `owner`; it can't be opened for another owner. */
   seal(text: string, owner: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(owner));
@@ -26,7 +26,7 @@ export class SecretBox {
     return [VERSION, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
   }
 
-  /** The text, or null when it was sealed for somebody else, under another key, or was changed. */
+  /** Decrypts a text. Returns null if it was sealed for another owner, with another key, or was changed. */
   open(box: string, owner: string): string | null {
     const [version, nonce, tag, sealed] = box.split('.');
     if (version !== VERSION || !nonce || !tag || sealed === undefined) return null;
@@ -36,13 +36,13 @@ export class SecretBox {
         decipher.setAAD(Buffer.from(owner)).setAuthTag(Buffer.from(tag, 'base64url'));
         return decipher.update(sealed, 'base64url', 'utf8') + decipher.final('utf8');
       } catch {
-        // Sealed under the other key, or not ours.
+        // Sealed with the other key, or not a box of this installation.
       }
     }
     return null;
   }
 
-  /** Sealed again under the present key, or null as `open`. */
+  /** Seals a text again with the current key. Returns null in the same cases as `open`. */
   renew(box: string, owner: string): string | null {
     const text = this.open(box, owner);
     return text === null ? null : this.seal(text, owner);

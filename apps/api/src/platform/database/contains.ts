@@ -1,4 +1,4 @@
-/** What LIKE is given to find this text anywhere: % and _ mean themselves. */
+/** Returns a LIKE pattern that finds this text anywhere; % and _ are escaped. */
 export function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

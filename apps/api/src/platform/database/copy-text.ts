@@ -1,6 +1,6 @@
 const MARKS: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** One row as PostgreSQL's COPY reads it in its text format: cells parted by tabs, null as `\N`, what would part cells or rows written out. */
+/** Formats a row for PostgreSQL's COPY text format: cells separated by tabs, null as `\N`, separators escaped. */
 export function copyLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(written).join('\t')}\n`;
 }

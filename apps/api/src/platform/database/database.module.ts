@@ -5,14 +5,14 @@ import type { Pool } from 'pg';
 import { Settings } from '../config/settings.js';
 import { connectionOptions } from './connection-options.js';
 import { Database } from './database.js';
-import { endInTime } from './end-in-time.js';
+import { closeWithTimeout } from './close-with-timeout.js';
 import { Replica } from './replica.js';
-import { watchForSilence } from './silence-watch.js';
+import { watchConnection } from './connection-watchdog.js';
 
-/** MikroORM looks for these and loads those it finds; migrations are run by a command of their own (cli/migrate.command.ts). */
+/** MikroORM loads these extensions if it finds them; migrations run by their own command (cli/migrate.command.ts). */
 const NO_EXTENSIONS = ['SeedManager', 'Migrator', 'EntityGenerator'].map((name) => ({ name, register: () => undefined }));
 
-/** PostgreSQL through MikroORM. Entities register themselves by `forFeature` in their module. */
+/** Provides PostgreSQL through MikroORM. Modules register their entities with `forFeature`. */
 @Global()
 @Module({
   imports: [
@@ -33,8 +33,8 @@ const NO_EXTENSIONS = ['SeedManager', 'Migrator', 'EntityGenerator'].map((name) 
           ...connectionOptions(settings),
           application_name: 'warmline',
           onPoolCreated: (pool: Pool) => {
-            watchForSilence(pool, settings.ENGINE_PATIENCE_MS);
-            endInTime(pool);
+            watchConnection(pool, settings.ENGINE_PATIENCE_MS);
+            closeWithTimeout(pool);
           },
         },
       }),

@@ -9,38 +9,38 @@ import { ValidationFailed } from '../errors/app-error.js';
 import { isStatementTimeout } from './database-errors.js';
 import { Replica } from './replica.js';
 
-/** What a repository needs to speak SQL: the pool or an open transaction. Values are bound, never pasted into the text. */
+/** Runs SQL: the pool or an open transaction. Values are bound parameters, never part of the text. */
 export interface Queryable {
-  /** Rows of a statement; 64-bit integers and times come as text unless the statement casts them. */
+  /** Returns the rows of a statement; 64-bit integers and times are text unless the statement casts them. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** How many rows a statement changed. */
+  /** Returns the number of rows that a statement changed. */
   run(text: string, values?: readonly unknown[]): Promise<number>;
 }
 
-/** An open transaction: SQL, and the entity manager that shares it. */
+/** An open transaction: SQL and the entity manager that shares it. */
 export interface Transaction extends Queryable {
   readonly em: EntityManager;
 }
 
-/** An open transaction that takes rows by COPY, the cheapest way into a table. */
+/** An open transaction that accepts rows by COPY, the cheapest way to insert them. */
 export interface CopyTransaction extends Queryable {
-  /** Sends rows in COPY's text format (`copy-text.ts`) to a `COPY … FROM STDIN`; one bad row refuses all of them. */
+  /** Sends rows in COPY text format (`copy-text.ts`) to a `COPY … FROM STDIN`; one invalid row rejects all. */
   copy(text: string, rows: string): Promise<void>;
 }
 
-/** A search may read whole tables, and a few of them at once must not keep everybody else waiting. */
+/** Longest search: it may read whole tables, and a few at once must not delay other users. */
 const SEARCH_MS = 3000;
 
 type Pool = Awaited<ReturnType<PostgreSqlConnection['getNativeClient']>>;
 
-/** A search read too much: a narrower one may find it. */
+/** A search exceeded its time limit; a narrower one may succeed. */
 export class SearchTooSlow extends ValidationFailed {
   constructor() {
     super([{ field: 'q', message: 'This search takes too long. Please type more.' }]);
   }
 }
 
-/** The one way to PostgreSQL; every call works on a fork of its own, so nothing is shared between requests. */
+/** The single access to PostgreSQL. Every call uses its own fork, so requests share no state. */
 @Injectable()
 export class Database implements Queryable {
   private pool: Pool | undefined;
@@ -52,19 +52,19 @@ export class Database implements Queryable {
   ) {}
 
   /**
-   * Rows that may be seconds old, from the replica where there is one: for long reads of what nobody has just changed, such as exports.
-   * Never for stock, prices, orders, sessions or anything a decision rests on.
+   * Returns rows that may be seconds old, from the replica if there is one. For long reads of data that the user has not just changed, such as
+   * exports. Never for inventory, prices, orders, sessions, or anything that a decision depends on (F19).
    */
-  async lagging<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  async queryReplica<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.replica.query<Row>(text, values)) ?? this.query(text, values);
   }
 
-  /** A fresh entity manager outside any transaction. */
+  /** Returns a new entity manager outside any transaction. */
   em(): EntityManager {
     return this.orm.em.fork() as EntityManager;
   }
 
-  /** Runs `work` in one transaction: commits what it returns, rolls back what it throws. An entity manager is made when first asked for. */
+  /** Runs `work` in one transaction: commits its result, rolls back if it throws. The entity manager is created on first use. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const { orm } = this;
     return this.client()
@@ -92,7 +92,7 @@ export class Database implements Queryable {
     return executor(this.client()).run(text, values);
   }
 
-  /** Rows of a search that no index answers: the database stops it after SEARCH_MS, and SearchTooSlow is thrown. */
+  /** Runs a search without a suitable index. After SEARCH_MS, PostgreSQL cancels it and SearchTooSlow is thrown. */
   search<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const found = this.transaction(async (tx) => {
       await tx.query(`SELECT set_config('statement_timeout', $1, true)`, [String(SEARCH_MS)]);
@@ -103,7 +103,7 @@ export class Database implements Queryable {
     });
   }
 
-  /** Rows of a statement on a hot path: each connection parses and plans it once. `text` must be a constant, never put together per call. */
+  /** Returns the rows of a hot statement; each connection parses and plans it once. `text` must be a constant, never built per call. */
   async prepared<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const pool = this.pool ?? (await this.connections());
     let name = this.names.get(text);
@@ -111,7 +111,7 @@ export class Database implements Queryable {
     return (await pool.query({ name, text, values: values as unknown[] })).rows as Row[];
   }
 
-  /** The same as `transaction` for work that copies rows in: Kysely's connections cannot. */
+  /** Like `transaction`, for work that uses COPY, which Kysely's connections don't support. */
   async copying<T>(work: (tx: CopyTransaction) => Promise<T>): Promise<T> {
     const client = await (await this.connections()).connect();
     let lost = false;

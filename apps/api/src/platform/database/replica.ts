@@ -2,20 +2,20 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DatabaseError, Pool, TypeOverrides } from 'pg';
 import { Settings } from '../config/settings.js';
 import { connectionOptions } from './connection-options.js';
-import { endInTime } from './end-in-time.js';
-import { watchForSilence } from './silence-watch.js';
+import { closeWithTimeout } from './close-with-timeout.js';
+import { watchConnection } from './connection-watchdog.js';
 
 const CONNECTIONS = 4;
 const CONNECT_MS = 2_000;
-/** Left alone for so long after it failed, so that each read does not wait for it anew. */
+/** Pause after a failure, so that not every read waits for the replica. */
 const REST_MS = 10_000;
-/** A replica ends reads that stand in the way of what it has to replay (40001), which says nothing about the statement. */
+/** Replicas cancel reads that conflict with replay (40001); the statement itself is fine. */
 const CANCELLED_BY_RECOVERY = '40001';
 
-/** bigint, date, timestamp, timestamptz, interval: text, as `Database` answers them. */
+/** bigint, date, timestamp, timestamptz, interval: returned as text, like in `Database`. */
 const AS_TEXT = [20, 1082, 1114, 1184, 1186];
 
-/** The read replica, where there is one. The primary stands in while it is away. */
+/** The read replica, if configured. The primary replaces it while it is unavailable (F19). */
 @Injectable()
 export class Replica implements OnApplicationShutdown {
   private readonly log = new Logger('replica');
@@ -38,12 +38,15 @@ export class Replica implements OnApplicationShutdown {
       application_name: 'warmline-replica',
       options: `${options.options} -c TimeZone=UTC`,
     });
-    watchForSilence(this.pool, settings.ENGINE_PATIENCE_MS);
-    endInTime(this.pool);
+    watchConnection(this.pool, settings.ENGINE_PATIENCE_MS);
+    closeWithTimeout(this.pool);
     this.pool.on('error', (error) => this.log.warn({ err: error }, 'a connection to the replica was lost'));
   }
 
-  /** Rows of a statement, or undefined when the primary has to be asked. A statement that is wrong is wrong there, too: it throws. */
+  /**
+   * Returns the rows of a statement, or undefined if the primary must be queried. Throws for an invalid statement, which would fail on the primary
+   * too.
+   */
   async query<Row>(text: string, values: readonly unknown[]): Promise<Row[] | undefined> {
     if (!this.pool || Date.now() < this.restsUntil) return undefined;
     try {

@@ -1,6 +1,6 @@
 import type { Queryable } from './database.js';
 
-/** Why the role of this connection has more rights than API and worker need; no lines if it owns nothing. */
+/** Returns why the current role has more rights than API and worker need; empty if it owns nothing. */
 export async function roleProblems(db: Queryable): Promise<string[]> {
   const [role] = await db.query<{ name: string; superuser: boolean; owner: boolean }>(
     `SELECT rolname AS name, rolsuper AS superuser,
@@ -11,6 +11,6 @@ export async function roleProblems(db: Queryable): Promise<string[]> {
   if (!role?.superuser && !role?.owner) return [];
   const why = role.superuser ? 'is a superuser' : 'owns the tables';
   return [
-    `The role ${role.name} of DATABASE_URL ${why}: name a login of its own there and the owner in DATABASE_OWNER_URL, then run \`cli migrate\`, which makes the login (docs/OPERATIONS.md)`,
+    `The role ${role.name} of DATABASE_URL ${why}: use a separate login there and the owner in DATABASE_OWNER_URL, then run \`cli migrate\`, which creates the login (docs/OPERATIONS.md)`,
   ];
 }

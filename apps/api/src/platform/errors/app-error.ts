@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode, FieldError } from '@warmline/contracts/errors';
 
-/** A refusal with a stable code; the table in error-status.ts gives it a status, so no use case knows HTTP. */
+/** An error with a stable code. The table in error-status.ts maps it to a status, so use cases don't depend on HTTP. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -13,14 +13,14 @@ export class AppError extends Error {
   }
 }
 
-/** Something a person asked for by id is not there, or not theirs. */
+/** The requested item doesn't exist or belongs to another user. */
 export class NotFound extends AppError {
   constructor(what: string) {
     super('not_found', `${what} was not found.`);
   }
 }
 
-/** One or more fields are wrong. */
+/** One or more fields are invalid. */
 export class ValidationFailed extends AppError {
   constructor(errors: FieldError[]) {
     super('validation_failed', errors[0]?.message ?? 'The request is not valid.', { errors });

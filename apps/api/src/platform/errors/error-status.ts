@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@warmline/contracts/errors';
 
-/** The HTTP status of each refusal: the one place where codes meet HTTP. */
+/** HTTP status of each error code; the only mapping from codes to HTTP. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   validation_failed: 400,
   malformed_body: 400,

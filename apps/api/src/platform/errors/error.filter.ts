@@ -8,7 +8,7 @@ import { AppError } from './app-error.js';
 import { ERROR_STATUS } from './error-status.js';
 
 const RETRY_AFTER_SECONDS = 5;
-/** Who tried what they may not, or too often: worth a line that says who and from where (OWASP ASVS 16.3). */
+/** Access errors are logged with user and address (OWASP ASVS 16.3). */
 const WATCHED = new Set([401, 403, 429]);
 const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'malformed_body',
@@ -21,7 +21,7 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   503: 'service_unavailable',
 };
 
-/** Turns every error into one body shape; above 499 the text is fixed and the cause is logged with the request's id. */
+/** Converts every error to one response shape. From status 500 on, the message is fixed and the cause is logged under the request ID. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('errors');
@@ -38,7 +38,7 @@ export class ErrorFilter implements ExceptionFilter {
     this.answer(error, body, request, reply);
   }
 
-  /** What is sent; the reply is still whole. */
+  /** Sends the error response; nothing has been sent before. */
   protected answer(error: unknown, body: ErrorBody, _request: SignedRequest, reply: FastifyReply): void {
     const retryAfter = error instanceof AppError ? error.details.retryAfterSeconds : undefined;
     if (retryAfter !== undefined || body.statusCode === 503)
@@ -95,7 +95,7 @@ function plainMessage(code: ErrorCode): string {
   const messages: Partial<Record<ErrorCode, string>> = {
     malformed_body: 'The request could not be read.',
     unauthenticated: 'Please sign in.',
-    forbidden: 'You may not do this.',
+    forbidden: "You don't have permission to do this.",
     not_found: 'Not found.',
     payload_too_large: 'The request is too large.',
     unsupported_media_type: 'The request must be JSON.',

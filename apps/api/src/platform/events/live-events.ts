@@ -11,7 +11,7 @@ import { Subject } from 'rxjs';
 import { Settings } from '../config/settings.js';
 import { RedisClient } from '../redis/redis-client.js';
 
-/** Who an event is for: everybody signed in, staff, or one user. */
+/** Recipients of an event: all signed-in users, staff, or one user. */
 export interface Audience {
   userId?: string;
   staff?: boolean;
@@ -23,13 +23,13 @@ export interface AddressedEvent extends Audience {
 
 const ASK_MS = 10_000;
 
-/** Carries live events between API and worker processes through Redis; best effort, a page that missed one asks again. */
+/** Publishes live events between API and worker processes through Redis. Best effort: a page refetches after an interruption. */
 @Injectable()
 export class LiveEvents implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger('events');
   private subscriber: Redis | undefined;
   private asking: NodeJS.Timeout | undefined;
-  /** Every event of every process. */
+  /** The events of all processes. */
   readonly stream = new Subject<AddressedEvent>();
 
   private readonly channel: string;
@@ -45,18 +45,19 @@ export class LiveEvents implements OnModuleInit, BeforeApplicationShutdown, OnAp
     this.subscriber = this.redis.connect({ maxRetriesPerRequest: null });
     this.subscriber.on('message', (_channel, text: string) => this.stream.next(JSON.parse(text) as AddressedEvent));
     this.subscriber.subscribe(this.channel).catch(() => undefined);
-    // Who only listens hears nothing of a connection that is gone without a word; one that owes an answer is made anew (redis-place.ts).
+    // A pure subscriber never notices a dead connection. The ping makes it wait for a reply, and a connection without a reply is replaced
+    // (redis-options.ts).
     this.asking = setInterval(() => void this.subscriber?.ping().catch(() => undefined), ASK_MS).unref();
   }
 
-  /** Tells the pages; call after the commit. Never fails. */
+  /** Publishes an event to open pages. Call it after the commit. Never fails. */
   async publish(event: LiveEvent, audience: Audience = {}): Promise<void> {
     await this.redis.client
       .publish(this.channel, JSON.stringify({ ...audience, event } satisfies AddressedEvent))
-      .catch((error: unknown) => this.log.debug({ err: error }, 'event not published'));
+      .catch((error: unknown) => this.log.debug({ err: error }, 'live event not published'));
   }
 
-  /** Before the server closes: it waits for the pages that listen. */
+  /** Ends the event streams before the server closes, because it waits for them. */
   beforeApplicationShutdown(): void {
     this.stream.complete();
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** How long a body may take, and how many bytes of a form have to arrive in each stretch of time. */
+/** Longest time for a body, and the minimum bytes of a form per interval. */
 export interface Pace {
   plainMs: number;
   stretchMs: number;
@@ -9,14 +9,14 @@ export interface Pace {
 }
 
 /**
- * The longest any request may take to arrive, for the server's own clock: 512 MB at 7 Mbit/s. Forms are held to their pace instead of to
- * a minute, for fifty megabytes from a phone take longer than one.
+ * Longest time for any request to arrive, enforced by the server: 512 MB at 7 Mbit/s. Forms must keep a minimum pace instead of one minute, because
+ * fifty megabytes from a phone take longer (F18).
  */
-export const LONGEST_REQUEST_MS = 10 * 60_000;
+export const MAX_REQUEST_MS = 10 * 60_000;
 
 const PACE: Pace = { plainMs: 60_000, stretchMs: 30_000, leastBytes: 256 * 1024 };
 
-/** Cuts off senders that keep a connection without sending: a body has a minute, a form as long as it keeps coming at some 70 kbit/s. */
+/** Disconnects slow senders: a body must arrive within a minute, a form as long as it keeps arriving at about 70 kbit/s (F18). */
 export function paceBodies(fastify: FastifyInstance, pace: Pace = PACE): void {
   fastify.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -3,14 +3,14 @@ import { AppError } from '../errors/app-error.js';
 
 const READ_HERE = /^(application\/json|multipart\/form-data)\b/i;
 
-/** JSON bodies that are too large for the memory: their route reads them itself, after the guard. */
-const READ_BY_ROUTE = ['/api/bulk-upload-aged-leads'];
+/** JSON bodies too large for memory: their route reads them as a stream, after the guard. */
+const STREAMED_BODY_ROUTES = ['/api/bulk-upload-aged-leads'];
 const UNREAD = 'application/x-unread';
-/** JSON that is signed as it was sent: their route gets the text and parses it once, after the signature. */
-const SIGNED_AS_SENT = ['/api/stripe/webhook'];
+/** JSON with a signature over its bytes: the route gets the text and parses it once, after checking the signature. */
+const RAW_BODY_ROUTES = ['/api/stripe/webhook'];
 const AS_SENT = 'application/x-as-sent';
 
-/** JSON is the only body read here; multipart passes untouched to the route's upload interceptor, everything else is 415. */
+/** Accepts only JSON bodies. Multipart passes unread to the upload interceptor of the route; other content types get 415. */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(/^multipart\/form-data/, (_request, _payload, done) => done(null));
   fastify.addContentTypeParser(UNREAD, (_request, _payload, done) => done(null));
@@ -29,6 +29,6 @@ export function limitBodies(fastify: FastifyInstance): void {
 }
 
 function parserOf(route: string): string | undefined {
-  if (READ_BY_ROUTE.includes(route)) return UNREAD;
-  return SIGNED_AS_SENT.includes(route) ? AS_SENT : undefined;
+  if (STREAMED_BODY_ROUTES.includes(route)) return UNREAD;
+  return RAW_BODY_ROUTES.includes(route) ? AS_SENT : undefined;
 }

@@ -2,7 +2,7 @@ import { Controller, Sse, type MessageEvent } from '@nestjs/common';
 import { isStaff, PERMISSIONS_OF, type Permission as Allowed } from '@warmline/contracts/access';
 import { EVENT_PERMISSIONS } from '@warmline/contracts/api/events';
 import { exhaustMap, filter, interval, last, map, merge, takeUntil, takeWhile, type Observable } from 'rxjs';
-import { Permission, Unattended } from '../auth/access.decorators.js';
+import { Permission, Background } from '../auth/access.decorators.js';
 import { Caller, type Principal } from '../auth/principal.js';
 import { SessionReader } from '../auth/session-reader.js';
 import { LiveEvents, type AddressedEvent } from '../events/live-events.js';
@@ -17,31 +17,31 @@ export class EventsController {
     private readonly sessions: SessionReader,
   ) {}
 
-  /** What changed, by id only, as long as the page stays open and its session lives. */
+  /** Streams changes as IDs only, while the page is open and its session is active. */
   @Sse()
   @Permission('own_account')
-  @Unattended()
+  @Background()
   @RateLimit('events')
   stream(@Caller() caller: Principal): Observable<MessageEvent> {
     const mine = this.events.stream.pipe(
-      filter((addressed) => mayHear(caller, addressed)),
+      filter((addressed) => mayReceive(caller, addressed)),
       map(({ event }): MessageEvent => ({ data: event })),
     );
     const pings = interval(KEEP_ALIVE_MS).pipe(
-      exhaustMap(() => this.sessions.lives(caller).catch(() => true)),
+      exhaustMap(() => this.sessions.isActive(caller).catch(() => true)),
       map((lives): MessageEvent | null => (lives ? { type: 'ping', data: '' } : null)),
     );
-    // Ends with the events: a closing server waits for every stream.
+    // Ends with the event stream, because a closing server waits for every response.
     const all = merge(mine, pings.pipe(takeUntil(this.events.stream.pipe(last(null, null)))));
     return all.pipe(takeWhile((event) => event !== null));
   }
 }
 
-/** Whether news is meant for somebody, and of a kind they may ask about: staff aren't all allowed the same. */
-function mayHear({ userId, access }: Principal, { event, ...audience }: AddressedEvent): boolean {
+/** Returns whether a user is among the recipients of an event and has permission for its type; staff roles differ. */
+function mayReceive({ userId, access }: Principal, { event, ...audience }: AddressedEvent): boolean {
   if (audience.userId !== undefined && audience.userId !== userId) return false;
   if (audience.staff && !isStaff(access)) return false;
-  // A process of a newer version may tell of a kind that this one does not know.
+  // A newer process may send a type that this one doesn't know.
   const permissions: readonly Allowed[] | undefined = EVENT_PERMISSIONS[event.type];
   return permissions?.some((permission) => PERMISSIONS_OF[access].includes(permission)) ?? false;
 }

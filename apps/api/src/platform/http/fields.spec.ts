@@ -11,19 +11,19 @@ class Form {
 
 const read = (text: string): Form => plainToInstance(Form, { line: text, note: text, name: text });
 
-describe('F31 texts of a form', () => {
+describe('F31 form text', () => {
   it.each([
-    ['blanks around it', '  Gulf Coast ', 'Gulf Coast', 'Gulf Coast'],
+    ['surrounding spaces', '  Gulf Coast ', 'Gulf Coast', 'Gulf Coast'],
     ['a line break', 'Gulf\r\nBcc: x', 'Gulf Bcc: x', 'Gulf\nBcc: x'],
-    ['a bell and an escape', 'Gulf\u0007\u001b[31m Coast', 'Gulf [31m Coast', 'Gulf  [31m Coast'],
+    ['Unicode marks that change text direction', 'Gulf\u0007\u001b[31m Coast', 'Gulf [31m Coast', 'Gulf  [31m Coast'],
     ['a mark that turns letters around', 'Gulf\u202etsaoC', 'GulftsaoC', 'GulftsaoC'],
-    ['nothing but such', ' \u0001\u202e\n', '', ''],
-    ['letters of everywhere', 'Peña & Ñandú 東京 👋🏽', 'Peña & Ñandú 東京 👋🏽', 'Peña & Ñandú 東京 👋🏽'],
-  ])('with %s', (_, text, line, note) => {
+    ['only such characters', ' \u0001\u202e\n', '', ''],
+    ['letters of many scripts', 'Peña & Ñandú 東京 👋🏽', 'Peña & Ñandú 東京 👋🏽', 'Peña & Ñandú 東京 👋🏽'],
+  ])('cleans %s', (_, text, line, note) => {
     expect(read(text)).toEqual({ line, note, name: line });
   });
 
-  it('that are no texts stay what they are', () => {
+  it('keeps values that are not strings unchanged', () => {
     expect(plainToInstance(Form, { line: 7, note: null, name: ['a'] })).toEqual({ line: 7, note: null, name: ['a'] });
   });
 });

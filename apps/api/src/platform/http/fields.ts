@@ -16,10 +16,10 @@ import {
 const cleaned = (clean: (text: string) => string) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? clean(value).trim() : value));
 
-/** One line of text as people see it: no blanks around it, no breaks or control characters in it, nothing that turns letters around. */
+/** A single line of text as people see it: trimmed, without line breaks, control characters, or marks that change text direction. */
 export const Trimmed = () => cleaned((text) => text.replace(/\p{Bidi_Control}/gu, '').replace(/\p{Cc}+/gu, ' '));
 
-/** Several lines of text, else as `Trimmed`. */
+/** Several lines of text, otherwise like `Trimmed`. */
 export const TrimmedLines = () =>
   cleaned((text) =>
     text
@@ -28,14 +28,14 @@ export const TrimmedLines = () =>
       .replace(/(?!\n)\p{Cc}/gu, ' '),
   );
 
-/** A text field that must be filled in. */
+/** A required text field. */
 export function RequiredText(message: string, max: number = LIMITS.shortText.max) {
   return (target: object, name: string): void => {
     for (const rule of [Trimmed(), IsString({ message }), IsNotEmpty({ message }), MaxLength(max)]) rule(target, name);
   };
 }
 
-/** An e-mail field with the form's own message. */
+/** An email field with the form's own message. */
 export function Email(message: string) {
   return (target: object, name: string): void => {
     for (const rule of [Trimmed(), IsEmail({ blacklisted_chars: '"' }, { message }), MaxLength(LIMITS.email.max, { message })])
@@ -43,7 +43,7 @@ export function Email(message: string) {
   };
 }
 
-/** A phone field with the form's own message: at least 10 characters ([000] §5). */
+/** A phone field with the form's own message: at least 10 characters (A5.12, A5.18). */
 export function Phone(message: string) {
   return (target: object, name: string): void => {
     for (const rule of [Trimmed(), IsString({ message }), MinLength(LIMITS.phone.min, { message }), MaxLength(LIMITS.phone.max)])
@@ -54,11 +54,11 @@ export function Phone(message: string) {
 /** A whole number of 1 or more. */
 export function Count(message: ValidationOptions['message']) {
   return (target: object, name: string): void => {
-    for (const rule of [IsInt({ message }), Min(1, { message }), Max(LIMITS.pieces.max)]) rule(target, name);
+    for (const rule of [IsInt({ message }), Min(1, { message }), Max(LIMITS.units.max)]) rule(target, name);
   };
 }
 
-/** A whole number of a query, `min` to `max`; it may be left out. */
+/** An optional whole number in a query, from `min` to `max`. */
 export function QueryNumber(min: number, max: number) {
   return (target: object, name: string): void => {
     for (const rule of [IsOptional(), Type(() => Number), IsInt(), Min(min), Max(max)]) rule(target, name);

@@ -24,14 +24,14 @@ import {
   type UploadedFile,
 } from './multipart.js';
 
-/** What a form with files may hold; `tooMany` and `wrongType` are told to the sender, at `field`. */
+/** Limits of a form with files; `tooMany` and `wrongType` are the error messages for `field`. */
 export interface FormRules {
   field: string;
   extensions: readonly string[];
   maxFiles: number;
   /** Per file. */
   maxBytes: number;
-  /** Text fields, and the bytes of each. */
+  /** Number of text fields, and bytes per field. */
   maxFields: number;
   maxFieldBytes: number;
   area: FileArea;
@@ -39,17 +39,17 @@ export interface FormRules {
   wrongType: string;
 }
 
-/** Room for boundaries and headers of the parts. */
+/** Allowance for the boundaries and headers of the parts. */
 const OVERHEAD_BYTES = 64 * 1024;
 
-/** The files an `acceptForm` route was sent, in their order. */
+/** Injects the files of an `acceptForm` route, in order. */
 export const Uploads = createParamDecorator((_data: unknown, context: ExecutionContext): UploadedFile[] =>
   filesOf(context.switchToHttp().getRequest<FastifyRequest>().raw as ReceivedForm),
 );
 
 /**
- * Takes a multipart form by multer: files are streamed into the store, texts become the body, both within limits. When the route
- * refuses, the files go; when it fails in a way that leaves open what was committed, the sweep of their area decides.
+ * Receives a multipart form with multer, within limits: files stream into the store, text fields become the body. A rejected form deletes its files.
+ * If it is unknown whether the form was committed, the cleanup of the area decides (F17).
  */
 export function acceptForm(rules: FormRules): Type<NestInterceptor> {
   @Injectable()
@@ -64,9 +64,9 @@ export function acceptForm(rules: FormRules): Type<NestInterceptor> {
       const form = await receive(formWith(rules, this.files), request.raw, http.getResponse<FastifyReply>(), (error) =>
         refusal(error, rules),
       );
-      if (holdsBuiltIns(form)) {
+      if (hasBuiltInNames(form)) {
         await this.discard(filesOf(form));
-        throw new AppError('malformed_body', 'The form holds more than it should.');
+        throw new AppError('malformed_body', 'The form has too many fields or too much text.');
       }
       request.body = { ...form.body };
       return next.handle().pipe(
@@ -78,15 +78,15 @@ export function acceptForm(rules: FormRules): Type<NestInterceptor> {
     }
 
     private async discard(files: readonly UploadedFile[]): Promise<void> {
-      // What cannot be removed now is swept later.
+      // The cleanup of orphaned files removes what can't be deleted now.
       await Promise.allSettled(files.map(({ key }) => this.files.remove(key)));
     }
   }
   return mixin(FormUploadInterceptor);
 }
 
-/** Names that mean something to the language are fields of no form; JSON bodies refuse them too. */
-function holdsBuiltIns({ body = {} }: ReceivedForm): boolean {
+/** Returns whether a field name is a JavaScript built-in; JSON bodies reject these names too. */
+function hasBuiltInNames({ body = {} }: ReceivedForm): boolean {
   return Object.keys(body).some((name) => name === '__proto__' || name === 'constructor' || name === 'prototype');
 }
 
@@ -113,7 +113,7 @@ function formWith({ field, maxFiles, maxBytes, maxFields, maxFieldBytes, area, .
 function refuseTooLarge({ headers }: FastifyRequest, { field, maxBytes, maxFiles, maxFields, maxFieldBytes }: FormRules): void {
   const most = maxBytes * maxFiles + maxFieldBytes * maxFields + OVERHEAD_BYTES;
   if (Number(headers['content-length'] ?? 0) <= most) return;
-  const message = `The files are larger than ${Math.floor((maxBytes * maxFiles) / 1024 / 1024)} MB together.`;
+  const message = `The files are larger than ${Math.floor((maxBytes * maxFiles) / 1024 / 1024)} MB in total.`;
   throw new AppError('payload_too_large', message, { errors: [{ field, message }] });
 }
 
@@ -121,8 +121,9 @@ function refusal(error: unknown, { field, maxBytes, tooMany }: FormRules): AppEr
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_COUNT')
       return new AppError('too_many_files', tooMany, { errors: [{ field, message: tooMany }] });
-    if (error.code === 'LIMIT_UNEXPECTED_FILE') return new AppError('malformed_body', `Files are expected as ${field} only.`);
-    if (error.code !== 'LIMIT_FILE_SIZE') return new AppError('malformed_body', 'The form holds more than it should.');
+    if (error.code === 'LIMIT_UNEXPECTED_FILE')
+      return new AppError('malformed_body', `Files are accepted only in the field ${field}.`);
+    if (error.code !== 'LIMIT_FILE_SIZE') return new AppError('malformed_body', 'The form has too many fields or too much text.');
   }
   const shared = refusalOf(error, maxBytes);
   if (shared.code !== 'payload_too_large') return shared;

@@ -8,14 +8,14 @@ import { Readiness as ReadinessCheck } from './readiness.js';
 export class HealthController {
   constructor(private readonly readiness: ReadinessCheck) {}
 
-  /** 200 as long as the process answers. */
+  /** Returns 200 while the process responds. */
   @Get('live')
   @Public()
   live() {
     return { status: 'live' };
   }
 
-  /** 200 when everything behind the shop answers, else 503 naming what is missing. */
+  /** Returns 200 if all services respond, otherwise 503 with the names of the missing ones. */
   @Get('ready')
   @Public()
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {

@@ -4,18 +4,18 @@ import { AccessGuard } from '../auth/access.guard.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { EventsController } from './events.controller.js';
 import { HealthController } from './health.controller.js';
-import { OrderlyClose } from './orderly-close.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { QueueBoardController } from './queue-board.controller.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { Readiness } from './readiness.js';
 import { BodyValidationPipe } from './validation.pipe.js';
 import { WebController } from './web.controller.js';
 
-/** What every route goes through: guards, validation, the error filter; and the routes that belong to no business area. */
+/** Wires what every route uses (guards, validation, the error filter) and the routes outside the business modules. */
 @Module({
   controllers: [HealthController, EventsController, QueueBoardController, WebController],
   providers: [
-    OrderlyClose,
+    GracefulShutdown,
     Readiness,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },

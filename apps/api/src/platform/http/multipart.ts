@@ -7,25 +7,25 @@ import { AppError } from '../errors/app-error.js';
 import { FileStoreFailed, type FileArea, type FileStore, type StoredFile } from '../storage/file-store.js';
 
 export interface UploadedFile extends StoredFile {
-  /** As the sender called it: shown, never used as a path. */
+  /** The file name from the sender: displayed, never used as a path. */
   originalName: string;
 }
 
-/** What multer leaves on the raw request. */
+/** The fields that multer sets on the raw request. */
 export type ReceivedForm = IncomingMessage & { body?: Record<string, unknown>; file?: ReceivedFile; files?: ReceivedFile[] };
 type ReceivedFile = Express.Multer.File & Partial<StoredFile>;
 
 type Handle = (request: never, reply: never, done: (error: unknown) => void) => void;
 
-const MOST_NAME = 255;
+const MAX_NAME = 255;
 
-/** Refuses what is no form before its body is read. */
+/** Rejects a request that is not multipart before its body is read. */
 export function requireForm(request: FastifyRequest): void {
   if (!request.headers['content-type']?.startsWith('multipart/form-data'))
-    throw new AppError('unsupported_media_type', 'Please send the file as a form.');
+    throw new AppError('unsupported_media_type', 'Please send the file as multipart form data.');
 }
 
-/** Runs multer over a request; throws the refusal that `refusal` makes of its error. */
+/** Runs multer on a request. Throws the result of `refusal` for its error. */
 export async function receive(
   handle: unknown,
   request: IncomingMessage,
@@ -35,7 +35,7 @@ export async function receive(
   await new Promise<void>((resolve, reject) => {
     (handle as Handle)(request as never, reply.raw as never, (error: unknown) => {
       if (!error) return resolve();
-      // The rest of the body is read away, so that the sender gets to see the answer.
+      // The rest of the body is consumed, so that the sender receives the response.
       request.unpipe();
       request.resume();
       reject(refusal(error));
@@ -45,20 +45,20 @@ export async function receive(
 }
 
 /**
- * Streams files into the store, never through memory or a temporary folder. What comes from the sender and what the store writes are two
- * streams, so that an error of the one is never taken for the other's: the store's is a FileStoreFailed.
+ * Streams files into the store, without memory or temporary files. The sender's stream and the store's stream are separate, so that their errors can
+ * be told apart: the store's error is a FileStoreFailed.
  */
 export function storeIn(files: FileStore, area?: FileArea): StorageEngine {
   return {
     _handleFile(_request, { stream }, done) {
       const content = new PassThrough();
-      content.on('error', () => undefined); // before the store has begun to read, nobody else hears it
+      content.on('error', () => undefined); // before the store starts to read, it has no other listener
       stream.once('error', (error) => content.destroy(error));
       files.write(stream.pipe(content), area).then(
         (stored) => done(null, stored as unknown as Partial<Express.Multer.File>),
         (error: unknown) => {
           content.destroy();
-          stream.resume(); // the form is read to its end, so that the sender gets to see the answer
+          stream.resume(); // the form is read to its end, so that the sender receives the response
           done(stream.errored ?? new FileStoreFailed(error));
         },
       );
@@ -70,7 +70,7 @@ export function storeIn(files: FileStore, area?: FileArea): StorageEngine {
   };
 }
 
-/** Takes files whose name ends in one of `extensions`, whatever their case; throws what `refusal` makes of any other. */
+/** Accepts files whose names end in one of `extensions`, in upper or lower case. Throws the result of `refusal` for others. */
 export function endingIn(extensions: readonly string[], refusal: () => AppError): Options['fileFilter'] {
   return (_request, { originalname }, done) => {
     if (extensions.includes(extname(originalname).toLowerCase()) && !originalname.includes('\0')) done(null, true);
@@ -78,30 +78,33 @@ export function endingIn(extensions: readonly string[], refusal: () => AppError)
   };
 }
 
-/** A stored file as multer describes it, or null when it was not stored. */
+/** Returns the stored file that multer describes, or null if it was not stored. */
 export function uploadedFile(file: ReceivedFile | undefined): UploadedFile | null {
   if (!file?.key || file.bytes === undefined || !file.sha256) return null;
   return { key: file.key, bytes: file.bytes, sha256: file.sha256, originalName: nameAsSent(file.originalname) };
 }
 
-/** Refusals that every upload shares: what the store could not do is not put on the sender. */
+/** Converts errors that all uploads share. Failures of the store are not reported as the sender's error (F53). */
 export function refusalOf(error: unknown, maxBytes: number): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
     return new AppError('payload_too_large', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
   }
   if (error instanceof FileStoreFailed) {
-    const why = error.withoutRoom ? 'There is no room for this file right now.' : 'This file could not be kept right now.';
+    const why = error.withoutRoom ? 'There is no space for this file right now.' : 'This file could not be saved right now.';
     return new AppError('service_unavailable', `${why} Please try again later.`, {}, { cause: error.cause });
   }
-  return new AppError('malformed_body', 'The file did not arrive whole. Please try again.');
+  return new AppError('malformed_body', 'The upload was incomplete. Please try again.');
 }
 
-/** Browsers send UTF-8 names, multer reads them as Latin-1. What hides or turns letters is left out; the extension stays. */
+/**
+ * Returns the sender's file name: browsers send UTF-8, multer reads Latin-1. Removes control characters and marks that change text direction; keeps
+ * the extension.
+ */
 function nameAsSent(name: string): string {
   const decoded = Buffer.from(name, 'latin1').toString('utf8');
   const clean = (decoded.includes('\uFFFD') ? name : decoded).replace(/\p{Cc}|\p{Bidi_Control}/gu, '').toWellFormed();
-  if (clean.length <= MOST_NAME) return clean;
+  if (clean.length <= MAX_NAME) return clean;
   const ending = extname(clean).slice(0, 10);
-  return clean.slice(0, MOST_NAME - ending.length).toWellFormed() + ending;
+  return clean.slice(0, MAX_NAME - ending.length).toWellFormed() + ending;
 }

@@ -5,19 +5,19 @@ import { AppError } from '../errors/app-error.js';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing calls that another site's page makes with our user's cookie (OWASP CSRF, "verifying origin"):
- * browsers send Origin with each of them, other clients need none.
+ * Rejects state-changing requests from other sites with the user's cookie (OWASP CSRF, "verifying origin"). Browsers send Origin with them; other
+ * clients don't need it.
  */
 export function checkOrigins(fastify: FastifyInstance, settings: Settings): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const refused = !SAFE.has(request.method) && !isOurs(request, settings);
-    done(refused ? new AppError('bad_origin', 'This request did not come from our pages.') : undefined);
+    done(refused ? new AppError('bad_origin', 'This request did not come from this website.') : undefined);
   });
 }
 
 /**
- * Whether a link, a form or a picture of another site makes this request. For the one call that changes something by GET, signing out,
- * which browsers send with our user's cookie when a foreign page leads to it.
+ * Returns whether a link, form, or image of another site caused this request. For sign-out, the only GET request that changes state: browsers send
+ * the cookie when another site links to it.
  */
 export function comesFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

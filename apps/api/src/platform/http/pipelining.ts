@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that may wait for an answer. Browsers and proxies send one at a time. */
-const MOST_UNANSWERED = 8;
+/** Most unanswered requests on one connection. Browsers and proxies send one at a time. */
+const MAX_UNANSWERED = 8;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Closes a connection that sends requests without waiting for answers (docs/decisions.md F49). Call before anything else listens to the
- * server: Node parses a whole chunk at once, and the requests left in it must not reach the router.
+ * Closes a connection that pipelines too many requests (F49). Call it before other listeners are added: Node parses a whole chunk at once, and its
+ * remaining requests must not reach the router.
  */
 export function limitPipelining(server: Server): void {
   const unanswered = new WeakMap<Socket, number>();
@@ -18,7 +18,7 @@ export function limitPipelining(server: Server): void {
     const { socket } = request;
     if (socket.destroyed) return;
     const waiting = (unanswered.get(socket) ?? 0) + 1;
-    if (waiting > MOST_UNANSWERED) return void socket.destroy();
+    if (waiting > MAX_UNANSWERED) return void socket.destroy();
     unanswered.set(socket, waiting);
     response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
     for (const handle of handlers) handle.call(server, request, response);

@@ -5,11 +5,11 @@ import type { SignedRequest } from '../auth/principal.js';
 import { knownVisitor } from '../auth/visitor-cookie.js';
 import { Settings } from '../config/settings.js';
 import { addressKey, networkKey } from '../limits/address-key.js';
-import { RateLimiter, type Try } from '../limits/rate-limiter.js';
+import { RateLimiter, type Attempt } from '../limits/rate-limiter.js';
 
 export const LIMITS_OF_ROUTE = 'warmline:limits';
 
-/** Counts the calls of this route by each of these limits, narrowest first: per account, per browser or per address, as the table says. */
+/** Applies these rate limits to a route, narrowest first: per account, browser, or address, as the table says. */
 export const RateLimit = (...names: readonly RateLimitName[]) => SetMetadata(LIMITS_OF_ROUTE, names);
 
 @Injectable()
@@ -24,19 +24,19 @@ export class RateLimitGuard implements CanActivate {
     const names = this.reflector.get<readonly RateLimitName[] | undefined>(LIMITS_OF_ROUTE, context.getHandler());
     if (!names) return true;
     const request = context.switchToHttp().getRequest<SignedRequest>();
-    const counted: Try[] = [];
+    const counted: Attempt[] = [];
     for (const name of names) {
       const limit: RateLimitRow = RATE_LIMITS[name];
       const key = this.keyOf(request, limit);
       if (key === undefined) continue;
-      if (limit.lease === undefined) counted.push({ name, key });
+      if (limit.prefetch === undefined) counted.push({ name, key });
       else await this.limiter.take(name, key, limit.wholeList !== undefined && asksForAll(request) ? limit.wholeList : 1);
     }
     if (counted.length > 0) await this.limiter.takeAll(counted);
     return true;
   }
 
-  /** Whom a call counts for; undefined for a browser not seen before, which only its address can count. */
+  /** Returns the key that a call counts for; undefined for a new browser, which only its address can count. */
   private keyOf(request: SignedRequest, { per }: RateLimitRow): string | undefined {
     if (per === 'visitor') return request.user?.userId ?? knownVisitor(request, this.settings.PUBLIC_URL);
     if (per === 'network') return networkKey(request.ip);

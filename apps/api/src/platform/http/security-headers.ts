@@ -6,10 +6,10 @@ import type { Settings } from '../config/settings.js';
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const STRIPE_FRAMES = [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'];
 
-/** The API's own description, outside production only: a page with scripts below a path of the API. */
+/** The API docs, outside production only: a page with scripts under an API path. */
 const DESCRIPTION = '/api/docs';
 
-/** What a page of ours never asks a browser for. */
+/** Browser features that our pages never use. */
 const UNUSED_FEATURES = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...[
@@ -26,8 +26,8 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * Strict headers for every answer. Answers of the API may load nothing and be shown nowhere; pages may load what is ours, the payment
- * host where Stripe is used and the booking host where one is set (docs/decisions/0011-one-policy-for-pages.md).
+ * Sets strict headers on every response. API responses may load nothing and may not be framed. Pages may load their own files, Stripe's hosts if
+ * Stripe is used, and the booking host if one is set (docs/adr/0011-content-security-policy.md).
  */
 export function setSecurityHeaders(fastify: FastifyInstance, settings: Settings): void {
   const forAnswers = answerHeaders(settings);
@@ -38,7 +38,7 @@ export function setSecurityHeaders(fastify: FastifyInstance, settings: Settings)
   });
 }
 
-/** The headers of an answer that is no page: whatever is in it, it loads nothing and is shown in no frame. */
+/** Returns the headers of responses that are not pages: they may load nothing and may not be framed. */
 export function answerHeaders(settings: Settings): Record<string, string> {
   return headersOnce(settings, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] });
 }
@@ -54,7 +54,7 @@ function pageRules(settings: Settings): Directives {
     frameSrc: ["'self'", ...booking, ...(stripe ? STRIPE_FRAMES : [])],
     connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
     imgSrc: ["'self'", 'data:'],
-    // Emotion (Chakra) makes one empty style element and fills it by script: this is the hash of nothing.
+    // Emotion (Chakra) creates one empty style element and fills it by script; this is the hash of an empty text.
     styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
     fontSrc: ["'self'"],
     workerSrc: ["'self'"],
@@ -69,13 +69,13 @@ function isPage(request: FastifyRequest): boolean {
   return !isForApi(request) || request.url.startsWith(DESCRIPTION);
 }
 
-/** Whether a request goes to the API, by the route it found: an address can be written in more ways than one (`/%61pi/…`). */
+/** Returns whether a request goes to the API, by its matched route, because a URL can be written in several ways (`/%61pi/…`). */
 export function isForApi(request: FastifyRequest): boolean {
-  // Fastify puts `routeOptions` together anew each time: asked for only where the address does not tell.
+  // Fastify builds `routeOptions` on each access, so it is read only if the URL doesn't decide.
   return request.url.startsWith('/api/') || (request.routeOptions.url?.startsWith('/api/') ?? false);
 }
 
-/** What helmet sets, asked for once: it would put the same texts together for every answer. */
+/** Returns helmet's headers, computed once; helmet would build the same strings for every response. */
 function headersOnce(settings: Settings, directives: Directives): Record<string, string> {
   const payers = settings.sandboxPayments ? 'self' : `self ${STRIPE_SCRIPTS.map((host) => `"${host}"`).join(' ')}`;
   const headers: Record<string, string> = {

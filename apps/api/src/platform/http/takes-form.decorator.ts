@@ -1,4 +1,4 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** Says in the API docs that a route takes a multipart form. The key is @nestjs/swagger's; its own decorator would load all of it in production. */
+/** Marks a route as multipart in the API docs. The key belongs to @nestjs/swagger, whose decorator would load all of it in production. */
 export const TakesForm = () => SetMetadata('swagger/apiConsumes', ['multipart/form-data']);

@@ -7,7 +7,7 @@ import { answerHeaders } from './security-headers.js';
 
 const STATUS_OF: Partial<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** What cannot be read as a request at all, or names a path nobody could mean, is refused like everything else: same body, same headers. */
+/** Handles invalid HTTP and malformed paths like other errors, with the same body and headers. */
 export function refuseUnreadable(settings: Settings): Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> {
   const headers = { ...answerHeaders(settings), 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
   return {
@@ -30,8 +30,8 @@ export function refuseUnreadable(settings: Settings): Pick<FastifyServerOptions,
 }
 
 /**
- * Refuses what a proxy and this server could read as two different requests: more than one Host (RFC 9112 §3.2). Node keeps the first,
- * others the last; lengths and encodings that disagree are refused by Node's own parser.
+ * Rejects requests that a proxy and this server could interpret differently: more than one Host header (RFC 9112 §3.2). Node uses the first, others
+ * the last. Node's parser itself rejects contradictory lengths and encodings.
  */
 export function refuseTwoHosts(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {

@@ -31,14 +31,14 @@ export interface UploadRules {
   area?: FileArea;
 }
 
-/** The file an `acceptOneFile` route was sent. */
+/** Injects the file of an `acceptOneFile` route. */
 export const Upload = createParamDecorator((_data: unknown, context: ExecutionContext): UploadedFile => {
   const file = uploadedFile((context.switchToHttp().getRequest<FastifyRequest>().raw as ReceivedForm).file);
   if (!file) throw new AppError('file_missing', 'Please choose a file.');
   return file;
 });
 
-/** Streams one multipart file straight into the file store by multer; guards have run by then, the body has not been read. */
+/** Streams one multipart file into the file store with multer, after the guards and before the body is read. */
 export function acceptOneFile(rules: UploadRules): Type<NestInterceptor> {
   @Injectable()
   class UploadInterceptor implements NestInterceptor {

@@ -3,13 +3,13 @@ import type { FieldError } from '@warmline/contracts/errors';
 import { tooLong } from '@warmline/contracts/too-long';
 import { ValidationFailed } from '../errors/app-error.js';
 
-/** No body of ours is nested deeper; the checks behind would run out of stack. */
-const DEEPEST = 20;
+/** Deepest nesting of a valid body; deeper ones would overflow the stack of later checks. */
+const MAX_DEPTH = 20;
 
-/** Names that class-transformer leaves out before anything is checked. */
-const UNSEEN = ['__proto__', 'constructor'];
+/** Names that class-transformer drops before validation. */
+const DROPPED_NAMES = ['__proto__', 'constructor'];
 
-/** Checks every DTO; unknown fields are refused, and so is text that PostgreSQL cannot store as typed (NUL, lone surrogates). */
+/** Validates every DTO. Rejects unknown fields and text that PostgreSQL can't store as typed (NUL, lone surrogates) (F10). */
 @Injectable()
 export class BodyValidationPipe extends ValidationPipe {
   constructor() {
@@ -24,7 +24,7 @@ export class BodyValidationPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const field = unstorable(value, '');
-    if (field !== null) throw new ValidationFailed([{ field, message: 'The text holds characters that cannot be stored.' }]);
+    if (field !== null) throw new ValidationFailed([{ field, message: 'The text contains characters that cannot be stored.' }]);
     if (
       metadata.type === 'body' &&
       metadata.metatype !== Object &&
@@ -32,8 +32,8 @@ export class BodyValidationPipe extends ValidationPipe {
     ) {
       throw new ValidationFailed([{ field: '', message: 'The request must be a JSON object.' }]);
     }
-    const unseen = UNSEEN.find((name) => typeof value === 'object' && value !== null && Object.hasOwn(value, name));
-    if (unseen !== undefined) throw new ValidationFailed([{ field: unseen, message: `The field ${unseen} is not known.` }]);
+    const dropped = DROPPED_NAMES.find((name) => typeof value === 'object' && value !== null && Object.hasOwn(value, name));
+    if (dropped !== undefined) throw new ValidationFailed([{ field: dropped, message: `The field ${dropped} is not known.` }]);
     return super.transform(value, metadata);
   }
 }
@@ -43,7 +43,7 @@ function fieldErrors(errors: ValidationError[], path = ''): FieldError[] {
     const field = path === '' ? error.property : `${path}.${error.property}`;
     const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
       field,
-      message: rule === 'whitelistValidation' ? `The field ${field} is not known.` : inOurWords(message),
+      message: rule === 'whitelistValidation' ? `The field ${field} is not known.` : toPlainMessage(message),
     }));
     return [...own.slice(0, 1), ...fieldErrors(error.children ?? [], field)];
   });
@@ -51,8 +51,8 @@ function fieldErrors(errors: ValidationError[], path = ''): FieldError[] {
 
 const numeral = (digits: string): string => Number(digits).toLocaleString('en-US');
 
-/** What the library says by itself, with the field's name in code, and what is said instead. */
-const PLAIN: readonly [RegExp, (bound: string) => string][] = [
+/** Messages of the validation library, which contain the field's code name, and their replacements. */
+const PLAIN_MESSAGES: readonly [RegExp, (bound: string) => string][] = [
   [/ must be shorter than or equal to (\d+) characters$/, (max) => tooLong(Number(max))],
   [/ must not be greater than (\d+)$/, (max) => `Please enter ${numeral(max)} or less`],
   [/ must not be less than (\d+)$/, (min) => `Please enter ${numeral(min)} or more`],
@@ -62,18 +62,18 @@ const PLAIN: readonly [RegExp, (bound: string) => string][] = [
   [/ must be a UUID$/, () => 'This id is not valid'],
 ];
 
-/** A field without a message of its own gets a plain one. */
-function inOurWords(message: string): string {
-  for (const [pattern, plain] of PLAIN) {
+/** Returns a plain message for fields without their own. */
+function toPlainMessage(message: string): string {
+  for (const [pattern, plain] of PLAIN_MESSAGES) {
     const found = pattern.exec(message);
     if (found) return plain(found[1] ?? '');
   }
   return message;
 }
 
-/** The path of the first text that cannot be stored, or null; throws ValidationFailed for nesting without end. */
+/** Returns the path of the first text that can't be stored, or null. Throws ValidationFailed if the nesting is too deep. */
 function unstorable(value: unknown, path: string, depth = 0): string | null {
-  if (depth > DEEPEST) throw new ValidationFailed([{ field: path, message: 'The request is nested too deeply.' }]);
+  if (depth > MAX_DEPTH) throw new ValidationFailed([{ field: path, message: 'The request is nested too deeply.' }]);
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves the files of the built web app: hashed assets for a year, prerendered pages by their folder. Other paths go to WebController. */
+/** Serves the built web app: hashed assets with a cache time of a year, prerendered pages by folder. Other paths go to WebController. */
 export async function serveWebApp(app: NestFastifyApplication, root: string | undefined): Promise<void> {
   if (!root) return;
-  // One route for all assets: one for each of them would be a tenth of the start.
+  // One route for all assets; a route per file would take a tenth of the startup time.
   await serve(app, {
     root: join(root, 'assets'),
     prefix: '/assets/',
@@ -18,13 +18,13 @@ export async function serveWebApp(app: NestFastifyApplication, root: string | un
   await serve(app, {
     root,
     wildcard: false,
-    // Pages and what names the shop's address are answered by WebController; the build's own notes by nobody.
+    // WebController serves pages and files that contain the shop's URL; build notes are not served.
     globIgnore: ['assets/**', '**/.*/**', '**/*.html*', 'pages.json*', 'sitemap.xml*', 'robots.txt*'],
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
 }
 
-/** Scripts, styles and fonts load nothing themselves, and what a page may ask a browser for would be most of a small file's weight. */
+/** Sets a minimal policy: scripts, styles, and fonts load nothing, and the pages' policy would outweigh a small file. */
 function asFile(reply: FastifyReply): FastifyReply {
   return reply.removeHeader('permissions-policy').header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
 }

@@ -13,28 +13,28 @@ const SHEET = 'h1{color:red}';
 const root = mkdtempSync(join(tmpdir(), 'warmline-pages-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The policy of a page of this text, built for another address than the shop's. */
+/** Returns the policy of a page with this HTML, built for another URL than the shop's. */
 function policyOf(html: string): string {
   const index = { origin: 'http://built.example', pages: { '/': 'index.html' }, notFound: 'index.html' };
   writeFileSync(join(root, 'pages.json'), JSON.stringify(index));
   writeFileSync(join(root, 'index.html'), html);
-  return readWebPages(root, 'https://shop.example')!.notFound.allowedBy(POLICY);
+  return readWebPages(root, 'https://shop.example')!.notFound.extendPolicy(POLICY);
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('F11 allows the scripts and sheets that stand in a page by their hashes, and nothing else inline', () => {
+it('F11 allows inline scripts and style sheets of a page by hash, and no others', () => {
   const html = `<script>${THEME}</script><script data-files="/assets/a.js">${START}</script><style data-href="/a.css">${SHEET}</style>`;
   expect(policyOf(html)).toBe(
     `default-src 'self';script-src 'self' ${hashOf(THEME)} ${hashOf(START)} https://js.stripe.com;style-src 'self' ${hashOf(SHEET)}`,
   );
 });
 
-it('F11 names a script once, however often it stands there, by the text that is sent', () => {
+it('F11 lists a repeated script once, with the hash of the text that is sent', () => {
   const policy = policyOf('<script>go("http://built.example")</script><script>go("http://built.example")</script>');
   expect(policy).toContain(`script-src 'self' ${hashOf('go("https://shop.example")')} https://js.stripe.com;`);
 });
 
-it('F11 leaves the policy as it is where every script is a file', () => {
+it('F11 leaves the policy unchanged if every script is a file', () => {
   expect(policyOf('<script type="module" crossorigin src="/assets/a.js"></script>')).toBe(POLICY);
 });

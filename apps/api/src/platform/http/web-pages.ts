@@ -3,20 +3,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Written by the web app's build: the address it was built for, and which HTML file each of its paths gets. */
+/** Written by the web build: the URL it was built for, and the HTML file of each path. */
 interface Index {
   origin: string;
   pages: Record<string, string>;
   notFound: string;
 }
 
-/** The hashes of what stands inside a page, as a content security policy names them, each with a space before it. */
+/** Hashes of the inline scripts and styles of a page for its content security policy, each with a leading space. */
 interface Inline {
   scripts: string;
   styles: string;
 }
 
-/** A text the web app answers with, in every form a browser may ask for; each is made when first asked for and kept. */
+/** A text of the web app in every encoding; each is created on first use and kept. */
 class WebPage {
   #br: Buffer | undefined;
   #gzip: Buffer | undefined;
@@ -27,8 +27,8 @@ class WebPage {
     readonly type: string,
   ) {}
 
-  /** A content security policy that also allows what stands inside this page: its scripts and style sheets, by their hashes. */
-  allowedBy(policy: string): string {
+  /** Returns the policy extended by the hashes of this page's inline scripts and style sheets. */
+  extendPolicy(policy: string): string {
     const { scripts, styles } = (this.#inline ??= inlineOf(this.plain.toString()));
     return policy.replace("script-src 'self'", `$&${scripts}`).replace("style-src 'self'", `$&${styles}`);
   }
@@ -60,10 +60,10 @@ function hashesOf(elements: Iterable<RegExpExecArray>): string {
 }
 
 const HTML = 'text/html; charset=utf-8';
-/** Files that name the shop's address; they are answered like pages. */
-const ADDRESSED = { '/sitemap.xml': 'application/xml; charset=utf-8', '/robots.txt': 'text/plain; charset=utf-8' };
+/** Files that contain the shop's URL; they are served like pages. */
+const FILES_WITH_ORIGIN = { '/sitemap.xml': 'application/xml; charset=utf-8', '/robots.txt': 'text/plain; charset=utf-8' };
 
-/** Reads the built pages once and writes the shop's own address into them; null where no web app was built. */
+/** Reads the built pages once and inserts the shop's URL. Returns null if the web app is not built. */
 export function readWebPages(root: string | undefined, publicOrigin: string): WebPages | null {
   const index = root && join(root, 'pages.json');
   if (!root || !index || !existsSync(index)) return null;
@@ -71,6 +71,7 @@ export function readWebPages(root: string | undefined, publicOrigin: string): We
   const read = (file: string, type: string) =>
     new WebPage(Buffer.from(readFileSync(join(root, file), 'utf8').replaceAll(origin, publicOrigin)), type);
   const byPath = new Map(Object.entries(pages).map(([path, file]) => [path, read(file, HTML)]));
-  for (const [path, type] of Object.entries(ADDRESSED)) if (existsSync(join(root, path))) byPath.set(path, read(path, type));
+  for (const [path, type] of Object.entries(FILES_WITH_ORIGIN))
+    if (existsSync(join(root, path))) byPath.set(path, read(path, type));
   return { byPath, notFound: read(notFound, HTML) };
 }

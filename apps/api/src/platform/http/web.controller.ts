@@ -5,7 +5,7 @@ import { Settings } from '../config/settings.js';
 import { NotFound } from '../errors/app-error.js';
 import { readWebPages, type WebPages } from './web-pages.js';
 
-/** Every path that is no file and no API: a page of the web app, or its 404 page. */
+/** Serves every path that is neither a file nor the API: a page of the web app, or its 404 page. */
 @Controller()
 export class WebController {
   private readonly pages: WebPages | null;
@@ -25,7 +25,7 @@ export class WebController {
     const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
     if (encoding) void reply.header('content-encoding', encoding);
     const policy = String(reply.getHeader('content-security-policy'));
-    void reply.header('content-security-policy', page.allowedBy(policy));
+    void reply.header('content-security-policy', page.extendPolicy(policy));
     void reply
       .status(found ? HttpStatus.OK : HttpStatus.NOT_FOUND)
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressKey, networkKey } from './address-key.js';
 
-describe('the key a limit counts an address by', () => {
+describe('F14 keys of addresses in rate limits', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -11,7 +11,7 @@ describe('the key a limit counts an address by', () => {
     ['2001:db8::7', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('is the address or its network: %s', (address, key) => {
+  ])('uses the address, or its IPv6 network: %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });
 
@@ -21,7 +21,7 @@ describe('the key a limit counts an address by', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['2001:db8::7', '2001:db8:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0::/48'],
-  ])('M57 of a network is its first 24 bits, or 48: %s', (address, key) => {
+  ])('M57 uses the first 24 or 48 bits for a network: %s', (address, key) => {
     expect(networkKey(address)).toBe(key);
   });
 });

@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net';
 
-/** What a limit counts an address by: whole for IPv4, the /64 network for IPv6, because one household owns all of that. */
+/** Returns the rate-limit key of an address: the whole IPv4 address, or the /64 network of IPv6, which is one household. */
 export function addressKey(address: string): string {
   return ipv4Of(address) ?? `${groupsOf(address, 4)}::/64`;
 }
 
-/** The network of an address, which one company or one attacker may have whole: IPv4 /24, IPv6 /48. */
+/** Returns the network of an address, which one company or attacker may own: IPv4 /24, IPv6 /48. */
 export function networkKey(address: string): string {
   const ipv4 = ipv4Of(address);
   return ipv4 === null ? `${groupsOf(address, 3)}::/48` : `${ipv4.slice(0, ipv4.lastIndexOf('.'))}.0/24`;
 }
 
-/** The address if it is IPv4, also written as IPv6; else null. */
+/** Returns the IPv4 address, also from its IPv6 form, otherwise null. */
 function ipv4Of(address: string): string | null {
   if (!isIPv6(address)) return address;
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? null;

@@ -1,8 +1,9 @@
 import { Redis, type Result } from 'ioredis';
 
 /**
- * Takes ARGV[1] tries from each budget in turn and stops at the first that is used up: what a narrow budget refuses never reaches a wide one.
- * The further arguments are points and seconds of each key. Answers the place of the refusing key (0 for none) and the ms until it is whole again.
+ * Takes ARGV[1] attempts from each limit in order and stops at the first that is used up, so that an attempt rejected by a narrow limit never counts
+ * against a wider one. The other arguments are points and seconds of each key. Returns the index of the rejecting key (0 for none) and the ms until
+ * its window ends.
  */
 const TAKE = `for place, key in ipairs(KEYS) do
   local points, seconds = tonumber(ARGV[2 * place]), tonumber(ARGV[2 * place + 1])
@@ -12,8 +13,8 @@ const TAKE = `for place, key in ipairs(KEYS) do
 end
 return { 0, redis.call('PTTL', KEYS[#KEYS]) }`;
 
-/** Gives one try back to each budget whose argument is 1, all tries to the others; a budget that has run out meanwhile stays forgotten. */
-const FORGIVE = `for place, key in ipairs(KEYS) do
+/** Returns one attempt to each limit whose argument is 1, and all attempts to the others; a limit that has expired stays deleted. */
+const RESTORE = `for place, key in ipairs(KEYS) do
   local used = tonumber(redis.call('GET', key))
   if used then
     if ARGV[place] == '1' and used > 1 then redis.call('DECR', key) else redis.call('DEL', key) end
@@ -22,13 +23,13 @@ end`;
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    takeTries(keys: number, ...keysThenArguments: (string | number)[]): Result<[place: number, ms: number], Context>;
-    forgiveTries(keys: number, ...keysThenArguments: (string | number)[]): Result<null, Context>;
+    takeAttempts(keys: number, ...keysThenArguments: (string | number)[]): Result<[place: number, ms: number], Context>;
+    restoreAttempts(keys: number, ...keysThenArguments: (string | number)[]): Result<null, Context>;
   }
 }
 
-/** Teaches a connection the two scripts. */
+/** Defines the two scripts on a connection. */
 export function defineBudgetScripts(client: Redis): void {
-  client.defineCommand('takeTries', { lua: TAKE });
-  client.defineCommand('forgiveTries', { lua: FORGIVE });
+  client.defineCommand('takeAttempts', { lua: TAKE });
+  client.defineCommand('restoreAttempts', { lua: RESTORE });
 }

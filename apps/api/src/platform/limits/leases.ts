@@ -1,17 +1,17 @@
 interface Lease {
   left: number;
-  /** By the process's clock, in ms. */
+  /** On the process's clock, in ms. */
   until: number;
   refused: boolean;
 }
 
 const MOST = 20_000;
 
-/** What a process has taken from wide budgets in advance, and which of them are used up until when: neither asks Redis again. */
+/** The calls that a process has prefetched from wide limits, and the limits that are used up with their end; neither needs another call to Redis. */
 export class Leases {
   private readonly held = new Map<string, Lease>();
 
-  /** 0 when the lease had enough left, the ms to wait when the budget is used up, undefined when Redis must be asked. */
+  /** Returns 0 if the lease was sufficient, the ms to wait if the limit is used up, or undefined if Redis must be called. */
   take(key: string, cost: number): number | undefined {
     const lease = this.held.get(key);
     const now = performance.now();
@@ -22,7 +22,7 @@ export class Leases {
     return 0;
   }
 
-  /** Adds what Redis granted, for as long as the budget's window lasts. */
+  /** Adds the calls that Redis granted, until the limit's window ends. */
   grant(key: string, left: number, forMs: number): void {
     const before = this.held.get(key);
     const now = performance.now();
@@ -39,7 +39,7 @@ export class Leases {
     this.held.set(key, lease);
   }
 
-  /** Losing a lease costs its owner a few calls of a wide budget, never more. */
+  /** Drops expired leases, or all of them if too many remain. A lost lease costs only a few calls of a wide limit. */
   private forget(): void {
     const now = performance.now();
     for (const [key, { until }] of this.held) if (until <= now) this.held.delete(key);

@@ -7,28 +7,28 @@ import { RedisClient } from '../redis/redis-client.js';
 import { defineBudgetScripts } from './budget-scripts.js';
 import { Leases } from './leases.js';
 
-/** The caller has to wait `retryAfterSeconds`. */
+/** The caller must wait `retryAfterSeconds`. */
 export class TooManyRequests extends AppError {
-  constructor(retryAfterSeconds: number, what: 'tries' | 'requests' = 'requests') {
+  constructor(retryAfterSeconds: number, what: 'attempts' | 'requests' = 'requests') {
     const minutes = Math.ceil(retryAfterSeconds / 60);
     const wait = minutes <= 1 ? 'a minute' : `${minutes} minutes`;
     super('too_many_requests', `Too many ${what}. Please try again in ${wait}.`, { retryAfterSeconds });
   }
 }
 
-/** One try of somebody at something. */
-export interface Try {
+/** One attempt that counts against a limit. */
+export interface Attempt {
   name: RateLimitName;
   key: string;
 }
 
-/** The budget that refused, and how long until it is whole again; `name` is undefined when none did. */
-interface Taken {
+/** The limit that rejected the attempt, and the ms until its window ends; `name` is undefined if none did. */
+interface TakeResult {
   name: RateLimitName | undefined;
   ms: number;
 }
 
-/** Counts tries in Redis, so that the budget is one over restarts and processes. The budgets are RATE_LIMITS. */
+/** Counts attempts in Redis, so that processes and restarts share one limit. RATE_LIMITS is the table. */
 @Injectable()
 export class RateLimiter {
   private readonly log = new Logger('limits');
@@ -43,9 +43,9 @@ export class RateLimiter {
     defineBudgetScripts(redis.client);
   }
 
-  /** Takes `cost` tries of `key` from a limit; throws TooManyRequests when it is used up. */
+  /** Takes `cost` attempts of `key` from a limit. Throws TooManyRequests when it is used up. */
   async take(name: RateLimitName, key: string, cost = 1): Promise<void> {
-    const { lease }: RateLimitRow = RATE_LIMITS[name];
+    const { prefetch: lease }: RateLimitRow = RATE_LIMITS[name];
     await this.checked([name], async () => {
       if (lease === undefined) return this.consume([{ name, key }], cost);
       const ms = await this.consumeLeased({ name, key }, cost, lease);
@@ -53,29 +53,32 @@ export class RateLimiter {
     });
   }
 
-  /** Takes one try from each in turn, by one question to Redis; what one refuses does not reach the next. Throws TooManyRequests. */
-  async takeAll(tries: readonly Try[]): Promise<void> {
+  /**
+   * Takes one attempt from each limit in order, in one round trip; an attempt that one rejects does not count against the next. Throws
+   * TooManyRequests.
+   */
+  async takeAll(tries: readonly Attempt[]): Promise<void> {
     await this.checked(
       tries.map(({ name }) => name),
       () => this.consume(tries, 1),
     );
   }
 
-  /** Gives one try back to each, so that only failures count, and forgets all tries of `forgotten`. */
-  async giveBack(tries: readonly Try[], forgotten: readonly Try[] = []): Promise<void> {
+  /** Returns one attempt to each, so that only failures count, and clears all attempts of `forgotten`. */
+  async restore(tries: readonly Attempt[], forgotten: readonly Attempt[] = []): Promise<void> {
     const all = [...tries, ...forgotten];
     await this.redis.client
-      .forgiveTries(all.length, ...all.map((each) => this.place(each)), ...tries.map(() => 1), ...forgotten.map(() => 0))
+      .restoreAttempts(all.length, ...all.map((each) => this.place(each)), ...tries.map(() => 1), ...forgotten.map(() => 0))
       .catch(() => undefined);
   }
 
-  /** Forgets the tries of `key`, e.g. after the right code. */
+  /** Clears the attempts of `key`, for example after a correct code. */
   async reset(name: RateLimitName, key: string): Promise<void> {
-    await this.giveBack([], [{ name, key }]);
+    await this.restore([], [{ name, key }]);
   }
 
-  /** Refuses what is used up; while Redis cannot be asked, what guards against guessing refuses and the rest passes. */
-  private async checked(names: readonly RateLimitName[], ask: () => Promise<Taken>): Promise<void> {
+  /** Rejects an attempt over the limit. While Redis is unavailable, limits against guessing reject and the others allow. */
+  private async checked(names: readonly RateLimitName[], ask: () => Promise<TakeResult>): Promise<void> {
     const taken = await ask().catch((error: unknown) => {
       this.unchecked(names, error);
       return undefined;
@@ -83,27 +86,27 @@ export class RateLimiter {
     if (taken?.name === undefined) return;
     this.metrics.count('rate_limit_refusals', { limit: taken.name });
     const { failClosed }: RateLimitRow = RATE_LIMITS[taken.name];
-    throw new TooManyRequests(Math.max(1, Math.ceil(taken.ms / 1000)), failClosed ? 'tries' : 'requests');
+    throw new TooManyRequests(Math.max(1, Math.ceil(taken.ms / 1000)), failClosed ? 'attempts' : 'requests');
   }
 
   private unchecked(names: readonly RateLimitName[], error: unknown): void {
     for (const name of names) this.metrics.count('rate_limits_unchecked', { limit: name });
-    this.log.warn({ err: error, limit: names.join(', ') }, 'limit could not be checked');
+    this.log.warn({ err: error, limit: names.join(', ') }, 'rate limit could not be checked');
     const rows: readonly RateLimitRow[] = names.map((name) => RATE_LIMITS[name]);
     if (rows.some(({ failClosed }) => failClosed))
       throw new AppError('service_unavailable', "The shop can't be reached right now. Please try again in a moment.");
   }
 
-  /** Throws when Redis cannot be asked. */
-  private async consume(tries: readonly Try[], cost: number): Promise<Taken> {
+  /** Throws if Redis is unavailable. */
+  private async consume(tries: readonly Attempt[], cost: number): Promise<TakeResult> {
     const budgets = tries.flatMap(({ name }) => [this.pointsOf(name), RATE_LIMITS[name].seconds]);
     const keys = tries.map((each) => this.place(each));
-    const [refusing, ms] = await this.redis.client.takeTries(keys.length, ...keys, cost, ...budgets);
+    const [refusing, ms] = await this.redis.client.takeAttempts(keys.length, ...keys, cost, ...budgets);
     return { name: tries[refusing - 1]?.name, ms: Math.max(1, ms) };
   }
 
-  /** 0, or how long to wait, from what this process has taken in advance; calls that come together wait for one answer of Redis. */
-  private async consumeLeased(leased: Try, cost: number, lease: number): Promise<number> {
+  /** Takes attempts from the prefetched ones. Returns 0 or the ms to wait. Concurrent calls share one prefetch. */
+  private async consumeLeased(leased: Attempt, cost: number, lease: number): Promise<number> {
     const place = this.place(leased);
     for (;;) {
       const waitMs = this.leases.take(place, cost);
@@ -112,7 +115,7 @@ export class RateLimiter {
       if (asked) await asked;
       else break;
     }
-    const asking = this.takeLot(leased, place, Math.max(cost, Math.min(lease, this.pointsOf(leased.name))));
+    const asking = this.prefetch(leased, place, Math.max(cost, Math.min(lease, this.pointsOf(leased.name))));
     this.asking.set(place, asking);
     try {
       const waitMs = await asking;
@@ -122,7 +125,7 @@ export class RateLimiter {
     }
   }
 
-  private async takeLot(leased: Try, place: string, lot: number): Promise<number> {
+  private async prefetch(leased: Attempt, place: string, lot: number): Promise<number> {
     const { name, ms } = await this.consume([leased], lot);
     if (name) this.leases.refuse(place, ms);
     else this.leases.grant(place, lot, ms);
@@ -134,7 +137,7 @@ export class RateLimiter {
     return fixed ? points : Math.max(1, Math.round(points * this.settings.RATE_LIMIT_FACTOR));
   }
 
-  private place({ name, key }: Try): string {
+  private place({ name, key }: Attempt): string {
     return `${this.settings.REDIS_PREFIX}:limit:${name}:${key}`;
   }
 }

@@ -5,26 +5,26 @@ import type { GaugeName, Labels } from './metric-table.js';
 const MEASURES = 'warmline:measures';
 const KEPT_MS = 5_000;
 
-/** One value of a gauge at this moment. */
+/** A current value of a gauge. */
 export interface Measurement {
   name: GaugeName;
   value: number;
   labels?: Labels;
 }
 
-/** Reads gauges when somebody asks; must be cheap, for it is asked every few seconds. */
+/** Reads gauges on request. It must be cheap, because it runs every few seconds. */
 export interface Measure {
   measure(): Promise<Measurement[]>;
 }
 
-/** Marks a class that reads gauges; nothing calls it in a process that shows no metrics. */
+/** Marks a class that reads gauges; it is never called in a process without metrics. */
 export function Measures() {
   return (target: new (...args: never[]) => Measure): void => {
     SetMetadata(MEASURES, true)(target);
   };
 }
 
-/** Reads all gauges of the shop, at most every five seconds however many ask. */
+/** Reads all gauges, at most every five seconds regardless of the number of requests. */
 @Injectable()
 export class Gauges {
   private readonly log = new Logger('metrics');
@@ -35,7 +35,7 @@ export class Gauges {
     private readonly reflector: Reflector,
   ) {}
 
-  /** What can be read now: a part whose engine is away is left out. */
+  /** Returns the gauges that can be read now, without those of an unavailable service. */
   read(): Promise<Measurement[]> {
     if (!this.kept || performance.now() - this.kept.at > KEPT_MS) this.kept = { at: performance.now(), values: this.readAll() };
     return this.kept.values;
@@ -49,7 +49,7 @@ export class Gauges {
     const read = await Promise.all(
       measures.map((measure) =>
         measure.measure().catch((error: unknown) => {
-          this.log.warn({ err: error }, 'a gauge could not be read');
+          this.log.warn({ err: error }, 'gauge could not be read');
           return [];
         }),
       ),

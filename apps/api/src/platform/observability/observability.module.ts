@@ -6,7 +6,7 @@ import { ProcessGauges } from './process-gauges.js';
 import { Telemetry } from './telemetry.js';
 import { Tracing } from './tracing.js';
 
-/** What the shop tells about its work, to whoever is set up to listen. */
+/** Provides metrics and traces. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

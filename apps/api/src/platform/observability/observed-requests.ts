@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.js';
 import type { OpenSpan, Tracing } from './tracing.js';
 
-/** Times every request by its route, never by its path: paths hold ids, and there is no end of them. Only added where somebody looks. */
+/** Measures every request by route, not by path: paths contain IDs and are unbounded. Added only when metrics or traces are enabled. */
 export function observeRequests(fastify: FastifyInstance, metrics: Metrics, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -13,7 +13,7 @@ export function observeRequests(fastify: FastifyInstance, metrics: Metrics, trac
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;
-    metrics.took('http_request', reply.elapsedTime / 1000, { method: request.method, route: routeOf(request), status });
+    metrics.recordDuration('http_request', reply.elapsedTime / 1000, { method: request.method, route: routeOf(request), status });
     spans.get(request)?.end({ 'http.response.status_code': status }, status >= 500);
     done();
   });

@@ -11,16 +11,16 @@ import { COUNTERS, DURATIONS, GAUGES, type CounterName, type DurationName, type 
 import type { MetricSink } from './metrics.js';
 import type { OpenSpan, SpanSink } from './tracing.js';
 
-/** Seconds; the promises of the shop lie at 0.3 (webhooks), 1 (buying) and 5 (anything while an engine is away). */
+/** Histogram buckets in seconds; the performance goals are at 0.3 (webhooks), 1 (buying), and 5 (anything during an outage). */
 const BOUNDARIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10, 30, 120];
 const EXPORT_MS = 15_000;
 const PREFIX = 'warmline_';
 
-export interface TelemetryWishes {
-  /** What this process is, e.g. `api`. */
+export interface TelemetryOptions {
+  /** Kind of process, such as `api`. */
   role: string;
   prometheus?: { host: string; port: number } | undefined;
-  /** An OTLP/HTTP collector, without the path, and the share of traces it gets. */
+  /** An OTLP/HTTP collector, without the path, and the share of traces it receives. */
   collector?: { url: string; share: number } | undefined;
   gauges: () => Promise<Measurement[]>;
 }
@@ -31,8 +31,8 @@ export interface Telemetry {
   stop(): Promise<void>;
 }
 
-/** Starts OpenTelemetry; rejects when the port of the metrics cannot be had. The only file that loads it, and only loaded where it is asked for. */
-export async function startTelemetry({ role, prometheus, collector, gauges }: TelemetryWishes): Promise<Telemetry> {
+/** Starts OpenTelemetry. Rejects if the metrics port is not available. Only this file loads OpenTelemetry, and only when enabled. */
+export async function startTelemetry({ role, prometheus, collector, gauges }: TelemetryOptions): Promise<Telemetry> {
   const resource = resourceFromAttributes({
     'service.name': `warmline-${role}`,
     'service.instance.id': `${role}-${process.pid}`,
@@ -121,7 +121,7 @@ function spanSink(tracers: TracerProvider): SpanSink {
   };
 }
 
-/** The error itself stays in the log, where people's data is taken out of it. */
+/** The error itself goes only to the log, which redacts personal data. */
 function ended(span: Span, failed: boolean): void {
   if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();

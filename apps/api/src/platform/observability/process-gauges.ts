@@ -10,7 +10,7 @@ interface CountedPool {
   waitingCount: number;
 }
 
-/** How this process itself is doing. */
+/** Gauges of this process. */
 @Injectable()
 @Measures()
 export class ProcessGauges implements Measure {
@@ -35,7 +35,7 @@ export class ProcessGauges implements Measure {
   }
 
   private lag(): Measurement[] {
-    // The first look starts the watch; each later one tells the time since the look before.
+    // The first reading starts the monitor; each later one covers the time since the previous one.
     if (!this.delay) {
       this.delay = monitorEventLoopDelay({ resolution: 10 });
       this.delay.enable();

@@ -5,7 +5,7 @@ import { Metrics } from './metrics.js';
 import type { Telemetry as Started } from './open-telemetry.js';
 import { Tracing } from './tracing.js';
 
-/** Shows metrics and sends traces where a setting asks for it; without one, OpenTelemetry is never loaded. */
+/** Exposes metrics and sends traces if enabled; otherwise OpenTelemetry is never loaded. */
 @Injectable()
 export class Telemetry implements OnApplicationShutdown {
   private readonly log = new Logger('metrics');
@@ -18,7 +18,7 @@ export class Telemetry implements OnApplicationShutdown {
     private readonly gauges: Gauges,
   ) {}
 
-  /** `role` names the kind of process. A shop that cannot be watched still sells: what goes wrong here is logged. */
+  /** `role` is the kind of process. Failures are logged and don't stop the shop. */
   async start(role: 'api' | 'worker'): Promise<void> {
     const {
       METRICS_HOST: host,
@@ -38,7 +38,7 @@ export class Telemetry implements OnApplicationShutdown {
       this.metrics.sendTo(this.started.metrics);
       this.tracing.sendTo(this.started.spans);
     } catch (error) {
-      this.log.error({ err: error, port }, 'no metrics: they could not be started');
+      this.log.error({ err: error, port }, 'no metrics: telemetry could not be started');
     }
   }
 

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Labels } from './metric-table.js';
 
-/** A piece of work that has begun. */
+/** A span that has started. */
 export interface OpenSpan {
   end(attributes: Labels, failed: boolean): void;
 }
 
-/** Where spans go when somebody wants them. */
+/** Receives spans, if traces are enabled. */
 export interface SpanSink {
-  /** Begins a span and goes on inside it: what `inside` calls, now and later, belongs to it. `headers` may name the caller's trace. */
+  /** Starts a span and runs `inside` in its context, including later asynchronous work. `headers` may contain the caller's trace. */
   begin(name: string, attributes: Labels, headers: Readonly<Record<string, unknown>>, inside: () => void): OpenSpan;
   span<T>(name: string, attributes: Labels, work: () => Promise<T>): Promise<T>;
 }
 
-/** Says how work hangs together, from a request to its statements; nothing happens until a sink is set. Never carries values, only names and ids. */
+/** Creates spans from a request to its statements; does nothing until a sink is set. Spans contain names and IDs, never values. */
 @Injectable()
 export class Tracing {
   private sink: SpanSink | undefined;

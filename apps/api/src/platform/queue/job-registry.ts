@@ -4,14 +4,14 @@ import { KINDS, type JobKind, type JobProcessor } from './job.js';
 
 const PROCESSES = 'warmline:processes';
 
-/** Marks the class that does a kind of job. */
+/** Marks the class that processes a kind of job. */
 export function Processes<Payload>(kind: JobKind<Payload>) {
   return (target: new (...args: never[]) => JobProcessor<Payload>): void => {
     SetMetadata(PROCESSES, kind.name)(target);
   };
 }
 
-/** Finds the processor of each kind of job and refuses to start when one is missing or doubled. */
+/** Finds the processor of each kind of job. Startup fails if one is missing or duplicated. */
 @Injectable()
 export class JobRegistry implements OnModuleInit {
   private readonly processors = new Map<string, JobProcessor<unknown>>();
@@ -33,7 +33,7 @@ export class JobRegistry implements OnModuleInit {
     if (orphans.length > 0) throw new Error(`No processor for: ${orphans.join(', ')}`);
   }
 
-  /** The processor of a kind, by its name; throws for a name nobody declared. */
+  /** Returns the processor of a kind by name. Throws for an undeclared name. */
   processorOf(name: string): JobProcessor<unknown> {
     const processor = this.processors.get(name);
     if (!processor) throw new Error(`Unknown job ${name}`);

@@ -1,18 +1,21 @@
-/** The Bull queues. Each kind of job names one, so that a slow kind never stands in front of a quick one. */
+/** The Bull queues. Each kind of job belongs to one, so that slow kinds don't delay quick ones. */
 export const QUEUES = ['import-plans', 'imports', 'mail', 'payments', 'orders'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** How many jobs of a queue one worker process runs at once. */
+/** Concurrent jobs per queue and worker process. */
 export const CONCURRENCY: Record<QueueName, number> = { 'import-plans': 2, imports: 2, mail: 4, payments: 4, orders: 2 };
 
-/** A kind of job: its stable name, its queue, how often it is tried. `Payload` holds ids, never data that PostgreSQL has; only a mail is its own text. */
+/**
+ * A kind of job: its stable name, its queue, and its maximum attempts. `Payload` contains IDs, not data that PostgreSQL has; only an email contains
+ * its own text.
+ */
 export interface JobKind<Payload> {
   readonly name: string;
   readonly queue: QueueName;
   readonly maxAttempts: number;
-  /** Set: the scheduler asks for it this often, once for all workers together. */
+  /** If set, the scheduler adds the job at this interval, once for all workers. */
   readonly everySeconds?: number;
-  /** Never set: carries the payload's type from the kind to its processor. */
+  /** Never set; carries the payload's type to the processor. */
   readonly payload?: Payload;
 }
 
@@ -21,7 +24,7 @@ export interface JobRules {
   everySeconds?: number;
 }
 
-/** Declares a kind of job; its processor carries `@Processes(kind)`, and the registry checks at start that each has exactly one. */
+/** Declares a kind of job. Its processor has `@Processes(kind)`; the registry checks at startup that each kind has exactly one. */
 export function defineJob<Payload>(
   name: string,
   queue: QueueName,
@@ -33,29 +36,29 @@ export function defineJob<Payload>(
   return kind;
 }
 
-/** Every declared kind by name. */
+/** All declared kinds by name. */
 export const KINDS = new Map<string, JobKind<unknown>>();
 
-/** Thrown by a processor where the other side says a lasting no: the job is given up after `REFUSED_TRIES` of these. */
+/** Thrown by a processor when the other side rejects the job permanently. After `REFUSED_TRIES` of these, the job is dead. */
 export class Refused extends Error {}
 
-/** A day of trying what is refused for good would pass for spam; attempts that failed by an outage are not among them. */
+/** Attempts for a permanent rejection; retrying for a whole day would look like spam. Attempts that failed because of an outage don't count (F38). */
 export const REFUSED_TRIES = 12;
 
-/** How many attempts beyond its last may be cut off: they count when they begin, and a deployment or another job may have ended the process. */
+/** Extra attempts that may be cut off: attempts count when they start, and a deployment or another job may have ended the process (F47). */
 export const CUT_OFF_ALLOWANCE = 2;
 
-/** What a processor gets to know about the run besides its payload. */
+/** Information about the run besides the payload. */
 export interface JobRun {
-  /** The outbox row's id: the same at every attempt, so it can serve as an idempotency key. */
+  /** ID of the outbox row, the same for every attempt, so it can serve as an idempotency key. */
   readonly id: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly attempt: number;
 }
 
-/** Does one kind of job. May run twice, may be killed anywhere: it must leave the same result. */
+/** Processes one kind of job. It may run twice or be killed at any point, so it must be idempotent. */
 export interface JobProcessor<Payload> {
   process(payload: Payload, run: JobRun): Promise<void>;
-  /** Called before a job is given up because its process ended in every attempt: whatever waits for the job must hear of it. May run twice. */
+  /** Called before a job is marked dead because its process ended in every attempt, to update what waits for the job. May run twice. */
   onCutOff?(payload: Payload): Promise<void>;
 }

@@ -12,7 +12,7 @@ const IDLE_MS = 200;
 const CLOSE_DEADLINE_MS = 5_000;
 const BACKLOG_PER_QUEUE = 50;
 
-/** Carries due outbox rows to Bull, a bounded number per queue, so that a long import never delays a mail. */
+/** Pushes due outbox rows to Bull, a limited number per queue, so that a long import never delays an email. */
 @Injectable()
 export class OutboxRelay implements BeforeApplicationShutdown {
   private readonly log = new Logger('outbox');
@@ -31,7 +31,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    // A push to a Redis that is silent ends later than the process may; what was claimed is pushed again by others.
+    // A push to an unresponsive Redis may outlast the process; other relays push the claimed rows again.
     await Promise.race([this.running, wait(CLOSE_DEADLINE_MS, undefined, { ref: false })]);
   }
 
@@ -47,7 +47,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
       const counts = await Promise.all(QUEUES.map((name) => this.push(name)));
       return counts.reduce((sum, count) => sum + count, 0);
     } catch (error) {
-      if (!this.stopping.signal.aborted) this.log.warn({ err: error }, 'the relay could not push; trying again');
+      if (!this.stopping.signal.aborted) this.log.warn({ err: error }, 'relay could not push jobs to Bull; retrying');
       await wait(1000, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       return 0;
     }
@@ -60,7 +60,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     const messages = await this.outbox.claim(this.db, name, room);
     await Promise.all(
       messages.map(async ({ id, attempts, claimedBefore }) => {
-        // Bull drops a job whose id it holds: one that still waits there is not pushed twice, and the next attempt has an id of its own.
+        // Bull ignores a job whose ID it already has, so a waiting job is not pushed twice; the next attempt has its own ID.
         const jobId = `${id}:${attempts}`;
         if (claimedBefore) await removeOrphan(queue, jobId);
         await queue.add({ id, attempts }, { jobId, removeOnComplete: true, removeOnFail: true });
@@ -70,9 +70,11 @@ export class OutboxRelay implements BeforeApplicationShutdown {
   }
 }
 
-/** Removes a job that is in none of Bull's lists, as seen after Redis was killed: no worker can take it, and Bull drops every later push of its id. */
+/**
+ * Removes a job that is in none of Bull's lists, as seen after Redis was killed. No worker can take it, and Bull ignores every later push of its ID.
+ */
 async function removeOrphan(queue: Queue<QueuedMessage>, jobId: string): Promise<void> {
   const job = await queue.getJob(jobId);
-  // A job that moves from list to list during this check looks stuck too; its worker's lock then makes the removal fail.
+  // A job that is moving between lists also looks stuck; its worker's lock then makes the removal fail.
   if (await job?.isStuck()) await job!.remove().catch(() => undefined);
 }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Database, Queryable, Transaction } from '../database/database.js';
 import { CUT_OFF_ALLOWANCE, KINDS, REFUSED_TRIES, type JobKind } from './job.js';
 
-/** A row the relay has claimed for one push to Bull; `attempts` are those that have begun before. */
+/** A row that the relay has claimed for one push to Bull; `attempts` counts the attempts started before. */
 export interface ClaimedMessage {
   id: string;
   queue: string;
   attempts: number;
-  /** Whether an earlier claim of it expired. */
+  /** Whether an earlier claim expired. */
   claimedBefore: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface OutboxMessage {
   attempts: number;
 }
 
-/** Whether the process has ended in so many attempts of this message that it must not begin once more (docs/decisions.md F47). */
+/** Returns whether the process has ended in so many attempts of this message that it must not start again (F47). */
 export function isCutOff({ kind, attempts }: OutboxMessage): boolean {
   return attempts > maxAttemptsOf(kind) + CUT_OFF_ALLOWANCE;
 }
@@ -28,23 +28,23 @@ function maxAttemptsOf(kind: string): number {
 }
 
 export interface EnqueueOptions {
-  /** A second message with the same key is dropped. */
+  /** A second message with the same key is ignored. */
   dedupeKey?: string;
   runAfter?: Date;
 }
 
-/** How long a claim lasts before the row may be pushed again; a running job renews it. */
+/** Seconds until a claimed row may be pushed again; a running job renews its claim. */
 export const CLAIM_SECONDS = 30;
 
-/** Work that must follow a change, written in the change's own transaction: PostgreSQL is the truth, Redis only carries ids. */
+/** Stores jobs in the transaction of the change that causes them. PostgreSQL is the source of truth; Redis only carries IDs (F12). */
 @Injectable()
 export class Outbox {
-  /** Adds a job to `tx`; nothing happens if its dedupe key was used before. */
+  /** Adds a job to `tx`, unless its dedupe key was used before. */
   async add<Payload>(tx: Transaction, kind: JobKind<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
     await this.addMany(tx, kind, [{ payload, dedupeKey: options.dedupeKey }], options.runAfter);
   }
 
-  /** Adds many jobs of one kind by one statement. */
+  /** Adds many jobs of one kind with one statement. */
   async addMany<Payload>(
     tx: Transaction,
     kind: JobKind<Payload>,
@@ -67,8 +67,8 @@ export class Outbox {
   }
 
   /**
-   * Runs an `INSERT … RETURNING … AS payload` and adds a job for each row it made: change and job by one statement, for hot paths.
-   * `change` must be a constant. Answers how many jobs were added.
+   * Runs an `INSERT … RETURNING … AS payload` and adds a job for each inserted row, in one statement for hot paths. `change` must be a constant.
+   * Returns the number of jobs added.
    */
   async addFor<Payload>(db: Database, kind: JobKind<Payload>, change: string, values: readonly unknown[]): Promise<number> {
     const [name, queue] = [`$${values.length + 1}`, `$${values.length + 2}`];
@@ -79,10 +79,10 @@ export class Outbox {
     return added.length;
   }
 
-  /** Claims up to `limit` due messages of a queue, oldest first, without waiting for other relays. */
+  /** Claims up to `limit` due messages of a queue, oldest first, skipping rows locked by other relays. */
   claim(db: Queryable, queue: string, limit: number): Promise<ClaimedMessage[]> {
     return db.query<ClaimedMessage>(
-      // Materialized: a join that read the rows to lock twice would claim more than $2.
+      // Materialized, because a join that evaluated the locking subquery twice would claim more than $2 rows.
       `WITH due AS MATERIALIZED (
          SELECT id, locked_until IS NOT NULL AS claimed_before FROM outbox
          WHERE queue = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND (locked_until IS NULL OR locked_until < now())
@@ -94,8 +94,8 @@ export class Outbox {
   }
 
   /**
-   * Begins an attempt: counts it and takes the claim anew, which waiting in Bull may have used up. `attempts` are those that had begun when it
-   * was claimed. Null if the message is done, given up or put off, or another attempt has begun since.
+   * Starts an attempt: counts it and renews the claim, which may have expired while waiting in Bull. `attempts` is the count at the time of the
+   * claim. Returns null if the message is done, dead, or postponed, or if another attempt has started since.
    */
   async begin(db: Queryable, id: string, attempts?: number): Promise<OutboxMessage | null> {
     const [message] = await db.query<OutboxMessage>(
@@ -107,7 +107,7 @@ export class Outbox {
     return message ?? null;
   }
 
-  /** Keeps the claim of a running job. */
+  /** Renews the claim of a running job. */
   async renew(db: Queryable, id: string): Promise<void> {
     await db.run('UPDATE outbox SET locked_until = now() + make_interval(secs => $2) WHERE id = $1 AND done_at IS NULL', [
       id,
@@ -115,15 +115,15 @@ export class Outbox {
     ]);
   }
 
-  /** Jobs of these kinds that were given up, as long as they are remembered. */
-  givenUp<Payload>(db: Queryable, kinds: readonly JobKind<Payload>[]): Promise<{ id: string; payload: Payload }[]> {
+  /** Returns the dead jobs of these kinds that are still stored. */
+  findDead<Payload>(db: Queryable, kinds: readonly JobKind<Payload>[]): Promise<{ id: string; payload: Payload }[]> {
     return db.query('SELECT id, payload FROM outbox WHERE failed_at IS NOT NULL AND kind = ANY($1::text[])', [
       kinds.map(({ name }) => name),
     ]);
   }
 
-  /** Puts given-up jobs back as if they had never been tried. */
-  async putBack(db: Queryable, ids: readonly string[]): Promise<void> {
+  /** Resets dead jobs as if they had never been tried. */
+  async reschedule(db: Queryable, ids: readonly string[]): Promise<void> {
     await db.run(
       'UPDATE outbox SET failed_at = NULL, attempts = 0, refusals = 0, run_after = now() WHERE id = ANY($1::uuid[]) AND failed_at IS NOT NULL',
       [ids],
@@ -134,16 +134,19 @@ export class Outbox {
     await db.run('UPDATE outbox SET done_at = now(), last_error = NULL WHERE id = $1', [id]);
   }
 
-  /** Gives up a message that isCutOff; the attempt that `begin` counted last never ran. */
-  async giveUp(db: Queryable, { id, attempts }: OutboxMessage): Promise<void> {
-    const reason = `The process ended in each of ${attempts - 1} attempts, or before they could be noted`;
+  /** Marks a message dead for which isCutOff is true; the last attempt that `begin` counted never ran. */
+  async markDead(db: Queryable, { id, attempts }: OutboxMessage): Promise<void> {
+    const reason = `The process ended in each of ${attempts - 1} attempts, or before they could be recorded`;
     await db.run(
       'UPDATE outbox SET failed_at = now(), attempts = $2, last_error = $3, locked_until = NULL WHERE id = $1 AND done_at IS NULL',
       [id, attempts - 1, reason],
     );
   }
 
-  /** Puts a failed job back with exponential backoff (1 s doubling to 5 min), or gives it up after its last attempt, or when it was `refused` too often. */
+  /**
+   * Schedules a failed job with exponential backoff (1 s, doubling to 5 min), or marks it dead after its last attempt or after too many `refused`
+   * ones.
+   */
   async fail(db: Queryable, message: OutboxMessage, reason: string, refused = false): Promise<void> {
     const last = message.attempts >= maxAttemptsOf(message.kind);
     const delaySeconds = Math.min(300, 2 ** Math.min(message.attempts - 1, 10));

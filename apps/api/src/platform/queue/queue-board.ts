@@ -6,22 +6,22 @@ import type { FastifyInstance } from 'fastify';
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 import { Settings } from '../config/settings.js';
-import { inTime } from '../in-time.js';
+import { withTimeout } from '../with-timeout.js';
 import { QUEUES } from './job.js';
 
 export const BOARD_PATH = '/admin/queues';
 
-/** What the board answers. */
+/** A response of the board. */
 export interface BoardAnswer {
   status: number;
   type: string;
   body: Buffer | string;
 }
 
-/** What the board's page wants from elsewhere or in ways our policy refuses: a foreign font, and the styles of its loading sign. */
+/** Parts of the board's page that the content security policy blocks: an external font and the inline styles of its loading indicator. */
 const UNWANTED = [/<link[^>]*fonts\.googleapis\.com[^>]*>/g, /<style>[^<]*<\/style>/g, / style="[^"]*"/g];
 
-/** The queues as Bull sees them, read only: the truth about a job is its outbox row. Loaded when somebody first looks. */
+/** Shows Bull's queues, read-only: the source of truth for a job is its outbox row (F30). Loaded on first use. */
 @Injectable()
 export class QueueBoard {
   private server: Promise<FastifyInstance> | undefined;
@@ -31,7 +31,7 @@ export class QueueBoard {
     private readonly settings: Settings,
   ) {}
 
-  /** Answers a GET of the board's page, of its files or of its data; `url` begins with BOARD_PATH. Throws an outage's error while Redis is away. */
+  /** Responds to a GET of the board's page, files, or data; `url` starts with BOARD_PATH. Throws an outage error while Redis is down. */
   async answer(url: string): Promise<BoardAnswer> {
     const server = await (this.server ??= this.load());
     const {
@@ -39,7 +39,7 @@ export class QueueBoard {
       headers,
       payload,
       rawPayload,
-    } = await inTime(server.inject({ method: 'GET', url }), this.settings.ENGINE_PATIENCE_MS);
+    } = await withTimeout(server.inject({ method: 'GET', url }), this.settings.ENGINE_PATIENCE_MS);
     const type = String(headers['content-type'] ?? 'text/plain');
     if (!type.startsWith('text/html')) return { status, type, body: rawPayload };
     return { status, type, body: UNWANTED.reduce((html, unwanted) => html.replace(unwanted, ''), payload) };

@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 import { Measures, type Measure, type Measurement } from '../observability/gauges.js';
 import { KINDS, QUEUES } from './job.js';
 
-/** How much work waits, by the truth (the outbox) and on its way (Bull). */
+/** Reads gauges of the outbox (the source of truth) and of Bull. */
 @Injectable()
 @Measures()
 export class QueueGauges implements Measure {
@@ -16,7 +16,7 @@ export class QueueGauges implements Measure {
   ) {}
 
   async measure(): Promise<Measurement[]> {
-    return (await Promise.all([this.ofOutbox(), this.givenUp(), ...QUEUES.map((name) => this.ofBull(name))])).flat();
+    return (await Promise.all([this.ofOutbox(), this.deadJobs(), ...QUEUES.map((name) => this.ofBull(name))])).flat();
   }
 
   private async ofOutbox(): Promise<Measurement[]> {
@@ -35,8 +35,8 @@ export class QueueGauges implements Measure {
     });
   }
 
-  /** A repeating job is asked for again anyway. */
-  private async givenUp(): Promise<Measurement[]> {
+  /** Counts dead jobs, without repeating ones, because those are scheduled again anyway. */
+  private async deadJobs(): Promise<Measurement[]> {
     const repeating = [...KINDS.values()].filter(({ everySeconds }) => everySeconds !== undefined).map(({ name }) => name);
     const rows = await this.db.query<{ queue: string; count: number }>(
       `SELECT queue, count(*)::int AS count FROM outbox
@@ -44,7 +44,7 @@ export class QueueGauges implements Measure {
       [repeating],
     );
     return QUEUES.map((queue): Measurement => {
-      return { name: 'outbox_given_up', value: rows.find((row) => row.queue === queue)?.count ?? 0, labels: { queue } };
+      return { name: 'outbox_dead_jobs', value: rows.find((row) => row.queue === queue)?.count ?? 0, labels: { queue } };
     });
   }
 

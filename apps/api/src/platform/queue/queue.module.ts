@@ -3,7 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Settings } from '../config/settings.js';
 import { useBlmove } from '../redis/redis-client.js';
-import { redisPlace } from '../redis/redis-place.js';
+import { redisOptions } from '../redis/redis-options.js';
 import { JobRegistry } from './job-registry.js';
 import { QUEUES } from './job.js';
 import { OutboxRelay } from './outbox-relay.js';
@@ -13,9 +13,9 @@ import { TidyOutboxProcessor } from './tidy-outbox.processor.js';
 import { QueueBoard } from './queue-board.js';
 import { QueueGauges } from './queue-gauges.js';
 import { QueueWorker } from './queue-worker.js';
-import { WorkerPulse } from './worker-pulse.js';
+import { WorkerWatchdog } from './worker-watchdog.js';
 
-/** Outbox, Bull queues and the workers that run them. */
+/** Provides the outbox, the Bull queues, and the workers. */
 @Global()
 @Module({
   imports: [
@@ -24,7 +24,7 @@ import { WorkerPulse } from './worker-pulse.js';
       inject: [Settings],
       useFactory: (settings: Settings) => {
         if (settings.REDIS_COMPAT === 'blmove') useBlmove();
-        return { redis: redisPlace(settings), prefix: `${settings.REDIS_PREFIX}:bull` };
+        return { redis: redisOptions(settings), prefix: `${settings.REDIS_PREFIX}:bull` };
       },
     }),
     BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
@@ -34,12 +34,12 @@ import { WorkerPulse } from './worker-pulse.js';
     JobRegistry,
     OutboxRelay,
     QueueWorker,
-    WorkerPulse,
+    WorkerWatchdog,
     Scheduler,
     TidyOutboxProcessor,
     QueueGauges,
     QueueBoard,
   ],
-  exports: [Outbox, OutboxRelay, QueueWorker, WorkerPulse, Scheduler, QueueBoard],
+  exports: [Outbox, OutboxRelay, QueueWorker, WorkerWatchdog, Scheduler, QueueBoard],
 })
 export class QueueModule {}

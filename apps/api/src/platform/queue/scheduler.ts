@@ -5,7 +5,7 @@ import { Outbox } from './outbox.js';
 
 const TICK_MS = 5_000;
 
-/** Asks for repeating jobs through the outbox: each slot of time has one key, so several workers ask for it once. */
+/** Adds repeating jobs to the outbox. Each time slot has one dedupe key, so several workers add a job once. */
 @Injectable()
 export class Scheduler implements OnApplicationShutdown {
   private readonly log = new Logger('jobs');
@@ -18,7 +18,7 @@ export class Scheduler implements OnApplicationShutdown {
 
   start(): void {
     const tick = () =>
-      this.tick().catch((error: unknown) => this.log.warn({ err: error }, 'repeating jobs could not be asked for'));
+      this.tick().catch((error: unknown) => this.log.warn({ err: error }, 'repeating jobs could not be scheduled'));
     void tick();
     this.timer = setInterval(() => void tick(), TICK_MS);
   }

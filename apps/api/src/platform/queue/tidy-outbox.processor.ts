@@ -5,10 +5,10 @@ import { Processes } from './job-registry.js';
 
 export const tidyOutboxJob = defineJob<Record<string, never>>('outbox.tidy', 'orders', { maxAttempts: 1, everySeconds: 3600 });
 
-/** Jobs forgotten by one statement. */
+/** Rows deleted per statement. */
 const PORTION = 5_000;
 
-/** Forgets jobs that were done a week ago, and those that were given up a quarter of a year ago. */
+/** Deletes jobs that were done a week ago, and dead jobs after 90 days. */
 @Injectable()
 @Processes(tidyOutboxJob)
 export class TidyOutboxProcessor implements JobProcessor<Record<string, never>> {
@@ -18,7 +18,7 @@ export class TidyOutboxProcessor implements JobProcessor<Record<string, never>> 
     for (const old of [`done_at < now() - interval '7 days'`, `failed_at < now() - interval '90 days'`]) await this.remove(old);
   }
 
-  /** In portions, each its own transaction: what is removed stays so, however much there is. `old` must be a constant. */
+  /** Deletes in portions, each in its own transaction, so that progress is kept. `old` must be a constant. */
   private async remove(old: string): Promise<void> {
     const sql = `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE ${old} LIMIT $1)`;
     while ((await this.db.run(sql, [PORTION])) === PORTION);

@@ -2,11 +2,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { OutboxRelay } from './outbox-relay.js';
 import { QueueWorker } from './queue-worker.js';
 import { Scheduler } from './scheduler.js';
-import { WorkerPulse } from './worker-pulse.js';
+import { WorkerWatchdog } from './worker-watchdog.js';
 
-/** Starts working the queues in this process. */
+/** Starts processing the queues in this process. */
 export function startWorkers(app: INestApplicationContext): void {
-  app.get(WorkerPulse).start();
+  app.get(WorkerWatchdog).start();
   app.get(QueueWorker).start();
   app.get(OutboxRelay).start();
   app.get(Scheduler).start();

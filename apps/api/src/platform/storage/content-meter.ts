@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** Passes a stream on unchanged and knows its size and hash at the end. */
+/** Passes a stream through unchanged and computes its size and hash. */
 export class ContentMeter extends Transform {
   private readonly hash = createHash('sha256');
   private bytes = 0;
@@ -12,7 +12,7 @@ export class ContentMeter extends Transform {
     done(null, chunk);
   }
 
-  /** Bytes and hex SHA-256 of what passed; call once, after the end. */
+  /** Returns bytes and hex SHA-256 of the content; call it once, after the end. */
   result(): { bytes: number; sha256: string } {
     return { bytes: this.bytes, sha256: this.hash.digest('hex') };
   }

@@ -10,7 +10,7 @@ import { FileStore, type FileArea, type StoredFile } from './file-store.js';
 
 const KEY = /^(?:[a-z]+-)?[0-9a-f-]{36}(?:\.part)?$/;
 
-/** Files below DATA_DIR/files. A file gets its name only after its last byte is on the disk (write, fsync, rename). */
+/** Stores files in DATA_DIR/files. A file gets its name only after its last byte is on disk (write, fsync, rename). */
 export class DiskFileStore extends FileStore {
   private readonly root: string;
 

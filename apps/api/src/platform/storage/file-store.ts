@@ -7,12 +7,12 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** The store could not keep a file that was sent rightly; the cause says why. */
+/** The store failed to save a correctly sent file; the cause says why. */
 export class FileStoreFailed extends Error {
   override name = 'FileStoreFailed';
 
   constructor(cause: unknown) {
-    super('The file store could not keep a file', { cause });
+    super('The file store could not save a file', { cause });
   }
 
   get withoutRoom(): boolean {
@@ -22,21 +22,21 @@ export class FileStoreFailed extends Error {
 
 const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-/** Whether an error says that the disk is full. */
+/** Returns whether an error means that the disk is full. */
 export function isWithoutRoom(error: unknown): boolean {
   return NO_ROOM.includes((error as { code?: unknown } | null)?.code);
 }
 
-/** Kinds of files that are swept when nobody knows them any more: their keys begin with it. */
+/** Kinds of files with a cleanup of orphans; it is the prefix of their keys. */
 export type FileArea = 'document' | 'import';
 
-/** Where uploaded files live: outside the web root, under random keys, never under a name that somebody sent. */
+/** Stores uploaded files outside the web root, under random keys, never under a name from the sender. */
 export abstract class FileStore {
-  /** Stores a stream whole or not at all: a broken-off upload leaves nothing behind. Files of an `area` can be listed. */
+  /** Stores a stream completely or not at all; an interrupted upload leaves nothing behind. Files of an `area` can be listed. */
   abstract write(content: Readable, area?: FileArea): Promise<StoredFile>;
-  /** Every file of an area, also what a killed process left half written; in no order. */
+  /** Lists all files of an area, including partial ones of a killed process, in no order. */
   abstract list(area: FileArea): AsyncIterable<{ key: string; storedAt: Date }>;
-  /** Bytes `start` to `end` (inclusive) of a file; fails with ENOENT when there is none. */
+  /** Reads bytes `start` to `end` (inclusive) of a file. Fails with ENOENT if it doesn't exist. */
   abstract read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   abstract remove(key: string): Promise<void>;
 }

@@ -2,24 +2,24 @@ import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client 
 import { Upload } from '@aws-sdk/lib-storage';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { S3Place } from '../config/s3-place.js';
-import { inTime } from '../in-time.js';
+import type { S3Location } from '../config/s3-location.js';
+import { withTimeout } from '../with-timeout.js';
 import { ContentMeter } from './content-meter.js';
 import { FileStore, type FileArea, type StoredFile } from './file-store.js';
 
 const CONNECT_MS = 3_000;
-/** Until the store's answer begins; the part of a file that goes with the question has 5 MB. */
+/** Time until the store starts to respond; a request with a part of a file has 5 MB. */
 const ANSWER_MS = 20_000;
-/** Between two parts of a file that is read. */
+/** Time between two chunks of a file that is being read. */
 const PART_MS = 10_000;
-const TRIES = 2;
+const MAX_ATTEMPTS = 2;
 
-/** Files in a bucket of any S3-speaking store. A multipart upload that breaks off is aborted, so no part stays behind. */
+/** Stores files in a bucket of any S3-compatible store. An interrupted multipart upload is aborted, so no part remains. */
 export class S3FileStore extends FileStore {
   private readonly client: S3Client;
 
   constructor(
-    private readonly place: S3Place,
+    private readonly place: S3Location,
     private readonly limits = { answerMs: ANSWER_MS, partMs: PART_MS },
   ) {
     super();
@@ -28,10 +28,10 @@ export class S3FileStore extends FileStore {
       endpoint: place.endpoint,
       forcePathStyle: place.endpoint !== undefined,
       credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
-      maxAttempts: TRIES,
-      // A limit for the socket would also end who reads a file slowly.
+      maxAttempts: MAX_ATTEMPTS,
+      // A socket timeout would also cut off clients that read a file slowly.
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: limits.answerMs, throwOnRequestTimeout: true },
-      // Stores other than Amazon's do not all know the newer checksum headers.
+      // Not all S3-compatible stores know the newer checksum headers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -64,12 +64,12 @@ export class S3FileStore extends FileStore {
   }
 }
 
-/** The parts of a file; fails when the next one is waited for too long. However slowly they are taken, that is no silence. */
+/** Yields the chunks of a file. Fails if the store takes too long to send the next one; a slow reader doesn't count. */
 async function* inParts(body: Readable, ms: number): AsyncGenerator<unknown> {
   const parts = body[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const part = await inTime(parts.next(), ms, 'the next part of a file');
+      const part = await withTimeout(parts.next(), ms, 'the next chunk of a file');
       if (part.done) return;
       yield part.value;
     }

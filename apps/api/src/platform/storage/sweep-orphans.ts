@@ -1,19 +1,19 @@
 import type { FileArea, FileStore } from './file-store.js';
 
-/** No request lives this long: a file that nothing in the database names by then never will be. */
+/** Longer than any request: a file that no row names by then is an orphan. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000;
 
 const PART = 500;
 
 export interface Sweep {
   area: FileArea;
-  /** Which of these keys no row names. */
+  /** Returns those of these keys that no row names. */
   unknown: (keys: readonly string[]) => Promise<string[]>;
-  /** Files stored later than this are left alone; an hour ago by default. */
+  /** Newer files are left alone; by default, files of the last hour. */
   before?: Date;
 }
 
-/** Removes the files of an area that nothing names: a process died between storing them and the commit. Returns how many. */
+/** Deletes the files of an area that no row names, because a process ended between storing them and the commit. Returns their number. */
 export async function sweepOrphans(files: FileStore, { area, unknown, before }: Sweep): Promise<number> {
   const oldest = before ?? new Date(Date.now() - ORPHAN_AGE_MS);
   const removeUnknown = async (keys: readonly string[]): Promise<number> => {

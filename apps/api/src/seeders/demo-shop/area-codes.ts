@@ -1,4 +1,4 @@
-/** Area codes by state: where many people live there are many, so leads spread over the states as people do. */
+/** Area codes by state: states with many people have many, so leads are spread like the population. */
 export const AREA_CODES: Readonly<Record<string, string>> = {
   AL: '205 251 256 334',
   AK: '907',

@@ -8,14 +8,14 @@ const DEMO_LEADS = 25_000;
 
 export interface DemoLead {
   name: string;
-  /** Ten digits of the range that is kept for fiction: NXX-555-0100 to 0199. */
+  /** Ten digits of the range reserved for fiction: NXX-555-0100 to 0199. */
   phone: string;
   email: string | null;
   state: string;
   filledAt: Date;
   profile: LeadPriceProfile;
   explicitCents: number | null;
-  /** Index of its file in FILES; rows count from 2, below the header. */
+  /** Index of its file in FILES; rows count from 2, after the header. */
   file: number;
   row: number;
 }
@@ -34,7 +34,7 @@ interface Line {
   state: string;
 }
 
-/** Files of the last four months with their leads: every state, every age range, numbers that belong to nobody. */
+/** Generates files of the last four months with their leads: every state, every age range, and fictional phone numbers. */
 export function demoFiles(random: Random, now: number): { files: DemoFile[]; spare: Line[] } {
   const lines = random.shuffled(fictionalLines());
   let taken = 0;
@@ -52,7 +52,7 @@ export function demoFiles(random: Random, now: number): { files: DemoFile[]; spa
   return { files, spare: lines.slice(taken) };
 }
 
-/** What a person is called, and most people's address. */
+/** Generates a person's name and email. */
 export function demoPerson(random: Random): { name: string; email: string } {
   const [given, family] = [random.pick(GIVEN_NAMES), random.pick(FAMILY_NAMES)];
   const mailbox = random.pick([`${given}.${family}`, `${given[0]}${family}`, `${given}${random.between(41, 69)}`]);
@@ -66,7 +66,7 @@ function demoLead(
 ) {
   const { name, email } = demoPerson(random);
   const { at, profile, file, row } = of;
-  // Vendors sell forms that are some weeks old; the older the fewer.
+  // Vendors sell forms that are some weeks old, and fewer of the older ones.
   const filledAt = new Date(at - (30 + random.next() ** 2 * 95) * DAY_MS - random.between(0, 86_399) * 1000);
   const explicitCents = random.next() < 0.03 ? random.pick([125, 250, 450, 600]) : null;
   return { name, phone, state, filledAt, profile, explicitCents, file, row, email: random.next() < 0.82 ? email : null };

@@ -31,57 +31,65 @@ export interface DemoOrder {
   completedAt: Date | null;
   status: OrderStatus;
   cancelReason: CancelReason | null;
-  /** Paid back by staff, in cents; 0 for nothing. */
+  /** Refunded by staff, in cents; 0 for none. */
   refundCents: number;
   lines: { lead: DemoLead; priceCents: number }[];
 }
 
-type Story = Pick<
+type Outcome = Pick<
   DemoOrder,
   'createdAt' | 'paidAt' | 'cancelledAt' | 'disputedAt' | 'completedAt' | 'status' | 'cancelReason' | 'refundCents'
 >;
 
-/** Orders of the last four months through every door and in every state, oldest first; no lead is bought twice. */
+/** Generates orders of the last four months, of every channel and status, oldest first; no lead is bought twice. */
 export function demoOrders(random: Random, now: number, buyers: readonly DemoBuyer[], files: readonly DemoFile[]): DemoOrder[] {
   const packages = Array.from({ length: PACKAGE_ORDERS }, (_, index) =>
-    packageOrder(random, buyers, storyOf(random, now, index, PACKAGE_ORDERS)),
+    packageOrder(random, buyers, outcomeOf(random, now, index, PACKAGE_ORDERS)),
   );
-  const stock = random.shuffled(files.flatMap(({ leads, at }) => leads.map((lead) => ({ lead, at: at.getTime() }))));
+  const inventory = random.shuffled(files.flatMap(({ leads, at }) => leads.map((lead) => ({ lead, at: at.getTime() }))));
   const purchases = Array.from({ length: LEAD_ORDERS }, (_, index) =>
-    leadOrder(random, buyers, stock, storyOf(random, now, index, LEAD_ORDERS)),
+    leadOrder(random, buyers, inventory, outcomeOf(random, now, index, LEAD_ORDERS)),
   );
   return [...packages, ...purchases.filter(({ lines }) => lines.length > 0)].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
   );
 }
 
-function packageOrder(random: Random, buyers: readonly DemoBuyer[], story: Story): DemoOrder {
+function packageOrder(random: Random, buyers: readonly DemoBuyer[], outcome: Outcome): DemoOrder {
   const customer = random.pick(buyers);
   const { guest, price, ...ordered } = demoPackage(random, customer.state);
-  const refundCents = story.status === 'completed' && random.next() < 0.06 ? price.unitCents * random.between(1, 3) : 0;
-  return { ...story, ...ordered, ...price, refundCents, buyer: guest ? null : customer, receiptEmail: customer.email, lines: [] };
+  const refundCents = outcome.status === 'completed' && random.next() < 0.06 ? price.unitCents * random.between(1, 3) : 0;
+  return {
+    ...outcome,
+    ...ordered,
+    ...price,
+    refundCents,
+    buyer: guest ? null : customer,
+    receiptEmail: customer.email,
+    lines: [],
+  };
 }
 
 function leadOrder(
   random: Random,
   buyers: readonly DemoBuyer[],
-  stock: { lead: DemoLead; at: number }[],
-  story: Story,
+  inventory: { lead: DemoLead; at: number }[],
+  outcome: Outcome,
 ): DemoOrder {
   const buyer = random.pick(buyers);
-  const at = story.createdAt.getTime();
+  const at = outcome.createdAt.getTime();
   const wanted = random.pick([5, 10, 12, 20, 25, 40, 60, 100]);
   const lines: DemoOrder['lines'] = [];
-  // What ended without money was put back on sale, and only live orders own leads.
-  for (let index = stock.length - 1; index >= 0 && lines.length < wanted; index -= 1) {
-    const { lead, at: imported } = stock[index]!;
+  // Orders that ended unpaid put their leads back on sale; only live orders own leads.
+  for (let index = inventory.length - 1; index >= 0 && lines.length < wanted; index -= 1) {
+    const { lead, at: imported } = inventory[index]!;
     if (imported > at || (lead.state !== buyer.state && random.next() > 0.15)) continue;
     const priced = { formFilledAt: lead.filledAt.getTime(), priceProfile: lead.profile, explicitPriceCents: lead.explicitCents };
     lines.push({ lead, priceCents: leadPriceCents(priced, at) });
-    stock.splice(index, 1);
+    inventory.splice(index, 1);
   }
   return {
-    ...story,
+    ...outcome,
     refundCents: 0,
     buyer,
     receiptEmail: buyer.email,
@@ -95,12 +103,12 @@ function leadOrder(
   };
 }
 
-/** What became of the `index`th of `count` orders: the newest wait for payment or work, older ones are done, a few were dropped. */
-function storyOf(random: Random, now: number, index: number, count: number): Story {
+/** Generates the outcome of the `index`th of `count` orders: the newest wait for payment or work, older ones are done, a few were canceled. */
+function outcomeOf(random: Random, now: number, index: number, count: number): Outcome {
   const hoursAgo = 0.2 + ((count - index) / count) ** 1.7 * 115 * 24 * (0.92 + random.next() * 0.08);
   const createdAt = new Date(now - hoursAgo * HOUR_MS);
   const later = (hours: number): Date => new Date(Math.min(now, createdAt.getTime() + hours * HOUR_MS));
-  const story: Story = {
+  const outcome: Outcome = {
     createdAt,
     paidAt: null,
     cancelledAt: null,
@@ -111,13 +119,14 @@ function storyOf(random: Random, now: number, index: number, count: number): Sto
     refundCents: 0,
   };
   const chance = random.next();
-  // The very newest waits for its payment, so that the demo always shows one.
-  if (index === count - 1 || (hoursAgo < 14 && chance < 0.45)) return story;
+  // The newest order waits for its payment, so that the demo always shows one.
+  if (index === count - 1 || (hoursAgo < 14 && chance < 0.45)) return outcome;
   if (chance < 0.13) {
     const cancelReason = random.pick(['expired', 'expired', 'by_buyer', 'by_staff'] as const);
-    return { ...story, status: 'cancelled', cancelReason, cancelledAt: later(cancelReason === 'expired' ? 24 : 2) };
+    return { ...outcome, status: 'cancelled', cancelReason, cancelledAt: later(cancelReason === 'expired' ? 24 : 2) };
   }
   const paidAt = later(random.between(1, 9) / 60);
-  if (hoursAgo < 80 || chance > 0.94) return { ...story, status: 'paid', paidAt, disputedAt: chance > 0.985 ? later(70) : null };
-  return { ...story, status: 'completed', paidAt, completedAt: later(random.between(20, 75)) };
+  if (hoursAgo < 80 || chance > 0.94)
+    return { ...outcome, status: 'paid', paidAt, disputedAt: chance > 0.985 ? later(70) : null };
+  return { ...outcome, status: 'completed', paidAt, completedAt: later(random.between(20, 75)) };
 }

@@ -12,7 +12,7 @@ import {
 import type { Random } from '@warmline/domain/seeded-random';
 import { US_STATES } from '@warmline/domain/us-states';
 
-/** What somebody orders by the piece, as the order keeps it. */
+/** A package order, as it is stored. */
 export interface DemoPackage {
   channel: OrderChannel;
   description: string;
@@ -31,7 +31,7 @@ const TIERS = [
   ['ultimate', 'Ultimate Volume Package', 200],
 ] as const satisfies readonly (readonly [CheckoutTier, string, number])[];
 
-/** One order through any of the doors, the dashboard's most often. */
+/** Generates one order of any channel, most often of the dashboard. */
 export function demoPackage(random: Random, homeState: string): DemoPackage {
   const door = random.next();
   if (door < 0.45) return fromDashboard(random, homeState);

@@ -1,4 +1,4 @@
-/** Given names as they are common among people who are asked about final expenses. */
+/** Given names that are common among people who ask about final expense. */
 export const GIVEN_NAMES =
   `Margaret Dorothy Harold Walter Eleanor Ruth Frank Shirley Raymond Betty Eugene Lorraine Clarence Doris Howard Marjorie
 Ralph Phyllis Gerald Norma Leonard Beverly Roger Janice Wayne Marlene Dennis Carolyn Larry Joyce Gloria Donald Sandra Kenneth Judith Ronald
@@ -22,7 +22,7 @@ Pickett Prescott Quintana Radcliffe Ramsey Redmond Rivera Rosenthal Rutherford S
 Stanhope Stockton Strickland Sutherland Talbot Thibodeaux Thornton Tolliver Trujillo Underwood Valdez Vandenberg Vasquez Wadsworth Wainwright
 Washington Weatherby Westbrook Whitaker Whitfield Wilkerson Winslow Woodruff Yamamoto Yarborough Zamora Zimmerman`.split(/\s+/);
 
-/** Domains nobody can own. */
+/** Domains that cannot be registered. */
 export const MAIL_DOMAINS = [
   'homemail.example',
   'inbox.example',
@@ -31,7 +31,7 @@ export const MAIL_DOMAINS = [
   'brightpost.example',
 ] as const;
 
-/** Agencies that buy in the demo, with the state each is at home in. */
+/** Agencies that buy in the demo, with their home states. */
 export const AGENCIES = [
   ['Nora', 'Whitfield', 'Whitfield Senior Benefits', 'GA'],
   ['Marcus', 'Bellamy', 'Bellamy Life Group', 'NC'],
@@ -57,7 +57,7 @@ export const AGENCIES = [
   ['Trevor', 'Langford', 'Langford & Sons', 'KY'],
 ] as const;
 
-/** What lead vendors' files are called, oldest first, with the share of the stock each brought. */
+/** Names of lead vendors' files, oldest first, with the share of the inventory that each brought. */
 export const FILES = [
   ['final-expense-q2-southeast.csv', 0.05],
   ['FE_leads_batch_0417.csv', 0.06],

@@ -13,7 +13,7 @@ interface PaidOrder {
   refundCents: number | null;
 }
 
-/** Pays the seeded orders at the payment emulator, so that staff can pay them back; once, however often it is called. */
+/** Pays the seeded orders at the payment emulator, so that staff can refund them; safe to call again. */
 export async function payDemoOrders(db: Database, stripe: Stripe): Promise<void> {
   const orders = await db.query<PaidOrder>(
     `SELECT o.id, o.total_cents AS "totalCents", o.description, r.id AS "refundId", r.amount_cents AS "refundCents"

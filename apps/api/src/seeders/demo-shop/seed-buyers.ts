@@ -5,7 +5,7 @@ import type { DemoBuyer } from './demo-orders.js';
 import { AGENCIES } from './names.js';
 import { idsOf, insertRows } from './seed-rows.js';
 
-/** Whom the printed accounts stand for, most of the orders are theirs. */
+/** The people behind the printed accounts; most orders are theirs. */
 const PRINTED = [
   { username: 'buyer', email: 'buyer@warmline.example', state: 'FL' },
   { username: 'buyer2', email: 'buyer2@warmline.example', state: 'TX' },
@@ -16,15 +16,15 @@ const COLUMNS = {
   ...{ last_name: 'text', phone: 'text', agency_name: 'text', created_at: 'timestamptz', signed_in_at: 'timestamptz' },
 };
 
-/** The e-mail address of a demo agency, of a domain that cannot exist. */
+/** Returns the email of a demo agency, at a domain that cannot exist. */
 function emailOf(first: string, agency: string): string {
   return `${first.toLowerCase()}@${agency.toLowerCase().replace(/[^a-z]+/g, '-')}.example`;
 }
 
-/** The addresses of the demo shop's agencies, which all have the demo's password. */
+/** The emails of the demo shop's agencies, which all have the demo's password. */
 export const AGENCY_EMAILS = AGENCIES.map(([first, , agency]) => emailOf(first, agency));
 
-/** Makes the other agencies, with the demo's password, and answers all who buy. */
+/** Creates the other agencies with the demo's password and returns all buyers. */
 export async function seedBuyers(tx: Transaction, random: Random, now: number): Promise<DemoBuyer[]> {
   const [shared] = await tx.query<{ hash: string }>(`SELECT password_hash AS hash FROM users WHERE username = 'buyer'`);
   const hours = (count: number): Date => new Date(now - count * 3_600_000);

@@ -4,18 +4,18 @@ import { demoFiles } from './demo-leads.js';
 import { demoOrders } from './demo-orders.js';
 import { seedBuyers } from './seed-buyers.js';
 import { seedOrders } from './seed-orders.js';
-import { seedCallbacks, seedStock, withdrawSome } from './seed-stock.js';
+import { seedCallbacks, seedInventory, withdrawLeads } from './seed-inventory.js';
 
-/** Any number: the same one shows the same people. */
+/** An arbitrary seed; the same one generates the same people. */
 const SEED = 20_261_121;
 
 /**
- * Fills an empty shop with four months of business: 25,000 leads, agencies, orders in every state, imports and call-backs, all invented, in one
- * transaction. The demo accounts must be there. Answers false, and changes nothing, where there are leads or orders already.
+ * Fills an empty shop with four months of business in one transaction: 25,000 leads, agencies, orders of every status, imports and callbacks, all
+ * invented. The demo accounts must exist. Returns false, without changes, if there are leads or orders.
  */
 export async function seedDemoShop(db: Database): Promise<boolean> {
   const filled = await db.transaction(async (tx) => {
-    // Two starts at once: the second waits here and finds the shop filled.
+    // Two concurrent starts: the second waits here and finds the shop filled.
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('demo shop'))`);
     const [had] = await tx.query('SELECT FROM aged_leads UNION ALL SELECT FROM orders UNION ALL SELECT FROM imports LIMIT 1');
     if (had) return false;
@@ -25,15 +25,15 @@ export async function seedDemoShop(db: Database): Promise<boolean> {
     const users = await tx.query<{ id: string; username: string }>('SELECT id, username FROM users');
     const buyers = new Map(users.map(({ id, username }) => [username, id]));
     const admin = buyers.get('admin');
-    if (!admin) throw new Error('The demo accounts come first');
+    if (!admin) throw new Error('Create the demo accounts first');
     const { files, spare } = demoFiles(random, now);
-    const leads = await seedStock(tx, files, admin);
+    const leads = await seedInventory(tx, files, admin);
     await seedOrders(tx, demoOrders(random, now, customers, files), { admin, buyers, leads });
-    await withdrawSome(tx);
+    await withdrawLeads(tx);
     await seedCallbacks(tx, random, spare, admin);
     return true;
   });
-  // Whoever opens the first page must not wait for autovacuum to notice.
+  // The first page must not wait until autovacuum updates the statistics.
   if (filled) await db.run('ANALYZE aged_leads, orders, order_lines, stock_counts');
   return filled;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.js';
 import type { DemoOrder } from './demo-orders.js';
 import { insertRows } from './seed-rows.js';
 
-/** Longer than any hold of the demo's own buyers would be, so that somebody sees it. */
+/** Longer than the demo buyers' own holds, so that the hold is still visible. */
 const HOLD_MINUTES = 90;
 
 const ORDER_COLUMNS = {
@@ -35,7 +35,7 @@ interface StoredOrder {
   number: string;
 }
 
-/** Stores the orders with their lines, sold leads, refunds and what staff did to them. `buyers` and `leads` are ids by username and by phone. */
+/** Stores the orders with their lines, sold leads, refunds and staff actions. `buyers` and `leads` are ids by username and by phone. */
 export async function seedOrders(
   tx: Transaction,
   orders: readonly DemoOrder[],
@@ -62,7 +62,7 @@ export async function seedOrders(
      FROM order_lines i JOIN orders o ON o.id = i.order_id WHERE i.lead_id = l.id AND i.released_at IS NULL`,
   );
   await seedRefunds(tx, stored, admin);
-  await noteDeeds(tx, stored, admin);
+  await insertAuditRows(tx, stored, admin);
 }
 
 function orderRow(order: DemoOrder, buyers: ReadonlyMap<string, string>, idOf: (phone: string) => number) {
@@ -112,8 +112,8 @@ async function seedRefunds(tx: Transaction, orders: readonly StoredOrder[], admi
   await insertRows(tx, 'order_refunds', columns, rows, 'id');
 }
 
-/** The audit log's rows about orders, in the order they happened. */
-async function noteDeeds(tx: Transaction, orders: readonly StoredOrder[], admin: string): Promise<void> {
+/** Stores the audit log's rows about orders, in the order they happened. */
+async function insertAuditRows(tx: Transaction, orders: readonly StoredOrder[], admin: string): Promise<void> {
   const deeds = orders.flatMap(({ order, id, number }) => {
     const about = {
       actor_id: admin,

@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/database.js';
 const ROWS_A_STATEMENT = 5_000;
 
 /**
- * Inserts rows in their order, a few thousand a statement. `columns` are the table's with their types: `{ name: 'text' }`; rows name them alike.
- * Answers the columns asked for, in the order of the rows.
+ * Inserts rows in their order, a few thousand per statement. `columns` maps the table's columns to their types: `{ name: 'text' }`; rows use the same
+ * names. Returns the requested columns in the order of the rows.
  */
 export async function insertRows<Answer>(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function insertRows<Answer>(
   return answers;
 }
 
-/** New ids that tell these times, as those of rows made then do: lists are in the order of their ids. */
+/** Returns new ids that encode these times, as ids of rows created then would, because lists are sorted by id. */
 export async function idsOf(tx: Transaction, times: readonly Date[]): Promise<string[]> {
   const ids = await tx.query<{ id: string }>(
     'SELECT uuidv7(make_interval(secs => -s.seconds))::text AS id FROM unnest($1::float8[]) WITH ORDINALITY AS s(seconds, place) ORDER BY place',

@@ -7,11 +7,11 @@ export interface ChoiceFieldProps<T extends string> {
   options: readonly { value: T; label: string; note?: string; text?: string }[];
   onChange: (value: T) => void;
   error?: string;
-  /** The first choice: where focus goes when the field is wrong. */
+  /** The first choice, which gets focus when the field is invalid. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A few choices in full view; arrows move between them as in any group of radio buttons. */
+/** Shows a few choices at once; arrow keys move between them as in any radio group. */
 export function ChoiceField<T extends string>({ label, name, value, options, onChange, error, ref }: ChoiceFieldProps<T>) {
   const errorId = useId();
   return (

@@ -9,7 +9,7 @@ export interface NewPasswordFieldsProps {
   confirmLabel?: string;
 }
 
-/** A new password typed twice, each time with a switch to read what was typed ([001] §2). */
+/** Asks for a new password twice, each field with a show/hide switch (B2.22, B2.43). */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { password, confirmPassword, errors, confirmLabel = 'Confirm New Password' } = props;
   return (

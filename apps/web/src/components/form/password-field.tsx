@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { ICONS } from '../ui/icons.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password input with a switch to read what was typed. */
+/** Renders a password input with a show/hide switch. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   return (
@@ -13,11 +14,11 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
         <button
           type="button"
           className="icon-button"
-          aria-label={shown ? 'Hide what you typed' : 'Show what you typed'}
+          aria-label={shown ? 'Hide password' : 'Show password'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon name="eye" />
+          <Icon path={ICONS.eye} />
         </button>
       }
     />

@@ -11,13 +11,13 @@ export interface SelectFieldProps {
   error?: string;
   hint?: string;
   disabled?: boolean;
-  /** As tall as the text fields beside it. */
+  /** `lg` matches the height of text fields. */
   size?: 'md' | 'lg';
   autoComplete?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A labelled native select: the phone's own wheel, the keyboard's own search. */
+/** Renders a labeled native select, which keeps the phone's picker and the browser's type-ahead. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, options, onChange, onBlur, error, hint, disabled, size = 'md', autoComplete, ref } = props;
   return (

@@ -1,6 +1,6 @@
 import { US_STATES } from '@warmline/domain/us-states';
 
-/** The states as suggestions for a text field that names this id as its `list`; a vendor's own spelling may still be typed. */
+/** Lists the states as suggestions for a text field whose `list` is this ID; other spellings can still be typed. */
 export function StateOptions({ id }: { id: string }) {
   return (
     <datalist id={id}>

@@ -8,7 +8,7 @@ export type TextAreaFieldProps = Omit<ComponentProps<typeof Textarea>, 'size'> &
   hint?: string;
 };
 
-/** A labelled field for a few sentences, with its hint and error tied to it for screen readers. */
+/** Renders a labeled multi-line field with its hint and error linked for screen readers. */
 export function TextAreaField({ label, error, hint, rows = 4, ...input }: TextAreaFieldProps) {
   return (
     <Field.Root invalid={error !== undefined}>

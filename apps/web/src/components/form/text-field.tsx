@@ -6,11 +6,11 @@ export type TextFieldProps = Omit<ComponentProps<typeof Input>, 'size'> & {
   label: string;
   error?: string;
   hint?: string;
-  /** Sits inside the right end, such as a show/hide switch. */
+  /** Content at the right end of the input, such as a show/hide switch. */
   end?: ReactNode;
 };
 
-/** A labelled input with its hint and error tied to it for screen readers. */
+/** Renders a labeled input with its hint and error linked for screen readers. */
 export function TextField({ label, error, hint, end, ...input }: TextFieldProps) {
   return (
     <Field.Root invalid={error !== undefined}>

@@ -8,7 +8,7 @@ import { keepFocus } from '../../lib/keep-focus.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import '../../styles/app-tokens.css';
 import '../../styles/app.css';
-import '../../styles/entrance.css';
+import '../../styles/auth-layout.css';
 import '../../styles/sidebar.css';
 import '../../styles/rows.css';
 import '../../styles/cards.css';
@@ -17,12 +17,12 @@ import '../../styles/admin.css';
 import { loadToasts } from '../ui/toast-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
-/** The lazy world of forms, dashboard and admin: component library, queries, and the notice of a lost server. */
+/** Lazy shell of forms, dashboard and admin pages: component library, queries, and the connection banner. */
 export function AppShell() {
-  // What failed while the server was away is asked again: nobody has to press anything.
+  // Retries the failed queries after an outage, without action by the user.
   useEffect(() => onRecovered(() => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })), []);
   useEffect(() => keepFocus(), []);
-  // Failing is no loss: the first notice asks again.
+  // A failure is harmless: the first toast loads the code again.
   useEffect(() => void loadToasts().catch(() => {}), []);
   return (
     <ChakraProvider value={system}>

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
 const ASK_EVERY_MS = 2000;
-/** The end of this script's name: a page that does not name it is of another build. */
+/** End of this script's file name; a page that doesn't contain it comes from another build. */
 const OWN = import.meta.url.slice(-9);
 const reload = () => location.reload();
 
-/** A page that could not be loaded; goes on by itself when a server that was away answers again, or serves a newer build. */
+/** Shown when a page could not be loaded. Reloads when the server is back or serves a newer build. */
 export function PageError() {
   useEffect(() => {
     let away = false;
-    // Asks by itself, without lib/connection.ts: this page is part of every other one.
+    // Polls without lib/connection.ts, because this component is part of every page.
     const timer = setInterval(() => {
       fetch('/')
         .then(async (home) => {
-          // Kept open over an upgrade, a page asks for parts that are gone; the newer one is loaded once. What a proxy answers in the shop's place is none.
+          // After an upgrade, an open page requests chunks that no longer exist: load the new build once. Ignore error pages of a proxy.
           if (home.ok && (away || !(await home.text()).includes(OWN))) reload();
         })
         .catch(() => {

@@ -1,4 +1,4 @@
-/** Shown from 150 ms of waiting; plain markup, it is part of every page. */
+/** Loading state shown after 150 ms; plain markup, because it is part of every page. */
 export function PagePending() {
   return (
     <main className="page-state" aria-busy="true">

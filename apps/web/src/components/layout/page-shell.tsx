@@ -1,6 +1,6 @@
 import { BrandMark } from '../ui/brand-mark.tsx';
 
-/** What stands in the built HTML of a page that is not prerendered, until its scripts have come. */
+/** Initial HTML of a page that is not prerendered, shown until its scripts have loaded. */
 export function PageShell() {
   return (
     <main className="shell">
@@ -9,7 +9,7 @@ export function PageShell() {
         Loading...
       </p>
       <noscript>
-        <p>This page needs JavaScript. Turn it on in your browser, then load the page again.</p>
+        <p>This page needs JavaScript. Turn it on in your browser, then reload the page.</p>
       </noscript>
     </main>
   );

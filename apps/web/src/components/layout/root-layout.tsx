@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { titleOf } from '../../lib/page-title.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 
-/** What every page shares: its title, focus after navigation, and the notices. */
+/** Layout shared by all pages: document title, focus after navigation, and toasts. */
 export function RootLayout() {
   useNavigationHabits();
   return (
@@ -14,7 +14,7 @@ export function RootLayout() {
   );
 }
 
-/** A click on a link is not a page load: the title is set and focus moves to the new heading, as a load would do. */
+/** Sets the title and moves focus to the new heading after client-side navigation, as a page load would. */
 function useNavigationHabits(): void {
   const router = useRouter();
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { ICONS } from '../ui/icons.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 
 const Drawer = lazy(() => import('../ui/drawer.tsx'));
 
-/** A page with its sections at the left; on phones they are in a drawer behind the menu button. */
+/** Page with section links on the left; on phones they are in a drawer behind the menu button. */
 export function SidebarLayout({
   brand,
   nav,
@@ -24,7 +25,7 @@ export function SidebarLayout({
       </a>
       <header className="phone-bar">
         <button type="button" className="icon-button" aria-label="Open menu" aria-expanded={open} onClick={() => setOpen(true)}>
-          <Icon name="menu" size={20} />
+          <Icon path={ICONS.menu} size={20} />
         </button>
         {brand}
         <ThemeToggle />
@@ -45,7 +46,7 @@ export function SidebarLayout({
       {open && (
         <Suspense fallback={null}>
           <Drawer title="Menu" onClose={() => setOpen(false)}>
-            {/* A chosen section closes the drawer: the click is heard here, whatever the links are. */}
+            {/* A click on any link closes the drawer. */}
             <nav
               aria-label="Sections"
               className="sidebar-nav"

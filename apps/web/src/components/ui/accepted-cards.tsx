@@ -1,8 +1,9 @@
 import { Icon } from './icon.tsx';
+import { ICONS } from './icons.ts';
 
 const BRANDS = ['Visa', 'Mastercard', 'Amex', 'Discover'] as const;
 
-/** Which cards can be used, in words: no foreign logos to load. */
+/** Lists the accepted cards as text, so that no logos have to be loaded. */
 export function AcceptedCards() {
   return (
     <div className="accepted">
@@ -12,7 +13,7 @@ export function AcceptedCards() {
         ))}
       </ul>
       <p>
-        <Icon name="lock" size={14} /> Encrypted. Card numbers never reach our servers.
+        <Icon path={ICONS.lock} size={14} /> Encrypted. Card numbers never reach our servers.
       </p>
     </div>
   );

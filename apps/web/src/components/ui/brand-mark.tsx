@@ -1,12 +1,13 @@
 import { BRAND } from '@warmline/contracts/brand';
-import { Glyph, PHONE } from './glyph.tsx';
+import { Icon } from './icon.tsx';
+import { PHONE } from './public-icons.ts';
 
-/** The name with its mark; `inverted` for dark grounds is left to the surrounding colours. */
+/** Shows the brand name with its logo; colors are inherited, so it also works on dark backgrounds. */
 export function BrandMark() {
   return (
     <span className="brand">
       <span className="brand-mark">
-        <Glyph path={PHONE} size={16} />
+        <Icon path={PHONE} size={16} />
       </span>
       {BRAND.name}
     </span>

@@ -10,7 +10,7 @@ const TONES = {
 
 export type ButtonProps = Omit<ComponentProps<typeof Base>, 'variant' | 'colorPalette'> & { tone?: keyof typeof TONES };
 
-/** A button that submits nothing unless told to; `loading` disables it and shows `loadingText`, else its own: a spinner alone has no name. */
+/** A button of type `button` by default. `loading` disables it and shows `loadingText` or its own text, because a spinner has no accessible name. */
 export function Button({ tone = 'primary', type = 'button', loadingText, ...props }: ButtonProps) {
   return <Base type={type} {...TONES[tone]} fontWeight="560" loadingText={loadingText ?? props.children} {...props} />;
 }

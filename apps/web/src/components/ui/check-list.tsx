@@ -1,12 +1,13 @@
 import { Icon } from './icon.tsx';
+import { ICONS } from './icons.ts';
 
-/** What somebody gets, one line each. */
+/** Shows a list of benefits or features with check marks. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className="check-list">
       {items.map((item) => (
         <li key={item}>
-          <Icon name="check" size={17} />
+          <Icon path={ICONS.check} size={17} />
           {item}
         </li>
       ))}

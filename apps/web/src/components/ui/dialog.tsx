@@ -2,6 +2,7 @@ import { Dialog as Base } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { useRef, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { ICONS } from './icons.ts';
 
 export interface DialogProps {
   title: string;
@@ -10,11 +11,11 @@ export interface DialogProps {
   footer?: ReactNode;
   /** `wide` for tables, `full` for tables of a whole file. */
   size?: 'narrow' | 'wide' | 'full';
-  /** False where an accidental click outside would throw something away. */
+  /** False where an accidental click outside would discard input. */
   closeOnOutside?: boolean;
 }
 
-/** A modal that is open as long as it is rendered; Escape and the cross close it. */
+/** A modal dialog that is open while it is rendered; Escape and the close button close it. */
 export function Dialog({ title, onClose, children, footer, size = 'narrow', closeOnOutside = false }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -23,7 +24,7 @@ export function Dialog({ title, onClose, children, footer, size = 'narrow', clos
       size={size === 'narrow' ? 'sm' : 'xl'}
       scrollBehavior="inside"
       placement="center"
-      // The title, not the cross: what opened is read out first.
+      // Focuses the title, so that screen readers announce it first.
       initialFocusEl={() => heading.current}
       closeOnInteractOutside={closeOnOutside}
       onOpenChange={({ open }) => {
@@ -39,7 +40,7 @@ export function Dialog({ title, onClose, children, footer, size = 'narrow', clos
                 {title}
               </Base.Title>
               <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-                <Icon name="x" />
+                <Icon path={ICONS.x} />
               </button>
             </Base.Header>
             <Base.Body className="dialog-body">{children}</Base.Body>

@@ -2,8 +2,9 @@ import { Drawer as Base } from '@chakra-ui/react/drawer';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { ICONS } from './icons.ts';
 
-/** A panel from the left edge, open as long as it is rendered; default export: it is fetched when first opened. */
+/** A panel at the left edge, open while it is rendered. Default export, because it is lazy-loaded. */
 export default function Drawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
     <Base.Root
@@ -23,7 +24,7 @@ export default function Drawer({ title, onClose, children }: { title: string; on
                 {title}
               </Base.Title>
               <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-                <Icon name="x" />
+                <Icon path={ICONS.x} />
               </button>
             </div>
             {children}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import { ICONS, type IconName } from './icons.ts';
 
-/** A place with nothing in it yet: what it is, and what to do about it. */
+/** Shown in place of empty content: what is missing, and what to do. */
 export function EmptyState({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
   return (
     <div className="empty">
-      <Icon name={icon} size={22} />
+      <Icon path={ICONS[icon]} size={22} />
       <p className="empty-title">{title}</p>
       {children !== undefined && <div className="empty-text">{children}</div>}
     </div>

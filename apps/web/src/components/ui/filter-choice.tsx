@@ -1,4 +1,4 @@
-/** A list narrowed to one of some values, or, where `all` names that, to none of them. Its look is in styles/app.css. */
+/** A select that filters a list; `all` adds an option without a filter. Styled in styles/app.css. */
 export function FilterChoice(props: {
   label: string;
   all?: string;

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Stands where a list would, when it could not be loaded. */
+/** Shown in place of a list that could not be loaded. */
 export function ListFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <EmptyState icon="alert" title={title}>

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 
-/** As much of an infinite query as its end needs. */
-export interface GrowingList {
+/** The part of an infinite query that `MoreRows` needs. */
+export interface PagedList {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -12,14 +12,14 @@ export interface GrowingList {
 
 const AT_THE_START = { more: 'More', older: 'Older' } as const;
 
-/** Adds a page; that cancels a refetch under way, whose news is asked for again afterwards (`refreshQueries` keeps the other order). */
-async function grow({ isRefetching, fetchNextPage, refetch }: GrowingList): Promise<void> {
+/** Loads the next page. That cancels a running refetch, so the refetch is repeated afterwards (`refreshQueries` handles the other order). */
+async function loadMore({ isRefetching, fetchNextPage, refetch }: PagedList): Promise<void> {
   await fetchNextPage();
   if (isRefetching) await refetch();
 }
 
-/** The end of a list that grows on demand; `what` are its rows: "orders". */
-export function MoreRows({ list, what, more = 'more' }: { list: GrowingList; what: string; more?: keyof typeof AT_THE_START }) {
+/** The end of a list with a button for more rows; `what` names the rows, such as "orders". */
+export function MoreRows({ list, what, more = 'more' }: { list: PagedList; what: string; more?: keyof typeof AT_THE_START }) {
   return (
     <>
       {list.hasNextPage && (
@@ -28,7 +28,7 @@ export function MoreRows({ list, what, more = 'more' }: { list: GrowingList; wha
           justifySelf="center"
           loading={list.isFetchingNextPage}
           loadingText="Loading..."
-          onClick={() => void grow(list)}
+          onClick={() => void loadMore(list)}
         >
           Show {more} {what}
         </Button>

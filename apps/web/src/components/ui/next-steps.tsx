@@ -1,4 +1,4 @@
-/** What happens after the button: short, numbered, in order. */
+/** Short numbered list of what happens after an action. */
 export function NextSteps({ title, steps }: { title: string; steps: readonly { title: string; text: string }[] }) {
   return (
     <section className="next-steps" aria-label={title}>

@@ -1,10 +1,10 @@
 import { EmptyState } from './empty-state.tsx';
 
-/** The server refused: not an error to try again, somebody else's room. */
+/** Shown when the server denies access; there is nothing to retry. */
 export function NoPermission({ what }: { what: string }) {
   return (
-    <EmptyState icon="lock" title={`You may not see ${what}.`}>
-      <p>Ask an admin if you need it for your work.</p>
+    <EmptyState icon="lock" title={`You don't have access to ${what}.`}>
+      <p>Ask an admin if you need access.</p>
     </EmptyState>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import { ICONS, type IconName } from './icons.ts';
 
-/** A tinted paragraph that stays; passing news goes to a toast. */
+/** A tinted message that stays on the page; short-lived messages are toasts. */
 export function Notice({
   tone = 'info',
   icon = 'alert',
@@ -13,7 +14,7 @@ export function Notice({
 }) {
   return (
     <div className={`notice notice-${tone}`}>
-      <Icon name={icon} />
+      <Icon path={ICONS[icon]} />
       <div>{children}</div>
     </div>
   );

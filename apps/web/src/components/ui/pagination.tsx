@@ -1,5 +1,6 @@
 import { pageWindow } from '../../lib/page-window.ts';
 import { Icon } from './icon.tsx';
+import { ICONS } from './icons.ts';
 
 export interface PaginationProps {
   label: string;
@@ -21,7 +22,7 @@ export function Pagination({ label, page, pages, buttons, onChange }: Pagination
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
       >
-        <Icon name="left" size={16} />
+        <Icon path={ICONS.left} size={16} />
       </button>
       {pageWindow(page, pages, buttons).map((number) => (
         <button
@@ -42,7 +43,7 @@ export function Pagination({ label, page, pages, buttons, onChange }: Pagination
         disabled={page >= pages}
         onClick={() => onChange(page + 1)}
       >
-        <Icon name="right" size={16} />
+        <Icon path={ICONS.right} size={16} />
       </button>
     </nav>
   );

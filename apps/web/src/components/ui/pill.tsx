@@ -1,6 +1,6 @@
 export type PillTone = 'good' | 'warn' | 'bad' | 'info' | 'plain';
 
-/** A status in words; the colour only repeats what the word says. */
+/** Status as a word; the color only repeats it. */
 export function Pill({ tone, children }: { tone: PillTone; children: string }) {
   return <span className={`pill pill-${tone}`}>{children}</span>;
 }

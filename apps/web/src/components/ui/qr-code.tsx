@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Quiet zone around the squares, in squares (ISO/IEC 18004 asks for 4). */
+/** Quiet zone around the code, in modules (ISO/IEC 18004 requires 4). */
 const BORDER = 4;
 
-/** A QR code as one drawing; always dark on light, scanners want it so. Its text must stand beside it too. */
+/** QR code as one SVG; always dark on light, because scanners expect it. Show its text next to it too. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

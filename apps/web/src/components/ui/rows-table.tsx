@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column's heading; `end` for numbers, `hidden` for headings that only listeners need, `children` for more than a word. */
+/** Column heading; `end` aligns numbers, `hidden` is for screen readers only, `children` replaces the plain text. */
 interface Column {
   name: string;
   end?: boolean;
@@ -10,18 +10,18 @@ interface Column {
 }
 
 export interface RowsTableProps {
-  /** Second class of the table: its cells are laid out by it on a phone. */
+  /** Second class of the table; it lays out the cells on a phone. */
   kind: string;
   caption: string;
   columns: readonly (string | Column)[];
   busy?: boolean;
-  /** Its rows: `<tr role="row">` with cells of role `cell`. */
+  /** Rows: `<tr role="row">` with cells of role `cell`. */
   children: ReactNode;
 }
 
 /**
- * A list as plain rows: fifty of them must cost nothing to draw. On a phone each row becomes a card by style alone; the roles are
- * written out because a changed `display` takes them away. Its look is in styles/rows.css.
+ * A list as plain table rows, cheap to render. On phones CSS turns each row into a card; the roles are explicit because a changed `display` removes
+ * them. Styled in styles/rows.css.
  */
 export function RowsTable({ kind, caption, columns, busy = false, children }: RowsTableProps) {
   return (

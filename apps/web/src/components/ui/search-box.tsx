@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { ICONS } from './icons.ts';
 
 const PAUSE_MS = 300;
 
@@ -12,13 +13,13 @@ export interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** Narrows a list: asks after a pause in typing, at once on Enter or when cleared. */
+/** Search field that filters a list: after a pause in typing, or at once on Enter or when cleared. */
 export function SearchBox({ label, clearLabel, placeholder, maxLength, value, onChange }: SearchBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address may change under the box (Back, a link): follow it, but never while somebody types.
+  // The address may change (Back, a link): follow it, but not while the user is typing.
   useEffect(() => {
     const box = input.current;
     if (box !== null && timer.current === undefined && box.value.trim() !== value) box.value = value;
@@ -45,7 +46,7 @@ export function SearchBox({ label, clearLabel, placeholder, maxLength, value, on
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Icon name="search" size={17} />
+      <Icon path={ICONS.search} size={17} />
       <input
         ref={input}
         id={id}
@@ -65,12 +66,12 @@ export function SearchBox({ label, clearLabel, placeholder, maxLength, value, on
           aria-label={clearLabel}
           onClick={() => {
             if (input.current !== null) input.current.value = '';
-            // This button goes; the keyboard stays where the next words are typed.
+            // The clear button disappears, so focus moves to the field.
             input.current?.focus();
             ask(0);
           }}
         >
-          <Icon name="x" size={16} />
+          <Icon path={ICONS.x} size={16} />
         </button>
       )}
     </form>

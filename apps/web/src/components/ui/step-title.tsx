@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The heading of a screen that takes the place of another: focus moves to it, so that it is read out. */
+/** Heading of a screen that replaces another one; focus moves to it, so that screen readers announce it. */
 export function StepTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -3,7 +3,7 @@ export interface SummaryLine {
   value: string;
 }
 
-/** Terms with their values, the last one as the sum of it all. */
+/** Terms with values; the last line is the total. */
 export function SummaryLines({ lines, total }: { lines: readonly SummaryLine[]; total: SummaryLine }) {
   return (
     <dl className="summary">

@@ -1,4 +1,4 @@
-/** Rows shaped like the list that is on its way. */
+/** Placeholder rows for a list that is loading. */
 export function TableSkeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div className="rows-skeleton" aria-busy="true">

@@ -5,7 +5,7 @@ export interface Tab<T extends string> {
   label: string;
 }
 
-/** Tabs after the ARIA pattern: arrows, Home and End move, the chosen one is the only stop of the Tab key. */
+/** Tabs by the ARIA pattern: arrows, Home and End move; only the selected tab is in the tab order. */
 export function TabList<T extends string>(props: {
   label: string;
   tabs: readonly Tab<T>[];
@@ -16,7 +16,7 @@ export function TabList<T extends string>(props: {
   const buttons = useRef(new Map<T, HTMLButtonElement>());
   const list = useRef<HTMLDivElement>(null);
 
-  // On a phone the list is wider than the screen: the chosen tab is brought into it, the page stays where it is.
+  // On a phone, scrolls the tab list to the selected tab without scrolling the page.
   useEffect(() => {
     const button = buttons.current.get(active);
     if (list.current !== null && button !== undefined) {

@@ -1,10 +1,11 @@
 import { toggleTheme } from '../../lib/theme.ts';
-import { Glyph, SUN } from './glyph.tsx';
+import { Icon } from './icon.tsx';
+import { SUN } from './public-icons.ts';
 
 export function ThemeToggle() {
   return (
     <button type="button" className="icon-button" aria-label="Switch between light and dark" onClick={toggleTheme}>
-      <Glyph path={SUN} />
+      <Icon path={SUN} />
     </button>
   );
 }

@@ -3,10 +3,10 @@ import { currentToasts, subscribeToasts, type ToastRecord } from '../../lib/toas
 
 type Viewport = ComponentType<{ toasts: readonly ToastRecord[] }>;
 
-/** Fetches the visible part of the notices; forms do it ahead, for a lost connection is told by a notice too. */
+/** Loads the toast viewport. Forms load it in advance, because a lost connection also shows a toast. */
 export const loadToasts = (): Promise<{ default: Viewport }> => import('./toast-viewport.tsx');
 
-/** Shows the notices. No `lazy` here: a notice that cannot be shown must not take the page, and what was typed there, with it. */
+/** Shows the toasts. Not `lazy`: a failed load must not take down the page and what was typed. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const [Visible, setVisible] = useState<Viewport>();

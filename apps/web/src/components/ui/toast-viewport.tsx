@@ -3,8 +3,9 @@ import { TIMERS } from '@warmline/contracts/timers';
 import { dismissToast, type ToastRecord } from '../../lib/toast.ts';
 import '../../styles/toast.css';
 import { Icon } from './icon.tsx';
+import { ICONS } from './icons.ts';
 
-/** The notices as specified: 5000 ms, a swipe of 50 px to the right dismisses, F8 moves focus there ([000] §4). */
+/** Toasts as specified: 5000 ms, a swipe of 50 px to the right dismisses, F8 moves focus to them (A4.20, A4.21, A4.23). */
 export default function ToastViewport({ toasts }: { toasts: readonly ToastRecord[] }) {
   return (
     <Toast.Provider duration={TIMERS.toastMs} swipeDirection="right" swipeThreshold={TIMERS.toastSwipePx}>
@@ -18,13 +19,13 @@ export default function ToastViewport({ toasts }: { toasts: readonly ToastRecord
           type={destructive ? 'foreground' : 'background'}
           className={destructive ? 'toast toast-destructive' : 'toast'}
         >
-          <Icon name={destructive ? 'alert' : 'check-circle'} />
+          <Icon path={ICONS[destructive ? 'alert' : 'check-circle']} />
           <div>
             <Toast.Title className="toast-title">{title}</Toast.Title>
             {description !== undefined && <Toast.Description className="toast-text">{description}</Toast.Description>}
           </div>
           <Toast.Close className="toast-close" aria-label="Close">
-            <Icon name="x" />
+            <Icon path={ICONS.x} />
           </Toast.Close>
         </Toast.Root>
       ))}

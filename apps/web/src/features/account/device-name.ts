@@ -1,4 +1,4 @@
-// Read in order: Edge and Opera also call themselves Chrome, Chrome also calls itself Safari.
+// The order matters: Edge and Opera also identify as Chrome, and Chrome also identifies as Safari.
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const nameIn = (list: readonly [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A user agent as people call it, e.g. `Chrome on Windows`; only good enough to recognise one's own. */
+/** Turns a user agent into a readable name such as `Chrome on Windows`, precise enough to recognize one's own devices. */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = nameIn(BROWSERS, text);

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/api/audit';
 import { oneOf, text } from '../../lib/search-params.ts';
 
-/** What the log is narrowed to; days as `2026-11-21`. All of it stands in the address. */
+/** Filters of the audit log, all of them in the address; days as `2026-11-21`. */
 export interface AuditFilters {
   actor?: string;
   action?: AuditAction;
@@ -10,7 +10,7 @@ export interface AuditFilters {
   to?: string;
 }
 
-/** Reads the filters of an address; what makes no sense is left out. */
+/** Reads the filters from the address and ignores invalid ones. */
 export function readAuditFilters(search: Record<string, unknown>): AuditFilters {
   return {
     actor: text(search.actor),
@@ -21,7 +21,7 @@ export function readAuditFilters(search: Record<string, unknown>): AuditFilters 
   };
 }
 
-/** As the call takes them, without the empty ones. */
+/** Query parameters of the call, without empty ones. */
 export function auditParams(filters: AuditFilters): URLSearchParams {
   const { actor, action, target, from, to } = filters;
   const given = Object.entries({ actor, action, target, from, to }).filter(([, value]) => value !== undefined && value !== '');

@@ -2,14 +2,14 @@ import { redirect } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The token of a reset link, taken out of the address; a reload still has it. */
+    /** Token of a reset link, removed from the address; it survives a reload. */
     resetToken?: string;
   }
 }
 
 /**
- * Opens the same page again without the token in its address: nothing that copies addresses (history, bookmarks, referrers,
- * a shared screen) gets to see it. It stays with this entry of the browser's history.
+ * Reopens the page without the token in the address, so that browser history, bookmarks, referrers and shared screens don't contain it. The token
+ * stays in the state of this history entry (P6).
  */
 export function hideResetToken(token: string | undefined): void {
   if (token === undefined) return;

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 
 const DOWNLOADS = 'a[href^="/api/"]:is([download],[target="_blank"])';
 
-/** A file that opens a tab of its own is asked for by its head, since it may be gone; of any other only who is signed in matters. */
+/** Checks a document with a HEAD request, because it may have been deleted; for other files it only checks the session. */
 function ask(link: HTMLAnchorElement): Promise<unknown> {
   if (link.target !== '_blank') return queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
   const path = link.pathname;
@@ -14,13 +14,13 @@ function ask(link: HTMLAnchorElement): Promise<unknown> {
   return queryClient.fetchQuery({ queryKey: [path, 'head'], queryFn, staleTime: 0, gcTime: 0 });
 }
 
-/** The server's own message, where the answer could carry one. */
+/** The server's message, unless the response can't have one. */
 function reasonOf(error: unknown): string {
   const gone = error instanceof ApiError && error.status === 404;
-  return messageOf(error, gone ? 'This file is no longer there.' : 'Please try again.');
+  return messageOf(error, gone ? 'This file no longer exists.' : 'Please try again.');
 }
 
-/** Asks the server before a file is fetched: the browser itself would show the refusal as a page of JSON. */
+/** Checks each download before the browser starts it, because the browser would show an error as a page of JSON. */
 export function useDownloadGuard(): void {
   useEffect(() => {
     let allowed: Element | undefined;
@@ -34,8 +34,8 @@ export function useDownloadGuard(): void {
           link.click();
           allowed = undefined;
         },
-        // Whoever is signed out is told so and led to the login by use-session-end.ts.
-        (error: unknown) => toast({ title: 'Download Failed', description: reasonOf(error) }, { destructive: true }),
+        // If the session ended, use-session-end.ts shows the message and opens the login.
+        (error: unknown) => toast({ title: 'Download failed', description: reasonOf(error) }, { destructive: true }),
       );
     };
     document.addEventListener('click', guard);

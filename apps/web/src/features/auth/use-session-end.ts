@@ -2,19 +2,19 @@ import { useRouter } from '@tanstack/react-router';
 import type { ErrorCode } from '@warmline/contracts/errors';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
-import type { OpenStep } from '../../lib/open-step.ts';
+import type { RequiredAction } from '../../lib/required-action.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { meQuery } from '../../lib/session.ts';
 import { clearStoredUser } from '../../lib/stored-user.ts';
 import { toast } from '../../lib/toast.ts';
 import { useDownloadGuard } from './use-download-guard.ts';
 
-const STEP_OF: Partial<Record<ErrorCode, OpenStep>> = {
+const STEP_OF: Partial<Record<ErrorCode, RequiredAction>> = {
   password_change_required: 'password',
   two_factor_required: 'two-factor',
 };
 
-/** A 401 on an open page means that the session ended, a step that became due closes it: to login, and here again afterwards. */
+/** Opens the login after a 401 (the session ended) or when a required action is due, and returns to the page afterwards. */
 export function useSessionEnd(): void {
   const router = useRouter();
   useDownloadGuard();
@@ -25,7 +25,7 @@ export function useSessionEnd(): void {
       const step = error.code === undefined ? undefined : STEP_OF[error.code];
       if (error.status !== 401 && step === undefined) return;
       ended = true;
-      // Nothing that a page would ask before it is left can keep it open.
+      // A confirmation such as "unsaved changes" must not keep the page open.
       const ignoreBlocker = true;
       const redirect = router.state.location.href;
       if (step !== undefined) {
@@ -34,10 +34,10 @@ export function useSessionEnd(): void {
         return;
       }
       clearStoredUser();
-      // Told last: the form that met the 401 has its own words for it, which would not say what happened.
+      // Shown last, so that it replaces the form's own toast for the 401.
       void router.navigate({ to: '/login', search: { redirect }, ignoreBlocker }).then(() => {
         queryClient.clear();
-        toast({ title: 'You were signed out', description: 'Please sign in again to go on.' }, { destructive: true });
+        toast({ title: 'You were signed out', description: 'Please sign in again to continue.' }, { destructive: true });
       });
     };
     const stops = [

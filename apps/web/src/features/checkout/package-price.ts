@@ -2,7 +2,7 @@ import type { PriceOverrides } from '@warmline/contracts/api/prices';
 import { checkoutRateCents, highVolumeRateCents, quote, type QuotedPrice } from '@warmline/domain/quote';
 import type { PackageId } from './packages.ts';
 
-/** What so many transfers of a package cost by the price book; the server quotes again and is the only one that charges. */
+/** Returns the price of a number of transfers by the price book. For display: the server computes the price that is charged. */
 export function packagePrice(id: PackageId, count: number, honourAdvertised: boolean, prices: PriceOverrides): QuotedPrice {
   return quote(
     count,
@@ -10,7 +10,7 @@ export function packagePrice(id: PackageId, count: number, honourAdvertised: boo
   );
 }
 
-/** A rate as it stands in a sentence: `$37`, and `$37.50` only where there are cents. */
+/** Formats a rate for a sentence: `$37`, and `$37.50` only if there are cents. */
 export function formatRate(cents: number): string {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
 }

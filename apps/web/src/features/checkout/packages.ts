@@ -9,10 +9,10 @@ export type PackageId = CheckoutTier | 'high-volume';
 export interface CheckoutPackage {
   id: PackageId;
   title: string;
-  /** Who it is for, in one sentence. */
+  /** One sentence about the audience. */
   audience: string;
   back: string;
-  /** What the intent names; special pricing names none ([000] §7). */
+  /** The tier in the payment request; special pricing sends none (A7.04). */
   tier: CheckoutIntentRequest['tier'];
   defaultCount: number;
   minCount: number;
@@ -22,14 +22,14 @@ export interface CheckoutPackage {
 }
 
 const TEXTS: Record<CheckoutTier, Pick<CheckoutPackage, 'title' | 'audience'>> = {
-  standard: { title: 'Standard Package', audience: 'For agencies of up to 100 calls a day.' },
-  special: { title: 'Special Offer Package', audience: 'For agencies of 101 to 150 calls a day.' },
-  premium: { title: 'Premium Volume Package', audience: 'For agencies of 151 to 199 calls a day.' },
-  enterprise: { title: 'Enterprise Volume Package', audience: 'For agencies of 200 to 299 calls a day.' },
-  ultimate: { title: 'Ultimate Volume Package', audience: 'For agencies of 300 and more calls a day.' },
+  standard: { title: 'Standard Package', audience: 'For agencies with up to 100 calls a day.' },
+  special: { title: 'Special Offer Package', audience: 'For agencies with 101 to 150 calls a day.' },
+  premium: { title: 'Premium Volume Package', audience: 'For agencies with 151 to 199 calls a day.' },
+  enterprise: { title: 'Enterprise Volume Package', audience: 'For agencies with 200 to 299 calls a day.' },
+  ultimate: { title: 'Ultimate Volume Package', audience: 'For agencies with 300 or more calls a day.' },
 };
 
-/** What a checkout page sells and says ([000] §2, §5, §9; docs/decisions.md M4). */
+/** Returns the texts, limits and routes of a checkout page (A2.17-A2.31, A5.01-A5.11, A9.02; M4). */
 export function checkoutPackage(id: PackageId): CheckoutPackage {
   if (id === 'high-volume') return HIGH_VOLUME_PACKAGE;
   const { defaultCount, minCount, hintedMax } = CHECKOUTS[id];
@@ -49,7 +49,7 @@ export function checkoutPackage(id: PackageId): CheckoutPackage {
 const HIGH_VOLUME_PACKAGE: CheckoutPackage = {
   id: 'high-volume',
   title: 'High-Volume Package',
-  audience: 'One order, priced by how many transfers are in it.',
+  audience: 'One order, priced by the number of transfers.',
   back: '/pricing',
   tier: 'high-volume',
   defaultCount: HIGH_VOLUME.defaultCount,

@@ -2,12 +2,12 @@ import { HIGH_VOLUME } from '@warmline/contracts/price-book';
 import { HIGH_VOLUME_KEY, PROJECTED_TRANSFERS_KEY } from '../../lib/stored-projection.ts';
 import type { PackageId } from './packages.ts';
 
-/** The count that the pricing calculator left in this browser, undefined without a usable one ([000] §3, docs/decisions.md M5). */
+/** Returns the count that the pricing calculator stored in this browser, or undefined if there is no valid one (A3.02, M5). */
 export function storedCount(id: PackageId): number | undefined {
   try {
     if (id !== 'high-volume') return wholeFrom(localStorage.getItem(PROJECTED_TRANSFERS_KEY), 1);
     const data: unknown = JSON.parse(localStorage.getItem(HIGH_VOLUME_KEY) ?? 'null');
-    // Only the count is taken: what the browser says about prices is never believed.
+    // Only the count is used: prices from the browser are not trusted.
     return typeof data === 'object' && data !== null && 'volume' in data
       ? wholeFrom(data.volume, HIGH_VOLUME.minCount)
       : undefined;
@@ -20,7 +20,7 @@ export function forgetStoredCount(id: PackageId): void {
   try {
     localStorage.removeItem(id === 'high-volume' ? HIGH_VOLUME_KEY : PROJECTED_TRANSFERS_KEY);
   } catch {
-    // Storage may be blocked; then there was nothing to forget.
+    // Storage may be blocked; then there is nothing to remove.
   }
 }
 

@@ -10,7 +10,7 @@ import { packagePrice } from './package-price.ts';
 import type { CheckoutPackage } from './packages.ts';
 import { readCount, useTransferCount } from './use-transfer-count.ts';
 
-/** What the buyer configures, what it costs, and the way to a payment for exactly that ([000] §4 Package checkouts). */
+/** Manages the configuration of a package, its price, and the payment for exactly that configuration (A4.01-A4.05). */
 export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSession, honourAdvertised: boolean) {
   const prices = usePrices();
   const transfers = useTransferCount(wanted);
@@ -22,14 +22,14 @@ export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSess
   const type = (text: string) => {
     transfers.type(text);
     if (readCount(text, wanted) === count) return;
-    // A payment for another number of transfers must not stay open.
+    // A payment for another quantity must not stay open.
     payment.close();
     setCorrected(null);
   };
 
   const proceed = async () => {
     if (count < wanted.minCount) return;
-    transfers.settle();
+    transfers.normalize();
     const request = { amount: price.totalCents / 100, callCount: count, ...(wanted.tier && { tier: wanted.tier }) };
     const opened = await payment.open(request);
     if (opened.outcome === 'differs') setCorrected(opened.quote);

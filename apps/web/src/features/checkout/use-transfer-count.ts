@@ -4,26 +4,26 @@ import type { CheckoutPackage } from './packages.ts';
 import { forgetStoredCount, storedCount } from './stored-count.ts';
 
 export interface TransferCount {
-  /** What stands in the box while somebody types. */
+  /** The text in the input while the user types. */
   text: string;
-  /** What that means: whole transfers, by the specified rules. */
+  /** The parsed count: whole transfers, by the specified rules. */
   count: number;
   type: (text: string) => void;
-  /** Puts what was understood into the box. */
-  settle: () => void;
+  /** Replaces the input text with the parsed count. */
+  normalize: () => void;
 }
 
-/**
- * Reads a typed count: fractions are cut off; what is no number becomes 0, or the minimum of the high-volume
- * package ([000] §5).
- */
+/** Parses a typed count: drops fractions; text that is not a number becomes 0, or the minimum for the high-volume package (A5.02, A5.05, A5.10). */
 export function readCount(text: string, { id, minCount }: Pick<CheckoutPackage, 'id' | 'minCount'>): number {
   const number = text.trim() === '' ? Number.NaN : Math.trunc(Number(text));
   if (Number.isFinite(number)) return number;
   return id === 'high-volume' ? minCount : 0;
 }
 
-/** The count of a package: the default, or what the calculator stored, which is forgotten 1000 ms later ([000] §9 Timers). */
+/**
+ * Manages the count of a package. It starts with the default, or with the count stored by the calculator, which is removed after 1000 ms (A9.06,
+ * A9.10).
+ */
 export function useTransferCount(wanted: CheckoutPackage): TransferCount {
   const [text, setText] = useState(() => String(storedCount(wanted.id) ?? wanted.defaultCount));
   useEffect(() => {
@@ -31,5 +31,5 @@ export function useTransferCount(wanted: CheckoutPackage): TransferCount {
     return () => clearTimeout(timer);
   }, [wanted.id]);
   const count = readCount(text, wanted);
-  return { text, count, type: setText, settle: () => setText(String(count)) };
+  return { text, count, type: setText, normalize: () => setText(String(count)) };
 }

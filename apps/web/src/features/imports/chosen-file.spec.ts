@@ -4,7 +4,7 @@ import { readChosenFile } from './chosen-file.ts';
 
 const csv = (name = 'leads.csv', size = 10) => Object.defineProperty(new File(['x'], name), 'size', { value: size });
 
-it('takes one CSV file, however its ending is written', () => {
+it('accepts one CSV file, with the extension in any case', () => {
   const file = csv('LEADS.CSV');
   expect(readChosenFile([file])).toEqual({ file });
   expect(readChosenFile([])).toBeNull();
@@ -15,6 +15,6 @@ it.each([
   ['Invalid File Type', [csv('leads.xlsx')]],
   ['Too Many Files', [csv('a.csv'), csv('b.csv')]],
   ['File Too Large', [csv('leads.csv', LIMITS.importFileBytes + 1)]],
-])('B8.15 says %s before a byte is sent', (title, files) => {
+])('B8.15 shows %s before any byte is sent', (title, files) => {
   expect(readChosenFile(files)).toMatchObject({ refused: { title } });
 });

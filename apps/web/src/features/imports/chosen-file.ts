@@ -2,7 +2,7 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { TOASTS } from '@warmline/contracts/messages';
 import type { ToastText } from '../../lib/toast.ts';
 
-/** The one file out of what was chosen or dropped, or what is wrong with it before a byte is sent; nothing chosen is null. */
+/** Returns the one chosen or dropped file, or why it is rejected; null if no file was chosen. */
 export function readChosenFile(files: Iterable<File> | null): { file: File } | { refused: ToastText } | null {
   const [file, ...others] = files ?? [];
   if (file === undefined) return null;

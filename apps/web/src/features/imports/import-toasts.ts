@@ -4,7 +4,7 @@ import { bulkUploadSuccess, TOASTS } from '@warmline/contracts/messages';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { countOf } from '../../lib/format.ts';
 import { toast, type ToastText } from '../../lib/toast.ts';
-import { failureWords } from './import-words.ts';
+import { failureText } from './import-labels.ts';
 import { looksLikeData } from './mapping-draft.ts';
 
 const BY_CODE: Partial<Record<ErrorCode, ToastText>> = {
@@ -15,12 +15,12 @@ const BY_CODE: Partial<Record<ErrorCode, ToastText>> = {
   payload_too_large: TOASTS.csvTooLarge,
 };
 
-/** A refused upload or confirmation, by its code; the server's own message when it has one ([001] §8). */
+/** Shows why an upload or confirmation was rejected, by its code; prefers the server's own message (B8.11, B8.13, B8.14). */
 export function toastRefusal(error: unknown): void {
   toastError(error, TOASTS.bulkUploadFailed);
 }
 
-/** Counting again by other columns went wrong: "Mapping Error" unless the reason has a name of its own ([001] §8). */
+/** Shows why a new mapping was rejected: "Mapping Error" unless the error code has its own text (B8.14). */
 export function toastMappingRefusal(error: unknown): void {
   toastError(error, TOASTS.mappingError);
 }
@@ -30,24 +30,24 @@ function toastError(error: unknown, fallback: ToastText): void {
   toast({ title: text.title, description: messageOf(error, text.description ?? '') }, { destructive: true });
 }
 
-/** What a state that was just reached says. */
+/** Shows the toast of a status that was just reached. */
 export function toastState(view: ImportView): void {
   if (view.status === 'unmapped') {
     toast(looksLikeData(view.headers) ? TOASTS.autoMappingError : TOASTS.autoMappingFailed, { destructive: true });
   } else if (view.status === 'finished' && view.failure === null) toast(bulkUploadSuccess(view.storedRows));
   else if (view.status === 'failed' || view.status === 'finished') {
-    // The reason comes as a text of the catalogue; its title stands beside it there.
+    // The failure is one of the fixed texts; its title is next to it.
     const known = [TOASTS.invalidFile, TOASTS.noValidData].find(({ description }) => description === view.failure);
     const { title, description } = known ?? TOASTS.fileProcessingError;
-    toast({ title, description: failureWords(view) ?? description }, { destructive: true });
+    toast({ title, description: failureText(view) ?? description }, { destructive: true });
   } else if (view.status === 'planned' && view.totalRows > 0 && view.rejectedRows === view.totalRows) {
     toast(TOASTS.noValidData, { destructive: true });
   }
 }
 
-/** An undo that came to rest: what left the stock, and what stayed because somebody owns it. */
-export function toastUndone({ fileName, undo }: ImportView): void {
+/** Shows the result of a finished revert: removed leads, and sold leads that stay. */
+export function toastReverted({ fileName, undo }: ImportView): void {
   const removed = `${countOf(undo?.removedRows ?? 0, 'lead')} removed`;
   const kept = undo !== null && undo.soldRows > 0 ? `, ${countOf(undo.soldRows, 'sold lead')} kept` : '';
-  toast({ title: 'Import Undone', description: `${fileName}: ${removed}${kept}.` });
+  toast({ title: 'Import reverted', description: `${fileName}: ${removed}${kept}.` });
 }

@@ -4,40 +4,40 @@ import { choiceOf, choose, draftOf, looksLikeData, missingFields, offersAreaCode
 
 const NAMES = { firstName: 0, lastName: 1 };
 
-describe('a file whose columns were found', () => {
+describe('a file with detected columns', () => {
   const draft = draftOf(buildImport({ mapping: { ...NAMES, phone: 2, state: 3 }, notInFile: [] }));
 
-  it('L7 counts what it does not have as answered', () => {
+  it('L7 treats missing columns as answered', () => {
     expect(missingFields(draft)).toEqual([]);
     expect(draft.notInFile).toEqual(['email', 'ageRange', 'price']);
     expect(choiceOf(draft, 'email')).toBe('none');
   });
 
-  it('takes an answer back when a column is chosen instead', () => {
+  it('replaces an answer when a column is chosen', () => {
     expect(choose(draft, 'email', 4)).toMatchObject({ mapping: { email: 4 }, notInFile: ['ageRange', 'price'] });
   });
 
-  it('still cannot do without a phone', () => {
+  it('still requires a phone', () => {
     expect(missingFields(choose(draft, 'phone', null))).toEqual(['phone']);
   });
 });
 
-describe('a file whose columns were not found', () => {
+describe('a file without detected columns', () => {
   const draft = draftOf(buildImport({ status: 'unmapped', mapping: NAMES, notInFile: [] }));
 
-  it('B5.49 asks for name, email, phone, state, ageRange and price', () => {
+  it('B5.49 L7 requires name, email, phone, state, ageRange and price', () => {
     expect(missingFields(draftOf(buildImport({ status: 'unmapped', mapping: {}, notInFile: [] })))).toEqual([
       ...['name', 'phone', 'state', 'email', 'ageRange', 'price'],
     ]);
     expect(missingFields(draft)).toEqual(['phone', 'state', 'email', 'ageRange', 'price']);
   });
 
-  it('L7 is content with "not in this file" for e-mail, age range and price', () => {
+  it('L7 accepts "not in this file" for email, age range and price', () => {
     const answered = (['email', 'ageRange', 'price'] as const).reduce((so, field) => choose(so, field, 'none'), draft);
     expect(missingFields(answered)).toEqual(['phone', 'state']);
   });
 
-  it('takes a form fill time for the age range', () => {
+  it('accepts a form fill time instead of the age range', () => {
     const dated = choose(draft, 'formFillTime', 5);
     expect(choiceOf(dated, 'ageRange')).toBe('none');
     expect(missingFields(dated)).not.toContain('ageRange');
@@ -47,7 +47,7 @@ describe('a file whose columns were not found', () => {
 describe('L32 states from area codes', () => {
   const answered = { mapping: { name: 0, phone: 1 }, notInFile: ['email', 'ageRange', 'price'] as const };
 
-  it('are off until they are chosen, and then stand for the state column', () => {
+  it('are off by default, and replace the state column when chosen', () => {
     const draft = { ...draftOf(buildImport({ mapping: answered.mapping })), notInFile: [...answered.notInFile] };
     expect(draft.stateByAreaCode).toBe(false);
     expect(missingFields(draft)).toEqual(['state']);

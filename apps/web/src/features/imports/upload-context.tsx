@@ -5,7 +5,7 @@ import { useUpload } from './use-upload.ts';
 const LeaveDialog = lazy(() => import('./components/leave-dialog.tsx'));
 const UploadContext = createContext<ReturnType<typeof useUpload> | null>(null);
 
-/** Keeps the upload of the whole panel, so that looking into another tab neither ends nor hides it; a link to another page asks first. */
+/** Shares one upload across all tabs of the panel, so that switching tabs doesn't stop or hide it; leaving the page asks first. */
 export function UploadProvider({ children }: { children: ReactNode }) {
   const upload = useUpload();
   const { sending, cancel } = upload;
@@ -29,9 +29,9 @@ export function UploadProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The panel's upload; throws outside of an UploadProvider. */
+/** Returns the panel's upload; throws outside of an UploadProvider. */
 export function useSharedUpload() {
   const upload = use(UploadContext);
-  if (upload === null) throw new Error('useSharedUpload needs an UploadProvider above it');
+  if (upload === null) throw new Error('useSharedUpload must be used inside an UploadProvider');
   return upload;
 }

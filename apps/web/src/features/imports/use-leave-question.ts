@@ -4,18 +4,18 @@ import { useEffect } from 'react';
 const leavesPage = ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
   next.pathname !== current.pathname;
 
-/** What was asked by somebody who is about to leave the page while `active`, else null: the page stays until one of the two is called. */
+/** Blocks navigation while `active`, until `stay` or `leave` is called; null while no navigation is blocked. */
 export function useLeaveQuestion(active: boolean): { stay: () => void; leave: () => void } | null {
   const { status, reset, proceed } = useBlocker({
     shouldBlockFn: leavesPage,
-    // Closing the tab is asked about by the browser (`useWarnBeforeLeaving`).
+    // The browser handles closing the tab (`useWarnBeforeLeaving`).
     enableBeforeUnload: false,
     disabled: !active,
     withResolver: true,
   });
   const asked = status === 'blocked';
   useEffect(() => {
-    // What the question was about has come to its end meanwhile.
+    // The upload ended before the question was answered.
     if (!active && asked) reset();
   }, [active, asked, reset]);
   return active && asked ? { stay: reset, leave: proceed } : null;

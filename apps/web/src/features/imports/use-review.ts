@@ -7,7 +7,7 @@ import { confirmImport, importQuery, planImport } from './api/imports.ts';
 import { toastMappingRefusal, toastRefusal, toastState } from './import-toasts.ts';
 import { draftOf, missingFields, type MappingDraft } from './mapping-draft.ts';
 
-/** One import under review: the choices made so far, counting again by them, and confirming. `draft` is undefined until `view` is there. */
+/** State of one review: chosen mapping, recomputed plan, and confirmation. `draft` is undefined until `view` is loaded. */
 export function useReview(id: string, view: ImportView | undefined, onConfirmed: () => void) {
   const [chosen, setChosen] = useState<MappingDraft | null>(null);
   const keep = (next: ImportView) => {
@@ -30,7 +30,7 @@ export function useReview(id: string, view: ImportView | undefined, onConfirmed:
     },
     onError: (error) => {
       toastRefusal(error);
-      // Somebody else may have confirmed or undone it meanwhile: show how it stands.
+      // Another admin may have confirmed or reverted it: show the current status.
       refreshQueries('/api/admin/imports');
     },
   });
@@ -38,7 +38,7 @@ export function useReview(id: string, view: ImportView | undefined, onConfirmed:
 
   const change = (next: MappingDraft) => {
     setChosen(next);
-    // A half-mapped file cannot be counted: the choice waits until the rest is made.
+    // An incomplete mapping can't be counted: wait for the remaining choices.
     if (missingFields(next).length === 0) plan.mutate(next);
   };
   return { draft, change, plan, confirm };

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-client.ts';
 import { importRowsQuery, ROWS_A_PAGE, type RowsFilter } from './api/import-rows.ts';
 
-/** A thumb that is dragged through a million rows asks for none on the way. */
+/** Delay during fast scrolling, so that skipped rows are not requested. */
 const SETTLE_MS = 80;
 
-/** The rows from `first` to `last`: asked for by the page once scrolling pauses, forgotten when far behind. */
+/** Rows from `first` to `last`: loaded page by page once scrolling pauses, dropped when far away. */
 export function useRowWindow(view: ImportView, only: RowsFilter, first: number, last: number) {
   const [from, to] = useSettled(Math.floor(first / ROWS_A_PAGE), Math.floor(last / ROWS_A_PAGE));
   const pages = Array.from({ length: to - from + 1 }, (_, index) => from + index);

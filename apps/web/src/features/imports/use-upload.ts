@@ -4,7 +4,7 @@ import { TIMERS } from '@warmline/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient, refreshQueries } from '../../lib/query-client.ts';
 import { SendingCancelled } from '../../lib/send-form.ts';
-import { useInUse } from '../../lib/use-in-use.ts';
+import { useSessionKeepAlive } from '../../lib/use-session-keep-alive.ts';
 import { useWarnBeforeLeaving } from '../../lib/use-warn-before-leaving.ts';
 import { importQuery, isMoving } from './api/imports.ts';
 import { uploadCsv } from './api/upload-csv.ts';
@@ -17,7 +17,7 @@ export interface Sending {
   share: number;
 }
 
-/** One upload from the chosen file to its stored leads, and which import's review is open. */
+/** One upload from the chosen file to its stored leads, and which import is under review. */
 export function useUpload() {
   const [sending, setSending] = useState<Sending | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
@@ -26,15 +26,15 @@ export function useUpload() {
   const leaving = useRef<AbortController>(null);
   const { data: view } = useQuery({ ...importQuery(followed ?? ''), enabled: followed !== null });
   useWarnBeforeLeaving(sending !== null);
-  useInUse(sending !== null);
-  // Whatever took the page away took Cancel and the progress with it.
+  useSessionKeepAlive(sending !== null);
+  // Leaving the page stops the upload, because Cancel and the progress are gone.
   useEffect(() => () => leaving.current?.abort(), []);
 
   useEffect(() => {
     if (followed === null) return;
     let reached: ImportStatus | undefined;
     const onView = (next: ImportView | undefined) => {
-      // Once for each state that is reached, not for each count that changes.
+      // Once per status, not for each changed count.
       if (next === undefined || next.status === reached) return;
       reached = next.status;
       toastState(next);
@@ -72,12 +72,12 @@ export function useUpload() {
 
   return {
     sending,
-    /** What the server is doing with the followed file; a plan that waits for a decision does not keep the card busy. */
+    /** The followed import while the server works on it; a plan that is ready for review doesn't block the card. */
     working: followed !== null && view !== undefined && isMoving(view) ? view : undefined,
     completed,
     upload: (file: File) => void upload(file),
     cancel: () => leaving.current?.abort(),
-    /** Tells what becomes of an import that was confirmed or is counted again. */
+    /** Watches an import after it was confirmed or recounted, and shows its result. */
     follow: setFollowed,
     reviewing,
     review: setReviewing,

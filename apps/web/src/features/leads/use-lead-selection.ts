@@ -5,7 +5,7 @@ const NOTHING: ReadonlySet<number> = new Set();
 
 export interface LeadSelection {
   ids: ReadonlySet<number>;
-  /** The chosen leads that are still on the page: one that was sold meanwhile drops out. */
+  /** The selected leads that are still on the page; a lead that was sold drops out. */
   chosen: AgedLeadListItem[];
   allChosen: boolean;
   toggle: (id: number) => void;
@@ -13,11 +13,11 @@ export interface LeadSelection {
   clear: () => void;
 }
 
-/** What is ticked on one view of the list; another page or filter starts empty ([001] §4). */
+/** Keeps the selection for one view of the list; another page or filter starts empty (B4.02). */
 export function useLeadSelection(leads: readonly AgedLeadListItem[], page: number, filter: string): LeadSelection {
   const view = `${page} ${filter}`;
   const [state, setState] = useState({ view, ids: NOTHING });
-  // Forgotten, not hidden: coming back to a page starts empty, too.
+  // Cleared, not hidden: returning to a page also starts empty.
   if (state.view !== view) setState({ view, ids: NOTHING });
   const ids = state.view === view ? state.ids : NOTHING;
   const chosen = leads.filter(({ id }) => ids.has(id));

@@ -9,27 +9,27 @@ import { holdLeads, releaseHold } from './api/bulk-purchase.ts';
 import { resumeHold } from './api/held-orders.ts';
 
 export type PurchaseStep =
-  /** `limited`: too much is held unpaid, and why. */
+  /** `limited`: the reason why the hold limit was reached. */
   | { step: 'choosing'; limited?: string }
   | { step: 'gone'; gone: AgedLeadListItem[]; rest: AgedLeadListItem[] }
   | { step: 'paying'; hold: BulkPurchaseResponse; bought?: boolean };
 
-/** The provider is asked for a payment after the leads are held. */
-const HELD_UNOPENED =
-  'The payment could not be opened. Nothing was charged, and the leads are held for you: choose Continue to payment above the list.';
+/** The hold succeeded, but its payment could not be created. */
+const HELD_WITHOUT_PAYMENT =
+  "We couldn't start the payment. You weren't charged, and your leads are on hold. Choose Continue to payment above the list.";
 
 const refreshAll = () => refreshQueries('/api/aged-leads', '/api/orders');
 
-function refuse(error: unknown, description = messageOf(error, TOASTS.bulkPurchaseFailed.description)): void {
+function showFailure(error: unknown, description = messageOf(error, TOASTS.bulkPurchaseFailed.description)): void {
   toast({ title: TOASTS.bulkPurchaseFailed.title, description }, { destructive: true });
 }
 
-/** From ticked leads, or from a hold that was left, to the payment; toasts as specified ([001] §8 Bulk purchase). */
+/** Manages a purchase from the selection, or from an earlier hold, to the payment; shows the specified toasts (B8.26). */
 export function usePurchase() {
   const [state, setState] = useState<PurchaseStep>({ step: 'choosing' });
-  // The second click of a double click comes before the first has made the button busy.
-  const asking = useRef(false);
-  const givingBack = useRef(false);
+  // A double click sends the second click before the button is disabled.
+  const isRequesting = useRef(false);
+  const isReleasing = useRef(false);
   const holding = useMutation({
     mutationFn: (leads: AgedLeadListItem[]) => holdLeads(leads.map(({ id }) => id)),
     onSuccess: (hold) => {
@@ -37,7 +37,7 @@ export function usePurchase() {
       refreshQueries('/api/orders');
     },
     onError: (error, leads) => {
-      // The leads may be held although the answer is a failure: then the notice of the hold leads on (docs/decisions.md M12).
+      // The leads may be held although the request failed; the notice about the hold then continues the purchase (M12).
       refreshAll();
       const goneIds = error instanceof ApiError && error.code === 'leads_gone' ? (error.body?.leadIds ?? []) : [];
       const rest = leads.filter(({ id }) => !goneIds.includes(id));
@@ -50,32 +50,32 @@ export function usePurchase() {
         limited ? { step: 'choosing', limited: messageOf(error, TOASTS.bulkPurchaseFailed.description) } : { step: 'choosing' },
       );
       const unopened = error instanceof ApiError && error.code === 'payment_unavailable';
-      refuse(error, unopened ? HELD_UNOPENED : undefined);
+      showFailure(error, unopened ? HELD_WITHOUT_PAYMENT : undefined);
     },
     onSettled: () => {
-      asking.current = false;
+      isRequesting.current = false;
     },
   });
   const resuming = useMutation({
     mutationFn: resumeHold,
     onSuccess: (hold) => setState({ step: 'paying', hold }),
     onError: (error) => {
-      refuse(error);
+      showFailure(error);
       refreshAll();
     },
   });
   const releasing = useMutation({
     mutationFn: releaseHold,
-    onError: (error) => refuse(error),
+    onError: (error) => showFailure(error),
     onSettled: () => {
-      givingBack.current = false;
+      isReleasing.current = false;
       refreshAll();
     },
   });
 
   return {
     state,
-    /** From the button until the order is paid or left: what was ticked is spoken for. */
+    /** True from the click on Buy until the order is paid or closed; the selection cannot change meanwhile. */
     buying: holding.isPending || (state.step === 'paying' && !state.bought),
     holding: holding.isPending,
     buy: (leads: AgedLeadListItem[]) => {
@@ -83,17 +83,17 @@ export function usePurchase() {
         toast(TOASTS.noLeadsSelected, { destructive: true });
         return;
       }
-      if (asking.current) return;
-      asking.current = true;
+      if (isRequesting.current) return;
+      isRequesting.current = true;
       holding.mutate(leads);
     },
     resume: resuming.mutate,
     release: (orderId: string) => {
-      if (givingBack.current) return;
-      givingBack.current = true;
+      if (isReleasing.current) return;
+      isReleasing.current = true;
       releasing.mutate(orderId);
     },
-    /** A hold that was left is being opened or given back. */
+    /** An earlier hold is being reopened or released. */
     held: { busy: resuming.isPending || releasing.isPending },
     purchased: (count: number) => {
       toast(bulkPurchaseSuccess(count));

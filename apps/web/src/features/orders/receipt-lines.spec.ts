@@ -7,7 +7,7 @@ function lead(id: number, priceCents: number): PurchasedLead {
   return { id, name: 'A B', phone: '3055550142', email: null, state: 'TX', priceCents, actualAge: 40, formFillTime: '' };
 }
 
-it('has one line for each price, the dearest first', () => {
+it('has one line for each price, most expensive first', () => {
   const leads = [lead(1, 300), lead(2, 500), lead(3, 300)];
   expect(receiptLines(buildOrder({ quantity: 3, totalCents: 1100, unitCents: null, leads }))).toEqual([
     { quantity: 1, unitCents: 500, amountCents: 500 },
@@ -15,7 +15,7 @@ it('has one line for each price, the dearest first', () => {
   ]);
 });
 
-it('has one line where all cost the same, and where the prices are not known yet', () => {
+it('has one line if all prices are equal or not yet known', () => {
   expect(receiptLines(buildOrder({ quantity: 20, totalCents: 70_000, unitCents: 3500 }))).toEqual([
     { quantity: 20, unitCents: 3500, amountCents: 70_000 },
   ]);

@@ -2,12 +2,12 @@ import type { OrderDetail } from '@warmline/contracts/api/orders';
 
 export interface ReceiptLine {
   quantity: number;
-  /** Null where pieces of different prices are in one line: what each costs is not known before they are bought. */
+  /** Null if a line contains different prices, which are not known before the purchase. */
   unitCents: number | null;
   amountCents: number;
 }
 
-/** What an order's total is made of, the dearest first: owned leads by price, anything else in one line. */
+/** Splits an order's total into lines, most expensive first: owned leads by price, everything else in one line. */
 export function receiptLines({ leads, quantity, unitCents, totalCents }: OrderDetail): ReceiptLine[] {
   const known = leads.length === quantity && leads.reduce((sum, lead) => sum + lead.priceCents, 0) === totalCents;
   if (unitCents !== null || !known) return [{ quantity, unitCents, amountCents: totalCents }];

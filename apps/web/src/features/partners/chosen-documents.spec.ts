@@ -21,22 +21,22 @@ describe('B5.39 the type', () => {
     );
   });
 
-  it.each([...PARTNER_DOCUMENTS.extensions, '.PDF', '.Docx'])('takes %s', (extension) => {
+  it.each([...PARTNER_DOCUMENTS.extensions, '.PDF', '.Docx'])('accepts %s', (extension) => {
     expect(titlesFor(fileOf(`terms${extension}`))).toEqual([]);
   });
 
-  it.each(['run.exe', 'logo.svg', 'page.html', 'terms.pdf.exe', 'pdf', 'terms', '.pdf.zip'])('B5.41 refuses %s', (name) => {
+  it.each(['run.exe', 'logo.svg', 'page.html', 'terms.pdf.exe', 'pdf', 'terms', '.pdf.zip'])('B5.41 rejects %s', (name) => {
     expect(titlesFor(fileOf(name))).toEqual(['Invalid File Type']);
   });
 });
 
-it('B5.40 B5.41 B9.06 takes 10 MB and not a byte more, and nothing empty', () => {
+it('B5.40 B5.41 B9.06 accepts at most 10 MB, and no empty file', () => {
   expect(titlesFor(fileOf('a.pdf', 10 * MB))).toEqual([]);
   expect(titlesFor(fileOf('a.pdf', 10 * MB + 1))).toEqual(['File Too Large']);
-  expect(titlesFor(fileOf('a.pdf', 0))).toEqual(['Empty File']);
+  expect(titlesFor(fileOf('a.pdf', 0))).toEqual(['Empty file']);
 });
 
-it('B5.40 B5.41 B9.06 takes five in all, and of seven the first five', () => {
+it('B5.40 B5.41 B9.06 P27 accepts five files, and the first five of seven', () => {
   const names = ['1', '2', '3', '4', '5', '6', '7'].map((name) => `${name}.pdf`);
   const first = addDocuments(
     [],
@@ -54,18 +54,18 @@ it('B5.40 B5.41 B9.06 takes five in all, and of seven the first five', () => {
   });
 });
 
-it('takes the good ones out of a mixed choice, and a file that is there only once', () => {
+it('P27 accepts the valid files of a mixed choice, and each file only once', () => {
   const { documents, refused } = addDocuments([], [fileOf('a.pdf'), fileOf('b.exe'), fileOf('a.pdf'), fileOf('c.png')]);
   expect(documents.map(({ file }) => file.name)).toEqual(['a.pdf', 'c.png']);
   expect(refused.map(({ name, why }) => `${name}: ${why}`)).toEqual(['b.exe: not a PDF, DOC, DOCX or image file']);
 });
 
-it('tells each file its share of what was sent, one after the other', () => {
+it('assigns the sent bytes to the files in order', () => {
   expect(sharesOf([100, 200], 0, 350)).toEqual([0, 0]);
   expect(sharesOf([100, 200], 50, 350)).toEqual([0, 0]);
   expect(sharesOf([100, 200], 100, 350)).toEqual([0.5, 0]);
   expect(sharesOf([100, 200], 250, 350)).toEqual([1, 0.5]);
   expect(sharesOf([100, 200], 350, 350)).toEqual([1, 1]);
-  // Compressed on the way, or counted otherwise: never less than nothing or more than all.
+  // Totals may differ, for example after compression: shares stay between 0 and 1.
   expect(sharesOf([100, 0], 900, 50)).toEqual([1, 1]);
 });

@@ -20,7 +20,7 @@ import {
 } from './forms/application-schema.ts';
 import { useDocuments } from './use-documents.ts';
 
-// Fields hold text while somebody types; the schema reads that text into known words.
+// Fields hold text while typing; the schema parses it into known values.
 const resolver = zodResolver(applicationSchema) as unknown as Resolver<ApplicationFields, unknown, ApplicationValues>;
 const { field: DOCUMENTS } = PARTNER_DOCUMENTS;
 type Place = ApplicationField | typeof DOCUMENTS;
@@ -29,8 +29,8 @@ const PLACES = Object.fromEntries([...Object.keys(EMPTY_APPLICATION), DOCUMENTS]
   Place
 >;
 
-/** Why an application was not taken. `differs`: it arrived before, with something else in it. */
-export interface Trouble {
+/** Why an application was rejected. `differs`: the same submission ID arrived before with other content. */
+export interface SubmissionProblem {
   message: string;
   differs: boolean;
 }
@@ -39,13 +39,13 @@ export interface SentApplication extends PartnerApplicationReceived {
   contactEmail: string;
 }
 
-/** One partner application from its draft to its arrival: whatever goes wrong, everything typed and chosen stays. */
+/** State of one partner application from draft to confirmation; errors keep everything typed and chosen. */
 export function useApplication() {
   const [draft, setDraft] = useState(readDraft);
   const [submissionId, setSubmissionId] = useState(() => draft?.submissionId ?? crypto.randomUUID());
   const documents = useDocuments();
   const [sent, setSent] = useState<Sent | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [problem, setProblem] = useState<SubmissionProblem | null>(null);
   const [received, setReceived] = useState<SentApplication | null>(null);
   const leaving = useRef<AbortController>(null);
   const form = useForm<ApplicationFields, unknown, ApplicationValues>({
@@ -77,19 +77,19 @@ export function useApplication() {
     if (wrong !== undefined && focus) documents.focus();
     const { title, description } = PARTNER_TOASTS.submissionFailed;
     const message = messageOf(error, description);
-    setTrouble({ message, differs: error instanceof ApiError && error.code === 'application_differs' });
+    setProblem({ message, differs: error instanceof ApiError && error.code === 'application_differs' });
     toast({ title, description: message }, { destructive: true });
   };
 
   const send = async (values: ApplicationValues, id: string) => {
     if (leaving.current !== null) return;
     const abort = (leaving.current = new AbortController());
-    setTrouble(null);
+    setProblem(null);
     documents.refuse(null);
     try {
       const gone = await findUnreadable(documents.chosen);
       if (gone !== undefined) {
-        documents.refuse(`${gone.name} can no longer be read. Please remove it and choose it again.`);
+        documents.refuse(`${gone.name} can't be read. Please remove it and choose it again.`);
         documents.focus();
         return;
       }
@@ -100,7 +100,7 @@ export function useApplication() {
       setReceived({ ...answer, contactEmail: values.contactEmail });
       toast(PARTNER_TOASTS.submitted);
     } catch (error) {
-      // At once: a field that is still closed could not be focused.
+      // Synchronously, because a disabled field can't get focus.
       flushSync(() => setSent(null));
       if (!(error instanceof SendingCancelled)) refuse(error);
     } finally {
@@ -113,16 +113,16 @@ export function useApplication() {
     form,
     documents,
     sent,
-    trouble,
+    problem,
     received,
-    /** Something typed earlier on this device stands in the form. */
+    /** The form was restored from a draft on this device. */
     restored: draft !== null,
     submit: () => form.handleSubmit((values) => send(values, submissionId))(),
-    /** The same form under another name: an application besides the one that has arrived. */
-    submitAnew: () => {
+    /** Sends the form under a new submission ID, as another application. */
+    submitAsNew: () => {
       const id = crypto.randomUUID();
       setSubmissionId(id);
-      // A reload before the answer must not bring the old name back.
+      // A reload before the response must not restore the old ID.
       keepDraft({ submissionId: id, fields: form.getValues() });
       return form.handleSubmit((values) => send(values, id))();
     },
@@ -130,7 +130,7 @@ export function useApplication() {
     clear: () => {
       form.reset(EMPTY_APPLICATION);
       documents.clear();
-      setTrouble(null);
+      setProblem(null);
       setDraft(null);
       dropDraft();
       setSubmissionId(crypto.randomUUID());

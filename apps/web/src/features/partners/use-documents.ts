@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
-import { addDocuments, type ChosenDocument, type RefusedFile } from './chosen-documents.ts';
+import { addDocuments, type ChosenDocument, type RejectedFile } from './chosen-documents.ts';
 
-/** The documents of an application while it is being made, and what was wrong with others. */
+/** Documents of an unsent application, and problems with rejected files. */
 export function useDocuments() {
   const [chosen, setChosen] = useState<readonly ChosenDocument[]>([]);
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [refused, setRefused] = useState<readonly RejectedFile[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const region = useRef<HTMLElement>(null);
 
   return {
     chosen,
-    /** Out of the last choice. */
+    /** Files rejected from the last choice. */
     refused,
-    /** What the server, or the disk, has against one that was chosen. */
+    /** Problem with a chosen document, found by the server or while reading the file. */
     problem,
     region,
     add: (picked: Iterable<File>) => {
@@ -21,7 +21,7 @@ export function useDocuments() {
       setChosen(choice.documents);
       setRefused(choice.refused);
       setProblem(null);
-      // One notice is seen at a time; the list in the form names them all.
+      // Only one toast is visible at a time; the list in the form names all files.
       for (const { notice } of choice.refused) toast(notice, { destructive: true });
     },
     remove: (id: string) => {

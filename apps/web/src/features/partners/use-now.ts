@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in ms, moving on every minute: due times must not stand still on an open page. */
+/** Current time in ms, updated every minute, so that due times stay correct on an open page. */
 export function useNow(everyMs = 60_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

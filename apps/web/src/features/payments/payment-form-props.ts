@@ -3,29 +3,29 @@ import type { PaymentReports } from '../../lib/payment-result.ts';
 
 export interface PaymentFormProps extends Pick<PaymentReports, 'onResult'>, Partial<Pick<PaymentReports, 'onBusy'>> {
   clientSecret: string;
-  /** Where the provider sends the buyer back when it needs a page of its own; absolute. */
+  /** Absolute URL to which the provider redirects the buyer when it needs its own page. */
   returnUrl: string;
   /** e.g. `Complete Payment - $12.00`. */
   label: string;
-  /** Where the receipt goes is asked for in the form (docs/decisions.md M11). */
+  /** If set, the form asks for the receipt address (M11). */
   receipt?: ReceiptQuestion;
-  /** Said of a failed payment when the provider does not say why; without it that is the specified Payment Error ([001] §8). */
+  /** The text for a failed payment without a message from the provider; the default is the specified Payment Error (B8.16, B8.17). */
   failedText?: string;
 }
 
 export interface ReceiptQuestion {
-  /** The order's, from the payment intent. */
+  /** The order's reference, from the payment intent. */
   reference: string;
-  /** What is known already; the buyer may change it. */
+  /** The known address, which the buyer may change. */
   email?: string;
-  /** Guests must say; an account has an address of its own. */
+  /** True for guests; an account already has an address. */
   required: boolean;
 }
 
-/** What both card forms are given by the form around them. */
+/** The props that both card forms get from the payment form. */
 export interface CardFormProps extends Omit<PaymentFormProps, 'receipt' | 'failedText'> {
-  /** Fields above the card. */
+  /** Fields shown above the card. */
   fields: ReactNode;
-  /** Settles those fields before the card is asked for money; false stops the attempt. */
+  /** Saves those fields before the card is submitted; false stops the attempt. */
   prepare: () => Promise<boolean>;
 }

@@ -14,7 +14,7 @@ import { useReceiptEmail } from './use-receipt-email.ts';
 const StripeForm = lazy(() => import('./adapters/stripe-form.tsx'));
 const SandboxForm = lazy(() => import('./adapters/sandbox-form.tsx'));
 
-/** The card form, whichever the server works with: Stripe's own, or the local one with test cards. Decided at run time. */
+/** Shows the card form of the configured provider at run time: Stripe's, or the local one with test cards. */
 export function PaymentForm({ onResult, receipt, failedText, ...form }: PaymentFormProps) {
   const { email, error, input, change, prepare } = useReceiptEmail(receipt);
   const config = useQuery<PublicConfig>({ queryKey: ['/api/public-config'] });
@@ -28,11 +28,11 @@ export function PaymentForm({ onResult, receipt, failedText, ...form }: PaymentF
   const fields = receipt !== undefined && (
     <TextField
       ref={input}
-      label={receipt.required ? 'E-mail for your receipt' : 'E-mail for your receipt (optional)'}
+      label={receipt.required ? 'Email for your receipt' : 'Email for your receipt (optional)'}
       type="email"
       autoComplete="email"
       inputMode="email"
-      hint={receipt.required ? 'Your confirmation goes here.' : 'Leave it empty to use the address of your account.'}
+      hint={receipt.required ? 'We send your confirmation to this address.' : "Leave blank to use your account's email."}
       value={email}
       error={error}
       onChange={(event) => change(event.target.value)}
@@ -43,7 +43,7 @@ export function PaymentForm({ onResult, receipt, failedText, ...form }: PaymentF
   if (config.isError) {
     return (
       <Notice tone="bad">
-        The payment form could not be loaded.{' '}
+        We couldn't load the payment form.{' '}
         <Button tone="secondary" size="sm" onClick={() => void config.refetch()}>
           Try again
         </Button>
@@ -63,7 +63,7 @@ export function PaymentForm({ onResult, receipt, failedText, ...form }: PaymentF
   );
 }
 
-function failureToast(said: string | null, failedText: string | undefined): ToastText {
-  const description = said ?? failedText;
+function failureToast(providerMessage: string | null, failedText: string | undefined): ToastText {
+  const description = providerMessage ?? failedText;
   return description === undefined ? TOASTS.paymentError : { title: TOASTS.paymentFailed.title, description };
 }

@@ -1,4 +1,4 @@
-/** Shaped like the card form that is on its way. */
+/** Placeholder in the shape of the card form while it loads. */
 export function PaymentSkeleton() {
   return (
     <div className="payment-skeleton" aria-busy="true">

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import type { OpenedPayment, PaymentSession } from '../../lib/payment-session.ts';
 import { createPaymentIntent } from './api/create-payment-intent.ts';
 
-/** One payment at a time for what a page has configured; the same configuration keeps its request id, so it is one order. */
+/** Manages one payment at a time for the configuration of a page; the same configuration keeps its request ID, so it creates only one order. */
 export function usePaymentSession(): PaymentSession {
   const [session, setSession] = useState<PaymentIntentResponse | null>(null);
   const [busy, setBusy] = useState(false);
@@ -22,16 +22,16 @@ export function usePaymentSession(): PaymentSession {
     try {
       const opened = await createPaymentIntent({ ...request, requestId: named.current.id });
       if (own !== press.current) return { outcome: 'dropped' };
-      // Without a secret there is nothing to pay with ([000] §4).
-      if (!opened.clientSecret) throw new Error('The answer has no client secret.');
+      // Without a client secret the payment cannot be confirmed (A4.03, A4.05).
+      if (!opened.clientSecret) throw new Error('The response has no client secret.');
       setSession(opened);
       return { outcome: 'opened', session: opened };
     } catch (error) {
       if (own !== press.current) return { outcome: 'dropped' };
       const { quote, package: offered } = (error instanceof ApiError && error.code === 'quote_differs' && error.body) || {};
       if (quote !== undefined) return { outcome: 'differs', quote, offered };
-      // [000] §4: a failed creation is logged; the page also says so (docs/decisions.md M7).
-      console.error('The payment could not be opened.', error);
+      // A4.04, A8.03: a failed creation is logged; the page also shows an error (M7).
+      console.error('The payment could not be created.', error);
       return { outcome: 'failed', error };
     } finally {
       if (own === press.current) {

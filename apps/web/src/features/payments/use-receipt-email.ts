@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { setReceiptEmail } from './api/receipt-email.ts';
 import type { ReceiptQuestion } from './payment-form-props.ts';
 
-/** The receipt's e-mail address: asked for, checked, and stored with the order before the card is asked for money. */
+/** Manages the receipt address: asks for it, validates it, and stores it with the order before the card is submitted. */
 export function useReceiptEmail(question: ReceiptQuestion | undefined) {
   const [email, setEmail] = useState(question?.email ?? '');
   const [error, setError] = useState<string>();
@@ -24,7 +24,7 @@ export function useReceiptEmail(question: ReceiptQuestion | undefined) {
     const key = `${question.reference} ${wanted}`;
     if (stored.current === key) return true;
     try {
-      // Fetched when it is needed: the schema library is a tenth of what a checkout page weighs.
+      // Loaded on demand: the schema library is a tenth of a checkout page's size.
       const { receiptEmailSchema } = await import('./forms/receipt-email-schema.ts');
       if (!receiptEmailSchema.safeParse(wanted).success) return refuse(MESSAGES.emailInvalid);
       await setReceiptEmail(question.reference, wanted);
@@ -32,7 +32,7 @@ export function useReceiptEmail(question: ReceiptQuestion | undefined) {
       return true;
     } catch (reason) {
       const atField = reason instanceof ApiError ? reason.body?.errors?.find(({ field }) => field === 'email') : undefined;
-      return refuse(atField?.message ?? messageOf(reason, 'Your e-mail address could not be saved. Please try again.'));
+      return refuse(atField?.message ?? messageOf(reason, "We couldn't save your email address. Please try again."));
     }
   };
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells the page around a payment form when an attempt begins and when it is over; a form that goes leaves none behind. */
+/** Reports to the page when a payment attempt starts and ends; unmounting the form also ends it. */
 export function useReportBusy(busy: boolean, onBusy: ((busy: boolean) => void) | undefined): void {
   const report = useEffectEvent((now: boolean) => onBusy?.(now));
   useEffect(() => {

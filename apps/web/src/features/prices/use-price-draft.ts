@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 type Changes = ChangePricesRequest['changes'];
 
-/** Prices typed but not saved: text by rate, so that what makes no sense stays where it was typed. */
+/** Unsaved prices as text by rate, so that invalid input stays in its field. */
 export function usePriceDraft(view: PricesView) {
   const [texts, setTexts] = useState<Partial<Record<PriceKey, string>>>({});
   const [honour, setHonour] = useState<boolean>();
@@ -21,7 +21,7 @@ export function usePriceDraft(view: PricesView) {
   const wrong = keys.filter((key) => centsOf(key) === null);
   const changes: Changes = keys.flatMap((key) => {
     const cents = centsOf(key);
-    // The price book's own rate is no deviation from it.
+    // The price book's own rate removes the override.
     return cents === null || cents === now(key) ? [] : [{ setting: key, value: cents === BOOK_CENTS[key] ? null : cents }];
   });
   if (honour !== undefined && honour !== view.honourAdvertisedRate) {

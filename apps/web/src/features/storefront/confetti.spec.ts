@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { TIMERS } from '@warmline/contracts/timers';
 
-// jsdom has no canvas to draw on: the drawing is replaced, when and how often it is asked for is not.
+// jsdom has no canvas, so the drawing is mocked; when and how often it is called is real.
 const shoot = jest.fn();
 jest.unstable_mockModule('canvas-confetti', () => ({ default: { create: () => shoot } }));
 const { celebrate, celebrateFor } = await import('./confetti.ts');
@@ -9,12 +9,12 @@ const { celebrate, celebrateFor } = await import('./confetti.ts');
 let begun = 0;
 const shots = () => shoot.mock.calls.length;
 
-// Taken before the clock is replaced.
+// Saved before the fake timers replace it.
 const realTimeout = setTimeout;
 const breathe = () => new Promise((resolve) => realTimeout(resolve, 0));
 
 beforeEach(async () => {
-  // Loaded before the clock stands still: fetching a module takes real time.
+  // Loaded before the fake timers start: loading a module takes real time.
   await import('canvas-confetti');
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   shoot.mockClear();
@@ -24,13 +24,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lets the module that is already loaded arrive, without moving the clock. */
+/** Lets the import of the loaded module resolve without advancing the clock. */
 async function arrive(): Promise<void> {
   while (jest.getTimerCount() === 0) await breathe();
 }
 
 describe('confetti', () => {
-  it('A2.05 A9.10 bursts at 0, 200 and 400 ms', async () => {
+  it('A2.05 A9.10 fires bursts at 0, 200 and 400 ms', async () => {
     celebrate(TIMERS.confettiBurstsMs);
     await arrive();
     const seen: [number, number][] = [];
@@ -48,7 +48,7 @@ describe('confetti', () => {
     ]);
   });
 
-  it('A2.05 A9.10 adds a burst at 600 ms on the last page', async () => {
+  it('A2.05 A9.10 fires another burst at 600 ms on the last page', async () => {
     celebrate([...TIMERS.confettiBurstsMs, TIMERS.confettiLastBurstMs]);
     await arrive();
     jest.advanceTimersByTime(599);
@@ -57,7 +57,7 @@ describe('confetti', () => {
     expect(shots()).toBe(4);
   });
 
-  it('A2.46 A9.10 rains for 3 seconds on the thank-you page', async () => {
+  it('A2.46 A9.10 runs for 3 seconds on the thank-you page', async () => {
     celebrateFor(TIMERS.thankYouConfettiMs);
     await arrive();
     jest.advanceTimersByTime(2700);
@@ -69,7 +69,7 @@ describe('confetti', () => {
     expect(shots()).toBe(all);
   });
 
-  it('ends with the page', async () => {
+  it('stops when the page closes', async () => {
     const stop = celebrate(TIMERS.confettiBurstsMs);
     await arrive();
     jest.advanceTimersByTime(0);
@@ -78,7 +78,7 @@ describe('confetti', () => {
     expect(shots()).toBe(1);
   });
 
-  it('never starts for those who asked for less motion', async () => {
+  it('F7 never starts if the visitor prefers reduced motion', async () => {
     const usual = globalThis.matchMedia;
     globalThis.matchMedia = (media) => ({ ...usual(media), matches: media === '(prefers-reduced-motion: reduce)' });
     celebrate(TIMERS.confettiBurstsMs);

@@ -3,7 +3,7 @@ const RAIN_EVERY_MS = 220;
 
 type Fire = (options: { particleCount: number; spread: number; startVelocity: number; origin: { x: number; y: number } }) => void;
 
-/** Bursts at the given milliseconds after the call; returns what stops the ones still to come. */
+/** Fires bursts at the given milliseconds after the call; returns a function that cancels the remaining ones. */
 export function celebrate(burstsMs: readonly number[]): () => void {
   return throwConfetti((fire, later) => {
     burstsMs.forEach((delay, index) => {
@@ -14,7 +14,7 @@ export function celebrate(burstsMs: readonly number[]): () => void {
   });
 }
 
-/** Throws from both sides for the given milliseconds; returns what stops it early. */
+/** Fires from both sides for the given milliseconds; returns a function that stops it early. */
 export function celebrateFor(durationMs: number): () => void {
   return throwConfetti((fire, later) => {
     for (let at = 0; at < durationMs; at += RAIN_EVERY_MS) {
@@ -25,7 +25,7 @@ export function celebrateFor(durationMs: number): () => void {
   });
 }
 
-/** Nothing is fetched or thrown for those who asked for less motion. */
+/** Runs a plan of bursts; loads and fires nothing if the visitor prefers reduced motion. */
 function throwConfetti(plan: (fire: Fire, later: (delayMs: number, act: () => void) => void) => void): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const timers: ReturnType<typeof setTimeout>[] = [];
@@ -33,13 +33,13 @@ function throwConfetti(plan: (fire: Fire, later: (delayMs: number, act: () => vo
   const begin = async () => {
     const { default: confetti } = await import('canvas-confetti');
     if (stopped) return;
-    // Without a worker: the content security policy has no blob: workers.
+    // No worker: the content security policy does not allow blob: workers.
     const shoot = confetti.create(undefined, { resize: true, useWorker: false });
     const fire: Fire = (options) =>
       void shoot({ ...options, colors: COLORS, ticks: 170, zIndex: 50, disableForReducedMotion: true });
     plan(fire, (delayMs, act) => timers.push(setTimeout(act, delayMs)));
   };
-  // A celebration that cannot be fetched is no trouble worth a word.
+  // A failed load of the confetti is ignored.
   begin().catch(() => {});
   return () => {
     stopped = true;

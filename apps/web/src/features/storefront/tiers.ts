@@ -1,12 +1,12 @@
 import type { PricingTier } from '@warmline/contracts/price-book';
 
-/** What only a pricing page says ([000] §2); rates, ranges and routes come from the price book. */
+/** Texts of a pricing page (A2.05-A2.10); rates, ranges and routes come from the price book. */
 export interface TierText {
-  /** Shown beside the name. */
+  /** Shown next to the name. */
   label?: string;
   audience: string;
   description: string;
-  /** One line in the price ladder. */
+  /** One line in the list of tiers. */
   summary: string;
 }
 
@@ -19,24 +19,24 @@ export const TIER_TEXTS: Record<PricingTier, TierText> = {
   },
   special: {
     audience: 'For agencies with 101-150 calls per day',
-    description: 'The same transfers at a lower rate, for teams that have outgrown a handful of calls an hour.',
+    description: 'The same transfers at a lower rate, for teams that take more than a few calls an hour.',
     summary: 'A growing team, at a reduced rate',
   },
   premium: {
     audience: 'For agencies with 151-199 calls per day',
-    description: 'For agencies with a full phone floor that want steady, screened conversations in every working hour.',
-    summary: 'A full phone floor, steady all day',
+    description: 'For agencies with a full sales floor that want steady, screened calls all day.',
+    summary: 'Steady calls for a full sales floor',
   },
   enterprise: {
     label: 'Great Rate',
     audience: 'For agencies with 200-299 calls per day',
-    description: 'For multi-team agencies. Somebody here knows your floor by name and answers before you have to ask twice.',
+    description: 'For agencies with several teams. Your account manager knows your agency and answers quickly.',
     summary: 'Adds an account manager, custom reporting and flexible terms',
   },
   ultimate: {
     label: 'Best Rate Available',
     audience: 'For agencies with 300+ calls per day',
-    description: 'Our lowest rate, for call centers and networks that want transfers under their own name.',
+    description: 'Our lowest rate, for call centers and networks that want transfers under their own brand.',
     summary: 'Adds white-label options, setup and product discounts',
   },
 };

@@ -3,27 +3,27 @@ import type { OrderReceipt } from '@warmline/contracts/api/checkout';
 import { useEffect, useState } from 'react';
 import { ApiError, apiGet } from '../../lib/api-client.ts';
 
-/** `processing` is also what is said when nothing is known of an order (docs/decisions.md M9). */
+/** `processing` is also the phase when the order is unknown (M9). */
 export interface ReceiptState {
   phase: 'checking' | 'paid' | 'processing' | 'failed' | 'cancelled';
   receipt?: OrderReceipt;
 }
 
 const ASK_AGAIN_MS = 2000;
-const MOST_ASKS = 60;
+const MAX_ASKS = 60;
 
-/** Follows the order that the address names (`?order=`): asks again while it is pending, for two minutes at most. */
+/** Fetches the order in the URL (`?order=`) and polls while it is pending, for at most two minutes. */
 export function useReceipt(): ReceiptState {
   const router = useRouter();
   const [state, setState] = useState<ReceiptState>({ phase: 'checking' });
-  // Read after the first render: the prerendered page knows no address parameters.
+  // Read after the first render: the prerendered page has no URL parameters.
   useEffect(() => follow(router.state.location.search, setState), [router]);
   return state;
 }
 
 interface ReturnParameters {
   order?: string;
-  /** Added by the card provider when it sends the buyer back. */
+  /** Added by the card provider when it redirects the buyer back. */
   redirect_status?: string;
 }
 
@@ -36,7 +36,7 @@ function follow(address: ReturnParameters, report: (state: ReceiptState) => void
     const { again, ...state } = await read(address, stop.signal);
     if (stop.signal.aborted) return;
     report(state);
-    if (again && asks < MOST_ASKS) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+    if (again && asks < MAX_ASKS) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
   };
   void ask();
   return () => {
@@ -57,7 +57,7 @@ async function read(
     if (receipt.status === 'cancelled') return { phase: 'cancelled', receipt, again: false };
     return { phase: 'processing', receipt, again: true };
   } catch (error) {
-    // A server that is away may come back; one that does not know the order will not learn it.
+    // A server error may be temporary; an unknown order stays unknown.
     return { phase: 'processing', again: !(error instanceof ApiError) || error.status >= 500 };
   }
 }

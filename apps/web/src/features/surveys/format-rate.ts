@@ -1,4 +1,4 @@
-/** A rate as it stands in a sentence: `$15`, and `$15.50` only where there are cents. */
+/** Formats a rate for a sentence: `$15`, and `$15.50` only if there are cents. */
 export function formatRate(cents: number): string {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
 }

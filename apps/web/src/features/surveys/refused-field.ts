@@ -7,7 +7,7 @@ const FIELD_OF: Partial<Record<ErrorCode, string>> = {
   password_common: 'password',
 };
 
-/** The account field that a saved survey was refused for, if it is one that the buyer can put right (docs/decisions.md P3). */
+/** Returns the account field that the server rejected, if the buyer can correct it (P3). */
 export function refusedAccountField(error: unknown): FieldError | undefined {
   if (!(error instanceof ApiError) || error.code === undefined || error.body === null) return undefined;
   const field = FIELD_OF[error.code];

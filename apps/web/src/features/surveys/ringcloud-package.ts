@@ -1,7 +1,7 @@
 import type { RingcloudIntentRequest } from '@warmline/contracts/api/checkout';
 import { RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/api/surveys';
 
-/** What stands in the address of the checkout; display only (docs/decisions.md M8). */
+/** The search parameters of the checkout; for display only (M8). */
 export interface RingcloudSearch {
   amount?: number;
   calls?: number;
@@ -18,32 +18,32 @@ export interface RingcloudPackage {
   amount: number;
 }
 
-export const RINGCLOUD_TEXTS: Record<RingcloudLeadType, { name: string; description: string; piece: string }> = {
+export const RINGCLOUD_TEXTS: Record<RingcloudLeadType, { name: string; description: string; unit: string }> = {
   live_transfers: {
     name: 'Live Transfers Package',
-    description: 'Screened and warmed prospects, handed over to you on the line.',
-    piece: 'transfer',
+    description: 'Screened and warmed prospects, transferred to you live.',
+    unit: 'transfer',
   },
   call_backs: {
     name: 'Call-Backs Package',
-    description: 'Prospects who asked to be called back, with the time they asked for.',
-    piece: 'lead',
+    description: 'Prospects who asked to be called back, with the time they chose.',
+    unit: 'lead',
   },
   partial_apps: {
     name: 'Aged Leads Package',
-    description: 'People who filled in part of an application, priced by their age.',
-    piece: 'lead',
+    description: 'People who filled in part of an application, priced by lead age.',
+    unit: 'lead',
   },
 };
 
 export const INCLUDED = ['Premium insurance leads', 'TCPA compliant leads', 'Real-time delivery', 'Dedicated support'] as const;
 
-/** Returns the type of this name, if it is one. */
+/** Returns the lead type with this name, if there is one. */
 export function ringcloudTypeOf(name: string | undefined): RingcloudLeadType | undefined {
   return RINGCLOUD_LEAD_TYPES.find((known) => known === name);
 }
 
-/** The package of an address: only with an amount and calls above zero and a known type ([000] §2), else null. */
+/** Reads the package from the URL; null without an amount and calls above zero and a known lead type (A2.42). */
 export function packageOf({ amount, calls, packageType, pricePerUnit }: RingcloudSearch): RingcloudPackage | null {
   const type = ringcloudTypeOf(packageType);
   if (type === undefined || !(amount !== undefined && amount > 0) || !(calls !== undefined && calls > 0)) return null;
@@ -55,7 +55,7 @@ export function packageOf({ amount, calls, packageType, pricePerUnit }: Ringclou
   };
 }
 
-/** The intent of a package: amount, tier, packageType, quantity ([000] §7), and the survey whose stored quote is charged (M8). */
+/** Builds the payment request of a package: amount, tier, packageType, quantity (A7.04), and the survey whose stored quote is charged (M8). */
 export function ringcloudIntent(wanted: RingcloudPackage, submissionId: string | undefined): RingcloudIntentRequest {
   const known = submissionId === undefined ? {} : { submissionId };
   return { amount: wanted.amount, tier: 'ringcloud', packageType: wanted.type, quantity: wanted.quantity, ...known };

@@ -2,12 +2,12 @@ import { EMPTY_RINGCLOUD } from './forms/ringcloud-fields.ts';
 import type { RingcloudFields } from './forms/ringcloud-schema.ts';
 
 const KEY = 'ringcloudSubmission';
-// In memory only: a password does not belong in the browser's storage.
+// In memory only: a password must not be in the browser's storage.
 let draft: RingcloudFields = EMPTY_RINGCLOUD;
-// Where the browser keeps nothing, the page itself does.
+// Used if the browser's storage is blocked.
 let kept: string | undefined;
 
-/** The survey that the checkout pays for, as long as this tab lives. */
+/** Returns the ID of the survey that the checkout pays for; kept until the tab is closed. */
 export function readSubmission(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? kept;
@@ -21,11 +21,11 @@ export function keepSubmission(submissionId: string): void {
   try {
     sessionStorage.setItem(KEY, submissionId);
   } catch {
-    // Until a reload it is known all the same; then the server quotes the package itself.
+    // Kept in memory until a reload; after that the server quotes the package itself.
   }
 }
 
-/** What was typed, so that Back to Survey finds it again. */
+/** Returns the typed fields, so that Back to Survey restores them. */
 export function readDraft(): RingcloudFields {
   return draft;
 }
@@ -34,13 +34,13 @@ export function keepDraft(fields: RingcloudFields): void {
   draft = fields;
 }
 
-/** After the payment: the next survey is a new one. */
+/** Removes the ID and the draft after the payment: the next survey is a new one. */
 export function forgetSubmission(): void {
   draft = EMPTY_RINGCLOUD;
   kept = undefined;
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // There was nothing to forget.
+    // Storage may be blocked; then there is nothing to remove.
   }
 }

@@ -7,7 +7,7 @@ import { quote, surveyRateCents, type QuotedPrice } from '@warmline/domain/quote
 import { isCount } from './forms/account-fields.ts';
 import { ageRangeOf, type SurveyFields, type SurveyValues } from './forms/survey-schema.ts';
 
-export const PIECE: Record<SurveyLeadType, string> = {
+export const UNIT: Record<SurveyLeadType, string> = {
   'Live Transfers': 'transfer',
   'Call-Backs': 'call-back',
   'Aged Leads': 'lead',
@@ -18,8 +18,8 @@ interface Wanted {
   price: QuotedPrice;
 }
 
-/** What the fields add up to so far, null until a type and a number are chosen. */
-export function wantedSoFar(fields: Partial<SurveyFields>, prices: PriceOverrides): Wanted | null {
+/** Returns the quantity and price of the fields so far, or null until a type and a quantity are entered. */
+export function quoteSoFar(fields: Partial<SurveyFields>, prices: PriceOverrides): Wanted | null {
   const leadType = SURVEY_LEAD_TYPES.find((type) => type === fields.leadType);
   const quantity = Number((leadType === 'Live Transfers' ? fields.totalTransfers : fields.totalCallbacks) || Number.NaN);
   if (leadType === undefined || !isCount(quantity)) return null;
@@ -28,7 +28,7 @@ export function wantedSoFar(fields: Partial<SurveyFields>, prices: PriceOverride
   return { leadType, price: quote(quantity, surveyRateCents(leadType, ageRange, prices)) };
 }
 
-/** Price of a valid survey. */
+/** Returns the price of a valid survey. */
 export function surveyPrice(
   { leadType, totalTransfers, totalCallbacks, ageRange }: SurveyValues,
   prices: PriceOverrides,
@@ -37,7 +37,7 @@ export function surveyPrice(
   return quote(quantity, surveyRateCents(leadType, leadType === 'Aged Leads' ? ageRangeOf(ageRange) : undefined, prices));
 }
 
-/** The survey as it is posted: `totalPrice` in cents, and only what the lead type asks for ([000] §7). */
+/** Builds the survey request: `totalPrice` in cents, and only the details of the lead type (A3.06, A7.05). */
 export function surveyRequest(values: SurveyValues, price: QuotedPrice, submissionId: string): SurveyRequest {
   const { totalTransfers, callsPerDay, transferHours, totalCallbacks, ageRange, leadType, ...agency } = values;
   const details = {
@@ -48,25 +48,25 @@ export function surveyRequest(values: SurveyValues, price: QuotedPrice, submissi
   return { ...agency, leadType, ...details, totalPrice: price.totalCents, submissionId };
 }
 
-/** What is paid for: from the form, or what the server says the saved survey is for (docs/decisions.md M46). */
+/** The choice that is paid for: from the form, or from the saved survey if the server reports a different one (M46). */
 export interface SurveyChoice {
   leadType: SurveyLeadType;
   ageRange?: AgeRange;
 }
 
-/** Returns what the form asks for. */
-export function chosenIn({ leadType, ageRange }: SurveyValues): SurveyChoice {
+/** Returns the choice in the form. */
+export function choiceInForm({ leadType, ageRange }: SurveyValues): SurveyChoice {
   const range = leadType === 'Aged Leads' ? ageRangeOf(ageRange) : undefined;
   return { leadType, ...(range && { ageRange: range }) };
 }
 
-/** Returns what the server offers, null where that is no product of this survey. */
-export function choiceOf(offered: QuotedPackage | undefined): SurveyChoice | null {
+/** Returns the choice that the server offers, or null if it is not a product of this survey. */
+export function choiceInOffer(offered: QuotedPackage | undefined): SurveyChoice | null {
   const leadType = SURVEY_LEAD_TYPES.find((type) => type === offered?.leadType);
   return leadType === undefined ? null : { leadType, ...(offered?.ageRange && { ageRange: offered.ageRange }) };
 }
 
-/** The intent of a survey: dollars, the type and how many ([000] §7). */
+/** Builds the payment request of a survey: dollars, lead type and quantity (A7.04). */
 export function surveyIntent(choice: SurveyChoice, price: QuotedPrice, submissionId: string): SurveyIntentRequest {
   return { amount: price.totalCents / 100, ...choice, quantity: price.quantity, submissionId };
 }

@@ -8,11 +8,11 @@ import { toast } from '../../lib/toast.ts';
 import { packageOf, ringcloudIntent, ringcloudTypeOf, type RingcloudPackage, type RingcloudSearch } from './ringcloud-package.ts';
 import { readSubmission } from './ringcloud-submission.ts';
 
-/** What survey 2 led to: shown from the address, charged by the survey's stored quote (docs/decisions.md M8). */
+/** Manages the checkout of survey 2: displays the URL's package and charges the survey's stored quote (M8). */
 export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSession) {
   const [corrected, setCorrected] = useState<{ quote: Quote; offered?: QuotedPackage } | null>(null);
   const shown = packageOf(search);
-  // The survey's package, too: whatever the address names, nothing else is sold here (docs/decisions.md M46).
+  // Only the survey's package can be paid for here, whatever package the URL contains (M46).
   const wanted: RingcloudPackage | null =
     shown !== null && corrected !== null
       ? { ...shown, ...corrected.quote, type: ringcloudTypeOf(corrected.offered?.leadType) ?? shown.type }
@@ -22,7 +22,7 @@ export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSe
     if (wanted === null) return;
     const opened = await payment.open(ringcloudIntent(wanted, readSubmission()));
     if (opened.outcome === 'differs') setCorrected(opened);
-    // [000] §4: only when there is a secret; an answer without one counts as failed.
+    // A4.17: only with a client secret; a response without one counts as failed.
     if (opened.outcome === 'opened') toast(TOASTS.ringcloudRedirect);
     if (opened.outcome === 'failed') toast(paymentFailure(opened.error, TOASTS.ringcloudPaymentFailed), { destructive: true });
   };

@@ -12,10 +12,10 @@ import { refusedAccountField } from './refused-field.ts';
 import type { RingcloudSearch } from './ringcloud-package.ts';
 import { keepDraft, keepSubmission, readDraft, readSubmission } from './ringcloud-submission.ts';
 
-// Fields hold text while somebody types; the schema reads that text into numbers and known words.
+// Fields contain text; the schema converts it to numbers and known values.
 const ringcloudResolver = zodResolver(ringcloudSchema) as unknown as Resolver<RingcloudFields, unknown, RingcloudValues>;
 
-/** Survey 2: two steps, then on to its checkout with what it costs ([000] §4 Survey 2). */
+/** Manages survey 2: two steps, then a redirect to its checkout with the price (A4.14-A4.16). */
 export function useRingcloudSurvey(onSubmitted: (search: RingcloudSearch) => void) {
   const [step, setStep] = useState<1 | 2>(1);
   const focusNext = useRef<keyof RingcloudFields>(undefined);
@@ -35,7 +35,7 @@ export function useRingcloudSurvey(onSubmitted: (search: RingcloudSearch) => voi
   };
 
   const sendValues = async (values: RingcloudValues) => {
-    // Ours from the first post on: it may be stored although its answer is lost.
+    // Stored before the first request: the survey may be saved although its response is lost.
     const ownId = readSubmission() ?? crypto.randomUUID();
     keepSubmission(ownId);
     try {
@@ -59,7 +59,7 @@ export function useRingcloudSurvey(onSubmitted: (search: RingcloudSearch) => voi
   return { form, step, toLeads, send: () => form.handleSubmit(sendValues)(), back: () => setStep(1) };
 }
 
-/** All survey 2 fields with role Insurance Agent ([000] §7); details that belong to another lead type stay out. */
+/** Builds the request with all fields of survey 2 and role Insurance Agent (A7.06); leaves out details of other lead types. */
 function ringcloudRequest(values: RingcloudValues, submissionId: string): RingcloudSurveyRequest {
   const {
     transfersPerDay,

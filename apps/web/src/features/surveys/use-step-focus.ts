@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The heading of a form in steps: each new step begins at the top, with its heading read out first. */
+/** Moves focus to the heading of each new step, so that it is scrolled into view and read out. */
 export function useStepFocus(step: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A field that has to be put right takes the focus itself.
+    // An invalid field takes the focus instead.
     if (document.activeElement?.matches('input, select') !== true) heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [step]);

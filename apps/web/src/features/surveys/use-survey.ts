@@ -10,24 +10,24 @@ import { usePrices } from '../../lib/use-prices.ts';
 import { submitSurvey } from './api/submit-survey.ts';
 import { AGENCY_STEP, EMPTY_SURVEY, surveySchema, type SurveyFields, type SurveyValues } from './forms/survey-schema.ts';
 import { refusedAccountField } from './refused-field.ts';
-import { choiceOf, chosenIn, surveyIntent, surveyPrice, surveyRequest, type SurveyChoice } from './survey-order.ts';
+import { choiceInOffer, choiceInForm, surveyIntent, surveyPrice, surveyRequest, type SurveyChoice } from './survey-order.ts';
 
-// Fields hold text while somebody types; the schema reads that text into numbers and known words.
+// Fields contain text; the schema converts it to numbers and known values.
 const surveyResolver = zodResolver(surveySchema) as unknown as Resolver<SurveyFields, unknown, SurveyValues>;
 
 export type SurveyStep = 1 | 2 | 3;
 
-/** A survey that is being paid for. `trouble` says why there is no card form yet. */
+/** A survey that is being paid for. `problem` is the reason why there is no card form yet. */
 export interface SurveyOrder {
   values: SurveyValues;
   choice: SurveyChoice;
   price: QuotedPrice;
   submissionId: string;
-  /** The price changed, also because the quote was too old or used up; the saved survey is for something else; or no payment could be opened. */
-  trouble: 'none' | 'price' | 'requoted' | 'unsaved' | { failed: string };
+  /** The price changed, the quote expired or was used, the saved survey is different, or no payment could be created. */
+  problem: 'none' | 'price' | 'requoted' | 'unsaved' | { failed: string };
 }
 
-/** Survey 1 from agency to payment ([000] §4): one form for all steps, so that Back keeps what was typed. */
+/** Manages survey 1 from agency to payment (A4.09-A4.13): one form for all steps, so that Back keeps the entered values. */
 export function useSurvey(payment: PaymentSession) {
   const prices = usePrices();
   const [step, setStep] = useState<SurveyStep>(1);
@@ -50,20 +50,20 @@ export function useSurvey(payment: PaymentSession) {
   };
 
   const openPayment = async (wanted: SurveyOrder) => {
-    setOrder({ ...wanted, trouble: 'none' });
+    setOrder({ ...wanted, problem: 'none' });
     const opened = await payment.open(surveyIntent(wanted.choice, wanted.price, wanted.submissionId));
     if (opened.outcome === 'failed') {
       const failure = paymentFailure(opened.error, TOASTS.intentFailed);
       toast(failure, { destructive: true });
-      setOrder({ ...wanted, trouble: { failed: failure.description } });
+      setOrder({ ...wanted, problem: { failed: failure.description } });
     }
-    if (opened.outcome === 'differs') setOrder(corrected(wanted, opened));
+    if (opened.outcome === 'differs') setOrder(withServerQuote(wanted, opened));
   };
 
   const saveValues = async (values: SurveyValues) => {
     payment.close();
     const price = surveyPrice(values, prices);
-    // Ours from the first post on: it may be stored although its answer is lost.
+    // Stored before the first request: the survey may be saved although its response is lost.
     submissionId.current ??= crypto.randomUUID();
     try {
       submissionId.current = (await submitSurvey(surveyRequest(values, price, submissionId.current))).submissionId;
@@ -80,8 +80,8 @@ export function useSurvey(payment: PaymentSession) {
       toast(TOASTS.surveyNotSaved, { destructive: true });
     }
     setStep(3);
-    // Not awaited: the step is left, and its buttons must not wait for the provider.
-    void openPayment({ values, choice: chosenIn(values), price, submissionId: submissionId.current, trouble: 'none' });
+    // Not awaited: the step is complete, and its buttons must not wait for the provider.
+    void openPayment({ values, choice: choiceInForm(values), price, submissionId: submissionId.current, problem: 'none' });
   };
   const save = () => form.handleSubmit(saveValues)();
 
@@ -96,12 +96,12 @@ export function useSurvey(payment: PaymentSession) {
   };
 }
 
-/** The order as the server has it: its price, and what its saved survey is for. */
-function corrected(wanted: SurveyOrder, { quote, offered }: Extract<OpenedPayment, { outcome: 'differs' }>): SurveyOrder {
+/** Returns the order with the server's price and the saved survey's choice. */
+function withServerQuote(wanted: SurveyOrder, { quote, offered }: Extract<OpenedPayment, { outcome: 'differs' }>): SurveyOrder {
   const { quantity, unitPrice, amount } = quote;
   const price = { quantity, unitCents: Math.round(unitPrice * 100), totalCents: Math.round(amount * 100) };
-  const choice = choiceOf(offered) ?? wanted.choice;
+  const choice = choiceInOffer(offered) ?? wanted.choice;
   const { leadType, ageRange } = wanted.choice;
   const isSame = choice.leadType === leadType && choice.ageRange === ageRange && quantity === wanted.price.quantity;
-  return { ...wanted, choice, price, trouble: !isSame ? 'unsaved' : offered?.requoted ? 'requoted' : 'price' };
+  return { ...wanted, choice, price, problem: !isSame ? 'unsaved' : offered?.requoted ? 'requoted' : 'price' };
 }

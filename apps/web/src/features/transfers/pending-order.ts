@@ -1,42 +1,42 @@
 import type { PendingTransferOrder } from '@warmline/contracts/api/call-transfers';
 
 const KEY = 'pendingOrder';
-/** Unpaid orders are cancelled after 24 hours (docs/decisions.md M15); ours is forgotten a little earlier. */
-const KEPT_MS = 23 * 3_600_000;
+/** Unpaid orders are canceled after 24 hours (M15); this copy expires slightly earlier. */
+const MAX_AGE_MS = 23 * 3_600_000;
 
-/** Keeps what /transfer-checkout pays for ([001] §4). Storage may be blocked: the payment in place works without. */
-export function keepPendingOrder(order: PendingTransferOrder): void {
+/** Stores the order for /transfer-checkout (B4.05). If storage is blocked, the payment on the page still works. */
+export function storePendingOrder(order: PendingTransferOrder): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(order));
   } catch {
-    // The order also stands in My Purchases.
+    // The order is also listed in My Purchases.
   }
 }
 
-/** This buyer's unpaid order, null without a readable one; anybody else's and one out of date are forgotten. */
+/** Returns this buyer's unpaid order, or null if there is none; removes an expired one and one of another buyer. */
 export function readPendingOrder(buyerId: string): PendingTransferOrder | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (kept === null) return null;
     if (isPendingOrder(kept) && kept.buyerId === buyerId && isFresh(kept.savedAt)) return kept;
-    forgetPendingOrder();
+    removePendingOrder();
   } catch {
-    forgetPendingOrder();
+    removePendingOrder();
   }
   return null;
 }
 
-export function forgetPendingOrder(): void {
+export function removePendingOrder(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage may be blocked; then there was nothing to forget.
+    // Storage may be blocked; then there is nothing to remove.
   }
 }
 
 function isFresh(savedAt: string): boolean {
   const age = Date.now() - Date.parse(savedAt);
-  return age >= 0 && age < KEPT_MS;
+  return age >= 0 && age < MAX_AGE_MS;
 }
 
 function isPendingOrder(kept: unknown): kept is PendingTransferOrder {

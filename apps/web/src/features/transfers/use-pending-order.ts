@@ -3,13 +3,13 @@ import type { PendingTransferOrder } from '@warmline/contracts/api/call-transfer
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { orderReceiptQuery } from './api/order-receipt.ts';
-import { forgetPendingOrder, readPendingOrder } from './pending-order.ts';
+import { removePendingOrder, readPendingOrder } from './pending-order.ts';
 
 export type PendingOrderState = { phase: 'none' } | { phase: 'checking' | 'open' | 'paid'; order: PendingTransferOrder };
 
 /**
- * The unpaid order of this browser, asked about once: it may have been paid or cancelled elsewhere. While the shop cannot
- * answer it counts as open, for a payment that is not wanted any more is refused anyway.
+ * Reads the unpaid order of this browser and checks its status once, because it may have been paid or canceled elsewhere. If the server cannot be
+ * reached, it counts as open: the server rejects a payment that is no longer valid.
  */
 export function usePendingOrder(buyerId: string): PendingOrderState {
   const [order] = useState(() => readPendingOrder(buyerId));
@@ -19,8 +19,8 @@ export function usePendingOrder(buyerId: string): PendingOrderState {
   const over = status === 'cancelled' || unknown;
   const paid = status === 'paid' || status === 'completed' || receipt.data?.processing === true;
   useEffect(() => {
-    // Another may have been ordered while the shop was asked about this one.
-    if ((over || paid) && readPendingOrder(buyerId)?.orderId === order?.orderId) forgetPendingOrder();
+    // A new order may have been stored while this one was being checked.
+    if ((over || paid) && readPendingOrder(buyerId)?.orderId === order?.orderId) removePendingOrder();
   }, [over, paid, buyerId, order]);
   if (order === null || over) return { phase: 'none' };
   if (paid) return { phase: 'paid', order };

@@ -11,15 +11,15 @@ import { refreshQueries } from '../../lib/query-client.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
 import { toast } from '../../lib/toast.ts';
 import { usePrices } from '../../lib/use-prices.ts';
-import { giveUpOrder, orderFailureText, orderTransfers } from './api/order-transfers.ts';
+import { cancelUnpaidOrder, orderFailureText, orderTransfers } from './api/order-transfers.ts';
 import { EMPTY_TRANSFER, transferSchema, type TransferFields, type TransferValues } from './forms/transfer-schema.ts';
-import { forgetPendingOrder, keepPendingOrder } from './pending-order.ts';
+import { removePendingOrder, storePendingOrder } from './pending-order.ts';
 
-// Fields hold text while somebody types; the schema reads that text into numbers.
+// Fields contain text; the schema converts it to numbers.
 const resolver = zodResolver(transferSchema) as unknown as Resolver<TransferFields, unknown, TransferValues>;
 
-/** Where a refusal of the server belongs in the form: its fields by name, and the codes that speak of one. */
-const PLACES: Partial<Record<string, keyof TransferFields>> = {
+/** Maps the server's errors to form fields, by field name or error code. */
+const ERROR_FIELDS: Partial<Record<string, keyof TransferFields>> = {
   totalTransfers: 'totalTransfers',
   callsPerDay: 'callsPerDay',
   transferHours: 'transferHours',
@@ -28,7 +28,7 @@ const PLACES: Partial<Record<string, keyof TransferFields>> = {
   amount_out_of_range: 'totalTransfers',
 };
 
-/** From the form to a payment and back ([001] §4): one form for both screens, so that Back to Form keeps what was typed. */
+/** Manages the order from the form to the payment and back (B4.04): one form for both screens, so that Back to Form keeps the entered values. */
 export function useTransferOrder(buyerId: string) {
   const prices = usePrices();
   const form = useForm<TransferFields, unknown, TransferValues>({ resolver, defaultValues: EMPTY_TRANSFER, mode: 'onTouched' });
@@ -42,8 +42,9 @@ export function useTransferOrder(buyerId: string) {
     const { totalCents } = priceOf(values.totalTransfers, corrected, prices);
     try {
       const opened = await orderTransfers({ ...values, leadType: 'Live Transfers', price: totalCents / 100 });
-      // Changed after Back to Form: the order before is not wanted any more. A paid one refuses, and that is right.
-      if (last.current !== undefined && last.current !== opened.orderId) void giveUpOrder(last.current).catch(() => undefined);
+      // Changed after Back to Form: cancel the previous order. The server refuses if it is paid, which is intended.
+      if (last.current !== undefined && last.current !== opened.orderId)
+        void cancelUnpaidOrder(last.current).catch(() => undefined);
       last.current = opened.orderId;
       const pending = {
         clientSecret: opened.clientSecret,
@@ -58,7 +59,7 @@ export function useTransferOrder(buyerId: string) {
         buyerId,
         savedAt: new Date().toISOString(),
       };
-      keepPendingOrder(pending);
+      storePendingOrder(pending);
       setOrder(pending);
       refreshQueries('/api/orders');
     } catch (error) {
@@ -68,7 +69,7 @@ export function useTransferOrder(buyerId: string) {
 
   const refuse = (error: unknown) => {
     const right = error instanceof ApiError && error.code === 'quote_differs' ? error.body?.quote : undefined;
-    const wrong = refusedFields(error, PLACES);
+    const wrong = refusedFields(error, ERROR_FIELDS);
     if (right !== undefined) setCorrected(right);
     wrong.forEach(({ field, message }, index) => form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }));
     if (right === undefined && wrong.length === 0) {
@@ -80,11 +81,11 @@ export function useTransferOrder(buyerId: string) {
     form,
     order,
     price,
-    /** The server quoted another rate than the page showed; nothing was ordered. */
+    /** The server quoted another rate than the page showed; no order was created. */
     differs: corrected !== null && order === null,
     send: () => form.handleSubmit(sendValues)(),
     backToForm: () => {
-      forgetPendingOrder();
+      removePendingOrder();
       setOrder(null);
     },
   };

@@ -1,18 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { ALL_CODES, matchingStates, REGIONS, statesCount, statesNamed, statesOf, statesText } from './working-states.ts';
 
-it('puts every state and DC into exactly one region', () => {
+it('M35 assigns every state and DC to exactly one region', () => {
   expect(REGIONS.flatMap(({ codes }) => codes).sort()).toEqual([...ALL_CODES].sort());
   expect(ALL_CODES).toHaveLength(51);
 });
 
-it('writes the states as text in the order of the list, and reads them back', () => {
+it('M35 writes the states as text in list order, and reads them back', () => {
   expect(statesText(new Set(['TX', 'FL']))).toBe('FL, TX');
   expect([...statesOf('FL, TX, Ruritania')]).toEqual(['FL', 'TX']);
   expect(statesText(new Set())).toBe('');
 });
 
-it('has no fifty-first state', () => {
+it('M35 counts DC separately from the 50 states', () => {
   const all = new Set(ALL_CODES);
   expect(statesCount(all)).toBe('All 50 states and DC');
   expect(statesNamed(ALL_CODES)).toBe('All 50 states and DC');
@@ -26,6 +26,6 @@ it.each([
   ['new', 4],
   [' virginia ', 2],
   ['ruritania', 0],
-])('finds states by %p: %i', (typed, count) => {
+])('M35 finds states by %p: %i', (typed, count) => {
   expect(matchingStates(typed)).toHaveLength(count);
 });

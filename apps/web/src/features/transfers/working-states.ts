@@ -16,31 +16,31 @@ export const REGIONS: readonly { name: string; codes: readonly StateCode[] }[] =
 
 export const ALL_CODES: readonly StateCode[] = US_STATES.map(([code]) => code);
 
-/** DC is no state, so it is not one of fifty-one. */
+/** DC is not a state, so the text does not say 51 states. */
 const ALL_STATES = 'All 50 states and DC';
 
-/** The states as the call sends them, e.g. `FL, TX`, in the order of the list. */
+/** Formats the states as the request sends them, e.g. `FL, TX`, in list order. */
 export function statesText(chosen: ReadonlySet<StateCode>): string {
   return ALL_CODES.filter((code) => chosen.has(code)).join(', ');
 }
 
-/** How many states, for a line of a summary: `2 states`. */
+/** Formats the number of states for a summary: `2 states`. */
 export function statesCount(chosen: ReadonlySet<StateCode>): string {
   return chosen.size === ALL_CODES.length ? ALL_STATES : countOf(chosen.size, 'state');
 }
 
-/** Which states, e.g. `FL, TX`; all of them have a shorter name. */
+/** Formats the states, e.g. `FL, TX`; all of them have a short name. */
 export function statesNamed(codes: readonly string[]): string {
   return statesOf(codes.join(',')).size === ALL_CODES.length ? ALL_STATES : codes.join(', ');
 }
 
-/** Reads `statesText` back; what is no state is left out. */
+/** Reads the text of `statesText` back; unknown states are ignored. */
 export function statesOf(text: string): Set<StateCode> {
   const words = new Set(text.split(',').map((word) => word.trim()));
   return new Set(ALL_CODES.filter((code) => words.has(code)));
 }
 
-/** States whose name contains what is typed, or whose code is it. */
+/** Returns states whose name contains the text, or whose code equals it. */
 export function matchingStates(typed: string): readonly (typeof US_STATES)[number][] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return US_STATES;

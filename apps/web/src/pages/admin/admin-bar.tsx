@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { SessionUser } from '@warmline/contracts/api/auth';
 import { BrandMark } from '../../components/ui/brand-mark.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { ICONS } from '../../components/ui/icons.ts';
 import { ThemeToggle } from '../../components/ui/theme-toggle.tsx';
 import { clearStoredUser } from '../../lib/stored-user.ts';
 
-/** The bar of every staff page: home, for admins the work behind the scenes, one's own account, and Logout ([001] §2). */
+/** Header of all staff pages: home, queues for admins, own account, and Logout (B2.38). */
 export function AdminBar({ user: { username, access } }: { user: SessionUser }) {
   return (
     <>
@@ -19,13 +20,13 @@ export function AdminBar({ user: { username, access } }: { user: SessionUser }) 
           </Link>
           <span className="admin-who">{username}</span>
           {access === 'admin' && (
-            // A page of its own, without a way back.
+            // The queue dashboard has no link back, so it opens in a new tab.
             <a href="/admin/queues" target="_blank" className="btn btn-small admin-account" aria-label="Queues (new tab)">
-              <Icon name="list" size={16} /> <span className="admin-account-text">Queues</span>
+              <Icon path={ICONS.list} size={16} /> <span className="admin-account-text">Queues</span>
             </a>
           )}
           <Link to="/admin" search={{ section: 'security' }} className="btn btn-small admin-account" aria-label="Security">
-            <Icon name="shield" size={16} /> <span className="admin-account-text">Security</span>
+            <Icon path={ICONS.shield} size={16} /> <span className="admin-account-text">Security</span>
           </Link>
           <ThemeToggle />
           <a href="/api/logout" className="btn btn-secondary btn-small" onClick={clearStoredUser}>

@@ -7,9 +7,9 @@ export interface AdminTabEntry {
   Content: LazyExoticComponent<ComponentType>;
 }
 
-/** The four tabs of [001] §2, then our own; each is fetched when it is opened. */
+/** The four specified tabs (B2.40) and the additions; all are lazy-loaded. */
 export const TABS: readonly AdminTabEntry[] = [
-  { id: 'aged-leads', label: 'Aged Leads', Content: lazy(() => import('./leads-tab.tsx')) },
+  { id: 'aged-leads', label: 'Aged leads', Content: lazy(() => import('./leads-tab.tsx')) },
   { id: 'callbacks', label: 'Callbacks', Content: lazy(() => import('./callbacks-tab.tsx')) },
   { id: 'users', label: 'Users', Content: lazy(() => import('./users-tab.tsx')) },
   { id: 'aff-network', label: 'Partners', Content: lazy(() => import('./partners-tab.tsx')) },

@@ -4,7 +4,7 @@ import AuditSection from '../../features/audit/components/audit-section.tsx';
 
 const route = getRouteApi('/_app/admin');
 
-/** The audit log with its filters in the address; default export: fetched when opened. */
+/** Audit log with its filters in the address. Default export, because it is lazy-loaded. */
 export default function AuditTab() {
   const filters = readAuditFilters({ ...route.useSearch() });
   const navigate = route.useNavigate();

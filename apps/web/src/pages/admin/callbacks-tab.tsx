@@ -3,7 +3,7 @@ import CallbacksSection from '../../features/callbacks/components/callbacks-sect
 
 const route = getRouteApi('/_app/admin');
 
-/** Callback opportunities ([001] §2) with the filters in the address; default export: fetched when opened. */
+/** Callback opportunities (B2.42) with filters in the address. Default export, because it is lazy-loaded. */
 export default function CallbacksTab() {
   const { q, state } = route.useSearch();
   const navigate = route.useNavigate();

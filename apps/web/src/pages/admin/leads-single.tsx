@@ -1,6 +1,6 @@
-import SingleLeadForm from '../../features/leads-desk/components/single-lead-form.tsx';
+import SingleLeadForm from '../../features/admin-leads/components/single-lead-form.tsx';
 
-/** The single-lead form beside the upload card ([001] §2); default export: fetched when opened. */
+/** Single-lead form next to the upload card (B2.41). Default export, because it is lazy-loaded. */
 export default function SingleLead() {
   return <SingleLeadForm />;
 }

@@ -5,7 +5,7 @@ import { ImportSection } from '../../features/imports/components/import-section.
 const SingleLead = lazy(() => import('./leads-single.tsx'));
 const LeadBrowser = lazy(() => import('./leads-browser.tsx'));
 
-/** The aged-leads tab ([001] §2): upload and single form side by side, then the imports, then what is stored. */
+/** Aged-leads tab (B2.41): upload and single-lead form side by side, then the imports, then stored leads. */
 export default function LeadsTab() {
   return (
     <div className="stack">

@@ -3,7 +3,7 @@ import { ApplicationsSection } from '../../features/partners/components/applicat
 
 const route = getRouteApi('/_app/admin');
 
-/** Partner applications ([001] §2) with the search in the address; default export: fetched when opened. */
+/** Partner applications (B2.44) with the search in the address. Default export, because it is lazy-loaded. */
 export default function PartnersTab() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();

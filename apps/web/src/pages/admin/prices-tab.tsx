@@ -1,6 +1,6 @@
 import { PricesSection } from '../../features/prices/components/prices-section.tsx';
 
-/** Every rate of the price book; default export: fetched when opened. */
+/** Price book. Default export, because it is lazy-loaded. */
 export default function PricesTab() {
   return <PricesSection />;
 }

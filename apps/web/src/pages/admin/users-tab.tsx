@@ -3,7 +3,7 @@ import UsersSection from '../../features/users/components/users-section.tsx';
 
 const route = getRouteApi('/_app/admin');
 
-/** The users with search and page in the address; default export: fetched when opened. */
+/** Users with search and page in the address. Default export, because it is lazy-loaded. */
 export default function UsersTab() {
   const { q = '', page = 1, names } = route.useSearch();
   const user = route.useLoaderData();
@@ -20,7 +20,7 @@ export default function UsersTab() {
         </Link>
       }
       onView={(view) =>
-        // A search is typed letter by letter: only pages become steps of the Back button.
+        // Typing a search adds no steps to the browser history; pages do.
         void navigate({
           search: { tab: 'users', q: view.q || undefined, names: view.unusual ? 'unusual' : undefined, page: view.page },
           replace: view.replace ?? view.q !== q,

@@ -8,14 +8,14 @@ import { openPage } from '../../testing/open-page.tsx';
 const SINGLE: PackageId[] = ['standard', 'special', 'premium', 'enterprise', 'ultimate'];
 
 describe('a typed count', () => {
-  it.each(SINGLE)('A5.02 A5.10 of the %s package that is no number is 0', (id) => {
+  it.each(SINGLE)('A5.02 A5.10 treats a non-number for the %s package as 0', (id) => {
     const wanted = checkoutPackage(id);
     for (const text of ['', ' ', 'abc', '-', 'e']) expect(readCount(text, wanted)).toBe(0);
     expect(readCount('12', wanted)).toBe(12);
     expect(readCount('12.9', wanted)).toBe(12);
   });
 
-  it('A5.05 of the high-volume package that is empty or no number is 50', () => {
+  it('A5.05 treats an empty or non-numeric count of the high-volume package as 50', () => {
     const wanted = checkoutPackage('high-volume');
     for (const text of ['', ' ', 'abc', '-']) expect(readCount(text, wanted)).toBe(50);
     expect(readCount('30', wanted)).toBe(30);
@@ -23,7 +23,7 @@ describe('a typed count', () => {
 });
 
 it.each(['/checkout?offer=special', '/checkout-premium', '/checkout-enterprise', '/checkout-ultimate'])(
-  'A5.02 A5.03 A5.08 A5.10 A5.11 %s cannot proceed below 1 and sends nothing',
+  'A5.02 A5.03 A5.08 A5.10 A5.11 %s cannot proceed below 1 and sends no request',
   async (path) => {
     const shop = await openCheckoutShop();
     const { user } = await openPage(path);
@@ -33,7 +33,7 @@ it.each(['/checkout?offer=special', '/checkout-premium', '/checkout-enterprise',
     expect(screen.getByLabelText('Total')).toHaveTextContent('$0.00');
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
     await user.type(box, '{Enter}');
-    // Sent past its disabled button: the handler refuses, too.
+    // Submits despite the disabled button, because the handler must refuse too.
     fireEvent.submit(screen.getByRole('form', { name: 'Package configuration' }));
     await user.tab();
     expect(box).toHaveValue(0);
@@ -53,7 +53,7 @@ it.each([
   ['/checkout-enterprise', '5001', { amount: 175_035, callCount: 5001, tier: 'enterprise' }],
   ['/checkout-ultimate', '10001', { amount: 320_032, callCount: 10_001, tier: 'ultimate' }],
   ['/checkout-high-volume', '20000', { amount: 560_000, callCount: 20_000, tier: 'high-volume' }],
-])('A5.01 A5.07 A5.09 %s takes %s: the maximum is a hint', async (path, count, request) => {
+])('A5.01 A5.07 A5.09 %s accepts %s: the maximum is only a hint', async (path, count, request) => {
   const shop = await openCheckoutShop();
   const { user } = await openPage(path);
   const box = await screen.findByRole('spinbutton');
@@ -64,7 +64,7 @@ it.each([
   expect(intentsOf(shop)).toEqual([request]);
 });
 
-it('A2.25 A5.04 A5.05 A5.06 the high-volume checkout cannot proceed below 50, and an emptied box becomes 50', async () => {
+it('A2.25 A5.04 A5.05 A5.06 blocks the high-volume checkout below 50, and resets an empty field to 50', async () => {
   const shop = await openCheckoutShop();
   const { user } = await openPage('/checkout-high-volume');
   const box = await screen.findByRole('spinbutton');
@@ -79,7 +79,7 @@ it('A2.25 A5.04 A5.05 A5.06 the high-volume checkout cannot proceed below 50, an
   expect(intentsOf(shop)).toEqual([]);
 });
 
-describe('what the calculator left in this browser', () => {
+describe('M5 M25 the count stored by the calculator', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -87,7 +87,7 @@ describe('what the calculator left in this browser', () => {
     jest.useRealTimers();
   });
 
-  it.each(SINGLE)('A3.02 A9.06 A9.10 projectedTransfers fills in the %s count and goes after 1000 ms', (id) => {
+  it.each(SINGLE)('A3.02 A9.06 A9.10 uses projectedTransfers as the %s count and removes it after 1000 ms', (id) => {
     localStorage.setItem('projectedTransfers', '70');
     const { result } = renderHook(() => useTransferCount(checkoutPackage(id)));
     expect(result.current.count).toBe(70);
@@ -98,7 +98,7 @@ describe('what the calculator left in this browser', () => {
     expect(result.current.count).toBe(70);
   });
 
-  it('A3.02 A9.10 highVolumeData fills in the high-volume count and goes after 1000 ms; its price is not believed', () => {
+  it('A3.02 A9.10 uses highVolumeData as the high-volume count and removes it after 1000 ms; ignores its price', () => {
     localStorage.setItem('highVolumeData', JSON.stringify({ volume: 120, pricePerCall: 1, total: 120, tier: '100-149' }));
     const { result } = renderHook(() => useTransferCount(checkoutPackage('high-volume')));
     expect(result.current.count).toBe(120);
@@ -109,7 +109,7 @@ describe('what the calculator left in this browser', () => {
   });
 
   it.each(['abc', '', '0', '-4', '1.5', 'null', '{"volume":"x"}', '{"volume":3}', '[]', '{'])(
-    'falls back to the default for %p',
+    'uses the default for %p',
     (value) => {
       localStorage.setItem('projectedTransfers', value);
       localStorage.setItem('highVolumeData', value);

@@ -3,7 +3,7 @@ import { PackageCheckoutPage } from './package-checkout-page.tsx';
 
 const route = getRouteApi('/_app/checkout');
 
-/** `/checkout` is the standard package, `?offer=special` the special one (docs/decisions.md M4). */
+/** `/checkout` sells the standard package, `?offer=special` the special one (M4). */
 export function CheckoutPage() {
   const { offer } = route.useSearch();
   const id = offer === 'special' ? 'special' : 'standard';

@@ -23,9 +23,9 @@ it.each([
   ['/checkout-enterprise', "Thank you for your purchase! We'll be in touch soon."],
   ['/checkout-ultimate', "Thank you for your purchase! We'll be in touch soon."],
   ['/checkout-high-volume', 'Thank you for your purchase!'],
-])('A2.48 A4.06 A4.07 A7.07 A8.02 %s: paid, thanked, and on to /onboarding-success', async (path, text) => {
+])('A2.48 A4.06 A4.07 A7.07 A8.02 %s: shows the success toast and goes to /onboarding-success', async (path, text) => {
   const { user, at } = await openPaying(path);
-  await user.type(await screen.findByLabelText('E-mail for your receipt'), 'dana@agency.example');
+  await user.type(await screen.findByLabelText('Email for your receipt'), 'dana@agency.example');
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
   const notices = within(await screen.findByRole('region', { name: /^Notifications/ }));
   const notice = await notices.findByText('Payment Successful');
@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each(['/checkout?offer=special', '/checkout-premium', '/checkout-high-volume'])(
-  'A4.02 A5.03 A5.06 %s: the button reads Preparing Payment... and is disabled while the session is asked for, once',
+  'A4.02 A5.03 A5.06 %s: the button reads Preparing Payment... and is disabled while the payment is created once',
   async (path) => {
     const held = heldBack();
     const { user } = await openPaying(path, { 'POST /api/create-payment-intent': () => held.answer });
@@ -50,19 +50,19 @@ it.each(['/checkout?offer=special', '/checkout-premium', '/checkout-high-volume'
   },
 );
 
-it('A2.21 A4.06 the submit button reads Processing... and is disabled while paying', async () => {
+it('A2.21 A4.06 the submit button reads Processing... and is disabled during payment', async () => {
   const held = heldBack();
   const { user } = await openPaying('/checkout?offer=special', { 'POST /api/sandbox/confirm': () => held.answer });
-  await user.type(await screen.findByLabelText('E-mail for your receipt'), 'dana@agency.example');
+  await user.type(await screen.findByLabelText('Email for your receipt'), 'dana@agency.example');
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
   expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
   held.give(refusal(402, 'card_declined', 'Your card was declined.'));
   await waitFor(() => expect(screen.getByRole('button', { name: /^Complete Payment/ })).toBeEnabled());
 });
 
-it("A4.06 A8.02 shows the provider's message when the card is declined, and lets the buyer try again", async () => {
+it("A4.06 A8.02 shows the provider's message for a declined card, and lets the buyer retry", async () => {
   const { user, at } = await openPaying();
-  await user.type(await screen.findByLabelText('E-mail for your receipt'), 'dana@agency.example');
+  await user.type(await screen.findByLabelText('Email for your receipt'), 'dana@agency.example');
   await user.click(screen.getByRole('radio', { name: /Declined/ }));
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
   const notice = (await screen.findByText('Payment Failed')).closest('li');
@@ -72,36 +72,39 @@ it("A4.06 A8.02 shows the provider's message when the card is declined, and lets
   expect(at()).toBe('/checkout-premium');
 });
 
-it.each(['', 'dana', 'dana@'])('asks a guest for a usable receipt address before the card (M11): %p', async (email) => {
-  const { user } = await openPaying();
-  const field = await screen.findByLabelText('E-mail for your receipt');
-  if (email !== '') await user.type(field, email);
-  await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
-  expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
-  expect(field).toHaveFocus();
-  expect(shop.callsTo('POST /api/sandbox/confirm')).toHaveLength(0);
-});
+it.each(['', 'dana', 'dana@'])(
+  'M11 M27 requires a valid receipt address from a guest before the card is submitted: %p',
+  async (email) => {
+    const { user } = await openPaying();
+    const field = await screen.findByLabelText('Email for your receipt');
+    if (email !== '') await user.type(field, email);
+    await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect(shop.callsTo('POST /api/sandbox/confirm')).toHaveLength(0);
+  },
+);
 
-it('does not insist on an address when somebody is signed in (M11)', async () => {
+it('M11 M27 does not require a receipt address from a signed-in buyer', async () => {
   const { user, at } = await openPaying('/checkout-premium', {
     'POST /api/create-payment-intent': ({ body }) => ({ body: buildOpened(body as PaymentIntentRequest, { guest: false }) }),
   });
-  await screen.findByLabelText('E-mail for your receipt (optional)');
+  await screen.findByLabelText('Email for your receipt (optional)');
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
   await waitFor(() => expect(at()).toBe('/onboarding-success?order=ref-1'));
   expect(shop.callsTo('PUT /api/order-receipts/ref-1')).toHaveLength(0);
 });
 
-it('asks whoever the server no longer knew when the order was made, whatever the browser remembers (M11)', async () => {
+it('M11 M27 requires a receipt address if the server did not recognize the buyer, whatever the browser has stored', async () => {
   storeUser(buildUser());
   const { user } = await openPaying('/checkout-premium', { 'GET /api/me': () => ({ body: { user: buildUser() } }) });
-  await screen.findByLabelText('E-mail for your receipt');
+  await screen.findByLabelText('Email for your receipt');
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
   expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
   expect(shop.callsTo('POST /api/sandbox/confirm')).toHaveLength(0);
 });
 
-it('A4.04 A4.05 A8.03 A8.04 A8.05 a payment that cannot be opened is logged, said (M7), and can be tried again', async () => {
+it('A4.04 A4.05 A8.03 A8.04 A8.05 M7 logs and shows a failed payment creation, and lets the buyer retry', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   let tries = 0;
   const { user } = await openPaying('/checkout-premium', {
@@ -125,7 +128,7 @@ it('A4.04 A4.05 A8.03 A8.04 A8.05 a payment that cannot be opened is logged, sai
   logged.mockRestore();
 });
 
-it('says why a sum is too large in the words of the server (M6)', async () => {
+it("M6 shows the server's message for a total that is too large", async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await openPaying('/checkout-premium', {
     'POST /api/create-payment-intent': () => refusal(400, 'amount_out_of_range', 'The largest card payment is $999,999.99.'),
@@ -137,27 +140,27 @@ it('says why a sum is too large in the words of the server (M6)', async () => {
 it.each([
   ['P13', 403, 'forbidden', 'Staff accounts cannot place orders.'],
   ['M17', 409, 'order_not_payable', 'This order was paid before.'],
-] as const)('%s a refusal for good is told in the words of the server', async (_rule, status, code, message) => {
+] as const)("%s shows the server's message for a final rejection", async (_rule, status, code, message) => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await openPaying('/checkout-premium', { 'POST /api/create-payment-intent': () => refusal(status, code, message) });
   expect(await screen.findByText(message)).toBeInTheDocument();
   logged.mockRestore();
 });
 
-it('shows the right price when the server quotes another one, and goes on with it (M1)', async () => {
+it('M1 shows the correct price when the server quotes another one, and continues with it', async () => {
   const { user } = await openPaying('/checkout-premium', {
     'POST /api/create-payment-intent': ({ body }) =>
       (body as { amount: number }).amount === 1900
         ? { body: { clientSecret: 's', orderId: 'o1', amount: 1900, reference: 'ref-1' } }
         : refusal(409, 'quote_differs', 'The price differs.', { quote: { quantity: 50, unitPrice: 38, amount: 1900 } }),
   });
-  expect(await screen.findByText(/it is now \$38\.00 per transfer, \$1,900\.00 in total/)).toBeInTheDocument();
+  expect(await screen.findByText(/It is now \$38\.00 per transfer, \$1,900\.00 in total/)).toBeInTheDocument();
   expect(screen.getByLabelText('Total')).toHaveTextContent('$1,900.00');
   await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
   expect(await screen.findByRole('button', { name: 'Complete Payment - $1,900.00' })).toBeInTheDocument();
 });
 
-it('closes the payment when the count changes: another number is another order', async () => {
+it('M25 closes the payment when the count changes, because another count is another order', async () => {
   const { user } = await openPaying();
   await screen.findByRole('button', { name: 'Complete Payment - $1,850.00' });
   await user.type(screen.getByRole('spinbutton'), '0');

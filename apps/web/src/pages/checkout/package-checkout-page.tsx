@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { PublicConfig } from '@warmline/contracts/api/public-config';
-import { FocusedPage } from '../../components/layout/focused-page.tsx';
+import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { PackageCheckout } from '../../features/checkout/components/package-checkout.tsx';
 import { checkoutPackage, type PackageId } from '../../features/checkout/packages.ts';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import '../../styles/focused.css';
 import '../../styles/checkout.css';
 
-/** One page for all packages ([000] §2 checkouts): configure, pay in place, then the page after the payment. */
+/** The checkout page of a package (A2.17-A2.31): configuration, payment in place, then a redirect to the success page. */
 export function PackageCheckoutPage({ id }: { id: PackageId }) {
   const wanted = checkoutPackage(id);
   const router = useRouter();
@@ -18,7 +18,7 @@ export function PackageCheckoutPage({ id }: { id: PackageId }) {
   const config = useQuery<PublicConfig>({ queryKey: ['/api/public-config'] });
 
   return (
-    <FocusedPage back={{ href: wanted.back, label: 'Back' }}>
+    <CheckoutLayout back={{ href: wanted.back, label: 'Back' }}>
       <PackageCheckout
         wanted={wanted}
         payment={payment}
@@ -39,6 +39,6 @@ export function PackageCheckoutPage({ id }: { id: PackageId }) {
           );
         }}
       />
-    </FocusedPage>
+    </CheckoutLayout>
   );
 }

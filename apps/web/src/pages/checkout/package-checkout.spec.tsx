@@ -94,20 +94,20 @@ describe.each(CASES)('$path', ({ path, title, back, hint, count, formula, total,
     expect(package_.getByText(hint)).toBeInTheDocument();
     expect(package_.getByText(formula)).toBeInTheDocument();
     expect(package_.getByLabelText('Total')).toHaveTextContent(total);
-    expect(package_.getByText(/does not stay on the call for more than 2 minutes, the call is not/)).toBeInTheDocument();
+    expect(package_.getByText(/You pay only when the prospect stays on the call for more than 2 minutes/)).toBeInTheDocument();
     expect(package_.getByText('120-second buffer.')).toBeInTheDocument();
     expect(within(package_.getByRole('region', { name: 'What you get' })).getAllByRole('listitem').length).toBeGreaterThan(3);
     const payment = within(screen.getByRole('region', { name: 'Payment' }));
     expect(payment.getByText(WAITING)).toBeInTheDocument();
     expect(payment.getByText('Rate per transfer')).toBeInTheDocument();
-    // Package first, payment after it; that they stand side by side only a browser can tell.
+    // The package comes before the payment in the document; a browser test covers the columns.
     expect([...document.querySelectorAll('form, section[aria-labelledby="payment-title"]')]).toEqual([
       screen.getByRole('form', { name: 'Package configuration' }),
       screen.getByRole('region', { name: 'Payment' }),
     ]);
   });
 
-  it('A2.20 A2.31 A3.01 A3.03 A3.08 A4.01 A4.03 A7.04 opens the payment for exactly this', async () => {
+  it('A2.20 A2.31 A3.01 A3.03 A3.08 A4.01 A4.03 A7.04 creates the payment for this configuration', async () => {
     const shop = await openCheckoutShop();
     const { user } = await openPage(path);
     await user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
@@ -122,7 +122,7 @@ describe.each(CASES)('$path', ({ path, title, back, hint, count, formula, total,
   });
 });
 
-it('A2.29 names the other packages and their calls a day as the pricing page does', async () => {
+it('A2.29 lists the other packages with the calls a day of their pricing pages', async () => {
   await openCheckoutShop();
   await openPage('/checkout-premium');
   const ladder = within(await screen.findByRole('region', { name: 'Compare packages' }));
@@ -154,14 +154,14 @@ it.each([
       'Volume discounts on additional products',
     ],
   ],
-])('A2.30 %s names the benefits of its tier', async (path, benefits) => {
+])('A2.30 %s lists the benefits of its tier', async (path, benefits) => {
   await openCheckoutShop();
   await openPage(path);
   const list = within(await screen.findByRole('region', { name: 'What you get' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(benefits);
 });
 
-it('A2.24 A2.25 A9.03 the high-volume checkout has a tier table with the rate that applies marked', async () => {
+it('A2.24 A2.25 A9.03 shows a tier table in the high-volume checkout and marks the rate that applies', async () => {
   await openCheckoutShop();
   const { user } = await openPage('/checkout-high-volume');
   const table = within(await screen.findByRole('table', { name: 'Rate by number of transfers' }));
@@ -187,7 +187,7 @@ it('A2.24 A2.25 A9.03 the high-volume checkout has a tier table with the rate th
   }
 });
 
-it('charges the advertised rate where the owner honours it (M2)', async () => {
+it('M2 charges the advertised rate if the owner enabled it', async () => {
   await openCheckoutShop({
     'GET /api/public-config': () => ({ body: buildPublicConfig({ honourAdvertisedRate: true }) }),
   });

@@ -5,7 +5,7 @@ import { formatDollars } from '../../lib/format.ts';
 
 const route = getRouteApi('/_app/dashboard');
 
-/** Brings the list, the payment form and the purchases together; the three features know nothing of each other. */
+/** Connects the lead list, the payment form and the purchases, because features do not import each other. */
 export function AgedLeads() {
   const { page = 1, filter = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -14,7 +14,7 @@ export function AgedLeads() {
       page={page}
       filter={filter}
       onView={(view) =>
-        // A filter is typed letter by letter: only pages become steps of the Back button.
+        // Only page changes add an entry to the browser history, not each letter of the filter.
         void navigate({
           search: { filter: view.filter || undefined, page: view.page },
           replace: view.replace ?? view.filter !== filter,

@@ -1,14 +1,14 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { TransfersSection } from '../../features/transfers/components/transfers-section.tsx';
-import { forgetPendingOrder } from '../../features/transfers/pending-order.ts';
+import { removePendingOrder } from '../../features/transfers/pending-order.ts';
 import { formatDollars } from '../../lib/format.ts';
 import '../../styles/focused.css';
 import '../../styles/transfers.css';
 
 const route = getRouteApi('/_app/dashboard');
 
-/** Brings the form of call transfers and the payment form together; a payment ends on /thank-you ([001] §7). */
+/** Connects the call-transfer form and the payment form; a payment goes to /thank-you (B7.21). */
 export default function CallTransfers() {
   const user = route.useLoaderData();
   const { history } = useRouter();
@@ -29,7 +29,7 @@ export default function CallTransfers() {
             label={`Complete Payment - ${formatDollars(totalPrice)}`}
             onResult={({ status }) => {
               if (status === 'failed') return;
-              forgetPendingOrder();
+              removePendingOrder();
               history.push(thankYou);
             }}
           />

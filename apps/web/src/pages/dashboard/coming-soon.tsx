@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import type { IconName } from '../../components/ui/icon.tsx';
+import type { IconName } from '../../components/ui/icons.ts';
 
-/** A section that is announced and not there yet ([001] §2), with a way to whoever can help meanwhile. */
+/** Announces a section that does not exist yet (B2.27), with a link to contact support. */
 export function ComingSoon({ title, icon, children }: { title: string; icon: IconName; children?: ReactNode }) {
   return (
     <section className="stack">
@@ -13,7 +13,7 @@ export function ComingSoon({ title, icon, children }: { title: string; icon: Ico
       <EmptyState icon={icon} title="Coming soon">
         {children}
         <Link to="/dashboard" search={{ section: 'support' }} className="btn btn-secondary">
-          Write to support
+          Email support
         </Link>
       </EmptyState>
     </section>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { SessionUser } from '@warmline/contracts/api/auth';
-import { Icon, type IconName } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { ICONS, type IconName } from '../../components/ui/icons.ts';
 import type { ReactNode } from 'react';
 import type { DashboardSection } from '../../config/sections.ts';
 
@@ -10,7 +11,7 @@ interface Item {
   icon: IconName;
 }
 
-/** [001] §2 Buyer dashboard; My Purchases is M13, Security P5. */
+/** The sidebar groups (B2.25); My Purchases is M13, Security P5. */
 const GROUPS: readonly { label: string; items: readonly Item[] }[] = [
   {
     label: 'Purchase',
@@ -39,7 +40,7 @@ const GROUPS: readonly { label: string; items: readonly Item[] }[] = [
 
 export interface DashboardNavProps {
   active: DashboardSection;
-  /** What stands at the end of a section's line. */
+  /** Content at the end of a section's line. */
   badges: Partial<Record<DashboardSection, ReactNode>>;
 }
 
@@ -59,7 +60,7 @@ export function DashboardNav({ active, badges }: DashboardNavProps) {
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={id === active ? 'page' : undefined}
             >
-              <Icon name={icon} size={17} />
+              <Icon path={ICONS[icon]} size={17} />
               {label}
               {badges[id]}
             </Link>
@@ -70,7 +71,7 @@ export function DashboardNav({ active, badges }: DashboardNavProps) {
   ));
 }
 
-/** Who is signed in, and the way out: a real navigation, the server clears the cookie ([001] §7). */
+/** Shows the signed-in user and the logout link, a full navigation, because the server clears the cookie (B7.04). */
 export function AccountFoot({ user, onLogout }: { user: SessionUser; onLogout: () => void }) {
   return (
     <>
@@ -81,7 +82,7 @@ export function AccountFoot({ user, onLogout }: { user: SessionUser; onLogout: (
         <span>{user.agencyName}</span>
       </p>
       <a href="/api/logout" className="nav-item" onClick={onLogout}>
-        <Icon name="logout" size={17} />
+        <Icon path={ICONS.logout} size={17} />
         Logout
       </a>
     </>

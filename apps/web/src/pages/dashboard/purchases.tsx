@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ORDER_VIEWS } from '@warmline/contracts/api/orders';
 import { Icon } from '../../components/ui/icon.tsx';
+import { ICONS } from '../../components/ui/icons.ts';
 import { OrderList } from '../../features/orders/components/order-list.tsx';
 import { OrderView } from '../../features/orders/components/order-view.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
@@ -12,7 +13,7 @@ import '../../styles/orders.css';
 const route = getRouteApi('/_app/dashboard');
 const SECTION = 'my-purchases';
 
-/** All orders of a view, or the one named in the address; an unpaid one is paid in place. */
+/** Shows the orders of a view, or the order in the URL; an unpaid order can be paid in place. */
 export default function Purchases() {
   const { order, q = '', view: named } = route.useSearch();
   const navigate = route.useNavigate();
@@ -32,7 +33,7 @@ export default function Purchases() {
         )}
         backLink={
           <Link to="/dashboard" search={{ section: SECTION, view: named, q: q || undefined }} className="back">
-            <Icon name="back" size={16} /> My Purchases
+            <Icon path={ICONS.back} size={16} /> My Purchases
           </Link>
         }
       />
@@ -55,7 +56,7 @@ export default function Purchases() {
           to="/dashboard"
           search={{ section: SECTION, view: each === 'current' ? undefined : each, q: q || undefined }}
           aria-current={current ? 'page' : undefined}
-          // Without it the view of everything counts as the current one, too: its address is a part of every other.
+          // Otherwise the view of all orders also counts as active, because its URL is a part of every other one.
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           resetScroll={false}
         >

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '@warmline/contracts/api/public-config';
 import { BRAND } from '@warmline/contracts/brand';
 import { Icon } from '../../components/ui/icon.tsx';
+import { ICONS } from '../../components/ui/icons.ts';
 
-/** [001] §2 Support: the contact e-mail. The settings' address, or the built-in one until they are here. */
+/** Shows the support contact (B2.28): the configured email address, or the built-in one until the config arrives. */
 export function SupportSection() {
   const config = useQuery<PublicConfig>({ queryKey: ['/api/public-config'] });
   const email = config.data?.brand.supportEmail ?? BRAND.supportEmail;
@@ -12,18 +13,18 @@ export function SupportSection() {
     <section className="stack">
       <header className="section-head">
         <h1>Support</h1>
-        <p>Write to us with your order number. A person answers, usually the same day.</p>
+        <p>Email us with your order number. We usually reply the same day.</p>
       </header>
       <div className="support-ways">
         <div className="support-way">
-          <Icon name="mail" size={20} />
-          <p>Write to us</p>
+          <Icon path={ICONS.mail} size={20} />
+          <p>Email us</p>
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>
         </div>
         <div className="support-way">
-          <Icon name="phone" size={20} />
+          <Icon path={ICONS.phone} size={20} />
           <p>Call us</p>
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link">
             {phone}

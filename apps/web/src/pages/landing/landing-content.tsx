@@ -1,11 +1,11 @@
 import { PRICING_PAGES } from '@warmline/contracts/price-book';
-import { Glyph } from '../../components/ui/glyph.tsx';
-import { ARROW, SHIELD } from '../../components/ui/glyphs.ts';
-import { callRange } from '../../config/tier-words.ts';
+import { Icon } from '../../components/ui/icon.tsx';
+import { ARROW, SHIELD } from '../../components/ui/public-icons.ts';
+import { callRange } from '../../config/tier-labels.ts';
 import { BufferTimeline } from '../../features/storefront/components/buffer-timeline.tsx';
 import { BusinessTools } from '../../features/storefront/components/business-tools.tsx';
 import { ContactBlock } from '../../features/storefront/components/contact-block.tsx';
-import { LeadKinds } from '../../features/storefront/components/lead-kinds.tsx';
+import { LeadProducts } from '../../features/storefront/components/lead-products.tsx';
 import { LiveTransferCard } from '../../features/storefront/components/live-transfer-card.tsx';
 import { ScheduleCall } from '../../features/storefront/components/schedule-call.tsx';
 import { SiteFooter } from '../../features/storefront/components/site-footer.tsx';
@@ -15,7 +15,7 @@ import { headlineRate } from '../../features/storefront/rates.ts';
 
 const BEST = PRICING_PAGES[PRICING_PAGES.length - 1]!;
 
-/** All of the landing page below its header, in the order of [000] §2. */
+/** The landing page below its header, with the sections in the specified order (A2.03). */
 export default function LandingContent() {
   return (
     <>
@@ -24,16 +24,16 @@ export default function LandingContent() {
           <div className="wide split hero-row">
             <div className="hero-text">
               <p className="chip">
-                <Glyph path={SHIELD} size={16} /> TCPA-compliant, pre-screened
+                <Icon path={SHIELD} size={16} /> TCPA-compliant, pre-screened
               </p>
-              <h1>Final expense calls that are ready to talk.</h1>
+              <h1>Final expense prospects who are ready to talk</h1>
               <p className="lead">
-                Prospects are screened, warmed and handed to your agents live. If the call ends within 120 seconds, you do not pay
-                for it.
+                We screen and warm up each prospect, then transfer the call to your agent live. Calls of 2 minutes or less are
+                free.
               </p>
               <div className="hero-actions">
                 <a href="/survey" className="btn btn-primary btn-large">
-                  Get Started Today <Glyph path={ARROW} />
+                  Get Started Today <Icon path={ARROW} />
                 </a>
                 <a href="/pricing" className="btn btn-secondary btn-large">
                   See volume pricing
@@ -47,7 +47,7 @@ export default function LandingContent() {
           </div>
         </section>
         <VolumeStrip />
-        <LeadKinds />
+        <LeadProducts />
         <BufferTimeline />
         <BusinessTools />
         <Testimonial />

@@ -1,39 +1,40 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { LoginResponse, SessionUser } from '@warmline/contracts/api/auth';
-import { EntrancePage } from '../../components/layout/entrance-page.tsx';
+import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { ICONS } from '../../components/ui/icons.ts';
 import { StepTitle } from '../../components/ui/step-title.tsx';
 import { ChangePasswordForm } from '../../features/account/components/change-password-form.tsx';
 import { TwoFactorEnrolment } from '../../features/account/components/two-factor-enrolment.tsx';
-import type { OpenStep } from '../../lib/open-step.ts';
+import type { RequiredAction } from '../../lib/required-action.ts';
 import { clearStoredUser } from '../../lib/stored-user.ts';
 
 const route = getRouteApi('/_app/login');
 
 export interface LoginStepProps {
-  step: OpenStep;
-  /** Typed a moment ago; after a reload it has to be typed again. */
+  step: RequiredAction;
+  /** Typed just before; after a reload it must be typed again. */
   knownPassword: string | undefined;
   onPassword: (password: string) => void;
   onAnswer: (answer: LoginResponse) => void;
   onDone: (user: SessionUser) => void;
 }
 
-/** What somebody who is signed in has to do before anything else opens: choose an own password, or set up a second factor. */
+/** Required action after sign-in: choose a new password, or set up two-factor sign-in. */
 export function LoginStep({ step, knownPassword, onPassword, onAnswer, onDone }: LoginStepProps) {
   const user = route.useLoaderData();
   return (
-    <EntrancePage
+    <AuthLayout
       foot={
         <a href="/api/logout" onClick={clearStoredUser}>
-          <Icon name="logout" size={15} /> Logout
+          <Icon path={ICONS.logout} size={15} /> Logout
         </a>
       }
     >
       {step === 'password' ? (
         <>
-          <StepTitle>Choose Your Own Password</StepTitle>
-          <p className="entrance-lead">The password you came in with was set by our team. Replace it to go on.</p>
+          <StepTitle>Choose your own password</StepTitle>
+          <p className="entrance-lead">Our team set your current password. Choose a new one to continue.</p>
           <ChangePasswordForm
             knownPassword={knownPassword}
             onChanged={(answer, password) => {
@@ -44,8 +45,8 @@ export function LoginStep({ step, knownPassword, onPassword, onAnswer, onDone }:
         </>
       ) : (
         <>
-          <StepTitle>Set Up Two-Factor Sign-In</StepTitle>
-          <p className="entrance-lead">Your account needs a second step besides the password. It takes a minute.</p>
+          <StepTitle>Set up two-factor sign-in</StepTitle>
+          <p className="entrance-lead">Your account requires two-factor sign-in. It takes a minute.</p>
           <TwoFactorEnrolment
             knownPassword={knownPassword}
             onDone={() => {
@@ -54,6 +55,6 @@ export function LoginStep({ step, knownPassword, onPassword, onAnswer, onDone }:
           />
         </>
       )}
-    </EntrancePage>
+    </AuthLayout>
   );
 }

@@ -1,10 +1,10 @@
-import { Glyph } from '../../components/ui/glyph.tsx';
-import { BACK } from '../../components/ui/glyphs.ts';
+import { Icon } from '../../components/ui/icon.tsx';
+import { BACK } from '../../components/ui/public-icons.ts';
 import { SiteFooter } from '../../features/storefront/components/site-footer.tsx';
 import { SiteHeader } from '../../features/storefront/components/site-header.tsx';
 import '../../styles/not-found.css';
 
-/** Every unknown address ([000] §2, word for word). */
+/** The page for unknown URLs, with the specified text (A2.49, A2.50). */
 export default function NotFoundContent() {
   return (
     <>
@@ -14,7 +14,7 @@ export default function NotFoundContent() {
         <p>Did you forget to add the page to the router?</p>
         <div className="hero-actions">
           <a href="/" className="btn btn-primary">
-            <Glyph path={BACK} /> Back to the start page
+            <Icon path={BACK} /> Back to home page
           </a>
           <a href="/pricing" className="btn btn-secondary">
             See pricing

@@ -1,4 +1,4 @@
-import { FocusedPage } from '../../components/layout/focused-page.tsx';
+import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { NextSteps } from '../../components/ui/next-steps.tsx';
 import { ApplicationForm } from '../../features/partners/components/application-form.tsx';
 import { ApplicationSubmitted } from '../../features/partners/components/application-submitted.tsx';
@@ -8,22 +8,22 @@ import '../../styles/partners.css';
 import '../../styles/survey.css';
 
 const NEXT = [
-  { title: 'You apply', text: 'About five minutes. What you type stays on this device until you send it.' },
-  { title: 'We review it within 48 hours', text: 'A person reads it, and may call your references.' },
-  { title: 'You hear from us by e-mail', text: 'With our answer and, if we agree, the next step.' },
+  { title: 'You apply', text: 'It takes about five minutes. This device saves your entries until you submit.' },
+  { title: 'We review it within 48 hours', text: 'A person reads your application and may call your references.' },
+  { title: 'We answer by email', text: 'You get our decision and, if approved, the next step.' },
 ] as const;
 
-/** `/affnetwork` ([001] §2 Partner application). */
+/** Partner application page `/affnetwork` (B2.12, B2.52, B2.53). */
 export function AffnetworkPage() {
   const application = useApplication();
   return (
-    <FocusedPage back={{ href: '/', label: 'Home' }}>
+    <CheckoutLayout back={{ href: '/', label: 'Home' }}>
       {application.received !== null ? (
         <ApplicationSubmitted application={application.received} />
       ) : (
         <>
           <div className="survey-head">
-            <h1>Partner Application</h1>
+            <h1>Partner application</h1>
             <p>Tell us about your business and how you take calls. We review every application within 48 hours.</p>
           </div>
           <div className="survey-columns">
@@ -34,6 +34,6 @@ export function AffnetworkPage() {
           </div>
         </>
       )}
-    </FocusedPage>
+    </CheckoutLayout>
   );
 }

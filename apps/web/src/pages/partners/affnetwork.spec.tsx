@@ -14,7 +14,7 @@ let shop: Shop;
 async function openApplication(answer: (call: Call) => Answer | Promise<Answer> = () => ({ status: 201, body: RECEIVED })) {
   shop = await openShop({ [APPLY]: answer });
   const page = await openPage('/affnetwork');
-  await screen.findByRole('heading', { level: 1, name: 'Partner Application' });
+  await screen.findByRole('heading', { level: 1, name: 'Partner application' });
   return page;
 }
 const submit = (user: Parameters<typeof press>[0]) => press(user, 'Submit Application');
@@ -23,7 +23,7 @@ const pdf = (name: string, bytes = 12) => {
   Object.defineProperty(file, 'size', { value: bytes });
   return file;
 };
-/** The parts of a sent form, files by name. */
+/** Lists the parts of a sent form, files by name. */
 function partsOf({ body }: Call): Record<string, string[]> {
   const parts: Record<string, string[]> = {};
   for (const [, name = '', file, text = ''] of String(body).matchAll(
@@ -33,7 +33,7 @@ function partsOf({ body }: Call): Record<string, string[]> {
   return parts;
 }
 
-it('B2.12 B2.52 B5.35 B5.37 B6.03 B9.13 shows five sections to a stranger, with Net 30 and EST chosen', async () => {
+it('B2.12 B2.52 B5.35 B5.37 B6.03 B9.13 shows five sections to a visitor, with Net 30 and EST preselected', async () => {
   await openApplication();
   for (const name of [
     'Business Information',
@@ -55,7 +55,7 @@ it('B2.12 B2.52 B5.35 B5.37 B6.03 B9.13 shows five sections to a stranger, with 
   }
 });
 
-it('B5.28 B5.29 B5.30 B5.31 B5.32 B5.33 B5.34 B5.36 B5.38 says what is required at each field and goes to the first', async () => {
+it('B5.28 B5.29 B5.30 B5.31 B5.32 B5.33 B5.34 B5.36 B5.38 shows the error at each required field and focuses the first', async () => {
   const { user } = await openApplication();
   await submit(user);
   for (const field of [
@@ -80,7 +80,7 @@ it('B5.28 B5.29 B5.30 B5.31 B5.32 B5.33 B5.34 B5.36 B5.38 says what is required 
   expect(shop.calls).toEqual([]);
 });
 
-it('B2.53 B7.19 B8.24 B9.05 sends texts and documents as one form, then promises 48 hours', async () => {
+it('B2.53 B7.19 B8.24 B9.05 sends text fields and documents as one form, then promises 48 hours', async () => {
   const { user, at } = await openApplication();
   fillApplication();
   await user.selectOptions(screen.getByLabelText('Payment terms'), 'Net 7');
@@ -103,13 +103,13 @@ it('B2.53 B7.19 B8.24 B9.05 sends texts and documents as one form, then promises
   await waitFor(() => expect(at()).toBe('/'));
 });
 
-it('B5.39 B5.40 B5.41 B8.15 says why a file is not taken, and keeps the good ones', async () => {
+it('B5.39 B5.40 B5.41 B8.15 shows why a file is rejected, and keeps the valid ones', async () => {
   const { user } = await openApplication();
   fireEvent.drop(screen.getByText('Drop documents here, or choose them'), {
     dataTransfer: { files: [pdf('run.exe'), pdf('a.pdf')] },
   });
   expect(await screen.findByText('Invalid File Type')).toBeVisible();
-  expect(screen.getByRole('list', { name: 'Not added' })).toHaveTextContent('run.exe was not added');
+  expect(screen.getByRole('list', { name: 'Files not added' })).toHaveTextContent('run.exe was not added');
   await attach(user, pdf('big.pdf', 10 * 1024 * 1024 + 1));
   expect(await screen.findByText('File Too Large')).toBeVisible();
   await attach(user, ...['b', 'c', 'd', 'e', 'f'].map((name) => pdf(`${name}.pdf`)));
@@ -123,11 +123,11 @@ it('B5.39 B5.40 B5.41 B8.15 says why a file is not taken, and keeps the good one
   expect(screen.getByText('4 of 5')).toBeVisible();
 });
 
-it('brings back what was typed before a reload, but never the EIN', async () => {
+it('restores the entries after a reload, but never the EIN', async () => {
   await openApplication();
   fillApplication();
   expect(localStorage.getItem(DRAFT_KEY)).not.toContain('3456789');
-  const lost = 'Files chosen earlier are not kept. Please choose them again.';
+  const lost = "Files aren't saved on this device. Please choose them again.";
   expect(screen.queryByText(lost)).toBeNull();
   cleanup();
   const { user } = await openApplication();
@@ -141,7 +141,7 @@ it('brings back what was typed before a reload, but never the EIN', async () => 
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 
-it('B8.23 keeps everything when the server fails, and sends it again under the same name', async () => {
+it('B8.23 keeps everything when the server fails, and resends it with the same submission ID', async () => {
   let broken = true;
   const { user } = await openApplication(() => (broken ? { status: 500, body: 'oops' } : { status: 201, body: RECEIVED }));
   fillApplication();
@@ -160,7 +160,7 @@ it('B8.23 keeps everything when the server fails, and sends it again under the s
 });
 
 it.each(['<html>Sign in to the network</html>', 'null', '{}'])(
-  'B8.23 an answer that is not the shop’s (%s) ends the sending, and all can be sent again',
+  'B8.23 stops on a response of another server (%s), and can be sent again',
   async (body) => {
     let away = true;
     const { user } = await openApplication(() => (away ? { status: 200, body } : { status: 201, body: RECEIVED }));
@@ -173,7 +173,7 @@ it.each(['<html>Sign in to the network</html>', 'null', '{}'])(
   },
 );
 
-it('puts what the server refuses at its field, the trap too', async () => {
+it('shows rejected values at their fields, including the honeypot', async () => {
   const message = 'Please leave this field empty.';
   const errors = [
     { field: 'city', message: 'City is required' },
@@ -189,8 +189,8 @@ it('puts what the server refuses at its field, the trap too', async () => {
   expect(screen.getByText(message)).toBeVisible();
 });
 
-it('says at the documents which of them the server refuses', async () => {
-  const message = 'W-9.pdf cannot be taken: what is in it does not fit its name.';
+it('shows a rejected document next to the documents', async () => {
+  const message = "W-9.pdf can't be accepted: its content doesn't match its name.";
   const errors = [{ field: 'documents', message }];
   const { user } = await openApplication(() => refusal(400, 'invalid_file', message, { errors }));
   fillApplication();
@@ -203,8 +203,8 @@ it('says at the documents which of them the server refuses', async () => {
   expect(within(documents).queryByRole('alert')).toBeNull();
 });
 
-it('offers to send another application when this one arrived before with something else in it', async () => {
-  const message = 'Your application has already arrived, and this one differs from it.';
+it('offers a new application when this one arrived before with other content', async () => {
+  const message = 'We already have your application, and this one is different.';
   let calls = 0;
   const { user } = await openApplication(() => {
     calls += 1;
@@ -212,13 +212,13 @@ it('offers to send another application when this one arrived before with somethi
   });
   fillApplication();
   await submit(user);
-  await press(user, 'Send as another application');
+  await press(user, 'Send as a new application');
   expect(await screen.findByRole('heading', { name: 'Application Submitted' })).toBeVisible();
   const [first, second] = shop.callsTo(APPLY).map((call) => partsOf(call).submissionId);
   expect(second).not.toEqual(first);
 });
 
-it('another application whose answer was lost is still that one after a reload', async () => {
+it('keeps the new submission ID after a reload if its response was lost', async () => {
   let calls = 0;
   const { user } = await openApplication(() => {
     calls += 1;
@@ -226,19 +226,19 @@ it('another application whose answer was lost is still that one after a reload',
   });
   fillApplication();
   await submit(user);
-  await press(user, 'Send as another application');
+  await press(user, 'Send as a new application');
   expect((await screen.findAllByText('Failed to submit application'))[0]).toBeVisible();
   const [, second] = shop.callsTo(APPLY).map((call) => partsOf(call).submissionId);
   expect(readDraft()?.submissionId).toBe(second?.[0]);
 });
 
-it('can be cancelled on the way, and stays as it is', async () => {
+it('P29 can be canceled while sending, and keeps its values', async () => {
   const { answer, give } = heldBack();
   const { user } = await openApplication(() => answer);
   fillApplication();
   await submit(user);
   await waitFor(() => expect(shop.callsTo(APPLY)).toHaveLength(1));
-  // What is typed now would look sent, and would not be.
+  // Edits now would look sent, but would not be.
   for (const label of ['Business name', 'Time zone', 'EIN']) expect(screen.getByLabelText(label)).toBeDisabled();
   await press(user, 'Cancel');
   expect(await screen.findByRole('button', { name: 'Submit Application' })).toBeEnabled();
@@ -248,7 +248,7 @@ it('can be cancelled on the way, and stays as it is', async () => {
   give({ status: 201, body: RECEIVED });
 });
 
-it('a document that cannot be read any more is named before anything is sent', async () => {
+it('names an unreadable document before anything is sent', async () => {
   const { user } = await openApplication();
   fillApplication();
   const moved = pdf('moved.pdf');
@@ -257,7 +257,7 @@ it('a document that cannot be read any more is named before anything is sent', a
   });
   await attach(user, moved);
   await submit(user);
-  expect(await screen.findByText(/^moved.pdf can no longer be read/)).toBeVisible();
+  expect(await screen.findByText(/^moved.pdf can't be read/)).toBeVisible();
   reading.mockRestore();
   expect(shop.calls).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { FocusedPage } from '../../components/layout/focused-page.tsx';
+import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { ICONS } from '../../components/ui/icons.ts';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
 import { RingcloudPackageView } from '../../features/surveys/components/ringcloud-package-view.tsx';
@@ -9,21 +10,21 @@ import { StepIndicator } from '../../features/surveys/components/step-indicator.
 import { forgetSubmission, readDraft } from '../../features/surveys/ringcloud-submission.ts';
 import { useRingcloudCheckout } from '../../features/surveys/use-ringcloud-checkout.ts';
 import { formatDollars } from '../../lib/format.ts';
-import { useGoAfter } from '../../lib/use-go-after.ts';
+import { useDelayedRedirect } from '../../lib/use-delayed-redirect.ts';
 import '../../styles/focused.css';
 import '../../styles/checkout.css';
 import '../../styles/survey.css';
 
 const route = getRouteApi('/_app/ringcloud-checkout');
 
-/** `/ringcloud-checkout` ([000] §2): only a payment goes on to /thank-you, 2 seconds later (docs/decisions.md M8). */
+/** `/ringcloud-checkout` (A2.41-A2.45): only a confirmed payment goes to /thank-you, after 2 seconds (M8). */
 export function RingcloudCheckoutPage() {
   const payment = usePaymentSession();
   const { wanted, differs, hasSurvey, purchase } = useRingcloudCheckout(route.useSearch(), payment);
   const [after, setAfter] = useState<string | null>(null);
   const { session } = payment;
 
-  useGoAfter(after);
+  useDelayedRedirect(after);
 
   const thankYou = session === null ? '' : `/thank-you?order=${encodeURIComponent(session.reference)}`;
   const form: ReactNode =
@@ -45,9 +46,9 @@ export function RingcloudCheckoutPage() {
       )
     );
   return (
-    <FocusedPage>
+    <CheckoutLayout>
       <Link to="/ringcloud" className="back">
-        <Icon name="back" size={16} /> Back to Survey
+        <Icon path={ICONS.back} size={16} /> Back to Survey
       </Link>
       <div className="survey-head ringcloud-head">
         <h1>Complete your purchase</h1>
@@ -58,7 +59,7 @@ export function RingcloudCheckoutPage() {
           <p role="status">Loading package details</p>
           <span className="skeleton skeleton-line" />
           <span className="skeleton skeleton-line" />
-          <p className="fine">Nothing appears? The package comes out of the survey: please go back and send it.</p>
+          <p className="fine">Nothing here? Go back and submit the survey to see your package.</p>
         </section>
       ) : (
         <RingcloudPackageView
@@ -71,14 +72,14 @@ export function RingcloudCheckoutPage() {
           {form}
         </RingcloudPackageView>
       )}
-    </FocusedPage>
+    </CheckoutLayout>
   );
 }
 
 function OnTheWay() {
   return (
     <p className="waiting" role="status">
-      <Icon name="check-circle" size={30} /> Payment received. Taking you to your confirmation.
+      <Icon path={ICONS['check-circle']} size={30} /> Payment received. Taking you to your confirmation.
     </p>
   );
 }

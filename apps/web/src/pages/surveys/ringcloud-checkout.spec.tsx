@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 it.each([
-  ['live_transfers', '740', '20', '37', 'Live Transfers Package', '$37.00', '$740.00', /handed over to you/],
+  ['live_transfers', '740', '20', '37', 'Live Transfers Package', '$37.00', '$740.00', /transferred to you live/],
   ['call_backs', '300', '20', '15', 'Call-Backs Package', '$15.00', '$300.00', /asked to be called back/],
   ['partial_apps', '80', '20', '4', 'Aged Leads Package', '$4.00', '$80.00', /part of an application/],
 ])('A2.41 A2.42 A2.43 shows the %s package', async (packageType, amount, calls, unit, name, unitText, total, description) => {
@@ -56,7 +56,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Back to Survey' })).toHaveAttribute('href', '/ringcloud');
 });
 
-it('A2.44 A2.45 A3.08 A4.17 A4.18 A7.04 A7.07 A8.09 A9.10 opens the card form in place; only a payment goes on to /thank-you', async () => {
+it('A2.44 A2.45 A3.08 A4.17 A4.18 A7.04 A7.07 A8.09 A9.10 opens the card form in place; only a payment goes to /thank-you', async () => {
   const shop = await openCheckoutShop();
   const { user, at } = await openPage(ADDRESS);
   await press(user, 'Complete Purchase');
@@ -73,7 +73,7 @@ it('A2.44 A2.45 A3.08 A4.17 A4.18 A7.04 A7.07 A8.09 A9.10 opens the card form in
   await waitFor(() => expect(at()).toBe('/thank-you?order=ref-1'));
 });
 
-it('stays where it is when the card is declined (M8)', async () => {
+it('M8 stays on the page when the card is declined', async () => {
   await openCheckoutShop();
   const { user, at } = await openPage(ADDRESS);
   await press(user, 'Complete Purchase');
@@ -84,12 +84,12 @@ it('stays where it is when the card is declined (M8)', async () => {
   expect(at()).toBe(ADDRESS);
 });
 
-it('asks for a receipt address when no survey is known in this browser (M11)', async () => {
+it('M11 asks for a receipt address if this browser has no survey', async () => {
   forgetSubmission();
   const shop = await openCheckoutShop();
   const { user } = await openPage(ADDRESS);
   await press(user, 'Complete Purchase');
-  await type(user, 'E-mail for your receipt', 'dana');
+  await type(user, 'Email for your receipt', 'dana');
   await press(user, /^Complete Payment/);
   expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
   expect(shop.callsTo('POST /api/sandbox/confirm')).toHaveLength(0);
@@ -108,7 +108,7 @@ it('A4.17 shows no redirect toast without a secret', async () => {
   logged.mockRestore();
 });
 
-it('A8.09 tells of a failed intent and lets the buyer try again', async () => {
+it('A8.09 shows a failed payment creation and lets the buyer retry', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await openCheckoutShop({ 'POST /api/create-payment-intent': () => ({ status: 500, body: '' }) });
   const { user } = await openPage(ADDRESS);
@@ -119,7 +119,7 @@ it('A8.09 tells of a failed intent and lets the buyer try again', async () => {
   logged.mockRestore();
 });
 
-it('M8 an address with another price shows the one that is charged', async () => {
+it('M8 shows the price that is charged if the URL has another one', async () => {
   await openCheckoutShop({
     'POST /api/create-payment-intent': ({ body }) =>
       (body as { amount: number }).amount === 740
@@ -128,12 +128,12 @@ it('M8 an address with another price shows the one that is charged', async () =>
   });
   const { user } = await openPage(ADDRESS.replace('amount=740', 'amount=1'));
   await press(user, 'Complete Purchase');
-  expect(await screen.findByText(/This is the price of your survey: 20 at \$37\.00/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your survey price is \$37\.00 each for 20/)).toBeInTheDocument();
   await press(user, 'Complete Purchase');
   expect(await screen.findByRole('button', { name: 'Complete Payment - $740.00' })).toBeInTheDocument();
 });
 
-it('M8 an address without a survey promises neither a survey price nor an account', async () => {
+it('M8 mentions no survey price and no account for a URL without a survey', async () => {
   forgetSubmission();
   await openCheckoutShop({
     'POST /api/create-payment-intent': () =>
@@ -141,7 +141,7 @@ it('M8 an address without a survey promises neither a survey price nor an accoun
   });
   const { user } = await openPage(ADDRESS.replace('amount=740', 'amount=1'));
   await press(user, 'Complete Purchase');
-  expect(await screen.findByText(/The price is \$740\.00: 20 at \$37\.00\./)).toBeInTheDocument();
+  expect(await screen.findByText(/The price is \$37\.00 each for 20, \$740\.00 in total\./)).toBeInTheDocument();
   expect(screen.queryByText(/your survey/)).toBeNull();
   expect(screen.queryByText(/account is ready/)).toBeNull();
 });
@@ -152,48 +152,45 @@ it.each([
   ['live_transfers', 'call_backs', 'Call-Backs Package', '$15.00', { quantity: 20, unitPrice: 15, amount: 300 }],
   ['call_backs', 'partial_apps', 'Aged Leads Package', '$4.00', { quantity: 30, unitPrice: 4, amount: 120 }],
   ['partial_apps', 'live_transfers', 'Live Transfers Package', '$37.00', { quantity: 1, unitPrice: 37, amount: 37 }],
-])(
-  'M8 M46 an address that names %s for a survey of %s shows the package of the survey',
-  async (named, leadType, name, unit, quote) => {
-    const total = `$${quote.amount.toFixed(2)}`;
-    const shop = await openCheckoutShop({
-      'POST /api/create-payment-intent': ({ body }) =>
-        (body as { packageType: string }).packageType === leadType
-          ? { body: { clientSecret: 's', orderId: 'o1', amount: quote.amount, reference: 'ref-1' } }
-          : differs(quote, { channel: 'ringcloud', leadType, description: name }),
-    });
-    const { user } = await openPage(ADDRESS.replace('live_transfers', named));
-    await press(user, 'Complete Purchase');
-    expect(
-      await screen.findByText(new RegExp(`Your survey is for the ${name}\\. This is the price of your survey`)),
-    ).toBeInTheDocument();
-    const shown = within(await screen.findByRole('region', { name }));
-    expect(shown.getByText(unit)).toBeInTheDocument();
-    const payment = within(screen.getByRole('region', { name: 'Payment' }));
-    expect(payment.getByText(String(quote.quantity))).toBeInTheDocument();
-    await press(user, 'Complete Purchase');
-    expect(await screen.findByRole('button', { name: `Complete Payment - ${total}` })).toBeInTheDocument();
-    expect(intentsOf(shop)[1]).toEqual({
-      ...{ amount: quote.amount, tier: 'ringcloud', packageType: leadType, quantity: quote.quantity, submissionId: 's-2' },
-    });
-  },
-);
+])("M8 M46 shows the survey's package for a URL with %s and a survey of %s", async (named, leadType, name, unit, quote) => {
+  const total = `$${quote.amount.toFixed(2)}`;
+  const shop = await openCheckoutShop({
+    'POST /api/create-payment-intent': ({ body }) =>
+      (body as { packageType: string }).packageType === leadType
+        ? { body: { clientSecret: 's', orderId: 'o1', amount: quote.amount, reference: 'ref-1' } }
+        : differs(quote, { channel: 'ringcloud', leadType, description: name }),
+  });
+  const { user } = await openPage(ADDRESS.replace('live_transfers', named));
+  await press(user, 'Complete Purchase');
+  expect(await screen.findByText(new RegExp(`Your survey is for the ${name}\\. Your survey price is`))).toBeInTheDocument();
+  const shown = within(await screen.findByRole('region', { name }));
+  expect(shown.getByText(unit)).toBeInTheDocument();
+  const payment = within(screen.getByRole('region', { name: 'Payment' }));
+  expect(payment.getByText(String(quote.quantity))).toBeInTheDocument();
+  await press(user, 'Complete Purchase');
+  expect(await screen.findByRole('button', { name: `Complete Payment - ${total}` })).toBeInTheDocument();
+  expect(intentsOf(shop)[1]).toEqual({
+    ...{ amount: quote.amount, tier: 'ringcloud', packageType: leadType, quantity: quote.quantity, submissionId: 's-2' },
+  });
+});
 
-it('M47 says why the price of a survey is another one now', async () => {
+it('M47 explains why the price of a survey changed', async () => {
   const offered = { channel: 'ringcloud', leadType: 'live_transfers', description: 'Live Transfers Package', requoted: true };
   await openCheckoutShop({
     'POST /api/create-payment-intent': () => differs({ quantity: 20, unitPrice: 40, amount: 800 }, offered),
   });
   const { user } = await openPage(ADDRESS);
   await press(user, 'Complete Purchase');
-  expect(await screen.findByText(/good for 24 hours and one order, so we updated it\. .* 20 at \$40\.00/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/valid for 24 hours and one order, so we updated it\. .* \$40\.00 each for 20/),
+  ).toBeInTheDocument();
   expect(screen.queryByText(/Your survey is for/)).toBeNull();
 });
 
 it.each([
   ['P13', 403, 'forbidden', 'Staff accounts cannot place orders.'],
   ['M17', 409, 'order_not_payable', 'This order was paid before.'],
-] as const)('%s a refusal for good is told in the words of the server', async (_rule, status, code, message) => {
+] as const)("%s shows the server's message for a final rejection", async (_rule, status, code, message) => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await openCheckoutShop({ 'POST /api/create-payment-intent': () => refusal(status, code, message) });
   const { user } = await openPage(ADDRESS);

@@ -1,24 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
-import { FocusedPage } from '../../components/layout/focused-page.tsx';
+import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { NextSteps } from '../../components/ui/next-steps.tsx';
 import { RingcloudForm } from '../../features/surveys/components/ringcloud-form.tsx';
 import '../../styles/focused.css';
 import '../../styles/survey.css';
 
 const NEXT = [
-  { title: 'You get an account', text: 'The survey signs you up: there is no second form to fill in.' },
-  { title: 'You see the package', text: 'Quantity, price per unit and total, before you pay by card.' },
-  { title: 'We call within 24 hours', text: 'Together we set up hours, states and where your leads go.' },
+  { title: 'You get an account', text: 'This survey creates your account. There is no second form.' },
+  { title: 'You see the package', text: 'Quantity, unit price and total, before you pay by card.' },
+  { title: 'We call within 24 hours', text: 'Together we set your hours, your states, and how you receive your leads.' },
 ] as const;
 
-/** `/ringcloud` ([000] §2 Second survey). */
+/** The page of survey 2, `/ringcloud` (A2.37-A2.40). */
 export function RingcloudPage() {
   const navigate = useNavigate();
   return (
-    <FocusedPage back={{ href: '/', label: 'Home' }}>
+    <CheckoutLayout back={{ href: '/', label: 'Home' }}>
       <div className="survey-head">
         <h1>Insurance lead survey</h1>
-        <p>Your agency, the leads you want, and where you work. Then you see the price.</p>
+        <p>Tell us about your agency, the leads you want, and your states. Then you see the price.</p>
       </div>
       <div className="survey-columns">
         <RingcloudForm onSubmitted={(search) => void navigate({ to: '/ringcloud-checkout', search })} />
@@ -26,6 +26,6 @@ export function RingcloudPage() {
           <NextSteps title="How it works" steps={NEXT} />
         </aside>
       </div>
-    </FocusedPage>
+    </CheckoutLayout>
   );
 }

@@ -10,7 +10,7 @@ import { AGENCY, choose, fillAgency, press, type } from '../../testing/survey-an
 let shop: Shop;
 const RANDOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The server's answer to survey 2: its own quote of what was asked for. */
+/** Returns the server's response to survey 2 with a quote at this unit price. */
 function quoting(unitPrice: number) {
   return ({ body }: Call): Answer => {
     const quantity = (body as { totalTransfers: number }).totalTransfers;
@@ -18,7 +18,7 @@ function quoting(unitPrice: number) {
   };
 }
 
-/** Survey 2 with a valid agency, on step 2. */
+/** Opens survey 2 with a valid agency, on step 2. */
 async function openLeads(routes: Record<string, (call: Call) => Answer> = {}) {
   forgetSubmission();
   shop = await openCheckoutShop({ 'POST /api/ringcloud-survey': quoting(37), ...routes });
@@ -75,7 +75,7 @@ it('A2.37 A2.38 A4.14 A5.17 A5.18 A5.19 A5.20 step 1 asks for agency info with a
   expect(steps()[0]).toEqual(['Agency Info', 'step']);
 });
 
-it('A2.39 A5.21 step 2 asks for a lead type, and for the states once a type is chosen', async () => {
+it('A2.39 A5.21 step 2 requires a lead type, and the states once a type is selected', async () => {
   const { user } = await openLeads();
   expect(steps()[1]).toEqual(['Lead Preferences', 'step']);
   expect(screen.queryByLabelText('States you work in')).toBeNull();
@@ -88,12 +88,12 @@ it('A2.39 A5.21 step 2 asks for a lead type, and for the states once a type is c
   expect(shop.callsTo('POST /api/ringcloud-survey')).toHaveLength(0);
 });
 
-it('A3.07 A9.05 shows what each type costs and the four call-back times', async () => {
+it('A3.07 A9.05 shows the price of each type and the four call-back times', async () => {
   const { user } = await openLeads();
   expect(screen.getByText('$37/transfer')).toBeInTheDocument();
   expect(screen.getByText('$15/lead')).toBeInTheDocument();
   await choose(user, /Call-Backs/);
-  const times = within(await screen.findByLabelText('When you call back')).getAllByRole('option');
+  const times = within(await screen.findByLabelText('Preferred call-back time')).getAllByRole('option');
   expect(times.map((time) => [(time as HTMLOptionElement).value, time.textContent])).toEqual([
     ['', 'Select a time'],
     ['morning', 'Morning (9-12)'],
@@ -171,7 +171,7 @@ describe('submitting step 2', () => {
     const { user } = await openLeads();
     await choose(user, /Call-Backs/);
     await type(user, 'Number of call-backs', '20');
-    await user.selectOptions(screen.getByLabelText('When you call back'), time);
+    await user.selectOptions(screen.getByLabelText('Preferred call-back time'), time);
     await type(user, 'States you work in', 'Florida');
     await press(user, 'Continue to Payment');
     await screen.findByText('Call-Backs Package');
@@ -183,7 +183,7 @@ describe('submitting step 2', () => {
   it.each([
     ['the server message', refusal(400, 'validation_failed', 'This is not right.'), 'This is not right.'],
     ['the specified text without one', { status: 500, body: '' }, 'Failed to submit survey'],
-  ])('A8.08 tells of a failure with %s and stays', async (_, answer, text) => {
+  ])('A8.08 shows a failure with %s and stays on the page', async (_, answer, text) => {
     const { user, at } = await openLeads({ 'POST /api/ringcloud-survey': () => answer });
     await choose(user, /Call-Backs/);
     await type(user, 'Number of call-backs', '20');
@@ -194,7 +194,7 @@ describe('submitting step 2', () => {
     expect(at()).toBe('/ringcloud');
   });
 
-  it('P3 a taken username leads back to its field', async () => {
+  it('P3 returns to the username field when the username is taken', async () => {
     const message = 'That username is taken.';
     const { user } = await openLeads({
       'POST /api/ringcloud-survey': () => refusal(409, 'username_taken', message, { errors: [{ field: 'username', message }] }),
@@ -208,7 +208,7 @@ describe('submitting step 2', () => {
   });
 });
 
-it('P9 a survey whose answer was lost is sent again under the same name, also where the browser keeps nothing', async () => {
+it('P9 resends a survey under the same ID after its response was lost, even if storage is blocked', async () => {
   const { user } = await openLeads({ 'POST /api/ringcloud-survey': () => ({ status: 502, body: '' }) });
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
@@ -228,7 +228,7 @@ it('P9 a survey whose answer was lost is sent again under the same name, also wh
   expect(second).toBe(first);
 });
 
-it('A2.44 P15 Back to Survey finds what was typed though no storage holds it, and the survey sent again is the same submission', async () => {
+it('A2.44 P15 Back to Survey restores the fields even if storage is blocked, and resending keeps the same submission', async () => {
   const { user, at } = await openLeads();
   await choose(user, /Call-Backs/);
   await type(user, 'Number of call-backs', '20');

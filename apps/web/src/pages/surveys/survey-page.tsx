@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { TOASTS } from '@warmline/contracts/messages';
-import { FocusedPage } from '../../components/layout/focused-page.tsx';
+import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { NextSteps } from '../../components/ui/next-steps.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
@@ -11,17 +11,17 @@ import '../../styles/survey.css';
 
 const AFTER = '/login';
 const NEXT = [
-  { title: 'You get an account', text: 'The survey signs you up: there is no second form to fill in.' },
-  { title: 'You pay by card', text: 'You see the price of every choice before you pay.' },
-  { title: 'We call within 24 hours', text: 'Together we set up hours, states and where your leads go.' },
+  { title: 'You get an account', text: 'This survey creates your account. There is no second form.' },
+  { title: 'You pay by card', text: 'You see every price before you pay.' },
+  { title: 'We call within 24 hours', text: 'Together we set your hours, your states, and how you receive your leads.' },
 ] as const;
 
-/** `/survey` ([000] §2 Survey): three steps to a paid order. */
+/** The page of survey 1, `/survey` (A2.32-A2.36): three steps to a paid order. */
 export function SurveyPage() {
   const router = useRouter();
   const payment = usePaymentSession();
   return (
-    <FocusedPage back={{ href: '/', label: 'Home' }}>
+    <CheckoutLayout back={{ href: '/', label: 'Home' }}>
       <div className="survey-head">
         <h1>Final Expense Lead Survey</h1>
         <p>Tell us how your agency works and what you need. It takes about three minutes.</p>
@@ -47,6 +47,6 @@ export function SurveyPage() {
           <NextSteps title="How it works" steps={NEXT} />
         </aside>
       </div>
-    </FocusedPage>
+    </CheckoutLayout>
   );
 }

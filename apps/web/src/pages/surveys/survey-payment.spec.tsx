@@ -5,7 +5,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call } from '../../testing/shop.ts';
 import { choose, fillAgency, press, type } from '../../testing/survey-answers.ts';
 
-/** Survey 1 on its last step: 10 call-backs for $150. */
+/** Opens survey 1 on its last step: 10 call-backs for $150. */
 async function openPayment(routes: Record<string, (call: Call) => Answer> = {}) {
   await openCheckoutShop({
     'POST /api/survey': () => ({ body: { submissionId: 's-1', quote: { quantity: 10, unitPrice: 15, amount: 150 } } }),
@@ -22,9 +22,9 @@ async function openPayment(routes: Record<string, (call: Call) => Answer> = {}) 
   return page;
 }
 
-it('A4.12 A4.13 A7.07 A8.07 a payment is thanked for with the promise of an e-mail, and leads to /login', async () => {
+it('A4.12 A4.13 A7.07 A8.07 shows the success toast with the promise of an email, and goes to /login', async () => {
   const { user, at } = await openPayment();
-  expect(await screen.findByLabelText('E-mail for your receipt')).toHaveValue('dana@agency.example');
+  expect(await screen.findByLabelText('Email for your receipt')).toHaveValue('dana@agency.example');
   await press(user, 'Complete Payment - $150.00');
   expect(await screen.findByText('Payment Successful!')).toBeInTheDocument();
   expect(screen.getByText('You will receive a confirmation e-mail shortly.')).toBeInTheDocument();
@@ -34,7 +34,7 @@ it('A4.12 A4.13 A7.07 A8.07 a payment is thanked for with the promise of an e-ma
 it.each([
   ["the provider's message", refusal(402, 'card_declined', 'Your card was declined.'), 'Your card was declined.'],
   ['the specified text without one', { status: 500, body: '' }, 'Failed to process payment'],
-])('A8.07 a failed payment is told with %s', async (_, answer, text) => {
+])('A8.07 shows a failed payment with %s', async (_, answer, text) => {
   const { user, at } = await openPayment({ 'POST /api/sandbox/confirm': () => answer });
   await press(user, /^Complete Payment/);
   expect(await screen.findByText(text)).toBeInTheDocument();
@@ -42,7 +42,7 @@ it.each([
   expect(at()).toBe('/survey');
 });
 
-it('A8.06 a payment that cannot be opened says so and can be tried again', async () => {
+it('A8.06 shows a failed payment creation and lets the buyer retry', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   let tries = 0;
   const { user } = await openPayment({
@@ -60,18 +60,18 @@ it('A8.06 a payment that cannot be opened says so and can be tried again', async
   logged.mockRestore();
 });
 
-it('shows the right price when the server quotes another one, and goes on with it (M1)', async () => {
+it('M1 shows the correct price when the server quotes another one, and continues with it', async () => {
   const { user } = await openPayment({
     'POST /api/create-payment-intent': ({ body }) =>
       (body as { amount: number }).amount === 160
         ? { body: { clientSecret: 's', orderId: 'o1', amount: 160, reference: 'ref-1' } }
         : refusal(409, 'quote_differs', 'Differs.', { quote: { quantity: 10, unitPrice: 16, amount: 160 } }),
   });
-  await press(user, 'Go on with $160.00');
+  await press(user, 'Continue with $160.00');
   expect(await screen.findByRole('button', { name: 'Complete Payment - $160.00' })).toBeInTheDocument();
 });
 
-it('M47 says why the price of a survey is another one now', async () => {
+it('M47 explains why the price of a survey changed', async () => {
   const { user } = await openPayment({
     'POST /api/create-payment-intent': ({ body }) =>
       (body as { amount: number }).amount === 160
@@ -81,14 +81,12 @@ it('M47 says why the price of a survey is another one now', async () => {
             package: { channel: 'survey', leadType: 'Call-Backs', description: 'Call-Backs', requoted: true },
           }),
   });
-  expect(
-    await screen.findByText(/good for 24 hours and one order\. The price has changed: it is now \$16\.00/),
-  ).toBeInTheDocument();
-  await press(user, 'Go on with $160.00');
+  expect(await screen.findByText(/valid for 24 hours and one order\. The price is now \$16\.00/)).toBeInTheDocument();
+  await press(user, 'Continue with $160.00');
   expect(await screen.findByRole('button', { name: 'Complete Payment - $160.00' })).toBeInTheDocument();
 });
 
-it('M46 shows and pays what the saved survey is for when the last changes could not be saved', async () => {
+it('M46 shows and charges the saved survey when the last changes could not be saved', async () => {
   const shop = {
     quote: { quantity: 30, unitPrice: 3, amount: 90 },
     package: { channel: 'survey', leadType: 'Aged Leads', ageRange: '60-90', description: 'Aged Leads' },
@@ -103,11 +101,11 @@ it('M46 shows and pays what the saved survey is for when the last changes could 
     },
   });
   expect(
-    await screen.findByText(/Your last changes were not saved\..*The order above is \$3\.00 each, \$90\.00/),
+    await screen.findByText(/Your last changes weren't saved\..*The order above costs \$3\.00 each, \$90\.00/),
   ).toBeInTheDocument();
   const summary = within(screen.getByRole('region', { name: 'Order summary' }));
   for (const text of ['Aged Leads', '60-90 days', '30', '$3.00', '$90.00']) expect(summary.getByText(text)).toBeInTheDocument();
-  await press(user, 'Go on with $90.00');
+  await press(user, 'Continue with $90.00');
   await screen.findByRole('button', { name: 'Complete Payment - $90.00' });
   expect(sent[1]).toMatchObject({ amount: 90, leadType: 'Aged Leads', ageRange: '60-90', quantity: 30, submissionId: 's-1' });
 });
@@ -115,7 +113,7 @@ it('M46 shows and pays what the saved survey is for when the last changes could 
 it.each([
   ['P13', 403, 'forbidden', 'Staff accounts cannot place orders.'],
   ['M17', 409, 'order_not_payable', 'This order was paid before.'],
-] as const)('%s a refusal for good is told in the words of the server', async (_rule, status, code, message) => {
+] as const)("%s shows the server's message for a final rejection", async (_rule, status, code, message) => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await openPayment({ 'POST /api/create-payment-intent': () => refusal(status, code, message) });
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ const SAVED = { body: { submissionId: 's-1', quote: { quantity: 20, unitPrice: 3
 const RANDOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const LIVE = { leadType: 'Live Transfers', totalTransfers: 20, callsPerDay: 5, transferHours: '9am-5pm EST' };
 
-/** Survey 1 with a valid agency, on step 2. */
+/** Opens survey 1 with a valid agency, on step 2. */
 async function openLeads(routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {}) {
   shop = await openCheckoutShop({ 'POST /api/survey': () => SAVED, ...routes });
   const page = await openPage('/survey');
@@ -32,7 +32,7 @@ async function fillLive(user: Awaited<ReturnType<typeof openPage>>['user']) {
   await type(user, 'Transfer hours', '9am-5pm EST');
 }
 
-it('A2.32 A2.33 A2.34 A5.12 A9.11 step 1 asks for every agency field in the specified words', async () => {
+it('A2.32 A2.33 A2.34 A5.12 A9.11 step 1 asks for every agency field with the specified texts', async () => {
   await openCheckoutShop();
   const { user } = await openPage('/survey');
   expect(await screen.findByRole('heading', { level: 1, name: 'Final Expense Lead Survey' })).toBeInTheDocument();
@@ -55,7 +55,7 @@ it('A2.32 A2.33 A2.34 A5.12 A9.11 step 1 asks for every agency field in the spec
   expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
 });
 
-it('A6.02 the sign-up roles are Insurance Agent and Agency Owner', async () => {
+it('A6.02 offers the sign-up roles Insurance Agent and Agency Owner', async () => {
   await openCheckoutShop();
   await openPage('/survey');
   const roles = within(await screen.findByRole('group', { name: 'Your role' })).getAllByRole('radio');
@@ -63,7 +63,7 @@ it('A6.02 the sign-up roles are Insurance Agent and Agency Owner', async () => {
 });
 
 describe('step 2', () => {
-  it('A2.33 A2.34 A4.09 A5.13 A5.14 A5.15 A5.16 asks for what each lead type needs', async () => {
+  it('A2.33 A2.34 A4.09 A5.13 A5.14 A5.15 A5.16 asks for the details of each lead type', async () => {
     const { user } = await openLeads();
     expect(screen.getByText('67% complete')).toBeInTheDocument();
     await press(user, 'Next');
@@ -83,7 +83,7 @@ describe('step 2', () => {
     expect(shop.callsTo('POST /api/survey')).toHaveLength(0);
   });
 
-  it('A2.35 A4.11 Back goes one step back and keeps everything typed', async () => {
+  it('A2.35 A4.11 Back returns to the previous step and keeps the entered values', async () => {
     const { user } = await openLeads();
     await fillLive(user);
     await press(user, 'Back');
@@ -107,7 +107,7 @@ describe('step 2', () => {
     ['Aged Leads', '60-90', 60, 6000, { totalCallbacks: 20, ageRange: '60-90' }],
     ['Aged Leads', '90-180', 40, 4000, { totalCallbacks: 20, ageRange: '90-180' }],
   ])(
-    'A3.04 A3.05 A3.06 A3.08 A7.04 A7.05 A9.04 20 %s %s cost $%i: dollars to the intent, cents in the survey',
+    'A3.04 A3.05 A3.06 A3.08 A7.04 A7.05 A9.04 20 %s %s cost $%i: dollars in the payment, cents in the survey',
     async (leadType, ageRange, dollars, cents, details) => {
       const { user } = await openLeads();
       if (leadType === 'Live Transfers') await fillLive(user);
@@ -132,7 +132,7 @@ describe('step 2', () => {
   );
 });
 
-it('A2.33 A2.34 A4.09 A4.10 A8.07 step 3 says Setting up payment while the secret is missing', async () => {
+it('A2.33 A2.34 A4.09 A4.10 A8.07 step 3 shows Setting up payment until the secret arrives', async () => {
   const held = heldBack();
   const { user } = await openLeads({ 'POST /api/create-payment-intent': () => held.answer });
   await fillLive(user);
@@ -150,7 +150,7 @@ it('A2.33 A2.34 A4.09 A4.10 A8.07 step 3 says Setting up payment while the secre
   }
 });
 
-it('P3 posting the survey again, after Back, names the submission', async () => {
+it('P3 resubmitting the survey after Back sends the same submission ID', async () => {
   const { user } = await openLeads();
   await fillLive(user);
   await press(user, 'Next');
@@ -162,7 +162,7 @@ it('P3 posting the survey again, after Back, names the submission', async () => 
   expect(submissions()).toEqual([expect.stringMatching(RANDOM_ID), 's-1']);
 });
 
-it('P9 a survey whose answer was lost has its name already: its order knows it, and sent again it is the same one', async () => {
+it('P9 keeps the submission ID when the response is lost: the order has it, and resending uses it', async () => {
   const { user } = await openLeads({ 'POST /api/survey': () => ({ status: 502, body: '' }) });
   await fillLive(user);
   await press(user, 'Next');
@@ -178,8 +178,8 @@ it('P9 a survey whose answer was lost has its name already: its order knows it, 
 
 it.each([
   ['username', 'username_taken', 'That username is taken.', 'Username'],
-  ['email', 'email_taken', 'That e-mail address has an account.', 'E-mail'],
-])('P3 a taken %s leads back to its field', async (field, code, message, label) => {
+  ['email', 'email_taken', 'An account with this email address already exists.', 'Email'],
+])('P3 returns to the field when the %s is taken', async (field, code, message, label) => {
   const { user } = await openLeads({
     'POST /api/survey': () => refusal(409, code, message, { errors: [{ field, message }] }),
   });
@@ -191,7 +191,7 @@ it.each([
   expect(intentsOf(shop)).toHaveLength(0);
 });
 
-it('A4.09 A8.07 any other failed save only warns: the payment goes on', async () => {
+it('A4.09 A8.07 P3 any other failed save only shows a warning, and the payment continues', async () => {
   const { user } = await openLeads({ 'POST /api/survey': () => ({ status: 500, body: '' }) });
   await fillLive(user);
   await press(user, 'Next');

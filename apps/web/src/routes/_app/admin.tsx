@@ -6,12 +6,12 @@ import { AdminPage } from '../../pages/admin-page.tsx';
 
 const TEXTS = ['q', 'actor', 'action', 'target', 'from', 'to', 'state', 'status', 'import', 'lead'] as const;
 
-/** Each tab reads its own; the words of the audit filters are checked where they are used. */
+/** Each tab reads its own parameters; the audit filters are validated where they are used. */
 export interface AdminSearch extends Partial<Record<(typeof TEXTS)[number], string>> {
   tab?: AdminTab;
   section?: AdminSection;
   page?: number;
-  /** Only accounts whose username no new account could take. */
+  /** Only accounts with usernames that are no longer allowed. */
   names?: 'unusual';
 }
 

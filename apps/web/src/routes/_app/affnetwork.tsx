@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AffnetworkPage } from '../../pages/partners/affnetwork-page.tsx';
 
 export const Route = createFileRoute('/_app/affnetwork')({
-  staticData: { title: 'Partner Application' },
+  staticData: { title: 'Partner application' },
   component: AffnetworkPage,
 });

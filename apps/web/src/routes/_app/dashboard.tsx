@@ -3,7 +3,7 @@ import { requireBuyer } from '../../features/auth/require-session.ts';
 import { pageNumber, texts } from '../../lib/search-params.ts';
 import { DashboardPage } from '../../pages/dashboard-page.tsx';
 
-// Part of every page of the site: which words there are is known by the dashboard itself.
+// In the route file, which is part of every page: the values are validated in the dashboard.
 const WORDS = ['section', 'filter', 'order', 'view', 'q'] as const;
 export type DashboardSearch = Partial<Record<(typeof WORDS)[number], string>> & { page?: number };
 

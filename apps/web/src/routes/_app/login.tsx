@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { leaveWhenSignedIn, requireOpenStep } from '../../features/auth/require-session.ts';
+import { redirectSignedIn, requirePendingAction } from '../../features/auth/require-session.ts';
 import { oneOf, text } from '../../lib/search-params.ts';
-import { OPEN_STEPS, type OpenStep } from '../../lib/open-step.ts';
+import { REQUIRED_ACTIONS, type RequiredAction } from '../../lib/required-action.ts';
 import { LoginPage } from '../../pages/login-page.tsx';
 
 export const Route = createFileRoute('/_app/login')({
   staticData: { title: 'Login' },
-  validateSearch: (search: Record<string, unknown>): { redirect?: string; step?: OpenStep } => ({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; step?: RequiredAction } => ({
     redirect: text(search.redirect),
-    step: oneOf(OPEN_STEPS, search.step),
+    step: oneOf(REQUIRED_ACTIONS, search.step),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { step, redirect } }) => (step === undefined ? leaveWhenSignedIn(redirect) : requireOpenStep(step, redirect)),
+  loader: ({ deps: { step, redirect } }) =>
+    step === undefined ? redirectSignedIn(redirect) : requirePendingAction(step, redirect),
   component: LoginPage,
 });

@@ -13,17 +13,17 @@ import { AuditFilterDto, AuditQueryDto, toFilter } from './dto/audit.query.js';
 export class AuditController {
   constructor(private readonly readAudit: ReadAudit) {}
 
-  /** One page of the audit log, newest first. */
+  /** Returns one page of the audit log, newest first. */
   @Get('audit')
   @Permission('audit.read')
-  @RateLimit('desk-lists')
+  @RateLimit('admin-lists')
   async list(@Query() query: AuditQueryDto): Promise<AuditPage> {
     const cursor = query.cursor === undefined ? null : Number(query.cursor);
     const { rows, next } = await this.readAudit.page(toFilter(query), cursor, query.limit ?? LIMITS.auditPageSize);
     return { rows: rows.map(presentAudit), next: next === null ? null : String(next) };
   }
 
-  /** The same rows, all of them, as a file. */
+  /** Returns all matching rows as a CSV file. */
   @Get('audit.csv')
   @Permission('audit.read')
   @RateLimit('exports')

@@ -17,7 +17,7 @@ export function presentAudit(row: AuditLogRow): AuditRow {
   };
 }
 
-/** The log as CSV lines; no cell can run in a spreadsheet. */
+/** Yields the log as CSV lines, with cells that a spreadsheet cannot run as formulas. */
 export async function* auditAsCsv(parts: AsyncIterable<AuditLogRow[]>): AsyncGenerator<string> {
   yield csvLine(['Time (UTC)', 'Who', 'As', 'Action', 'Target', 'Target name', 'Target id', 'Address', 'Before', 'After']);
   for await (const rows of parts) {

@@ -40,19 +40,19 @@ const OLDER_THAN = `SELECT id::float8 AS id, at, actor_id AS "actorId", actor_na
     AND ($7::timestamptz IS NULL OR at < $7)
   ORDER BY id DESC LIMIT $8`;
 
-/** Reads the log; nothing here, and nothing in the database's privileges, changes a row. */
+/** Reads the audit log. No code here and no database privilege of the application changes a row. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly db: Database) {}
 
-  /** Rows older than the id `before` (null begins), newest first. */
-  olderThan(filter: AuditFilter, before: number | null, limit: number): Promise<AuditLogRow[]> {
+  /** Returns rows older than the id `before`, newest first; null starts with the newest. */
+  findPage(filter: AuditFilter, before: number | null, limit: number): Promise<AuditLogRow[]> {
     return this.db.query<AuditLogRow>(OLDER_THAN, valuesOf(filter, before, limit));
   }
 
-  /** The same for an export, which may be seconds old. */
-  laggingOlderThan(filter: AuditFilter, before: number | null, limit: number): Promise<AuditLogRow[]> {
-    return this.db.lagging<AuditLogRow>(OLDER_THAN, valuesOf(filter, before, limit));
+  /** The same for an export, from the replica, which may be seconds behind. */
+  findPageFromReplica(filter: AuditFilter, before: number | null, limit: number): Promise<AuditLogRow[]> {
+    return this.db.queryReplica<AuditLogRow>(OLDER_THAN, valuesOf(filter, before, limit));
   }
 }
 

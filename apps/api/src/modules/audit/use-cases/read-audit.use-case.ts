@@ -8,18 +8,18 @@ const EXPORT_PART = 1_000;
 export class ReadAudit {
   constructor(private readonly log: AuditRepository) {}
 
-  /** One page; `next` is the cursor of the following one, null on the last. */
+  /** Returns one page; `next` is the cursor of the following page, null on the last. */
   async page(filter: AuditFilter, cursor: number | null, limit: number): Promise<{ rows: AuditLogRow[]; next: number | null }> {
-    const found = await this.log.olderThan(filter, cursor, limit + 1);
+    const found = await this.log.findPage(filter, cursor, limit + 1);
     const rows = found.slice(0, limit);
     return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
   }
 
-  /** Every row of a filter, part by part. */
+  /** Yields every row of a filter in batches. */
   async *parts(filter: AuditFilter): AsyncGenerator<AuditLogRow[]> {
     let before: number | null = null;
     for (;;) {
-      const rows: AuditLogRow[] = await this.log.laggingOlderThan(filter, before, EXPORT_PART);
+      const rows: AuditLogRow[] = await this.log.findPageFromReplica(filter, before, EXPORT_PART);
       yield rows;
       const last = rows.at(-1);
       if (!last || rows.length < EXPORT_PART) return;

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { comesFromElsewhere } from '../../../platform/http/origin-check.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { Users } from '../../users/public.js';
-import { presentLogin } from '../duties.js';
+import { presentLogin } from '../required-actions.js';
 import { FinishSignIn } from '../use-cases/finish-sign-in.use-case.js';
 import { ManageSessions } from '../use-cases/manage-sessions.use-case.js';
 import { SignInUseCase } from '../use-cases/sign-in.use-case.js';
@@ -29,7 +29,7 @@ export class AuthController {
     private readonly reader: SessionReader,
   ) {}
 
-  /** Opens a session and sets its cookie ([001] §7), or asks for the second factor. */
+  /** Opens a session and sets its cookie (B7.03), or asks for the second factor. */
   @Post('login')
   @Public()
   @HttpCode(HttpStatus.OK)
@@ -43,7 +43,7 @@ export class AuthController {
     return { twoFactor: { challenge: result.challenge, expiresAt: result.expiresAt.toISOString() } };
   }
 
-  /** The second step: a code of the app, or a recovery code. */
+  /** Completes a sign-in with an app code or a recovery code. */
   @Post('login/two-factor')
   @Public()
   @HttpCode(HttpStatus.OK)
@@ -60,7 +60,7 @@ export class AuthController {
     );
   }
 
-  /** Ends the session and sends the browser to the sign-in page (docs/decisions.md P4); another site's page only gets it led there. */
+  /** Ends the session and redirects to the sign-in page (P4); a request from another site is only redirected. */
   @Get('logout')
   @Public()
   async logout(
@@ -74,12 +74,12 @@ export class AuthController {
     await reply.clearCookie(sessionCookieName(PUBLIC_URL), sessionCookieOptions(PUBLIC_URL)).redirect('/login', HttpStatus.FOUND);
   }
 
-  /** Who is signed in. */
+  /** Returns the signed-in user. */
   @Get('me')
   @Permission('own_account')
   async me(@Caller() caller: Principal): Promise<LoginResponse> {
     const user = await this.users.find(caller.userId);
     if (!user) throw new AppError('unauthenticated', 'Please sign in.');
-    return presentLogin(user, caller.duties);
+    return presentLogin(user, caller.requiredActions);
   }
 }

@@ -5,7 +5,7 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { SessionReader } from '../../../platform/auth/session-reader.js';
 import { Settings } from '../../../platform/config/settings.js';
-import { AddressId } from '../../../platform/http/address-id.js';
+import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ChangeOwnPassword } from '../use-cases/change-own-password.use-case.js';
 import { SetUserPassword } from '../use-cases/set-user-password.use-case.js';
@@ -21,7 +21,7 @@ export class PasswordsController {
     private readonly reader: SessionReader,
   ) {}
 
-  /** Changes one's own password; every session ends and this browser gets a new one (docs/decisions.md P5). */
+  /** Changes the caller's own password; every session ends and this browser gets a new one (P5). */
   @Post('me/change-password')
   @Permission('own_account')
   @HttpCode(HttpStatus.OK)
@@ -39,13 +39,13 @@ export class PasswordsController {
     return signIn(reply, opened, this.settings.PUBLIC_URL);
   }
 
-  /** Staff set a user's password ([001] §7). */
+  /** Sets a user's password for staff (B7.09). */
   @Post('users/:userId/change-password')
   @Permission('users.change_password')
   @HttpCode(HttpStatus.NO_CONTENT)
   @RateLimit('set-password')
   async setUsers(
-    @AddressId('userId') userId: string,
+    @UuidParam('userId') userId: string,
     @Body() { newPassword }: ChangePasswordDto,
     @Caller() caller: Principal,
   ): Promise<void> {

@@ -15,7 +15,7 @@ export class RecoveryController {
     private readonly resetPassword: ResetPassword,
   ) {}
 
-  /** Asks for a reset link; the answer is the same for every address (docs/decisions.md P6). */
+  /** Requests a reset link; the response is the same for every address (P6). */
   @Post('forgot-password')
   @Public()
   @HttpCode(HttpStatus.OK)
@@ -25,7 +25,7 @@ export class RecoveryController {
     return { message: MESSAGES.resetRequested };
   }
 
-  /** Whether a link can still be used ([001] §2), and whose it is: no mail says it (docs/decisions.md P33). */
+  /** Returns whether a link is still valid (B2.21, B7.17) and its username, which no email contains (P33). */
   @Post('validate-reset-token')
   @Public()
   @HttpCode(HttpStatus.OK)
@@ -35,7 +35,7 @@ export class RecoveryController {
     return { valid: true, username };
   }
 
-  /** Sets a new password by a link ([001] §7). */
+  /** Sets a new password with a reset link (B7.18). */
   @Post('reset-password')
   @Public()
   @HttpCode(HttpStatus.OK)

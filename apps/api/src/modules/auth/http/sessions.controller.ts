@@ -3,7 +3,7 @@ import type { SessionView } from '@warmline/contracts/api/auth';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
-import { AddressId } from '../../../platform/http/address-id.js';
+import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ManageSessions } from '../use-cases/manage-sessions.use-case.js';
 import { presentSession } from './session.presenter.js';
@@ -12,7 +12,7 @@ import { presentSession } from './session.presenter.js';
 export class SessionsController {
   constructor(private readonly sessions: ManageSessions) {}
 
-  /** Where one is signed in, latest used first. */
+  /** Lists the caller's sessions, latest used first. */
   @Get()
   @Permission('own_account')
   @RateLimit('own-lists')
@@ -20,15 +20,15 @@ export class SessionsController {
     return (await this.sessions.list(caller.userId)).map((session) => presentSession(session, caller.sessionId));
   }
 
-  /** Signs one browser out. */
+  /** Signs out one browser. */
   @Delete(':id')
   @Permission('own_account')
   @HttpCode(HttpStatus.NO_CONTENT)
-  async end(@AddressId() id: string, @Caller() caller: Principal): Promise<void> {
+  async end(@UuidParam() id: string, @Caller() caller: Principal): Promise<void> {
     if (!(await this.sessions.end(id, caller.userId))) throw new NotFound('The session');
   }
 
-  /** Signs all browsers out but this one. */
+  /** Signs out all browsers except this one. */
   @Delete()
   @Permission('own_account')
   @HttpCode(HttpStatus.NO_CONTENT)

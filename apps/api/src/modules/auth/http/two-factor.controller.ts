@@ -15,7 +15,7 @@ export class TwoFactorController {
     return this.twoFactor.state(caller);
   }
 
-  /** Begins: the secret for the app; nothing is on before `confirm`. */
+  /** Starts enrollment and returns the secret for the app; two-factor sign-in stays off until `confirm`. */
   @Post('enrol')
   @Permission('own_account')
   @HttpCode(HttpStatus.OK)
@@ -23,7 +23,7 @@ export class TwoFactorController {
     return this.twoFactor.enrol(caller.userId, currentPassword);
   }
 
-  /** Turns it on; the answer is the only time the recovery codes are shown. */
+  /** Turns two-factor sign-in on; only this response contains the recovery codes. */
   @Post('confirm')
   @Permission('own_account')
   @HttpCode(HttpStatus.OK)

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/queue/job.js';
 
 /**
- * Sends a reset link; asked for in the same way for an address without an account, and then does nothing. Tried for an hour: later than that
- * nobody waits for it any more.
+ * Sends a reset link. Queued for an address without an account too, where it does nothing. Retried for an hour, because a later link is no longer
+ * expected.
  */
 export const resetLinkJob = defineJob<{ userId: string | null }>('auth.reset-link', 'mail', { maxAttempts: 20 });

@@ -6,7 +6,7 @@ import { SessionRepository } from '../persistence/session.repository.js';
 
 const tidyAuthJob = defineJob<Record<string, never>>('auth.tidy', 'mail', { maxAttempts: 1, everySeconds: 3600 });
 
-/** Forgets sessions and reset links that have run out. */
+/** Deletes expired sessions and reset links. */
 @Injectable()
 @Processes(tidyAuthJob)
 export class TidyAuthProcessor implements JobProcessor<Record<string, never>> {
@@ -17,6 +17,6 @@ export class TidyAuthProcessor implements JobProcessor<Record<string, never>> {
 
   async process(): Promise<void> {
     await this.sessions.tidy();
-    await this.resets.tidy();
+    await this.resets.deleteExpired();
   }
 }

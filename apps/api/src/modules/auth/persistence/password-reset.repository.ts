@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@warmline/contracts/limits';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 
-/** Reset links, by the SHA-256 of their token; the database's clock alone says when one expires ([001] §9). */
+/** Stores reset links by the SHA-256 of their token; only the database clock decides when one expires (B9.04). */
 @Injectable()
 export class PasswordResetRepository {
   constructor(private readonly db: Database) {}
 
-  /** How many links a user was sent in the last hour, apart from the one named `exceptId`. */
-  async sentLastHour(tx: Transaction, userId: string, exceptId: string): Promise<number> {
+  /** Counts the links sent to a user in the last hour, except the one named `exceptId`. */
+  async countSentLastHour(tx: Transaction, userId: string, exceptId: string): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM password_resets
        WHERE user_id = $1 AND id <> $2 AND created_at > now() - interval '1 hour'`,
@@ -27,7 +27,7 @@ export class PasswordResetRepository {
     );
   }
 
-  /** Whose link it is while it can be used, else null. */
+  /** Returns the link's user while the link is valid, else null. */
   async ownerOf(tokenHash: Buffer): Promise<string | null> {
     const [row] = await this.db.query<{ userId: string }>(
       'SELECT user_id AS "userId" FROM password_resets WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()',
@@ -36,7 +36,7 @@ export class PasswordResetRepository {
     return row?.userId ?? null;
   }
 
-  /** Uses a link up; false for everybody after the first. */
+  /** Marks a link as used; true only for the first call. */
   async use(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
     const used = await tx.run(
       'UPDATE password_resets SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()',
@@ -50,8 +50,8 @@ export class PasswordResetRepository {
     await tx.run('DELETE FROM password_resets WHERE user_id = $1 AND used_at IS NULL', [userId]);
   }
 
-  /** Forgets links that have been dead for a day. */
-  async tidy(): Promise<void> {
+  /** Deletes links that expired more than a day ago. */
+  async deleteExpired(): Promise<void> {
     await this.db.run(`DELETE FROM password_resets WHERE expires_at < now() - interval '1 day'`);
   }
 }

@@ -6,7 +6,7 @@ export interface TwoFactorRow {
   confirmedAt: string | null;
 }
 
-/** Second factors: sealed secrets, the last step used, and hashes of recovery codes. */
+/** Stores second factors: encrypted secrets, the last used time step, and hashes of recovery codes. */
 @Injectable()
 export class TwoFactorRepository {
   constructor(private readonly db: Database) {}
@@ -19,7 +19,7 @@ export class TwoFactorRepository {
     return row ?? null;
   }
 
-  /** Begins, or begins again; false when it is on already. */
+  /** Starts or restarts enrollment; false when the factor is already on. */
   async begin(userId: string, sealedSecret: string): Promise<boolean> {
     const begun = await this.db.run(
       `INSERT INTO two_factors (user_id, sealed_secret) VALUES ($1, $2)
@@ -30,7 +30,7 @@ export class TwoFactorRepository {
     return begun === 1;
   }
 
-  /** Turns it on, once, if the secret is still the one that was checked. */
+  /** Turns the factor on, once, if the secret is still the one that was checked. */
   async confirm(tx: Transaction, userId: string, sealedSecret: string): Promise<boolean> {
     const confirmed = await tx.run(
       'UPDATE two_factors SET confirmed_at = now() WHERE user_id = $1 AND sealed_secret = $2 AND confirmed_at IS NULL',
@@ -39,12 +39,12 @@ export class TwoFactorRepository {
     return confirmed === 1;
   }
 
-  /** Uses a time step up; false when it, or a later one, was used before (RFC 6238 §5.2: one code, one use). */
+  /** Marks a time step as used; false when it, or a later one, was used before (RFC 6238 §5.2: one code, one use). */
   async useStep(tx: Queryable, userId: string, step: number): Promise<boolean> {
     return (await tx.run('UPDATE two_factors SET last_step = $2 WHERE user_id = $1 AND last_step < $2', [userId, step])) === 1;
   }
 
-  /** Uses a recovery code up; false when it is not one, or was used. */
+  /** Marks a recovery code as used; false when it is unknown or was used. */
   async useRecoveryCode(tx: Queryable, userId: string, codeHash: Buffer): Promise<boolean> {
     const used = await tx.run(
       'UPDATE recovery_codes SET used_at = now() WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL',
@@ -66,12 +66,12 @@ export class TwoFactorRepository {
     return row?.count ?? 0;
   }
 
-  /** Turns it off; false when there was none. */
+  /** Turns the factor off; false when there was none. */
   async remove(tx: Transaction, userId: string): Promise<boolean> {
     return (await tx.run('DELETE FROM two_factors WHERE user_id = $1', [userId])) === 1;
   }
 
-  /** The sealed secrets after this account, in the order of ids; null begins. */
+  /** Returns the encrypted secrets of the accounts after this one, ordered by id; null starts with the first. */
   sealedAfter(userId: string | null, limit: number): Promise<{ userId: string; sealedSecret: string }[]> {
     return this.db.query(
       `SELECT user_id AS "userId", sealed_secret AS "sealedSecret" FROM two_factors
@@ -80,7 +80,7 @@ export class TwoFactorRepository {
     );
   }
 
-  /** Puts a newly sealed secret in the place of the old one. */
+  /** Replaces an encrypted secret, if it is still `from`. */
   async reseal(userId: string, from: string, to: string): Promise<void> {
     await this.db.run('UPDATE two_factors SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2', [userId, from, to]);
   }

@@ -4,20 +4,20 @@ import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** One step to either side: clocks differ, and typing takes time (RFC 6238 §5.2). */
+/** Accepts one step to either side: clocks differ, and typing takes time (RFC 6238 §5.2). */
 const WINDOW = 1;
 
-/** A new secret, base32. */
+/** Returns a new base32 secret. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What the QR code says: SHA-1, 6 digits, 30 s, because every authenticator app knows those. */
+/** Returns the content of the QR code: SHA-1, 6 digits, 30 s, which every authenticator app supports. */
 export function enrolmentUri(secret: string, username: string): string {
   return totp(secret, username).toString();
 }
 
-/** The time step a code of the app belongs to, or null when it is wrong or too old. `now` in ms. */
+/** Returns the time step of an app code, or null when it is wrong or too old. `now` in ms. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = totp(secret, '').validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;

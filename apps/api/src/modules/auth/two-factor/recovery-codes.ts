@@ -1,21 +1,21 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Letters and digits that cannot be taken for each other (Crockford's base 32). */
+/** Letters and digits that cannot be confused (Crockford's base 32). */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
 
-/** Ten new codes of 80 random bits: `xxxx-xxxx-xxxx-xxxx`. */
+/** Returns ten new codes of 80 random bits: `xxxx-xxxx-xxxx-xxxx`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode);
 }
 
-/** What is stored of a code. Its 80 random bits need no slow hash. */
+/** Returns the hash to store. The code's 80 random bits need no slow hash. */
 export function recoveryCodeHash(code: string): Buffer {
   return createHash('sha256').update(plain(code)).digest();
 }
 
-/** Whether a text has the form of a recovery code, however it was typed. */
+/** Returns whether a text has the form of a recovery code, however it was typed. */
 export function looksLikeRecoveryCode(code: string): boolean {
   return plain(code).length === LENGTH;
 }

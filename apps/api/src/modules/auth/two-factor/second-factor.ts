@@ -8,12 +8,12 @@ import { TwoFactorRepository, type TwoFactorRow } from '../persistence/two-facto
 import { stepOf } from './one-time-codes.js';
 import { looksLikeRecoveryCode, recoveryCodeHash } from './recovery-codes.js';
 
-/** Six digits are a million guesses: ten in a quarter of an hour never get there, and one has to know the password first. */
+/** Limits codes: of a million guesses, ten in 15 minutes get nowhere, and an attacker needs the password first. */
 const CODES = 'second-factor';
 
 export type CodeKind = 'app' | 'recovery';
 
-/** Checks and uses up the codes of a second factor; each works once. */
+/** Checks the codes of a second factor and marks them as used; each works once. */
 @Injectable()
 export class SecondFactor {
   constructor(
@@ -25,8 +25,8 @@ export class SecondFactor {
   ) {}
 
   /**
-   * Uses a code of the app or a recovery code up and says which it was; throws TwoFactorOff, TwoFactorCodeWrong or TooManyRequests.
-   * `deviceId` gives a browser that has signed in before a budget of its own.
+   * Uses an app code or a recovery code and returns which it was; throws TwoFactorOff, TwoFactorCodeWrong or TooManyRequests. `deviceId` gives a
+   * known browser a separate limit.
    */
   async use(userId: string, code: string, deviceId: string | null = null): Promise<CodeKind> {
     const key = deviceId === null ? userId : `${userId}|${deviceId}`;
@@ -42,7 +42,7 @@ export class SecondFactor {
     return kind;
   }
 
-  /** Uses up the code of the app that ends an enrolment; throws TwoFactorCodeWrong or TooManyRequests. */
+  /** Uses the app code that completes an enrollment; throws TwoFactorCodeWrong or TooManyRequests. */
   async useFirst(userId: string, code: string, factor: TwoFactorRow): Promise<void> {
     await this.limiter.take(CODES, userId);
     if (!(await this.useStep(userId, code, factor))) throw new TwoFactorCodeWrong();

@@ -10,11 +10,11 @@ import { ConfirmPassword } from './confirm-password.js';
 import { OpenSession, type OpenedSession } from './open-session.use-case.js';
 import { ReplacePassword } from './replace-password.js';
 
-const UNCHANGED = { field: 'newPassword', message: 'Please choose another password than the current one.' };
+const UNCHANGED = { field: 'newPassword', message: 'Please choose a password that differs from the current one.' };
 
 /**
- * Changes one's own password: every session ends, and the browser that did it gets a new one. Of several changes at once one works: the
- * new password is stored only where the old one, which was checked, still stands. Throws CurrentPasswordWrong, PasswordCommon, TooManyRequests.
+ * Changes the caller's own password: every session ends, and this browser gets a new one. Of several concurrent changes only one succeeds: the new
+ * password is stored only while the checked one is still current. Throws CurrentPasswordWrong, PasswordCommon, TooManyRequests.
  */
 @Injectable()
 export class ChangeOwnPassword {
@@ -43,7 +43,7 @@ export class ChangeOwnPassword {
       await this.notices.passwordChanged(tx, user);
       const changed = { user, passwordVersion: passwordVersion + 1, mustChangePassword: false };
       const opened = await this.openSession.execute(tx, changed, origin, 'second-factor');
-      if (!opened) throw new Error('The account was changed under its own lock');
+      if (!opened) throw new Error('The account changed although it was locked');
       return opened;
     });
   }

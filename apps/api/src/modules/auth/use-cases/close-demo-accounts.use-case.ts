@@ -5,7 +5,7 @@ import { Audit } from '../../audit/public.js';
 import { DEMO_EMAILS, NewPasswords } from '../../users/public.js';
 import { SessionRepository } from '../persistence/session.repository.js';
 
-/** A stranger's account has a survey: nobody can sign up in a demo account's place and keep production from starting. */
+/** Accounts of surveys are excluded: a visitor could otherwise sign up under a demo address and keep production from starting. */
 const FIND = `SELECT id, username FROM users u WHERE lower(email) = ANY ($1)
   AND (access <> 'buyer' OR NOT EXISTS (SELECT FROM surveys WHERE user_id = u.id)) ORDER BY username`;
 
@@ -14,7 +14,7 @@ interface DemoAccount {
   username: string;
 }
 
-/** Finds accounts of the demo, whose password is printed everywhere, and closes them. */
+/** Finds and closes demo accounts, whose password is public. */
 @Injectable()
 export class CloseDemoAccounts {
   constructor(
@@ -24,16 +24,16 @@ export class CloseDemoAccounts {
     private readonly sessions: SessionRepository,
   ) {}
 
-  /** The names of the demo's own accounts that are still open. */
+  /** Returns the usernames of the demo accounts that are still open. */
   async find(): Promise<string[]> {
-    return (await this.among(this.db, DEMO_EMAILS)).map(({ username }) => username);
+    return (await this.findByEmails(this.db, DEMO_EMAILS)).map(({ username }) => username);
   }
 
-  /** Closes them and those with `more` addresses for good; what they bought or changed stays. Returns how many. */
+  /** Closes these accounts and those with `more` addresses for good; their orders and changes stay. Returns how many. */
   async execute(more: readonly string[]): Promise<number> {
     const passwordHash = await this.newPasswords.hash(randomBytes(24).toString('base64url'), 'password');
     return this.db.transaction(async (tx) => {
-      const accounts = await this.among(tx, [...DEMO_EMAILS, ...more]);
+      const accounts = await this.findByEmails(tx, [...DEMO_EMAILS, ...more]);
       for (const { id, username } of accounts) {
         await tx.run(
           `UPDATE users SET username = 'closed-' || id, email = id || '@closed.invalid', access = 'buyer', password_hash = $2,
@@ -49,7 +49,7 @@ export class CloseDemoAccounts {
     });
   }
 
-  private among(db: Queryable, emails: readonly string[]): Promise<DemoAccount[]> {
+  private findByEmails(db: Queryable, emails: readonly string[]): Promise<DemoAccount[]> {
     return db.query<DemoAccount>(FIND, [emails]);
   }
 }

@@ -3,10 +3,10 @@ import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { Users, type Account } from '../../users/public.js';
 import { CurrentPasswordWrong } from '../auth.errors.js';
 
-/** Whoever sits at somebody's open browser still has to guess. */
+/** Limits password guesses in a browser that is signed in. */
 const GUESSES = 'own-password';
 
-/** Asks a signed-in person for the password again before the keys of the account change. */
+/** Asks a signed-in user for the password again before the password or second factor changes. */
 @Injectable()
 export class ConfirmPassword {
   constructor(
@@ -14,12 +14,12 @@ export class ConfirmPassword {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** The account as it was when the password fitted; throws CurrentPasswordWrong or TooManyRequests. */
+  /** Returns the account as it was when the password matched; throws CurrentPasswordWrong or TooManyRequests. */
   async execute(userId: string, password: string): Promise<Account> {
     await this.limiter.take(GUESSES, userId);
-    const account = await this.users.withPassword(userId, password);
+    const account = await this.users.verifyPassword(userId, password);
     if (!account) throw new CurrentPasswordWrong();
-    await this.limiter.giveBack([{ name: GUESSES, key: userId }]);
+    await this.limiter.restore([{ name: GUESSES, key: userId }]);
     return account;
   }
 }

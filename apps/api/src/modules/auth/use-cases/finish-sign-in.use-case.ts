@@ -10,7 +10,7 @@ import type { Origin } from '../sign-in-limits.js';
 import { SecondFactor } from '../two-factor/second-factor.js';
 import { OpenSession, type OpenedSession } from './open-session.use-case.js';
 
-/** The second step of a sign-in: a code of the app, or a recovery code. Throws SignInExpired, TwoFactorCodeWrong or TooManyRequests. */
+/** Completes a sign-in with an app code or a recovery code. Throws SignInExpired, TwoFactorCodeWrong or TooManyRequests. */
 @Injectable()
 export class FinishSignIn {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { SessionRepository, type SessionRow } from '../persistence/session.repository.js';
 
-/** Where somebody is signed in, and signing out there (docs/decisions.md P5). */
+/** Lists and ends a user's sessions (P5). */
 @Injectable()
 export class ManageSessions {
   constructor(
@@ -11,10 +11,10 @@ export class ManageSessions {
   ) {}
 
   list(userId: string): Promise<SessionRow[]> {
-    return this.sessions.ofUser(userId);
+    return this.sessions.findByUser(userId);
   }
 
-  /** False if this user has no such session. */
+  /** Ends a session; false if this user has no such session. */
   end(id: string, userId: string): Promise<boolean> {
     return this.sessions.end(id, userId);
   }

@@ -18,7 +18,7 @@ import { newRecoveryCodes, recoveryCodeHash } from '../two-factor/recovery-codes
 import { SecondFactor } from '../two-factor/second-factor.js';
 import { ConfirmPassword } from './confirm-password.js';
 
-/** Turns the second factor of one's own account on and off (required of staff by a setting, optional for buyers). */
+/** Turns the caller's second factor on and off (a setting requires it of staff; it is optional for buyers). */
 @Injectable()
 export class ManageTwoFactor {
   constructor(
@@ -45,7 +45,7 @@ export class ManageTwoFactor {
     };
   }
 
-  /** Begins, or begins again with another secret; throws CurrentPasswordWrong or TwoFactorAlreadyOn. */
+  /** Starts or restarts enrollment with a new secret; throws CurrentPasswordWrong or TwoFactorAlreadyOn. */
   async enrol(userId: string, currentPassword: string): Promise<EnrolTwoFactorResponse> {
     const { user } = await this.confirmPassword.execute(userId, currentPassword);
     const secret = newSecret();
@@ -53,7 +53,7 @@ export class ManageTwoFactor {
     return { secret, uri: enrolmentUri(secret, user.username) };
   }
 
-  /** Turns it on, ends the other sessions and answers the recovery codes; throws TwoFactorOff, TwoFactorAlreadyOn or TwoFactorCodeWrong. */
+  /** Turns the factor on, ends the other sessions and returns the recovery codes; throws TwoFactorOff, TwoFactorAlreadyOn or TwoFactorCodeWrong. */
   async confirm(caller: Principal, code: string): Promise<string[]> {
     const user = await this.ownAccount(caller);
     const factor = await this.factors.find(caller.userId);
@@ -71,7 +71,7 @@ export class ManageTwoFactor {
     });
   }
 
-  /** Throws `forbidden` where it is required, TwoFactorOff, CurrentPasswordWrong or TwoFactorCodeWrong. */
+  /** Turns the factor off. Throws `forbidden` where it is required, TwoFactorOff, CurrentPasswordWrong or TwoFactorCodeWrong. */
   async disable(caller: Principal, { currentPassword, code }: TwoFactorProof): Promise<void> {
     if ((await this.state(caller)).required) throw new AppError('forbidden', 'Staff accounts need two-factor sign-in.');
     const { user } = await this.confirmPassword.execute(caller.userId, currentPassword);
@@ -83,7 +83,7 @@ export class ManageTwoFactor {
     });
   }
 
-  /** New recovery codes; the old ones no longer work. Throws like `disable`. */
+  /** Replaces the recovery codes; the old ones no longer work. Throws like `disable`. */
   async renewRecoveryCodes(caller: Principal, { currentPassword, code }: TwoFactorProof): Promise<string[]> {
     const { user } = await this.confirmPassword.execute(caller.userId, currentPassword);
     await this.secondFactor.use(caller.userId, code);
@@ -96,9 +96,9 @@ export class ManageTwoFactor {
     });
   }
 
-  /** For the command line: turns it off for somebody who lost the app and the codes, and ends their sessions. Throws NotFound. */
+  /** Turns the factor off from the command line for a user who lost the app and the codes, and ends their sessions. Throws NotFound. */
   async reset(username: string): Promise<void> {
-    const user = (await this.users.named(username))?.user;
+    const user = (await this.users.findByUsername(username))?.user;
     if (!user) throw new NotFound('The user');
     await this.db.transaction(async (tx) => {
       if (!(await this.factors.remove(tx, user.id))) throw new TwoFactorOff();

@@ -7,7 +7,7 @@ import { Settings } from '../../../platform/config/settings.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Audit } from '../../audit/public.js';
 import { accountOf, type ProvenAccount } from '../../users/public.js';
-import { dutiesOf, presentLogin } from '../duties.js';
+import { requiredActionsOf, presentLogin } from '../required-actions.js';
 import { SessionRepository, type OpenedRow } from '../persistence/session.repository.js';
 import { SessionTokens } from '../session-tokens.js';
 import type { Origin } from '../sign-in-limits.js';
@@ -15,17 +15,17 @@ import type { Origin } from '../sign-in-limits.js';
 const HOUR = 3600;
 const LIFE = { buyer: { life: SESSION_MAX_SECONDS, idle: 12 * HOUR }, staff: { life: 12 * HOUR, idle: HOUR / 2 } };
 
-/** Somebody is signed in: what goes into the two cookies, and the answer. */
+/** An open session: the values of its two cookies, and the response. */
 export interface OpenedSession {
   token: string;
   deviceToken: string;
   response: LoginResponse;
 }
 
-/** What somebody has shown: the password alone, or a second factor too. */
+/** What a user has proven: the password alone, or a second factor too. */
 export type Proof = 'password' | 'second-factor';
 
-/** Opens a session, with a new id each time (docs/decisions.md P5). */
+/** Opens a session with a new id each time (P5). */
 @Injectable()
 export class OpenSession {
   private readonly log = new Logger('sign-in');
@@ -38,14 +38,14 @@ export class OpenSession {
     private readonly settings: Settings,
   ) {}
 
-  /** The same as `execute`, in a transaction of its own. Only staff's sign-ins are audited: everybody else's is one statement. */
+  /** Same as `execute`, in a separate transaction. Only staff sign-ins are audited; any other sign-in is a single statement. */
   async alone(account: ProvenAccount, origin: Origin, proof: Proof): Promise<OpenedSession | null> {
     if (isStaff(account.user.access)) return this.db.transaction((tx) => this.execute(tx, account, origin, proof));
     const row = await this.openRow(null, account, origin, proof);
     return row && this.present(row, origin);
   }
 
-  /** `proof` is what was asked for. Null when that is no longer enough: the password or the second factor changed meanwhile. */
+  /** `proof` is what the user has shown. Returns null when that no longer suffices: the password or the second factor changed meanwhile. */
   async execute(tx: Transaction, account: ProvenAccount, origin: Origin, proof: Proof): Promise<OpenedSession | null> {
     const row = await this.openRow(tx, account, origin, proof);
     if (!row) return null;
@@ -81,7 +81,7 @@ export class OpenSession {
     return {
       token: this.tokens.session(user.id, row.sessionId, lifeOf(user).life),
       deviceToken: this.tokens.device(user.id, deviceId),
-      response: presentLogin(user, dutiesOf(row, this.settings)),
+      response: presentLogin(user, requiredActionsOf(row, this.settings)),
     };
   }
 }

@@ -14,7 +14,7 @@ export interface Replacement {
   change: Parameters<Users['replacePassword']>[2];
 }
 
-/** What every new password means: all sessions and open reset links of the account end, and the log says who did it (P5). */
+/** Stores a new password: ends all sessions and open reset links of the account, and writes the actor to the audit log (P5). */
 @Injectable()
 export class ReplacePassword {
   constructor(
@@ -24,7 +24,7 @@ export class ReplacePassword {
     private readonly audit: Audit,
   ) {}
 
-  /** False, with nothing done, when a condition of the change no longer holds. */
+  /** Returns false, without changes, when a condition of the change no longer holds. */
   async within(tx: Transaction, { user, actor, action, change }: Replacement): Promise<boolean> {
     if (!(await this.users.replacePassword(tx, user.id, change))) return false;
     await this.sessions.endAll(tx, user.id);

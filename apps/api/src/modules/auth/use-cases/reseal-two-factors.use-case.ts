@@ -4,7 +4,7 @@ import { TwoFactorRepository } from '../persistence/two-factor.repository.js';
 
 const PART = 500;
 
-/** Seals the secret of every second factor again under the present key; may be stopped and run again. */
+/** Re-encrypts the secret of every second factor with the current key; may be stopped and run again. */
 @Injectable()
 export class ResealTwoFactors {
   constructor(
@@ -12,7 +12,7 @@ export class ResealTwoFactors {
     private readonly box: SecretBox,
   ) {}
 
-  /** How many were sealed, and how many no key opens. */
+  /** Returns how many were re-encrypted, and how many no key decrypts. */
   async execute(): Promise<{ sealed: number; unreadable: number }> {
     const counts = { sealed: 0, unreadable: 0 };
     let last: string | null = null;

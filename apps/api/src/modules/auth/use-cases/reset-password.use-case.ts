@@ -8,7 +8,7 @@ import { PasswordResetRepository } from '../persistence/password-reset.repositor
 import { resetTokenHash } from '../reset-token.js';
 import { ReplacePassword } from './replace-password.js';
 
-/** Sets a new password by a mailed link, which works once and for an hour (docs/decisions.md P6). */
+/** Sets a new password with an emailed link, which works once within an hour (P6). */
 @Injectable()
 export class ResetPassword {
   constructor(
@@ -20,7 +20,7 @@ export class ResetPassword {
     private readonly notices: AccountNotices,
   ) {}
 
-  /** Whose link this is; throws ResetLinkInvalid unless it can still be used. Uses nothing up. */
+  /** Returns the link's user without using the link; throws ResetLinkInvalid unless it is still valid. */
   async check(token: string): Promise<SessionUser> {
     const userId = await this.resets.ownerOf(resetTokenHash(token));
     const user = userId === null ? null : await this.users.find(userId);
@@ -28,7 +28,7 @@ export class ResetPassword {
     return user;
   }
 
-  /** Throws ResetLinkInvalid or PasswordCommon; a refused password leaves the link usable. */
+  /** Throws ResetLinkInvalid or PasswordCommon; a rejected password leaves the link valid. */
   async execute({ token, password }: ResetPasswordRequest, address: string): Promise<void> {
     const user = await this.check(token);
     const passwordHash = await this.newPasswords.hash(password, 'password');

@@ -7,8 +7,8 @@ import { AccountNotices } from '../account-notices.js';
 import { ReplacePassword } from './replace-password.js';
 
 /**
- * Staff set somebody's password ([001] §6): the person's sessions end, a mail tells them, the log says who did it, and they choose their
- * own at the next sign-in. Throws NotFound, PasswordCommon, or `forbidden` for staff by support and for oneself.
+ * Sets another user's password for staff (B6.01): ends the user's sessions, emails the user, writes the audit log, and requires a new password at the
+ * next sign-in. Throws NotFound, PasswordCommon, or `forbidden` when support sets a staff password or a caller their own.
  */
 @Injectable()
 export class SetUserPassword {
@@ -24,14 +24,14 @@ export class SetUserPassword {
     const user = await this.users.find(userId);
     if (!user) throw new NotFound('The user');
     if (actor.userId === user.id) throw new AppError('forbidden', 'Please change your own password on the Security page.');
-    if (!maySetPassword(actor, user)) throw new AppError('forbidden', 'You may change the passwords of buyers only.');
+    if (!maySetPassword(actor, user)) throw new AppError('forbidden', 'You can only change the passwords of buyers.');
     const passwordHash = await this.newPasswords.hash(newPassword, 'newPassword');
     await this.db.transaction(async (tx) => {
       const replaced = await this.replacePassword.within(tx, {
         user,
         actor,
         action: 'password.set_by_staff',
-        // Decided again by the database, should the account become staff at this moment.
+        // Checked again by the database, in case the account becomes staff at this moment.
         change: { passwordHash, mustChange: true, ifAccess: user.access },
       });
       if (!replaced) throw new NotFound('The user');

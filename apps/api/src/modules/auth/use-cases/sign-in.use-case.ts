@@ -8,13 +8,13 @@ import { SignInLimits, type Origin } from '../sign-in-limits.js';
 import { SignInsInFlight } from '../sign-ins-in-flight.js';
 import { OpenSession, type OpenedSession } from './open-session.use-case.js';
 
-/** The password was right; a code has to follow. */
+/** The password was correct; a code must follow. */
 export interface AskedForCode {
   challenge: string;
   expiresAt: Date;
 }
 
-/** Checks a username and password; opens a session, or asks for the second factor. Throws InvalidCredentials or TooManyRequests. */
+/** Checks a username and password, then opens a session or asks for the second factor. Throws InvalidCredentials or TooManyRequests. */
 @Injectable()
 export class SignInUseCase {
   constructor(
@@ -27,9 +27,9 @@ export class SignInUseCase {
   ) {}
 
   async execute({ username, password }: LoginRequest, origin: Origin): Promise<OpenedSession | AskedForCode> {
-    const candidate = await this.users.candidate(username);
+    const candidate = await this.users.findCandidate(username);
     const deviceId = this.tokens.knownDevice(origin.deviceToken, candidate.accountId);
-    return this.inFlight.run(candidate.triesKey, deviceId !== null, origin.address, () =>
+    return this.inFlight.run(candidate.attemptsKey, deviceId !== null, origin.address, () =>
       this.check(candidate, password, deviceId, origin),
     );
   }
@@ -40,11 +40,11 @@ export class SignInUseCase {
     deviceId: string | null,
     origin: Origin,
   ): Promise<OpenedSession | AskedForCode> {
-    const counted = await this.limits.take(candidate.triesKey, deviceId, origin);
+    const counted = await this.limits.take(candidate.attemptsKey, deviceId, origin);
     const account = await this.users
       .authenticate(candidate, password, deviceId === null ? 'strangers' : 'known')
       .catch(async (error: unknown) => {
-        // The shop could not look, so it was no guess: who tries again must not be kept out for it.
+        // During an outage no password was checked, so the attempt must not count against a retry.
         await counted.unchecked();
         throw error;
       });
@@ -53,7 +53,7 @@ export class SignInUseCase {
       throw new InvalidCredentials();
     }
     const { user, passwordVersion, twoFactorOn } = account;
-    await Promise.all([counted.succeeded(), this.limits.takeSuccess(user.id)]);
+    await Promise.all([counted.succeeded(), this.limits.countSuccess(user.id)]);
     const opened = twoFactorOn
       ? this.tokens.challenge({ userId: user.id, passwordVersion })
       : await this.openSession.alone(account, origin, 'password');

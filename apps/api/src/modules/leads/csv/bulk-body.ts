@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { LIMITS } from '@warmline/contracts/limits';
 import { AppError } from '../../../platform/errors/app-error.js';
 
-/** One part of a bulk upload's body: a lead by its place in `leads`, or any other key with its value. */
+/** A part of a bulk upload's body: a lead with its index in `leads`, or any other key with its value. */
 export type BulkPart = { lead: unknown; index: number } | { key: string; value: unknown };
 
 const BLANK = /\s/;
 
-/** Reads `{leads: […], …}` part by part, so that memory never holds more than one lead; throws malformed_body. */
+/** Streams `{leads: […], …}` in parts, so that at most one lead is in memory. Throws malformed_body. */
 export async function* readBulkBody(content: Readable): AsyncGenerator<BulkPart> {
   const reader = new PartReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -47,7 +47,7 @@ class PartReader {
 
   private complete = false;
 
-  /** Takes one character between values; false when it begins a value and must be read again. */
+  /** Consumes one character between values. Returns false when the character starts a value and must be read again. */
   private begin(char: string): boolean {
     if (this.done) throw malformed();
     if (this.place === 'start' && char === '{') this.place = 'key';
@@ -71,7 +71,7 @@ class PartReader {
     this.escaped = false;
   }
 
-  /** Adds characters up to the end of the value; returns where it stopped. */
+  /** Collects characters up to the end of the value. Returns the position where it stopped. */
   private collect(text: string, from: number): number {
     const scalar = this.depth === 0 && !this.inString;
     for (let at = from; at < text.length; at += 1) {

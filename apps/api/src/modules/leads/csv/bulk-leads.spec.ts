@@ -3,8 +3,8 @@ import { LIMITS } from '@warmline/contracts/limits';
 import type { BulkPart } from './bulk-body.js';
 import { checkBulk } from './bulk-leads.js';
 
-describe('the check of a bulk upload', () => {
-  it('L8 stops reading at the first lead too many', async () => {
+describe('checkBulk', () => {
+  it('L8 stops reading at the first lead over the limit', async () => {
     let read = 0;
     let closed = false;
     async function* endless(): AsyncGenerator<BulkPart> {
@@ -12,7 +12,7 @@ describe('the check of a bulk upload', () => {
         for (;;) {
           yield { lead: {}, index: read };
           read += 1;
-          if (read > LIMITS.bulkUploadLeads + 10) throw new Error('read on');
+          if (read > LIMITS.bulkUploadLeads + 10) throw new Error('kept reading');
           if (read % 10_000 === 0) await Promise.resolve();
         }
       } finally {
@@ -20,7 +20,7 @@ describe('the check of a bulk upload', () => {
       }
     }
     const { errors } = await checkBulk(endless());
-    expect(errors).toEqual([{ field: 'leads', message: 'leads may hold at most 100000 leads' }]);
+    expect(errors).toEqual([{ field: 'leads', message: 'leads may contain at most 100000 leads' }]);
     expect([read, closed]).toEqual([LIMITS.bulkUploadLeads, true]);
   });
 });

@@ -1,11 +1,11 @@
 import { BULK_LEAD_FIELDS, type BulkLeadField } from '@warmline/contracts/api/imports';
 import type { FieldError } from '@warmline/contracts/errors';
 import { LIMITS } from '@warmline/contracts/limits';
-import { enteredFormFill, OLDEST_DAYS } from '@warmline/domain/entered-lead';
+import { enteredFormFill, MAX_DAYS } from '@warmline/domain/entered-lead';
 import type { BulkPart } from './bulk-body.js';
 
-/** More wrong fields help nobody. */
-const ERRORS_NAMED = 20;
+/** Longest list of field errors in a response. */
+const MAX_ERRORS = 20;
 const COLUMNS = ['name', 'email', 'phone', 'state', 'ageRange', 'price', 'formFillTime'] as const;
 type FieldMapping = Partial<Record<BulkLeadField, string | null>>;
 
@@ -14,17 +14,17 @@ export interface CheckedBulk {
   fieldMapping: FieldMapping;
 }
 
-/** Reads a bulk upload's body once and names what cannot be an upload, each error at its field. */
+/** Reads the body of a bulk upload once and returns the errors, each with its field. */
 export async function checkBulk(parts: AsyncIterable<BulkPart>): Promise<CheckedBulk> {
   const errors: FieldError[] = [];
   let leads: number | null = null;
   let fieldMapping: FieldMapping = {};
-  const note = (...found: FieldError[]) => errors.push(...found.slice(0, ERRORS_NAMED - errors.length));
+  const note = (...found: FieldError[]) => errors.push(...found.slice(0, MAX_ERRORS - errors.length));
   for await (const part of parts) {
     if ('lead' in part) {
       leads = (leads ?? 0) + 1;
       if (leads > LIMITS.bulkUploadLeads) {
-        errors.unshift({ field: 'leads', message: `leads may hold at most ${LIMITS.bulkUploadLeads} leads` });
+        errors.unshift({ field: 'leads', message: `leads may contain at most ${LIMITS.bulkUploadLeads} leads` });
         break;
       }
       note(...leadErrors(part.lead, `leads.${part.index}`));
@@ -32,11 +32,11 @@ export async function checkBulk(parts: AsyncIterable<BulkPart>): Promise<Checked
       const found = mappingErrors(part.value);
       note(...found);
       if (found.length === 0) fieldMapping = part.value as FieldMapping;
-    } else if (part.key === 'leads') note({ field: 'leads', message: 'leads must be a list of leads' });
-    else note({ field: part.key, message: `${part.key} is not known here` });
+    } else if (part.key === 'leads') note({ field: 'leads', message: 'leads must be an array of leads' });
+    else note({ field: part.key, message: `The field ${part.key} is not known` });
   }
   if (leads === null && errors.length === 0) errors.push({ field: 'leads', message: 'Please send at least one lead.' });
-  return { errors: errors.slice(0, ERRORS_NAMED), fieldMapping };
+  return { errors: errors.slice(0, MAX_ERRORS), fieldMapping };
 }
 
 function leadErrors(lead: unknown, field: string): FieldError[] {
@@ -51,12 +51,12 @@ function mappingErrors(value: unknown): FieldError[] {
     return [{ field: 'fieldMapping', message: 'fieldMapping must name a key for each field' }];
   return Object.entries(value).flatMap(([field, key]) => {
     if (!(BULK_LEAD_FIELDS as readonly string[]).includes(field))
-      return [{ field: `fieldMapping.${field}`, message: `${field} is no field of a lead` }];
-    return key === null || typeof key === 'string' ? [] : [{ field: `fieldMapping.${field}`, message: 'A key must be text' }];
+      return [{ field: `fieldMapping.${field}`, message: `${field} is not a field of a lead` }];
+    return key === null || typeof key === 'string' ? [] : [{ field: `fieldMapping.${field}`, message: 'A key must be a string' }];
   });
 }
 
-/** The leads as the lines of a CSV file; text stays as it was sent. `now` (ms) is what an actualAge in days is counted from. */
+/** Yields the leads as lines of a CSV file, with the text unchanged. An `actualAge` in days counts back from `now` (ms). */
 export async function* bulkAsCsv(
   parts: AsyncIterable<BulkPart>,
   fieldMapping: FieldMapping,
@@ -73,7 +73,7 @@ export async function* bulkAsCsv(
     const cells = COLUMNS.map(valueOf);
     const days = Number(valueOf('actualAge') || Number.NaN);
     const dated = valueOf('formFillTime') !== '' || valueOf('ageRange') !== '';
-    if (!dated && Number.isInteger(days) && days >= 0 && days <= OLDEST_DAYS)
+    if (!dated && Number.isInteger(days) && days >= 0 && days <= MAX_DAYS)
       cells[COLUMNS.indexOf('formFillTime')] = new Date(enteredFormFill({ actualAge: days }, now)).toISOString();
     yield lineOf(cells);
   }

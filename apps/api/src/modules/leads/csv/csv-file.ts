@@ -3,56 +3,56 @@ import csv from 'csv-parser';
 import { isUtf8 } from 'node:buffer';
 import { pipeline, type Readable } from 'node:stream';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { EXTRA_COLUMN, LITERAL_QUOTE, MendQuotes, OPEN_QUOTE } from './mend-quotes.js';
+import { EXTRA_COLUMN, LITERAL_QUOTE, RepairQuotes, OPEN_QUOTE } from './repair-quotes.js';
 
 const WINDOWS = new TextDecoder('windows-1252');
 
-/** A part ends with the row that reaches either. */
+/** A part ends with the row that reaches either limit. */
 const PART_ROWS = 1000;
 const PART_BYTES = 1024 * 1024;
-/** How long rows are read before whatever else the process has to do gets its turn. */
-const TURN_MS = 20;
+/** Time after which the reader yields to other work of the process (L33). */
+const YIELD_AFTER_MS = 20;
 
-/** A row as csv-parser gives it. */
+/** A row as csv-parser returns it. */
 interface ReadRow {
   row: Record<string, Buffer>;
   byteOffset: number;
 }
 
-/** How a file separates its cells. */
+/** The delimiter of a file. */
 export interface CsvDialect {
   delimiter: string;
 }
 
-/** One row as it stands in the file. */
+/** A row of the file. */
 export interface CsvRow {
   cells: string[];
-  /** Position of the row's first byte. */
+  /** Position of the first byte of the row. */
   byteOffset: number;
-  /** Length of its cells together. */
+  /** Total length of its cells. */
   bytes: number;
-  /** Why the row cannot be a lead, whatever its cells say. */
+  /** Reason to reject the row regardless of its cells, or null. */
   problem: string | null;
 }
 
-/** What a reader notices besides the rows. */
+/** Findings of the reader about the whole file. */
 export interface CsvNotes {
-  /** A cell was no UTF-8 and was read in the Windows character set. */
+  /** At least one cell was not valid UTF-8 and was read as Windows-1252. */
   windows: boolean;
 }
 
-/** Streams the rows of a file, the header row being the first; throws FileRefused where nothing after a row can be read. */
+/** Streams the rows of a file, header row first. Throws FileRefused when the file can't be read any further. */
 export async function* readCsv(content: Readable, dialect: CsvDialect, notes?: CsvNotes): AsyncGenerator<CsvRow> {
   for await (const rows of readCsvParts(content, dialect, notes)) yield* rows;
 }
 
-/** The same in parts of as many rows as have been read, up to a bound: waiting for every single row takes a quarter of the time. */
+/** Streams the rows in bounded parts. Awaiting every single row would take a quarter of the total time. */
 export async function* readCsvParts(
   content: Readable,
   { delimiter }: CsvDialect,
   notes: CsvNotes = { windows: false },
 ): AsyncGenerator<CsvRow[]> {
-  const mended = new MendQuotes(delimiter);
+  const repaired = new RepairQuotes(delimiter);
   const parser = csv({
     headers: false,
     separator: delimiter,
@@ -60,22 +60,22 @@ export async function* readCsvParts(
     outputByteOffset: true,
     raw: true,
   });
-  const rows = pipeline(content, mended, parser, () => undefined);
-  let turnEnds = performance.now() + TURN_MS;
+  const rows = pipeline(content, repaired, parser, () => undefined);
+  let yieldAt = performance.now() + YIELD_AFTER_MS;
   for await (const first of rows) {
     const part: CsvRow[] = [];
     let bytes = 0;
     let read = first as ReadRow | null;
     while (read !== null) {
-      const row = rowOf(read, mended.marked, notes);
+      const row = rowOf(read, repaired.marked, notes);
       part.push(row);
       bytes += row.bytes;
       read = part.length < PART_ROWS && bytes < PART_BYTES ? (rows.read() as ReadRow | null) : null;
     }
     yield part;
-    if (performance.now() < turnEnds) continue;
+    if (performance.now() < yieldAt) continue;
     await letOthersRun();
-    turnEnds = performance.now() + TURN_MS;
+    yieldAt = performance.now() + YIELD_AFTER_MS;
   }
 }
 
@@ -90,22 +90,22 @@ function rowOf({ row, byteOffset }: ReadRow, marked: boolean, notes: CsvNotes): 
 }
 
 function markedProblem(cells: readonly string[]): string | null {
-  if (cells.some((cell) => cell.includes(OPEN_QUOTE))) return 'A quote is opened in this row and never closed';
+  if (cells.some((cell) => cell.includes(OPEN_QUOTE))) return 'A quote in this row is never closed';
   const last = cells[LIMITS.importColumns - 1] ?? '';
   const extra = last.indexOf(EXTRA_COLUMN);
-  // Spreadsheets fill rows up with empty cells to the width of their sheet.
+  // Spreadsheets pad rows with empty cells to the width of the sheet.
   return extra >= 0 && /[^\s"]/.test(last.slice(extra).replaceAll(EXTRA_COLUMN, ''))
     ? `The row has more than ${LIMITS.importColumns.toLocaleString('en-US')} columns`
     : null;
 }
 
-/** A cell as it stands in the file, without the columns behind the last one that is read. */
+/** Restores the original text of a cell, without the columns beyond the last one read. */
 function unmarked(cell: string): string {
   const extra = cell.indexOf(EXTRA_COLUMN);
   return (extra < 0 ? cell : cell.slice(0, extra)).replaceAll(LITERAL_QUOTE, '"').replaceAll(OPEN_QUOTE, '"');
 }
 
-/** A cell that is no UTF-8 comes from a spreadsheet that saved in the Windows character set. */
+/** Decodes a cell. Invalid UTF-8 comes from a spreadsheet that saved the file as Windows-1252. */
 function textOf(cell: Buffer, notes: CsvNotes): string {
   if (isUtf8(cell)) return cell.toString('utf8');
   notes.windows = true;

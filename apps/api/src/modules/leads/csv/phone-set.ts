@@ -1,20 +1,23 @@
-/** The lowest phone there is: no area code begins with 0 or 1. */
+/** Lowest valid phone number: area codes don't start with 0 or 1. */
 const LOWEST = 2_000_000_000;
-/** All phones from the lowest on are two such spans, each with as many numbers as fit into four bytes. */
+/** Size of each of the two ranges that cover all phone numbers; each fits in four bytes. */
 const SPAN = 4_000_000_000;
 
-/** Phone numbers seen so far, four bytes each in tables that are half full at most: a Set of a million of them takes ten times as much. */
+/**
+ * A set of the phone numbers seen so far. It needs four bytes per slot and stays at most half full; a Set of a million strings needs ten times as
+ * much.
+ */
 export class PhoneSet {
   private readonly spans = [new NumberSet(), new NumberSet()] as const;
 
-  /** Adds ten digits; false if they were in already. */
+  /** Adds a ten-digit phone number. Returns false if it was already in the set. */
   add(phone: string): boolean {
     const number = Number(phone) - LOWEST;
     return number < SPAN ? this.spans[0].add(number + 1) : this.spans[1].add(number - SPAN + 1);
   }
 }
 
-/** A set of numbers from 1 to 2^32 - 1: a hash table with open addressing in which 0 is an empty place. */
+/** A set of numbers from 1 to 2^32 - 1: a hash table with open addressing, where 0 marks an empty slot. */
 class NumberSet {
   private places = new Uint32Array(1 << 12);
   private count = 0;

@@ -4,14 +4,14 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Import } from '../persistence/import.entity.js';
 import type { CsvDialect, CsvRow } from './csv-file.js';
 
-/** What a plan decided for a row; its place in here is the byte that is kept. */
+/** The possible decisions for a row; the stored byte is the index in this list. */
 const DECISIONS = ['empty', 'new', 'in_stock', 'repeated', 'rejected'] as const;
 export type Decision = 'empty' | RowOutcome;
 
-/** A packed batch keeps the piece of memory it was packed into, 16 KB by default: 16 MB for a file of a million rows. */
+/** A compressed batch keeps its output buffer in memory. At zlib's default of 16 KB, a file of a million rows would need 16 MB. */
 const SMALL = { chunkSize: 1024, windowBits: 10, memLevel: 1 } as const;
 
-/** The decisions of one batch of rows, a byte for each. */
+/** The decisions for one batch of rows, one byte per row. */
 export class RowOutcomes {
   private constructor(private readonly bytes: Uint8Array) {}
 
@@ -36,37 +36,37 @@ export class RowOutcomes {
   }
 }
 
-/** The rules an import's plan has frozen. */
+/** Returns the row rules that the plan of an import froze. */
 export function rulesOf(found: Pick<Import, 'mapping' | 'defaultAgeRange' | 'stateByAreaCode' | 'plannedAt'>): RowRules {
   const { mapping, defaultAgeRange, stateByAreaCode, plannedAt } = found;
   return { mapping, defaultAgeRange, stateByAreaCode, plannedAt: plannedAt.getTime() };
 }
 
-/** How an import's file is read. */
+/** Returns the delimiter settings of an import's file. */
 export function dialectOf(found: Pick<Import, 'delimiter'>): CsvDialect {
   return { delimiter: found.delimiter };
 }
 
-/** Where the text of an import stands in the file store. */
+/** Returns the key and size of an import's text in the file store. */
 export function textOf(found: Pick<Import, 'fileKey' | 'fileBytes' | 'textKey' | 'textBytes'>): { key: string; bytes: number } {
   return found.textKey ? { key: found.textKey, bytes: found.textBytes ?? 0 } : { key: found.fileKey, bytes: found.fileBytes };
 }
 
-/** A lead read off a longer row is copied: the text of a trimmed cell keeps all of the cell in memory. */
+/** From this size on, a lead is copied out of its row: a trimmed cell keeps the whole cell in memory. */
 const LONG_ROW_BYTES = 4096;
 
-/** Reads a row of a file by its rules; a row that could not be read as one is rejected with that reason. */
+/** Reads a row by the rules of its import. A row with a problem is rejected with that reason. */
 export function readRow(row: CsvRow, rules: RowRules): RowReading {
   if (row.problem !== null) return { rejected: row.problem };
   const reading = readLeadRow(row.cells, rules);
   return row.bytes > LONG_ROW_BYTES ? structuredClone(reading) : reading;
 }
 
-const LONGEST_SHOWN = 1000;
+const MAX_SHOWN = 1000;
 
-/** Cells as a review shows them: JSON in PostgreSQL cannot hold a NUL, and nobody reads a page of text in a table. */
+/** Prepares cells for display in the review. PostgreSQL's JSON can't store NUL, and long cells are cut to MAX_SHOWN. */
 export function shownCells(cells: readonly string[]): string[] {
   return cells.map((cell) =>
-    (cell.length > LONGEST_SHOWN ? `${cell.slice(0, LONGEST_SHOWN)}…` : cell).replaceAll('\0', '\uFFFD').toWellFormed(),
+    (cell.length > MAX_SHOWN ? `${cell.slice(0, MAX_SHOWN)}…` : cell).replaceAll('\0', '\uFFFD').toWellFormed(),
   );
 }

@@ -4,19 +4,19 @@ import { readCsv, type CsvDialect } from './csv-file.js';
 
 export const SNIFF_BYTES = 64 * 1024;
 const DELIMITERS = [',', ';', '\t', '|'];
-/** Exports may have a title or blank lines above their header. */
+/** Rows searched for the header: exports may have a title or blank lines above it. */
 const ROWS_TO_HEADER = 20;
-/** A spreadsheet's own hint at its delimiter, as the first line. */
+/** The delimiter hint that spreadsheets write as the first line. */
 const HINT = /^(?:\uFEFF)?"?sep=(.)"?\r?(?:\n|$)/i;
 
 export interface CsvShape extends CsvDialect {
   headers: string[];
-  /** The header's row in the table, from 1; 0 when there is none. */
+  /** Row number of the header, from 1; 0 if there is none. */
   headerLine: number;
 }
 
-/** The first bytes of a stream, as many as tell what it is. */
-export async function headOf(content: Readable): Promise<Buffer> {
+/** Returns the first bytes of a stream, enough to detect its format. */
+export async function readHead(content: Readable): Promise<Buffer> {
   let head = Buffer.alloc(0);
   for await (const chunk of content) {
     head = Buffer.concat([head, chunk as Buffer]);
@@ -25,14 +25,14 @@ export async function headOf(content: Readable): Promise<Buffer> {
   return head.subarray(0, SNIFF_BYTES);
 }
 
-/** Reads delimiter and header off the beginning of a file. */
+/** Detects the delimiter and the header row from the first bytes of a file. */
 export async function sniffShape(head: Buffer): Promise<CsvShape> {
   const text = head.toString('latin1');
   const hint = HINT.exec(text.replace(/^ï»¿/, ''))?.[1];
   const hinted = hint !== undefined && DELIMITERS.includes(hint) ? hint : null;
   const delimiter = hinted ?? likeliestDelimiter(text);
   const rows: string[][] = [];
-  // A copy: the reader mends in place, and the last of these rows may be cut off.
+  // A copy, because the reader repairs bytes in place and the last of these rows may be incomplete.
   for await (const { cells } of readCsv(Readable.from([Buffer.from(head)]), { delimiter })) {
     rows.push(cells);
     if (rows.length === ROWS_TO_HEADER) break;
@@ -42,7 +42,10 @@ export async function sniffShape(head: Buffer): Promise<CsvShape> {
   return { delimiter, headers, headerLine: at + 1 };
 }
 
-/** The delimiter that most of the first lines, the header among them, have equally many of; of two such, the one they have more of. Quoted text is left out. */
+/**
+ * Returns the delimiter that occurs equally often in most of the first lines, including the header. A tie goes to the one that occurs more often.
+ * Quoted text is ignored.
+ */
 function likeliestDelimiter(text: string): string {
   const lines = text
     .replace(/"[^"]*"/g, 'quoted')
@@ -60,14 +63,14 @@ function likeliestDelimiter(text: string): string {
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
-/** The first row about as wide as the widest; -1 when every row is empty. */
+/** Returns the first row that is about as wide as the widest, or -1 if every row is empty. */
 function headerAt(rows: readonly string[][], from: number): number {
   const filled = rows.map((cells) => cells.filter((cell) => cell.trim() !== '').length);
   const widest = Math.max(0, ...filled.slice(from));
   return filled.findIndex((count, index) => index >= from && count > 0 && count >= Math.min(widest, Math.max(2, widest / 2)));
 }
 
-/** A header cell as people know it, without quotes around it. */
+/** Returns the text of a header cell without surrounding quotes. */
 function headerText(cell: string): string {
   return cell
     .replace(/^\uFEFF/, '')
@@ -77,13 +80,13 @@ function headerText(cell: string): string {
     .trim();
 }
 
-/** Refuses what is no table of text; throws FileRefused in words that help. */
-export function refuseForeign(head: Buffer): void {
+/** Rejects files that are not CSV. Throws FileRefused with advice on how to save the file. */
+export function rejectNonCsv(head: Buffer): void {
   if (
     head.subarray(0, 4).toString('latin1') === 'PK\x03\x04' ||
     head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
   )
-    throw unreadable('This is a spreadsheet’s own format.');
+    throw unreadable('This is a spreadsheet file, not a CSV file.');
   if (/^(?:ï»¿)?\s*<(?:!doctype|html|table|\?xml)/i.test(head.subarray(0, 200).toString('latin1')))
     throw unreadable('This is a web page, not a table.');
   if (head.subarray(0, 5).toString('latin1') === '%PDF-' || share(head, 0) > 0.1) throw unreadable('The file is not plain text.');

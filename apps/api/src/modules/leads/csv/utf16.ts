@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 export type Utf16 = 'utf-16le' | 'utf-16be';
 
-/** Whether text is UTF-16, by its byte-order mark or, without one, by the NUL in every other byte of its header line. */
+/** Detects UTF-16 by its byte-order mark or, without one, by NUL in every other byte of the header line. */
 export function utf16Of(head: Buffer): Utf16 | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -17,7 +17,7 @@ export function utf16Of(head: Buffer): Utf16 | null {
   return nuls[0]! > pairs * 0.8 && nuls[1] === 0 ? 'utf-16be' : null;
 }
 
-/** The same text in UTF-8, without a byte-order mark; what is no character becomes U+FFFD. */
+/** Converts the text to UTF-8 without a byte-order mark. Invalid characters become U+FFFD. */
 export function toUtf8(content: Readable, encoding: Utf16): Readable {
   return Readable.from(transcoded(content, encoding));
 }

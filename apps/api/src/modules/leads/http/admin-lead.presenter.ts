@@ -2,10 +2,10 @@ import type { AdminLead, AdminLeadRow, LeadOrder } from '@warmline/contracts/api
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
 import { leadPriceCents } from '@warmline/domain/lead-price';
 import { formatPhone } from '@warmline/domain/us-phone';
-import type { DeskLead, DeskLeadStory } from '../persistence/admin-lead.repository.js';
+import type { StoredLead, LeadHistory } from '../persistence/admin-lead.repository.js';
 
-/** A lead as admins see it. */
-export function presentDeskLead(lead: DeskLead, now: number): AdminLeadRow {
+/** Presents a lead to admins. */
+export function presentLead(lead: StoredLead, now: number): AdminLeadRow {
   const days = ageInDays(lead.formFilledAt, now);
   return {
     id: lead.id,
@@ -25,12 +25,12 @@ export function presentDeskLead(lead: DeskLead, now: number): AdminLeadRow {
   };
 }
 
-/** A lead with its story: where it came from, who has it. */
-export function presentStory(lead: DeskLeadStory, now: number): AdminLead {
+/** Presents a lead with its source and its owner. */
+export function presentLeadHistory(lead: LeadHistory, now: number): AdminLead {
   const order = orderOf(lead);
   const { importId, fileName, rowNo, uploadedBy, heldUntil, soldAt, withdrawnAt, status } = lead;
   return {
-    ...presentDeskLead(lead, now),
+    ...presentLead(lead, now),
     import: importId === null ? null : { id: importId, fileName: fileName ?? '', row: rowNo, uploadedBy: uploadedBy ?? '' },
     addedBy: lead.addedBy,
     hold: status === 'held' && order && heldUntil !== null ? { ...order, until: iso(heldUntil) } : null,
@@ -39,7 +39,7 @@ export function presentStory(lead: DeskLeadStory, now: number): AdminLead {
   };
 }
 
-function orderOf(lead: DeskLeadStory): LeadOrder | null {
+function orderOf(lead: LeadHistory): LeadOrder | null {
   const { orderId, orderNumber, orderPriceCents, buyerId, buyerUsername, buyerName } = lead;
   if (orderId === null || orderNumber === null) return null;
   const buyer =

@@ -3,13 +3,13 @@ import type { AdminLead, AdminLeadPage } from '@warmline/contracts/api/admin-lea
 import { LIMITS } from '@warmline/contracts/limits';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
-import { AddressNumber } from '../../../platform/http/address-number.js';
+import { IntParam } from '../../../platform/http/int-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { AddLead } from '../use-cases/add-lead.use-case.js';
 import { BrowseLeads } from '../use-cases/browse-leads.use-case.js';
 import { PutBackLead } from '../use-cases/put-back-lead.use-case.js';
 import { WithdrawLead } from '../use-cases/withdraw-lead.use-case.js';
-import { presentDeskLead, presentStory } from './admin-lead.presenter.js';
+import { presentLead, presentLeadHistory } from './admin-lead.presenter.js';
 import { AddLeadDto } from './dto/add-lead.dto.js';
 import { AdminLeadsQueryDto } from './dto/admin-leads.query.js';
 
@@ -22,46 +22,46 @@ export class AdminLeadsController {
     private readonly putBackLead: PutBackLead,
   ) {}
 
-  /** One lead from the single form ([001] §7). */
+  /** Adds one lead from the single-lead form (B7.12). */
   @Post('aged-leads')
   @Permission('leads.manage')
-  @RateLimit('desk-changes')
+  @RateLimit('admin-changes')
   async add(@Body() body: AddLeadDto, @Caller() caller: Principal): Promise<AdminLead> {
     return this.read(await this.addLead.execute(body, caller));
   }
 
   @Get('leads')
   @Permission('leads.manage')
-  @RateLimit('desk-lists')
+  @RateLimit('admin-lists')
   async list(@Query() { cursor, limit, ...filter }: AdminLeadsQueryDto, @Caller() { userId }: Principal): Promise<AdminLeadPage> {
     const before = cursor === undefined ? null : Number(cursor);
     const page = await this.browse.page(userId, filter, before, limit ?? LIMITS.leadsPageSize);
     const now = Date.now();
     const next = page.next === null ? null : String(page.next);
-    return { ...page, next, rows: page.rows.map((row) => presentDeskLead(row, now)) };
+    return { ...page, next, rows: page.rows.map((row) => presentLead(row, now)) };
   }
 
   @Get('leads/:id')
   @Permission('leads.manage')
-  @RateLimit('desk-lists')
-  async read(@AddressNumber() id: number): Promise<AdminLead> {
-    return presentStory(await this.browse.one(id), Date.now());
+  @RateLimit('admin-lists')
+  async read(@IntParam() id: number): Promise<AdminLead> {
+    return presentLeadHistory(await this.browse.one(id), Date.now());
   }
 
   @Post('leads/:id/withdraw')
   @Permission('leads.manage')
-  @RateLimit('desk-changes')
+  @RateLimit('admin-changes')
   @HttpCode(HttpStatus.OK)
-  async withdraw(@AddressNumber() id: number, @Caller() caller: Principal): Promise<AdminLead> {
+  async withdraw(@IntParam() id: number, @Caller() caller: Principal): Promise<AdminLead> {
     await this.withdrawLead.execute(id, caller);
     return this.read(id);
   }
 
   @Post('leads/:id/put-back')
   @Permission('leads.manage')
-  @RateLimit('desk-changes')
+  @RateLimit('admin-changes')
   @HttpCode(HttpStatus.OK)
-  async putBack(@AddressNumber() id: number, @Caller() caller: Principal): Promise<AdminLead> {
+  async putBack(@IntParam() id: number, @Caller() caller: Principal): Promise<AdminLead> {
     await this.putBackLead.execute(id, caller);
     return this.read(id);
   }

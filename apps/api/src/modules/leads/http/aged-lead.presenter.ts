@@ -4,12 +4,12 @@ import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
 import { leadPriceCents } from '@warmline/domain/lead-price';
 import { maskName } from '@warmline/domain/mask-name';
 import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
-import type { SoldRow, StockRow } from '../persistence/aged-lead.repository.js';
-import type { StockPage } from '../persistence/stock-list.repository.js';
-import type { WrittenPage } from '../use-cases/remembered-pages.js';
+import type { SoldRow, InventoryRow } from '../persistence/aged-lead.repository.js';
+import type { InventoryPage } from '../persistence/inventory-list.repository.js';
+import type { WrittenPage } from '../use-cases/lead-page-cache.js';
 
-/** A lead on sale as anybody but its owner may see it (docs/decisions.md L1). */
-function presentStock(row: StockRow, now: number): AgedLeadListItem {
+/** Presents a lead on sale to buyers who don't own it (L1). */
+function presentInventory(row: InventoryRow, now: number): AgedLeadListItem {
   const days = ageInDays(row.formFilledAt, now);
   return {
     id: row.id,
@@ -24,12 +24,12 @@ function presentStock(row: StockRow, now: number): AgedLeadListItem {
   };
 }
 
-/** A page of the list as it goes out. */
-export function writePage({ rows, ...page }: StockPage, now: number): WrittenPage {
-  return { ...page, body: JSON.stringify(rows.map((row) => presentStock(row, now))) };
+/** Serializes a page of the list for the response. */
+export function writePage({ rows, ...page }: InventoryPage, now: number): WrittenPage {
+  return { ...page, body: JSON.stringify(rows.map((row) => presentInventory(row, now))) };
 }
 
-/** A lead as its owner may see it. */
+/** Presents a lead to its owner. */
 export function presentPurchased(row: SoldRow, now: number): Omit<PurchasedLead, 'priceCents'> {
   return {
     id: row.id,
@@ -42,12 +42,12 @@ export function presentPurchased(row: SoldRow, now: number): Omit<PurchasedLead,
   };
 }
 
-/** Parts of a list as one JSON array, written as they come. */
-export async function* stockAsJson(parts: AsyncIterable<StockRow[]>, now: number): AsyncGenerator<string> {
+/** Streams parts of the list as one JSON array. */
+export async function* inventoryAsJson(parts: AsyncIterable<InventoryRow[]>, now: number): AsyncGenerator<string> {
   let separator = '[';
   for await (const rows of parts) {
     if (rows.length === 0) continue;
-    yield separator + rows.map((row) => JSON.stringify(presentStock(row, now))).join(',');
+    yield separator + rows.map((row) => JSON.stringify(presentInventory(row, now))).join(',');
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';

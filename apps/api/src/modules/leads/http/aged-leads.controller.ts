@@ -9,23 +9,23 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { AccountSlots } from '../use-cases/account-slots.js';
 import { ListAgedLeads } from '../use-cases/list-aged-leads.use-case.js';
-import { RememberedPages } from '../use-cases/remembered-pages.js';
-import { stockAsJson, writePage } from './aged-lead.presenter.js';
+import { LeadPageCache } from '../use-cases/lead-page-cache.js';
+import { inventoryAsJson, writePage } from './aged-lead.presenter.js';
 import { AgedLeadsQueryDto } from './dto/aged-leads.query.js';
 
-/** Up to here a page of a filter is one call; beyond it, the walk to the page costs more. */
+/** Offset up to which a page of a filter costs one call; beyond it, reaching the page costs more. */
 const NEAR = 1_000;
 
 @Controller('api/aged-leads')
 export class AgedLeadsController {
   constructor(
     private readonly listAgedLeads: ListAgedLeads,
-    private readonly remembered: RememberedPages,
+    private readonly cache: LeadPageCache,
     private readonly slots: AccountSlots,
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Without parameters the whole list, streamed; with any of them one page and its total in X-Total-Count (docs/decisions.md L2). */
+  /** Without parameters, streams the whole list; with any parameter, returns one page and its total in X-Total-Count (L2). */
   @Get()
   @Permission('leads.browse')
   @RateLimit('browse')
@@ -38,12 +38,12 @@ export class AgedLeadsController {
     const now = Date.now();
     reply.type('application/json; charset=utf-8');
     if (query.limit === undefined && query.page === undefined && query.filter === undefined) {
-      return reply.send(Readable.from(stockAsJson(this.listAgedLeads.parts(userId), now)));
+      return reply.send(Readable.from(inventoryAsJson(this.listAgedLeads.parts(userId), now)));
     }
     const { filter = '', limit = LIMITS.leadsPageSize, page = 1 } = query;
     if (filter !== '' && (page - 1) * limit >= NEAR) await this.limiter.take('browse', userId, RATE_LIMITS.browse.deepPage - 1);
     const { body, total, exact } = await this.slots.run(userId, () =>
-      this.remembered.take(request.url, async () => writePage(await this.listAgedLeads.page(filter, limit, page), now)),
+      this.cache.get(request.url, async () => writePage(await this.listAgedLeads.page(filter, limit, page), now)),
     );
     return reply.header('x-total-count', String(total)).header('x-total-exact', String(exact)).send(body);
   }

@@ -10,7 +10,7 @@ import { BulkUpload } from '../use-cases/bulk-upload.use-case.js';
 export class BulkUploadController {
   constructor(private readonly bulkUpload: BulkUpload) {}
 
-  /** Stores leads sent as JSON (`leads`, `fieldMapping`); 202 and the import's id when that takes longer. */
+  /** Stores leads sent as JSON (`leads`, `fieldMapping`). Returns 202 with the import's ID when storing takes longer. */
   @Post()
   @Permission('leads.import')
   @RateLimit('upload')

@@ -4,13 +4,13 @@ import { formatDollars } from '@warmline/domain/money';
 import { formatPhone } from '@warmline/domain/us-phone';
 import type { StoredCallback } from '../persistence/callback.repository.js';
 
-/** A call-back as admins see it. */
+/** Presents a callback to admins. */
 export function presentCallback({ phone, createdAt, ...callback }: StoredCallback): CallbackRow {
   const { id, name, email, state, priceCents, addedBy } = callback;
   return { id, name, email, phone: formatPhone(phone), state, priceCents, addedBy, createdAt: new Date(createdAt).toISOString() };
 }
 
-/** Call-backs as CSV lines; no cell can run in a spreadsheet. */
+/** Streams callbacks as CSV lines; formulas in cells are escaped (L18). */
 export async function* callbacksAsCsv(parts: AsyncIterable<StoredCallback[]>): AsyncGenerator<string> {
   yield csvLine(['Name', 'Email', 'Phone', 'State', 'Price (USD)', 'Added by', 'Added (UTC)']);
   for await (const rows of parts) {

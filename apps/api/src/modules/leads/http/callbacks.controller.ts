@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
-import { AddressNumber } from '../../../platform/http/address-number.js';
+import { IntParam } from '../../../platform/http/int-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { AddCallback } from '../use-cases/add-callback.use-case.js';
 import { ListCallbacks } from '../use-cases/list-callbacks.use-case.js';
@@ -22,24 +22,24 @@ export class CallbacksController {
     private readonly removeCallback: RemoveCallback,
   ) {}
 
-  /** One call-back from the form ([001] §7). */
+  /** Adds one callback from the form (B7.13). */
   @Post('callback-opportunities')
   @Permission('callbacks.manage')
-  @RateLimit('desk-changes')
+  @RateLimit('admin-changes')
   async add(@Body() body: AddCallbackDto, @Caller() caller: Principal): Promise<CallbackRow> {
     return presentCallback(await this.listCallbacks.one(await this.addCallback.execute(body, caller)));
   }
 
   @Get('callback-opportunities')
   @Permission('callbacks.manage')
-  @RateLimit('desk-lists')
+  @RateLimit('admin-lists')
   async list(@Query() { q, state, cursor, limit }: CallbacksQueryDto, @Caller() { userId }: Principal): Promise<CallbackPage> {
     const before = cursor === undefined ? null : Number(cursor);
     const { rows, next, total } = await this.listCallbacks.page(userId, { q, state }, before, limit ?? LIMITS.listPageSize);
     return { rows: rows.map(presentCallback), next: next === null ? null : String(next), total };
   }
 
-  /** The same rows, all of them, as a file. */
+  /** Returns all matching callbacks as a CSV file. */
   @Get('callback-opportunities.csv')
   @Permission('callbacks.manage')
   @RateLimit('exports')
@@ -54,9 +54,9 @@ export class CallbacksController {
 
   @Delete('callback-opportunities/:id')
   @Permission('callbacks.manage')
-  @RateLimit('desk-changes')
+  @RateLimit('admin-changes')
   @HttpCode(HttpStatus.NO_CONTENT)
-  remove(@AddressNumber() id: number, @Caller() caller: Principal): Promise<void> {
+  remove(@IntParam() id: number, @Caller() caller: Principal): Promise<void> {
     return this.removeCallback.execute(id, caller);
   }
 }

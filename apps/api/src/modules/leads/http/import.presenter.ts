@@ -1,10 +1,10 @@
-import type { ImportUndo, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportRevert, ImportView } from '@warmline/contracts/api/imports';
 import { missingColumns } from '@warmline/domain/csv-columns';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { ImportWithProgress } from '../persistence/import.repository.js';
 import type { RejectedRow } from '../use-cases/list-rejected-rows.use-case.js';
 
-/** An import as staff see it. */
+/** Presents an import to staff. */
 export function presentImport(found: ImportWithProgress): ImportView {
   return {
     id: found.id,
@@ -41,11 +41,11 @@ export function presentImport(found: ImportWithProgress): ImportView {
     createdAt: found.createdAt.toISOString(),
     confirmedAt: found.confirmedAt?.toISOString() ?? null,
     finishedAt: found.finishedAt?.toISOString() ?? null,
-    undo: presentUndo(found),
+    undo: presentRevert(found),
   };
 }
 
-function presentUndo(found: ImportWithProgress): ImportUndo | null {
+function presentRevert(found: ImportWithProgress): ImportRevert | null {
   if (!found.undoStartedAt) return null;
   return {
     by: found.undoByName ?? '',
@@ -57,7 +57,7 @@ function presentUndo(found: ImportWithProgress): ImportUndo | null {
   };
 }
 
-/** Rejected rows as a CSV: line, reason, and the row as it was. */
+/** Streams rejected rows as CSV: line number, reason, and the original cells. */
 export async function* rejectedAsCsv(headers: string[], rows: AsyncIterable<RejectedRow>): AsyncGenerator<string> {
   yield csvLine(['Line', 'Reason', ...headers]);
   for await (const { line, reason, cells } of rows) yield csvLine([line, reason, ...cells]);

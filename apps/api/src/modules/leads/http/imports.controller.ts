@@ -5,19 +5,19 @@ import { csvLine } from '@warmline/domain/csv-text';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
-import { AddressId } from '../../../platform/http/address-id.js';
+import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { TakesForm } from '../../../platform/http/takes-form.decorator.js';
 import { acceptOneFile, Upload, type UploadedFile } from '../../../platform/http/upload.interceptor.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ConfirmImport } from '../use-cases/confirm-import.use-case.js';
 import { DiscardImport } from '../use-cases/discard-import.use-case.js';
-import { ExportPlaces } from '../use-cases/export-places.js';
+import { ExportSlots } from '../use-cases/export-slots.js';
 import { ListRejectedRows } from '../use-cases/list-rejected-rows.use-case.js';
 import { ListImportRows } from '../use-cases/list-import-rows.use-case.js';
 import { ReplanImport } from '../use-cases/replan-import.use-case.js';
-import { UndoImport } from '../use-cases/undo-import.use-case.js';
+import { StartImportRevert } from '../use-cases/start-import-revert.use-case.js';
 import { UploadLeads } from '../use-cases/upload-leads.use-case.js';
-import { WatchImport } from '../use-cases/watch-import.use-case.js';
+import { GetImport } from '../use-cases/get-import.use-case.js';
 import { ImportHistory } from '../use-cases/import-history.use-case.js';
 import { ImportPlanDto } from './dto/import-plan.dto.js';
 import { ImportListQueryDto, ImportRowsQueryDto } from './dto/import-rows.query.js';
@@ -36,15 +36,15 @@ export class ImportsController {
     private readonly replanImport: ReplanImport,
     private readonly confirmImport: ConfirmImport,
     private readonly discardImport: DiscardImport,
-    private readonly watchImport: WatchImport,
+    private readonly getImport: GetImport,
     private readonly history: ImportHistory,
     private readonly listRejectedRows: ListRejectedRows,
     private readonly listImportRows: ListImportRows,
-    private readonly undoImport: UndoImport,
-    private readonly exports: ExportPlaces,
+    private readonly startRevert: StartImportRevert,
+    private readonly exports: ExportSlots,
   ) {}
 
-  /** Takes a CSV file (field `file`) and answers its plan, or `planning` when that takes longer. */
+  /** Accepts a CSV file (field `file`) and returns its plan, or status `planning` when planning takes longer. */
   @Post()
   @Permission('leads.import')
   @RateLimit('upload')
@@ -52,12 +52,12 @@ export class ImportsController {
   @UseInterceptors(acceptOneFile({ field: 'file', extensions: ['.csv'], maxBytes: LIMITS.importFileBytes, area: 'import' }))
   async upload(@Upload() file: UploadedFile, @Caller() caller: Principal): Promise<ImportView> {
     const id = await this.uploadLeads.execute(caller, file.originalName, file);
-    return presentImport(await this.watchImport.settled(id));
+    return presentImport(await this.getImport.waitUntilIdle(id));
   }
 
   @Get()
   @Permission('leads.import')
-  @RateLimit('desk-lists')
+  @RateLimit('admin-lists')
   async list(@Query() query: ImportListQueryDto): Promise<ImportView[]> {
     return (await this.history.newest(query.before, query.limit)).map(presentImport);
   }
@@ -73,73 +73,73 @@ export class ImportsController {
 
   @Get(':id')
   @Permission('leads.import')
-  async read(@AddressId() id: string): Promise<ImportView> {
-    return presentImport(await this.watchImport.read(id));
+  async read(@UuidParam() id: string): Promise<ImportView> {
+    return presentImport(await this.getImport.read(id));
   }
 
-  /** Plans again with chosen columns and prices. */
+  /** Plans the import again with the chosen columns and prices. */
   @Post(':id/plan')
   @Permission('leads.import')
   @RateLimit('import-steps')
   @HttpCode(HttpStatus.OK)
-  async plan(@AddressId() id: string, @Body() body: ImportPlanDto): Promise<ImportView> {
+  async plan(@UuidParam() id: string, @Body() body: ImportPlanDto): Promise<ImportView> {
     await this.replanImport.execute(id, { ...body, mapping: { ...body.mapping } });
-    return presentImport(await this.watchImport.settled(id));
+    return presentImport(await this.getImport.waitUntilIdle(id));
   }
 
-  /** Confirm Upload: stores exactly what the plan said. */
+  /** Confirm Upload: stores exactly the rows that the plan lists as new. */
   @Post(':id/confirm')
   @Permission('leads.import')
   @RateLimit('import-steps')
   @HttpCode(HttpStatus.OK)
-  async confirm(@AddressId() id: string, @Caller() caller: Principal): Promise<ImportView> {
+  async confirm(@UuidParam() id: string, @Caller() caller: Principal): Promise<ImportView> {
     await this.confirmImport.execute(id, caller);
-    return presentImport(await this.watchImport.settled(id));
+    return presentImport(await this.getImport.waitUntilIdle(id));
   }
 
-  /** Gives up an upload that nobody confirmed; its file goes. */
+  /** Discards an upload that is not fully stored, and deletes its file. */
   @Post(':id/discard')
   @Permission('leads.import')
   @RateLimit('import-steps')
   @HttpCode(HttpStatus.OK)
-  async discard(@AddressId() id: string, @Caller() caller: Principal): Promise<ImportView> {
+  async discard(@UuidParam() id: string, @Caller() caller: Principal): Promise<ImportView> {
     await this.discardImport.execute(id, caller);
-    return presentImport(await this.watchImport.read(id));
+    return presentImport(await this.getImport.read(id));
   }
 
-  /** A window of the file's rows, each with what becomes of it. */
+  /** Returns a range of the file's rows, each with its outcome. */
   @Get(':id/rows')
   @Permission('leads.import')
-  @RateLimit('desk-lists')
-  async rows(@AddressId() id: string, @Query() query: ImportRowsQueryDto): Promise<ImportRowsPage> {
+  @RateLimit('admin-lists')
+  async rows(@UuidParam() id: string, @Query() query: ImportRowsQueryDto): Promise<ImportRowsPage> {
     const { from = 0, limit = LIMITS.importRowsPage, only = 'all' } = query;
-    return this.listImportRows.execute(await this.watchImport.read(id), only, from, limit);
+    return this.listImportRows.execute(await this.getImport.read(id), only, from, limit);
   }
 
-  /** What an undo would remove, wait for and keep. */
+  /** Returns what a revert would remove, wait for, and keep. */
   @Get(':id/leads-left')
   @Permission('leads.import')
   @RateLimit('own-lists')
-  leadsLeft(@AddressId() id: string): Promise<ImportLeadsLeft> {
-    return this.undoImport.preview(id);
+  leadsLeft(@UuidParam() id: string): Promise<ImportLeadsLeft> {
+    return this.startRevert.preview(id);
   }
 
-  /** Takes the import back as far as nobody bought from it. */
+  /** Reverts the import, except for leads that are sold. */
   @Post(':id/undo')
   @Permission('leads.import')
   @RateLimit('import-steps')
   @HttpCode(HttpStatus.OK)
-  async undo(@AddressId() id: string, @Caller() caller: Principal): Promise<ImportView> {
-    await this.undoImport.execute(id, caller);
-    return presentImport(await this.watchImport.settled(id));
+  async undo(@UuidParam() id: string, @Caller() caller: Principal): Promise<ImportView> {
+    await this.startRevert.execute(id, caller);
+    return presentImport(await this.getImport.waitUntilIdle(id));
   }
 
-  /** The rows that were kept out, each with its reason. */
+  /** Returns the rejected rows as CSV, each with its reason. */
   @Get(':id/rejected.csv')
   @Permission('leads.import')
   @RateLimit('exports')
-  async rejected(@AddressId() id: string, @Caller() { userId }: Principal, @Res() reply: FastifyReply): Promise<void> {
-    const found = await this.watchImport.read(id);
+  async rejected(@UuidParam() id: string, @Caller() { userId }: Principal, @Res() reply: FastifyReply): Promise<void> {
+    const found = await this.getImport.read(id);
     const csv = await this.exports.stream(userId, async () =>
       rejectedAsCsv(found.headers, await this.listRejectedRows.execute(found)),
     );

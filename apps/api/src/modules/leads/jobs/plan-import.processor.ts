@@ -14,7 +14,7 @@ export class PlanImportProcessor implements JobProcessor<{ importId: string }> {
   ) {}
 
   async process({ importId }: { importId: string }, run: JobRun): Promise<void> {
-    // Attempts also count those that a killed worker broke off, so the last try may be a later one.
+    // Attempts that ended with a killed worker count too, so the final attempt may have a higher number.
     await this.planImport.execute(importId, run.attempt >= planImportJob.maxAttempts);
   }
 

@@ -5,8 +5,8 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import { HAS_STATUS, ON_SALE, STATUS } from './lead-status.sql.js';
 import { personSearch } from './person-search.js';
 
-/** A lead as the desk's list reads it; times in ms since the epoch. */
-export interface DeskLead {
+/** A lead in the admin list; times are in ms since the epoch. */
+export interface StoredLead {
   id: number;
   name: string;
   phone: string;
@@ -20,8 +20,8 @@ export interface DeskLead {
   createdAt: number;
 }
 
-/** A lead with where it came from and who has it. */
-export interface DeskLeadStory extends DeskLead {
+/** A lead with its source, its order, and its owner. */
+export interface LeadHistory extends StoredLead {
   fileName: string | null;
   rowNo: number | null;
   uploadedBy: string | null;
@@ -37,7 +37,7 @@ export interface DeskLeadStory extends DeskLead {
   buyerName: string | null;
 }
 
-export interface DeskFilter {
+export interface AdminLeadFilter {
   q?: string;
   state?: string;
   status?: LeadStatus;
@@ -60,21 +60,24 @@ const at = (column: string, name: string) => `extract(epoch FROM ${column})::flo
 const LISTED = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${STATUS} AS status, ${at('l.form_filled_at', 'formFilledAt')},
   l.price_profile AS "priceProfile", l.explicit_price_cents AS "explicitPriceCents", l.import_id AS "importId", ${at('l.created_at', 'createdAt')}`;
 
-/** What staff read and change of single leads. Reads over orders and people; changes leads, and the lines of holds that ran out. */
+/** Queries and statements of the admin pages for single leads. Reads also join orders and users; writes also release lines of expired holds. */
 @Injectable()
 export class AdminLeadRepository {
   constructor(private readonly db: Database) {}
 
-  /** Leads with an id below `before`, newest first. Whatever is asked, each walk stops after `limit`, or has found all a search means. Throws SearchTooSlow. */
-  page(filter: DeskFilter, before: number, limit: number): Promise<DeskLead[]> {
+  /**
+   * Returns leads with an ID below `before`, newest first. For any filter, each index scan stops after `limit` rows or at the end of the search
+   * result. Throws SearchTooSlow.
+   */
+  page(filter: AdminLeadFilter, before: number, limit: number): Promise<StoredLead[]> {
     const { wanted, values } = conditions(filter, [before, limit]);
-    // A state's own index has this order and no other has: down the ids the planner would pass over everything to find a rare state.
+    // Only the state index has this order. By ID alone, the planner would read almost the whole table to find a rare state.
     const order = filter.state === undefined || filter.importId !== undefined ? 'l.id DESC' : 'l.state, l.id DESC';
     const walk = (half: string) =>
       `(SELECT l.id FROM aged_leads l WHERE l.id < $1::bigint AND ${[...wanted, half].join(' AND ')} ORDER BY ${order} LIMIT $2::int)`;
-    // Otherwise the planner may hope to meet the words soon on its way down the ids, and read the whole table.
+    // Materialized, because otherwise the planner may scan by ID in the hope of early matches and read the whole table.
     const searched = `WITH found AS MATERIALIZED (SELECT l.id FROM aged_leads l WHERE l.id < $1::bigint AND ${wanted.join(' AND ') || 'true'})`;
-    return this.db[filter.q ? 'search' : 'query']<DeskLead>(
+    return this.db[filter.q ? 'search' : 'query']<StoredLead>(
       `${filter.q ? searched : ''} SELECT ${LISTED} FROM aged_leads l JOIN (
          SELECT id FROM ${filter.q ? 'found' : `(${halves(filter).map(walk).join(' UNION ALL ')}) walked`} ORDER BY id DESC LIMIT $2::int
        ) page ON page.id = l.id ORDER BY l.id DESC`,
@@ -82,8 +85,8 @@ export class AdminLeadRepository {
     );
   }
 
-  /** How many leads a filter finds: all of them for a search, which has to find them anyway, else counted up to `cap`. Throws SearchTooSlow. */
-  async count(filter: DeskFilter, cap: number): Promise<number> {
+  /** Counts the leads that match a filter: all of them for a search, which has to find them anyway, otherwise up to `cap`. Throws SearchTooSlow. */
+  async count(filter: AdminLeadFilter, cap: number): Promise<number> {
     const { wanted, values } = conditions(filter, []);
     const limit = filter.q ? '' : `LIMIT ${cap}`;
     const walk = (half: string) => `(SELECT FROM aged_leads l WHERE ${[...wanted, half].join(' AND ')} ${limit})`;
@@ -94,9 +97,9 @@ export class AdminLeadRepository {
     return row?.count ?? 0;
   }
 
-  /** One lead with its story. */
-  async find(id: number): Promise<DeskLeadStory | null> {
-    const [row] = await this.db.query<DeskLeadStory>(
+  /** Returns one lead with its history. */
+  async find(id: number): Promise<LeadHistory | null> {
+    const [row] = await this.db.query<LeadHistory>(
       `SELECT ${LISTED}, i.file_name AS "fileName", l.row_no AS "rowNo", uploader.username AS "uploadedBy", adder.username AS "addedBy",
          ${at('l.held_until', 'heldUntil')}, ${at('l.sold_at', 'soldAt')}, ${at('l.withdrawn_at', 'withdrawnAt')},
          o.id AS "orderId", o.number AS "orderNumber", line.price_cents AS "orderPriceCents",
@@ -112,7 +115,7 @@ export class AdminLeadRepository {
     return row ?? null;
   }
 
-  /** Puts one lead on sale; null if its phone is known already. */
+  /** Puts a lead on sale. Returns null if its phone number already exists. */
   async add(tx: Transaction, lead: NewLead): Promise<number | null> {
     const [row] = await tx.query<{ id: number }>(
       `INSERT INTO aged_leads (name, phone, email, state, form_filled_at, explicit_price_cents, price_profile, added_by)
@@ -123,8 +126,8 @@ export class AdminLeadRepository {
   }
 
   /**
-   * Takes a lead off sale if nobody holds or owns it; a hold that ran out ends with it, and its line makes room: with `order_id` goes what
-   * the next hold would know the line by, and the order itself may stay open for a while.
+   * Withdraws a lead that is neither held nor owned. An expired hold is released together with its order line: without `order_id` the next hold
+   * couldn't find that line, and the order may stay open for a while.
    */
   async withdraw(tx: Transaction, id: number): Promise<boolean> {
     const rows = await tx.query(
@@ -137,22 +140,22 @@ export class AdminLeadRepository {
     return rows.length === 1;
   }
 
-  /** Puts a withdrawn lead back on sale; false if it is not withdrawn. */
+  /** Puts a withdrawn lead back on sale. Returns false if it is not withdrawn. */
   async putBack(tx: Transaction, id: number): Promise<boolean> {
     const sql = 'UPDATE aged_leads SET withdrawn_at = NULL WHERE id = $1::bigint AND withdrawn_at IS NOT NULL';
     return (await tx.run(sql, [id])) === 1;
   }
 }
 
-/** Stock and sold leads have an index each for their state: a state alone is a walk of both. */
-function halves({ q, state, status, importId }: DeskFilter): string[] {
+/** Returns the conditions to scan separately: unsold and sold leads have one state index each, so a filter by state alone needs both. */
+function halves({ q, state, status, importId }: AdminLeadFilter): string[] {
   return state === undefined || status !== undefined || importId !== undefined || q
     ? ['true']
     : ['l.sold_at IS NULL', 'l.sold_at IS NOT NULL'];
 }
 
-/** What a filter asks of the lead `l`, with parameters behind those in `values`. */
-function conditions({ q, state, status, importId }: DeskFilter, values: unknown[]): { wanted: string[]; values: unknown[] } {
+/** Builds the conditions on the lead `l`, with parameters after those in `values`. */
+function conditions({ q, state, status, importId }: AdminLeadFilter, values: unknown[]): { wanted: string[]; values: unknown[] } {
   const wanted: string[] = [];
   if (q) {
     const search = personSearch(q, values.length + 1);
@@ -161,7 +164,7 @@ function conditions({ q, state, status, importId }: DeskFilter, values: unknown[
   }
   if (state !== undefined) {
     const is = `$${values.push(state)}::text`;
-    // A range of one, so that the order by state and id is one to the planner.
+    // A range of one value makes the planner use the order by state and ID.
     wanted.push(`l.state >= ${is} AND l.state <= ${is}`);
   }
   if (importId !== undefined) wanted.push(`l.import_id = $${values.push(importId)}::uuid`);

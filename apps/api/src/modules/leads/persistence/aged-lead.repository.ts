@@ -7,7 +7,7 @@ import { PRICE_CENTS } from './lead-price.sql.js';
 import { ON_SALE } from './lead-status.sql.js';
 
 /** A lead on sale, as the list reads it. `id` is exact below 2^53. */
-export interface StockRow {
+export interface InventoryRow {
   id: number;
   name: string;
   areaCode: string;
@@ -18,15 +18,15 @@ export interface StockRow {
   explicitPriceCents: number | null;
 }
 
-export interface SoldRow extends StockRow {
+export interface SoldRow extends InventoryRow {
   orderId: string;
   phone: string;
   email: string | null;
 }
 
 /**
- * Locks those of the leads $1 that are on sale, in id order, so that overlapping baskets queue up instead of deadlocking, and says what each
- * costs. `held_before`: an order has held the lead that did not get it. None is locked unless `allowed`, a subquery, says true.
+ * Locks those of the leads $1 that are on sale, in ID order to avoid deadlocks between overlapping selections, and returns their prices.
+ * `held_before`: an earlier order held the lead and didn't buy it. No lead is locked unless the subquery `allowed` is true.
  */
 export const lockOnSale = (
   allowed: string,
@@ -37,17 +37,17 @@ export const COLUMNS = `l.id::float8 AS id, l.name, l.area_code AS "areaCode", l
   extract(epoch FROM l.form_filled_at)::float8 * 1000 AS "formFilledAt", l.price_profile AS "priceProfile",
   l.explicit_price_cents AS "explicitPriceCents"`;
 
-/** Every statement about stock. The list and the hold speak set-based SQL (performance: entities cost four times the request). */
+/** Statements on inventory. The list and the hold use set-based SQL, because entities cost four times as much per request. */
 @Injectable()
 export class AgedLeadRepository {
   constructor(private readonly db: Database) {}
 
-  /** Locks leads in id order, as lockOnSale does. */
+  /** Locks leads in ID order, like lockOnSale. */
   async lock(tx: Transaction, ids: readonly number[]): Promise<void> {
     await tx.query('SELECT FROM aged_leads WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids]);
   }
 
-  /** Sells locked leads to an order. */
+  /** Marks locked leads as sold to an order. */
   sell(tx: Transaction, ids: readonly number[], orderId: string): Promise<number> {
     return tx.run(
       'UPDATE aged_leads SET order_id = $2, held_until = NULL, sold_at = now() WHERE id = ANY($1::bigint[]) AND sold_at IS NULL',
@@ -55,7 +55,7 @@ export class AgedLeadRepository {
     );
   }
 
-  /** Puts the unsold leads an order still holds back on sale; returns their ids. */
+  /** Puts the unsold leads of an order back on sale and returns their IDs. */
   async release(tx: Transaction, orderId: string): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(
       `UPDATE aged_leads SET order_id = NULL, held_until = NULL
@@ -65,7 +65,7 @@ export class AgedLeadRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Which of these locked leads another order holds or owns. */
+  /** Returns which of these locked leads another order holds or owns. */
   async heldByOthers(tx: Transaction, ids: readonly number[], orderId: string): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(
       `SELECT l.id::float8 AS id FROM aged_leads l
@@ -75,7 +75,7 @@ export class AgedLeadRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The full details of the leads these orders own. */
+  /** Returns the full details of the leads that these orders own. */
   soldTo(orderIds: readonly string[]): Promise<SoldRow[]> {
     return this.db.query<SoldRow>(
       `SELECT ${COLUMNS}, l.phone, l.email, l.order_id AS "orderId" FROM aged_leads l
@@ -84,7 +84,7 @@ export class AgedLeadRepository {
     );
   }
 
-  /** Which of these orders own a lead with this text in its name, or these digits in its phone. */
+  /** Returns which of these orders own a lead with this text in its name, or these digits in its phone number. */
   async ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
     const digits = searchedDigits(text);
     const rows = await this.db.query<{ orderId: string }>(
@@ -95,7 +95,7 @@ export class AgedLeadRepository {
     return rows.map(({ orderId }) => orderId);
   }
 
-  /** How many leads these orders own. */
+  /** Counts the leads that these orders own. */
   async countSoldTo(orderIds: readonly string[]): Promise<number> {
     const [row] = await this.db.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM aged_leads l WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL',

@@ -12,14 +12,14 @@ export interface NewCallback {
   addedBy: string;
 }
 
-/** What a list is narrowed to; nothing finds all. */
+/** The filter of a list; an empty filter matches everything. */
 export interface CallbackFilter {
   q?: string;
   /** Two-letter code. */
   state?: string;
 }
 
-/** A call-back with the username of who typed it in; its time in ms since the epoch. */
+/** A callback with the username of the admin who added it; the time is in ms since the epoch. */
 export interface StoredCallback extends NewCallback {
   id: number;
   createdAt: number;
@@ -32,7 +32,7 @@ const LISTED = `l.id::float8 AS id, l.name, l.email, l.phone, l.state, l.price_c
 export class CallbackRepository {
   constructor(private readonly db: Database) {}
 
-  /** Stores a call-back; null if its phone is known already. */
+  /** Stores a callback. Returns null if its phone number already exists. */
   async add(tx: Transaction, callback: NewCallback): Promise<number | null> {
     const [row] = await tx.query<{ id: number }>(
       `INSERT INTO callback_opportunities (name, email, phone, state, price_cents, added_by) VALUES ($1, $2, $3, $4, $5, $6)
@@ -42,7 +42,7 @@ export class CallbackRepository {
     return row?.id ?? null;
   }
 
-  /** Removes a call-back and says whose it was; null if there is none. */
+  /** Deletes a callback and returns its state and price, or null if it doesn't exist. */
   async remove(tx: Transaction, id: number): Promise<{ state: string; priceCents: number } | null> {
     const [row] = await tx.query<{ state: string; priceCents: number }>(
       `DELETE FROM callback_opportunities WHERE id = $1::bigint RETURNING state, price_cents AS "priceCents"`,
@@ -51,8 +51,8 @@ export class CallbackRepository {
     return row ?? null;
   }
 
-  /** Call-backs with an id below `before` that a filter finds, newest first. Throws SearchTooSlow. */
-  olderThan(filter: CallbackFilter, before: number, limit: number): Promise<StoredCallback[]> {
+  /** Returns callbacks with an ID below `before` that match a filter, newest first. Throws SearchTooSlow. */
+  findPage(filter: CallbackFilter, before: number, limit: number): Promise<StoredCallback[]> {
     const { sql, values } = wanted(filter, 3);
     return this.db[filter.q ? 'search' : 'query']<StoredCallback>(
       `WITH found AS MATERIALIZED (SELECT l.* FROM callback_opportunities l WHERE l.id < $1::bigint AND ${sql} ORDER BY l.id DESC LIMIT $2::int)

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
-/** A stretch of an import's file: 1,000 rows, read by their bytes. */
+/** A byte range of an import's file: up to 1,000 rows. */
 interface Batch {
   batchNo: number;
-  /** Row number of its first row; the first row under the header is 1. */
+  /** Row number of its first row; the first row below the header is 1. */
   firstRow: number;
   byteStart: number;
   /** Inclusive. */
   byteEnd: number;
 }
 
-/** A batch with what becomes of its rows (see csv/row-outcomes.ts). */
+/** A batch with the outcomes of its rows (csv/row-outcomes.ts). */
 export interface PlannedBatch extends Batch {
   newRows: number;
   duplicateRows: number;
@@ -23,16 +23,16 @@ export interface StoredBatch extends Batch {
   rows: number;
   done: boolean;
   newRows: number;
-  /** Null for plans made before outcomes were kept: every row counts as new. */
+  /** Null for plans made before outcomes were stored: every row counts as new. */
   outcomes: Buffer | null;
 }
 
-/** A batch and how many of the wanted rows stand in the batches before it. */
+/** A batch with the number of requested rows in the batches before it. */
 export interface BatchInList extends StoredBatch {
   before: number;
 }
 
-/** Which rows a list asks for. */
+/** The rows that a list requests. */
 export type WantedRows = 'all' | 'new' | 'duplicate' | 'rejected';
 
 const COLUMNS = `batch_no AS "batchNo", first_row AS "firstRow", byte_start::float8 AS "byteStart", byte_end::float8 AS "byteEnd",
@@ -45,12 +45,12 @@ const WANTED: Record<WantedRows, string> = {
   rejected: 'rejected_rows',
 };
 
-/** The byte index of an import's file: it finds any row without reading the rows before. */
+/** The byte index of an import's file. It finds any row without reading the rows before it. */
 @Injectable()
 export class ImportBatchRepository {
   constructor(private readonly db: Database) {}
 
-  /** Puts a plan's batches in the place of the last plan's. */
+  /** Replaces the batches of the previous plan. */
   async replace(tx: Transaction, importId: string, batches: readonly PlannedBatch[]): Promise<void> {
     await tx.run('DELETE FROM import_batches WHERE import_id = $1', [importId]);
     await tx.run(
@@ -78,7 +78,7 @@ export class ImportBatchRepository {
     return row ?? null;
   }
 
-  /** Where the rows under the header begin; null when there are none. */
+  /** Returns the position of the first row below the header, or null if there are no rows. */
   async firstByte(importId: string): Promise<number | null> {
     const [row] = await this.db.query<{ at: number | null }>(
       'SELECT min(byte_start)::float8 AS at FROM import_batches WHERE import_id = $1',
@@ -87,7 +87,7 @@ export class ImportBatchRepository {
     return row?.at ?? null;
   }
 
-  /** The batches that hold the wanted rows from index `from` (0 is the first) on, at most `limit` of them. */
+  /** Returns the batches that contain the requested rows from index `from` (0-based), at most `limit` batches. */
   holding(importId: string, wanted: WantedRows, from: number, rows: number, limit: number): Promise<BatchInList[]> {
     return this.db.query<BatchInList>(
       `SELECT ${COLUMNS}, before FROM (
@@ -98,7 +98,7 @@ export class ImportBatchRepository {
     );
   }
 
-  /** Notes a batch as stored; false if another run was first, whose work then stands. */
+  /** Marks a batch as stored. Returns false if another run stored it first. */
   async finish(tx: Queryable, importId: string, batchNo: number, stored: number): Promise<boolean> {
     const sql =
       'UPDATE import_batches SET stored = $3, done_at = now() WHERE import_id = $1 AND batch_no = $2 AND done_at IS NULL';

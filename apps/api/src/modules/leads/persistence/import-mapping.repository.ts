@@ -4,13 +4,13 @@ import { headerKey } from '@warmline/domain/csv-columns';
 import { createHash } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 
-/** The columns somebody chose for one set of headers. */
+/** The columns that an admin chose for one set of headers. */
 export interface RememberedMapping {
   mapping: ColumnMapping;
   notInFile: OptionalImportField[];
 }
 
-/** Remembers chosen columns, so that a vendor's next file maps itself. */
+/** Remembers chosen columns, so that the next file from the same vendor is mapped automatically. */
 @Injectable()
 export class ImportMappingRepository {
   constructor(private readonly db: Database) {}
@@ -33,7 +33,7 @@ export class ImportMappingRepository {
   }
 }
 
-/** The same headers in the same order, however they are written. */
+/** Returns the same key for the same headers in the same order, regardless of case and spacing. */
 function keyOf(headers: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify(headers.map(headerKey)))

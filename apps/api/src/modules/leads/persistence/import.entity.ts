@@ -19,7 +19,7 @@ const ImportSchema = defineEntity({
     fileKey: p.text(),
     fileBytes: p.bigint('number'),
     sha256: p.text().name('sha256'),
-    /** The file in UTF-8, where it came in UTF-16: what plans and batches read. */
+    /** The UTF-8 copy of a UTF-16 file; plans and batches read it. */
     textKey: p.text().nullable(),
     textBytes: p.bigint('number').nullable(),
     encoding: p.text().$type<Opt<ImportEncoding>>().default('utf-8'),
@@ -35,10 +35,10 @@ const ImportSchema = defineEntity({
     priceProfile: p.text().$type<Opt<LeadPriceProfile>>().default('template'),
     defaultAgeRange: p.text().$type<Opt<AgeRange>>().default('30-60'),
     stateByAreaCode: p.boolean().$type<Opt<boolean>>().default(false),
-    /** Rows without a state that the area code gives one, or would. */
+    /** Rows without a state that could get one, or got one, from the area code. */
     stateFillableRows: p.integer().default(0),
     plannedAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
-    /** The newest lead's id when the plan was made. */
+    /** ID of the newest lead when the plan was made. */
     stockMark: p.bigint('number').default(0),
     totalRows: p.integer().default(0),
     newRows: p.integer().default(0),
@@ -57,6 +57,6 @@ const ImportSchema = defineEntity({
   },
 });
 
-/** One uploaded file of leads and the plan made from it. */
+/** An uploaded file of leads and its plan. */
 export class Import extends ImportSchema.class {}
 ImportSchema.setClass(Import);

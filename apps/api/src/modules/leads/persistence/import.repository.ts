@@ -10,13 +10,13 @@ export interface Progress {
   batchesDone: number;
 }
 
-/** What a view of an import tells besides its own row. */
+/** Data of an import view besides the import's own row. */
 interface ImportSurroundings extends Progress {
   createdByName: string;
   undoByName: string | null;
   sameFile: SameFile | null;
   stockChanged: boolean;
-  /** Counted while an import is undone or being undone, else 0. */
+  /** Counted while an import is reverted or being reverted, otherwise 0. */
   soldRows: number;
   heldRows: number;
 }
@@ -53,25 +53,25 @@ export class ImportRepository {
     return this.db.em().findOne(Import, { id });
   }
 
-  /** The import with how far it has come and who uploaded it. */
+  /** Returns the import with its progress and the user who uploaded it. */
   async findWithProgress(id: string): Promise<ImportWithProgress | null> {
     const found = await this.find(id);
     return found ? ((await this.withSurroundings([found]))[0] ?? null) : null;
   }
 
-  /** The newest imports, or those before another one. */
+  /** Returns the newest imports, or those before another import. */
   async newest(limit: number, before: string | null): Promise<ImportWithProgress[]> {
     const where = before === null ? {} : { id: { $lt: before } };
     const imports = await this.db.em().find(Import, where, { orderBy: { id: 'desc' }, limit });
     return this.withSurroundings(imports);
   }
 
-  /** Saves what planning found out; false if the import is no longer being planned. */
+  /** Saves the result of planning. Returns false if the import is no longer being planned. */
   async savePlan(tx: Transaction, id: string, plan: Partial<Import>): Promise<boolean> {
     return (await tx.em.nativeUpdate(Import, { id, status: 'planning' }, plan)) === 1;
   }
 
-  /** Notes where a file's text stands in UTF-8. */
+  /** Saves the location of the UTF-8 copy of a file. */
   async saveText(id: string, text: { key: string; bytes: number; encoding: ImportEncoding }): Promise<void> {
     await this.db.run('UPDATE imports SET text_key = $2, text_bytes = $3::bigint, encoding = $4 WHERE id = $1', [
       id,
@@ -81,7 +81,7 @@ export class ImportRepository {
     ]);
   }
 
-  /** Puts an unconfirmed import, or one that failed over its columns, back to planning; false if it was confirmed already. */
+  /** Sets an unconfirmed import, or one that failed because of its columns, back to planning. Returns false if it was confirmed already. */
   async replan(tx: Transaction, id: string, chosen: ChosenPlan): Promise<boolean> {
     const changed = await tx.em.nativeUpdate(
       Import,
@@ -91,7 +91,7 @@ export class ImportRepository {
     return changed === 1;
   }
 
-  /** Moves a planned import to running and names its batches; null if it is not waiting for that. */
+  /** Moves a planned import to running and returns its batch numbers, or null if it is not planned. */
   async confirm(tx: Transaction, id: string): Promise<number[] | null> {
     const moved = await tx.run(
       `UPDATE imports SET status = 'running', confirmed_at = now() WHERE id = $1 AND status = 'planned'`,
@@ -105,7 +105,7 @@ export class ImportRepository {
     return rows.map((row) => row.batch_no);
   }
 
-  /** Moves a running import whose batches are all stored to finished. */
+  /** Moves a running import to finished when all its batches are stored. */
   async finishIfDone(db: Queryable, id: string): Promise<boolean> {
     const moved = await db.run(
       `UPDATE imports SET status = 'finished', finished_at = now()
@@ -115,7 +115,7 @@ export class ImportRepository {
     return moved === 1;
   }
 
-  /** Ends a running import whose file is gone with what is stored of it; false if it is not running. */
+  /** Ends a running import that can't be completed, with the rows stored so far. Returns false if it is not running. */
   async finishShort(id: string, failure: string): Promise<boolean> {
     const moved = await this.db.run(
       `UPDATE imports SET status = 'finished', finished_at = now(), failure = $2, file_removed_at = now() WHERE id = $1 AND status = 'running'`,
@@ -124,13 +124,13 @@ export class ImportRepository {
     return moved === 1;
   }
 
-  /** Keeps an import running until the end of the transaction; false if it is not. */
+  /** Locks an import in state running until the transaction ends. Returns false if it is in another state. */
   async keepRunning(tx: Queryable, id: string): Promise<boolean> {
     return (await tx.query(`SELECT FROM imports WHERE id = $1 AND status = 'running' FOR SHARE`, [id])).length === 1;
   }
 
-  /** Moves an import that is stored, or being stored, to undoing; false if it is neither. What no batch has stored by then is never stored. */
-  async startUndo(tx: Transaction, id: string, by: string): Promise<boolean> {
+  /** Moves an import that is stored, or being stored, to `undoing`. Returns false otherwise. Batches that are not stored by then are never stored. */
+  async startRevert(tx: Transaction, id: string, by: string): Promise<boolean> {
     const moved = await tx.run(
       `UPDATE imports SET status = 'undoing', undo_by = $2, undo_started_at = now() WHERE id = $1 AND status IN ('running', 'finished')`,
       [id, by],
@@ -138,7 +138,7 @@ export class ImportRepository {
     return moved === 1;
   }
 
-  /** Moves an import that nobody confirmed to discarded and names its files; null if it was confirmed, or discarded already. */
+  /** Moves an unconfirmed import to discarded and returns its file keys, or null if it was confirmed or discarded already. */
   async discard(tx: Transaction, id: string): Promise<string[] | null> {
     const [row] = await tx.query<{ keys: string[] }>(
       `UPDATE imports SET status = 'discarded', failure = NULL, file_removed_at = coalesce(file_removed_at, now())
@@ -149,12 +149,12 @@ export class ImportRepository {
     return row?.keys ?? null;
   }
 
-  /** Adds to what an undo has removed. */
+  /** Adds to the number of leads that a revert has removed. */
   async addRemoved(tx: Transaction, id: string, removed: number): Promise<void> {
     await tx.run('UPDATE imports SET removed_rows = removed_rows + $2 WHERE id = $1', [id, removed]);
   }
 
-  async finishUndo(tx: Transaction, id: string): Promise<void> {
+  async finishRevert(tx: Transaction, id: string): Promise<void> {
     await tx.run(`UPDATE imports SET status = 'undone', undo_finished_at = now() WHERE id = $1 AND status = 'undoing'`, [id]);
   }
 
@@ -167,7 +167,7 @@ export class ImportRepository {
     return row!;
   }
 
-  /** Imports that have rested for `days` and still keep their files. */
+  /** Returns imports that ended `days` ago or earlier and still have files. */
   restingSince(days: number): Promise<{ id: string; keys: string[] }[]> {
     return this.db.query(
       `SELECT id, array_remove(ARRAY[file_key, text_key], NULL) AS keys FROM imports
@@ -177,7 +177,7 @@ export class ImportRepository {
     );
   }
 
-  /** Those of these keys that no import keeps. */
+  /** Returns those of these keys that no import references. */
   async unknownFiles(keys: readonly string[]): Promise<string[]> {
     const rows = await this.db.query<{ key: string }>(
       `SELECT key FROM unnest($1::text[]) AS key WHERE key NOT IN (
@@ -187,7 +187,7 @@ export class ImportRepository {
     return rows.map(({ key }) => key);
   }
 
-  /** Notes that an import's files are gone; one that waited for somebody until now has failed. False if work on it has begun again. */
+  /** Marks the files of an import as removed; an import that was still unconfirmed has then failed. Returns false if it is being processed again. */
   async forgetFile(id: string, failure: string): Promise<boolean> {
     const changed = await this.db.run(
       `UPDATE imports SET file_removed_at = now(),
@@ -210,7 +210,7 @@ export class ImportRepository {
 }
 
 const SURROUNDINGS = `
-  SELECT i.id, done.*, i.status = 'planned' AND (stock.newest <> i.stock_mark
+  SELECT i.id, done.*, i.status = 'planned' AND (inventory.newest <> i.stock_mark
       OR EXISTS (SELECT 1 FROM imports u WHERE u.undo_started_at > i.planned_at)) AS "stockChanged",
     maker.first_name || ' ' || maker.last_name AS "createdByName",
     (SELECT first_name || ' ' || last_name FROM users WHERE id = i.undo_by) AS "undoByName",
@@ -221,7 +221,7 @@ const SURROUNDINGS = `
      WHERE e.sha256 = i.sha256 AND e.id < i.id AND e.status IN ('running', 'finished') ORDER BY e.id DESC LIMIT 1) AS "sameFile",
     kept.*
   FROM imports i JOIN users maker ON maker.id = i.created_by
-  CROSS JOIN (SELECT coalesce(max(id), 0) AS newest FROM aged_leads) stock
+  CROSS JOIN (SELECT coalesce(max(id), 0) AS newest FROM aged_leads) inventory
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS batches, count(done_at)::int AS "batchesDone", coalesce(sum(stored), 0)::int AS "storedRows"
     FROM import_batches WHERE import_id = i.id) done

@@ -7,8 +7,8 @@ const byAge = (prices: Record<AgeRange, number>): string =>
   `CASE WHEN ${notOlderThan(LAST_DAY['30-60'])} THEN ${prices['30-60']} WHEN ${notOlderThan(LAST_DAY['60-90'])} THEN ${prices['60-90']} ELSE ${prices['90-180']} END`;
 
 /**
- * What the lead `l` costs at this moment, in cents: `leadPriceCents` for PostgreSQL, from the same tables. For what is charged, which is
- * decided where the lead is locked; whatever is only shown asks the function.
+ * The current price of the lead `l` in cents: `leadPriceCents` in SQL, from the same tables. Use it for amounts that are charged, which are fixed
+ * under the row lock; for display, call the function.
  */
 export const PRICE_CENTS = `coalesce(l.explicit_price_cents, CASE l.price_profile ${Object.entries(LEAD_PRICE_PROFILES)
   .map(([profile, prices]) => `WHEN '${profile}' THEN ${byAge(prices)}`)

@@ -1,24 +1,24 @@
-/** The separators of the index's words (`person_words` in migration 202611210040) and blanks. */
+/** Spaces and the word separators of the index (`person_words` in migration 202611210040). */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~’]+/u;
 const PHONE_LIKE = /^[\d\s()+.-]+$/;
 const PHONE_DIGITS = 10;
 const LAST_DIGITS = 4;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
-/** A condition on the person `l` and the values its parameters stand for. */
+/** An SQL condition on the person `l` with its parameter values. */
 export interface SearchCondition {
   sql: string;
   values: string[];
 }
 
 /**
- * What finds the people a text means, as a condition whose parameters count up from `$first`: beginnings of words of name and e-mail,
- * or a phone's first digits or last four. Each part is one walk of an index; a text that can mean nobody finds nobody.
+ * Builds a search condition with parameters from `$first`: prefixes of words in the name and email, or the first digits or last four of a phone
+ * number. Each part is one index scan. A text without searchable words matches nothing.
  */
 export function personSearch(text: string, first: number): SearchCondition {
   if (PHONE_LIKE.test(text)) return phoneSearch(text, first);
-  // Behind the @ are a few providers that everybody has.
-  const written = text.toLowerCase().replace(/@\S*/gu, ' ').split(BETWEEN_WORDS).filter(Boolean).slice(0, MOST_WORDS);
+  // Email domains are dropped, because a few providers would match almost everyone.
+  const written = text.toLowerCase().replace(/@\S*/gu, ' ').split(BETWEEN_WORDS).filter(Boolean).slice(0, MAX_WORDS);
   if (written.length === 0) return { sql: 'false', values: [] };
   return { sql: wordsAt(first), values: [wordQuery(written)] };
 }
@@ -36,7 +36,7 @@ function wordsAt(parameter: number): string {
   return `person_words(l.name, l.email, l.phone) @@ $${parameter}::tsquery`;
 }
 
-/** All of the words, each by its beginning; one letter alone begins too many names, it is a whole word. */
+/** All words as prefixes; a single letter must be a whole word, because as a prefix it matches too many names. */
 function wordQuery(words: readonly string[]): string {
   const alone = words.length === 1 && words[0]!.length === 1;
   return words.map((word) => `'${word}'${alone ? '' : ':*'}`).join(' & ');

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { TooManyRequests } from '../../../platform/limits/rate-limiter.js';
 import { AccountSlots } from './account-slots.js';
 
-describe('L38 slots of an account', () => {
-  it('runs three at once, keeps sixty waiting, refuses more, and leaves other accounts alone', async () => {
+describe('L38 AccountSlots', () => {
+  it("runs three at once, queues sixty, rejects more, and doesn't affect other accounts", async () => {
     const slots = new AccountSlots();
     const open: (() => void)[] = [];
     const work = () => new Promise<void>((resolve) => open.push(resolve));

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { TooManyRequests } from '../../../platform/limits/rate-limiter.js';
 
-/** How many reads of the list one account may have under way in a process: fewer than a pool has connections. */
+/** Concurrent list reads per account and process: fewer than the pool has connections. */
 const SLOTS = 3;
-/** How many more may wait: more than pages of one person ask for, and a bound on what one account keeps in memory. */
+/** Queued reads per account: more than one user's pages need, and a limit on memory. */
 const WAITING = 60;
 
 interface Account {
@@ -11,12 +11,12 @@ interface Account {
   waiting: (() => void)[];
 }
 
-/** Lets a few reads of one account run at once while its others wait, so that one account never takes every database connection (L38). */
+/** Limits the concurrent reads of one account and queues the rest, so that one account never takes all database connections (L38). */
 @Injectable()
 export class AccountSlots {
   private readonly accounts = new Map<string, Account>();
 
-  /** Runs `work` as soon as the account has a free slot, in the order of the calls. Throws TooManyRequests when too many wait. */
+  /** Runs `work` when the account has a free slot, first in, first out. Throws TooManyRequests when the queue is full. */
   async run<T>(accountId: string, work: () => Promise<T>): Promise<T> {
     const account = this.accounts.get(accountId) ?? { running: 0, waiting: [] };
     if (account.waiting.length >= WAITING) throw new TooManyRequests(1);
@@ -30,7 +30,7 @@ export class AccountSlots {
     }
   }
 
-  /** Hands the slot to the next in line, or frees it. */
+  /** Passes the slot to the next call in the queue, or frees it. */
   private release(accountId: string, account: Account): void {
     const next = account.waiting.shift();
     if (next) return next();

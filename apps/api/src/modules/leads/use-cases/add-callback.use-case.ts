@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { enteredPriceCents } from '@warmline/domain/entered-lead';
-import { normalisePhone } from '@warmline/domain/us-phone';
-import { normaliseState } from '@warmline/domain/us-states';
+import { normalizePhone } from '@warmline/domain/us-phone';
+import { normalizeState } from '@warmline/domain/us-states';
 import { Database } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
-import { CallbackKnown } from '../lead-desk.errors.js';
+import { CallbackExists } from '../admin-leads.errors.js';
 import { CallbackRepository } from '../persistence/callback.repository.js';
 import { callbackTarget } from './lead-target.js';
 
-/** A checked form: its phone and price are readable. */
+/** A validated form: its phone and price can be parsed. */
 export interface EnteredCallback {
   name: string;
   email: string;
@@ -19,7 +19,7 @@ export interface EnteredCallback {
   price: number | string;
 }
 
-/** An admin stores somebody who asked to be called back; throws CallbackKnown if that phone is stored already. */
+/** Stores a callback that an admin entered. Throws CallbackExists if the phone number already exists. */
 @Injectable()
 export class AddCallback {
   constructor(
@@ -33,14 +33,14 @@ export class AddCallback {
     const callback = {
       name: name.replace(/\s+/g, ' '),
       email,
-      phone: normalisePhone(phone)!,
-      state: normaliseState(state),
+      phone: normalizePhone(phone)!,
+      state: normalizeState(state),
       priceCents: enteredPriceCents(price)!,
       addedBy: actor.userId,
     };
     const id = await this.db.transaction(async (tx) => {
       const added = await this.callbacks.add(tx, callback);
-      if (added === null) throw new CallbackKnown();
+      if (added === null) throw new CallbackExists();
       const after = { state: callback.state, priceCents: callback.priceCents };
       await this.audit.record(tx, { actor, action: 'callback.added', target: callbackTarget(added), after });
       return added;

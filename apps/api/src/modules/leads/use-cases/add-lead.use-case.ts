@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { enteredFormFill, enteredPriceCents, type EnteredAge } from '@warmline/domain/entered-lead';
-import { normalisePhone } from '@warmline/domain/us-phone';
-import { normaliseState } from '@warmline/domain/us-states';
+import { normalizePhone } from '@warmline/domain/us-phone';
+import { normalizeState } from '@warmline/domain/us-states';
 import { Database } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
-import { LeadKnown } from '../lead-desk.errors.js';
+import { LeadExists } from '../admin-leads.errors.js';
 import { AdminLeadRepository } from '../persistence/admin-lead.repository.js';
 import { leadTarget } from './lead-target.js';
 
-/** A checked form: its phone, price and time are readable. */
+/** A validated form: its phone, price, and time can be parsed. */
 export interface EnteredLead extends EnteredAge {
   name: string;
   email?: string;
@@ -19,7 +19,7 @@ export interface EnteredLead extends EnteredAge {
   price?: number | string;
 }
 
-/** An admin puts one lead on sale at the single form's prices (docs/decisions.md M14); throws LeadKnown if somebody has that phone. */
+/** Puts one lead on sale at the prices of the single-lead form (M14). Throws LeadExists if the phone number already exists. */
 @Injectable()
 export class AddLead {
   constructor(
@@ -32,16 +32,16 @@ export class AddLead {
   async execute(entered: EnteredLead, actor: AuditActor): Promise<number> {
     const lead = {
       name: entered.name.replace(/\s+/g, ' '),
-      phone: normalisePhone(entered.phone)!,
+      phone: normalizePhone(entered.phone)!,
       email: entered.email ?? null,
-      state: normaliseState(entered.state),
+      state: normalizeState(entered.state),
       formFilledAt: enteredFormFill(entered, Date.now()),
       explicitPriceCents: entered.price === undefined ? null : enteredPriceCents(entered.price),
       addedBy: actor.userId,
     };
     const id = await this.db.transaction(async (tx) => {
       const added = await this.leads.add(tx, lead);
-      if (added === null) throw new LeadKnown();
+      if (added === null) throw new LeadExists();
       const { state, explicitPriceCents: priceCents } = lead;
       await this.audit.record(tx, { actor, action: 'lead.added', target: leadTarget(added), after: { state, priceCents } });
       return added;

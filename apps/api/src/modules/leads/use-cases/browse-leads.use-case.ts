@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { normaliseState } from '@warmline/domain/us-states';
+import { normalizeState } from '@warmline/domain/us-states';
 import { NotFound } from '../../../platform/errors/app-error.js';
-import { AdminLeadRepository, type DeskFilter, type DeskLead, type DeskLeadStory } from '../persistence/admin-lead.repository.js';
+import {
+  AdminLeadRepository,
+  type AdminLeadFilter,
+  type StoredLead,
+  type LeadHistory,
+} from '../persistence/admin-lead.repository.js';
 import { AccountSlots } from './account-slots.js';
 
 const COUNT_CAP = 1_000;
 
-export interface DeskLeadPage {
-  rows: DeskLead[];
-  /** The cursor of the next page, null on the last. */
+export interface StoredLeadPage {
+  rows: StoredLead[];
+  /** Cursor of the next page; null on the last page. */
   next: number | null;
-  /** On the first page only. */
+  /** Set on the first page only. */
   total: number | null;
   /** False when there are more than `total`. */
   exact: boolean;
 }
 
-/** Admins look through every lead there is, newest first, on sale or not. */
+/** Lists all leads for admins, newest first, whether on sale or not. */
 @Injectable()
 export class BrowseLeads {
   constructor(
@@ -24,9 +29,9 @@ export class BrowseLeads {
     private readonly slots: AccountSlots,
   ) {}
 
-  /** The leads a filter finds with ids below the cursor (null begins); each read waits for a slot of the account. */
-  async page(accountId: string, wanted: DeskFilter, cursor: number | null, limit: number): Promise<DeskLeadPage> {
-    const filter = { ...wanted, state: wanted.state === undefined ? undefined : normaliseState(wanted.state) };
+  /** Returns the leads that match a filter with IDs below the cursor (null: from the start). Each read waits for a slot of the account. */
+  async page(accountId: string, wanted: AdminLeadFilter, cursor: number | null, limit: number): Promise<StoredLeadPage> {
+    const filter = { ...wanted, state: wanted.state === undefined ? undefined : normalizeState(wanted.state) };
     const [found, counted] = await Promise.all([
       this.slots.run(accountId, () => this.leads.page(filter, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1)),
       cursor === null ? this.slots.run(accountId, () => this.leads.count(filter, COUNT_CAP + 1)) : null,
@@ -41,8 +46,8 @@ export class BrowseLeads {
     };
   }
 
-  /** One lead with where it came from and who has it; throws NotFound. */
-  async one(id: number): Promise<DeskLeadStory> {
+  /** Returns one lead with its source and its owner. Throws NotFound. */
+  async one(id: number): Promise<LeadHistory> {
     const lead = await this.leads.find(id);
     if (!lead) throw new NotFound('The lead');
     return lead;

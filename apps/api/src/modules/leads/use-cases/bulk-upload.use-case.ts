@@ -10,33 +10,35 @@ import { FileRefused } from '../leads.errors.js';
 import type { ImportWithProgress } from '../persistence/import.repository.js';
 import { ConfirmImport } from './confirm-import.use-case.js';
 import { UploadLeads } from './upload-leads.use-case.js';
-import { WatchImport } from './watch-import.use-case.js';
+import { GetImport } from './get-import.use-case.js';
 
-/** How often four seconds are waited for a plan. */
-const WAITS_FOR_PLAN = 6;
+/** How often the use case waits four seconds for a plan. */
+const MAX_PLAN_WAITS = 6;
 
-/** Takes leads sent as JSON through the same pipeline as a file: stored, planned, confirmed, and waited for when they are few (docs/decisions.md L8). */
+/**
+ * Imports leads sent as JSON through the same pipeline as a file: stores, plans, and confirms them, and waits for the result if they are few (L8).
+ */
 @Injectable()
 export class BulkUpload {
   constructor(
     private readonly files: FileStore,
     private readonly uploadLeads: UploadLeads,
     private readonly confirmImport: ConfirmImport,
-    private readonly watchImport: WatchImport,
+    private readonly getImport: GetImport,
   ) {}
 
-  /** The import as it then stands; throws ValidationFailed, FileRefused, or an AppError for a body that is too large or no JSON. */
+  /** Returns the import in its current state. Throws ValidationFailed, FileRefused, or an AppError for a body that is too large or not JSON. */
   async execute(actor: AuditActor, body: Readable): Promise<ImportWithProgress> {
     const sent = await this.files.write(Readable.from(upTo(LIMITS.bulkUploadBytes, body)), 'import');
     const file = await this.asCsv(sent.key).finally(() => this.files.remove(sent.key));
     const id = await this.uploadLeads.execute(actor, 'bulk-upload.csv', file);
-    let planned = await this.watchImport.settled(id);
-    for (let waits = 1; planned.status === 'planning' && waits < WAITS_FOR_PLAN; waits += 1)
-      planned = await this.watchImport.settled(id);
+    let planned = await this.getImport.waitUntilIdle(id);
+    for (let waits = 1; planned.status === 'planning' && waits < MAX_PLAN_WAITS; waits += 1)
+      planned = await this.getImport.waitUntilIdle(id);
     if (planned.status === 'failed') throw new FileRefused('no_valid_data', planned.failure ?? '');
     if (planned.status !== 'planned') return planned;
     await this.confirmImport.execute(id, actor);
-    return this.watchImport.settled(id);
+    return this.getImport.waitUntilIdle(id);
   }
 
   private async asCsv(key: string) {
@@ -51,7 +53,7 @@ async function* upTo(bytes: number, content: Readable): AsyncGenerator<Buffer> {
   let passed = 0;
   for await (const chunk of content) {
     passed += (chunk as Buffer).length;
-    if (passed > bytes) throw new AppError('payload_too_large', `A call may hold up to ${bytes / 1024 / 1024} MB.`);
+    if (passed > bytes) throw new AppError('payload_too_large', `The request may be up to ${bytes / 1024 / 1024} MB.`);
     yield chunk as Buffer;
   }
 }

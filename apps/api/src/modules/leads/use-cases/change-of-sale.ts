@@ -4,7 +4,7 @@ import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { leadTarget } from './lead-target.js';
 
-/** One lead goes off sale or back on: the change and who made it are kept together, and open pages hear of it after the commit. */
+/** Takes a lead off sale or puts it back. Change and audit entry share a transaction; open pages are notified after the commit. */
 @Injectable()
 export class ChangeOfSale {
   constructor(
@@ -13,8 +13,8 @@ export class ChangeOfSale {
     private readonly events: LiveEvents,
   ) {}
 
-  /** Whether `change` found something to change; if not, nothing is recorded or told. */
-  async make(
+  /** Returns whether `change` changed something. If not, nothing is recorded or published. */
+  async execute(
     id: number,
     actor: AuditActor,
     action: 'lead.withdrawn' | 'lead.put_back',

@@ -8,7 +8,7 @@ import { ImportNotConfirmable } from '../leads.errors.js';
 import { ImportMappingRepository } from '../persistence/import-mapping.repository.js';
 import { ImportRepository } from '../persistence/import.repository.js';
 
-/** Starts storing a planned upload, one job for each batch of 1,000 rows, and remembers chosen columns; throws ImportNotConfirmable if it is not planned. */
+/** Starts storing a planned upload, with one job per batch, and remembers the chosen columns. Throws ImportNotConfirmable if it is not planned. */
 @Injectable()
 export class ConfirmImport {
   constructor(
@@ -22,7 +22,7 @@ export class ConfirmImport {
   async execute(id: string, actor: AuditActor): Promise<void> {
     await this.db.transaction(async (tx) => {
       const batches = await this.imports.confirm(tx, id);
-      // Read under the lock that confirming took: what is stored is the plan that was confirmed.
+      // Read under the lock of the confirmation, so that the stored rows are those of the confirmed plan.
       const found = await this.imports.find(id);
       if (!found) throw new NotFound('The upload');
       if (!batches) throw new ImportNotConfirmable();

@@ -6,15 +6,15 @@ import { FileStore } from '../../../platform/storage/file-store.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { ImportNotDiscardable } from '../leads.errors.js';
 import { ImportRepository } from '../persistence/import.repository.js';
-import { UndoImport } from './undo-import.use-case.js';
+import { StartImportRevert } from './start-import-revert.use-case.js';
 
-/** Gives up an upload whose leads are not all stored (docs/decisions.md L29, L31); throws ImportNotDiscardable when they are, or when it was discarded or undone. */
+/** Discards an upload that is not fully stored (L29, L31). Throws ImportNotDiscardable if it is stored, discarded, or reverted. */
 @Injectable()
 export class DiscardImport {
   constructor(
     private readonly db: Database,
     private readonly imports: ImportRepository,
-    private readonly undoImport: UndoImport,
+    private readonly startRevert: StartImportRevert,
     private readonly files: FileStore,
     private readonly audit: Audit,
     private readonly events: LiveEvents,
@@ -23,8 +23,8 @@ export class DiscardImport {
   async execute(id: string, actor: AuditActor): Promise<void> {
     const found = await this.imports.find(id);
     if (!found) throw new NotFound('The upload');
-    // Some of it may be in stock already, or held by a buyer.
-    if (found.status === 'running') return this.undoImport.execute(id, actor);
+    // Leads may already be in inventory or held by a buyer, so the import is reverted.
+    if (found.status === 'running') return this.startRevert.execute(id, actor);
     const keys = await this.db.transaction(async (tx) => {
       const discarded = await this.imports.discard(tx, id);
       if (!discarded) return null;
@@ -37,11 +37,11 @@ export class DiscardImport {
       return discarded;
     });
     if (!keys) {
-      // Confirmed in the same moment: then it is undone like any other that runs.
-      if ((await this.imports.find(id))?.status === 'running') return this.undoImport.execute(id, actor);
+      // If the upload was confirmed in the meantime, it is reverted like any running import.
+      if ((await this.imports.find(id))?.status === 'running') return this.startRevert.execute(id, actor);
       throw new ImportNotDiscardable();
     }
-    // What cannot be removed now is swept with the other files that no import has.
+    // The cleanup of orphaned files removes what can't be deleted now.
     await Promise.allSettled(keys.map((key) => this.files.remove(key)));
     const { status, ...progress } = await this.imports.progress(id);
     await this.events.publish({ type: 'import_changed', importId: id, status, ...progress }, { staff: true });

@@ -5,9 +5,9 @@ import { ImportBatchRepository } from '../persistence/import-batch.repository.js
 import { ImportRepository } from '../persistence/import.repository.js';
 
 const UNREADABLE =
-  'Reading this file stopped the worker each time, so it is not tried again. Nothing was stored. Please save the file as CSV (UTF-8) anew and upload that one.';
+  "This file couldn't be read: every attempt crashed. Nothing was stored. Please save the file again as CSV (UTF-8) and upload it.";
 
-/** Ends an import whose job was given up because its process ended in every attempt, so that an admin can discard or undo it (docs/decisions.md F47). */
+/** Ends an import whose job died because its process ended in every attempt, so that an admin can discard or revert it (F47). */
 @Injectable()
 export class EndCutOffImport {
   constructor(
@@ -17,18 +17,18 @@ export class EndCutOffImport {
     private readonly events: LiveEvents,
   ) {}
 
-  /** Fails an import whose file cannot be read. */
+  /** Marks an import as failed because its file can't be read. */
   async whilePlanning(importId: string): Promise<void> {
     await this.db.transaction((tx) => this.imports.savePlan(tx, importId, { status: 'failed', failure: UNREADABLE }));
     await this.publish(importId);
   }
 
-  /** Finishes an import with what is stored of it. */
+  /** Finishes an import with the rows stored so far. */
   async whileStoring(importId: string, batchNo: number): Promise<void> {
     const batch = await this.batches.find(importId, batchNo);
     if (!batch || batch.done) return;
     const [first, last] = [batch.firstRow, batch.firstRow + batch.rows - 1].map((row) => row.toLocaleString('en-US'));
-    const failure = `Storing rows ${first} to ${last} stopped the worker each time, so it is not tried again.`;
+    const failure = `Storing rows ${first} to ${last} crashed every time, so it won't be retried.`;
     if (await this.imports.finishShort(importId, failure)) await this.publish(importId);
   }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ColumnMapping, MappingSource, OptionalImportField, PhoneColumn } from '@warmline/contracts/api/imports';
 import { detectColumns, phoneColumns } from '@warmline/domain/csv-columns';
-import { normalisePhone } from '@warmline/domain/us-phone';
+import { normalizePhone } from '@warmline/domain/us-phone';
 import type { CsvRow } from '../csv/csv-file.js';
 import { ImportMappingRepository } from '../persistence/import-mapping.repository.js';
 import type { Import } from '../persistence/import.entity.js';
 
-/** How many rows decide which of several phone columns is the one: they are kept in memory, so long ones are fewer. */
+/** Rows that decide between several phone columns. They are kept in memory, so a byte limit applies too. */
 const ROWS_LOOKED_AT = 1000;
 const BYTES_LOOKED_AT = 4 * 1024 * 1024;
 
@@ -15,11 +15,11 @@ export interface FoundColumns {
   notInFile: OptionalImportField[];
   mappingSource: MappingSource;
   phoneColumns: PhoneColumn[];
-  /** All rows, those that were looked at included, in parts. */
+  /** All rows in parts, including those that were inspected. */
   rows: AsyncIterable<CsvRow[]>;
 }
 
-/** Says which column feeds which field: as somebody chose for this file or for the last one with these headers, else by header and content. */
+/** Chooses the column for each field: from this file's manual mapping, from the last mapping of the same headers, or by header and content. */
 @Injectable()
 export class FindColumns {
   constructor(private readonly mappings: ImportMappingRepository) {}
@@ -46,18 +46,18 @@ export class FindColumns {
   }
 }
 
-/** Most valid numbers first; equal ones stay in the order their headers gave them. */
+/** Sorts phone columns by their number of valid numbers; ties keep the order of the headers. */
 function countPhones(columns: readonly number[], rows: readonly CsvRow[]): PhoneColumn[] {
   return columns
     .map((column) => ({
       column,
-      valid: rows.filter(({ cells }) => normalisePhone(cells[column] ?? '') !== null).length,
+      valid: rows.filter(({ cells }) => normalizePhone(cells[column] ?? '') !== null).length,
       rows: rows.length,
     }))
     .sort((a, b) => b.valid - a.valid);
 }
 
-/** The first parts that hold `count` rows or BYTES_LOOKED_AT together, or all there are. */
+/** Takes the first parts until they hold `count` rows or BYTES_LOOKED_AT, or until the end. */
 async function take(parts: AsyncGenerator<CsvRow[]>, count: number): Promise<CsvRow[][]> {
   const taken: CsvRow[][] = [];
   for (let rows = 0, bytes = 0; rows < count && bytes < BYTES_LOOKED_AT;) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@warmline/contracts/limits';
 import { ImportRepository, type ImportWithProgress } from '../persistence/import.repository.js';
 
-/** Uploads, newest first; `before` names the last one of the page before. */
+/** Lists uploads, newest first; `before` is the last upload of the previous page. */
 @Injectable()
 export class ImportHistory {
   constructor(private readonly imports: ImportRepository) {}

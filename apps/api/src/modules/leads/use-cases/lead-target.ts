@@ -1,11 +1,11 @@
 import type { AuditEntry } from '../../audit/public.js';
 
-/** A lead in the audit log: by its number. The log is for ever, people's names are not. */
+/** Identifies a lead in the audit log by its ID, because the log is permanent and names are not. */
 export function leadTarget(id: number): NonNullable<AuditEntry['target']> {
   return { kind: 'lead', id: String(id), label: `Lead ${id}` };
 }
 
-/** A call-back in the audit log, likewise. */
+/** Identifies a callback in the audit log by its ID. */
 export function callbackTarget(id: number): NonNullable<AuditEntry['target']> {
   return { kind: 'callback', id: String(id), label: `Callback ${id}` };
 }

@@ -1,36 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { filterTerms } from '@warmline/domain/lead-filter';
-import type { StockRow } from '../persistence/aged-lead.repository.js';
-import { StockList, type StockPage } from '../persistence/stock-list.repository.js';
+import type { InventoryRow } from '../persistence/aged-lead.repository.js';
+import { InventoryList, type InventoryPage } from '../persistence/inventory-list.repository.js';
 import { AccountSlots } from './account-slots.js';
 
 const STREAM_PART = 1_000;
-const NOTHING: StockPage = { rows: [], total: 0, exact: true, version: null };
+const NOTHING: InventoryPage = { rows: [], total: 0, exact: true, version: null };
 
-/** Leads on sale, newest first. */
+/** Lists leads on sale, newest first. */
 @Injectable()
 export class ListAgedLeads {
   constructor(
-    private readonly stock: StockList,
+    private readonly inventory: InventoryList,
     private readonly slots: AccountSlots,
   ) {}
 
-  /** One page (`page` from 1) of what a filter text finds. */
-  async page(filterText: string, limit: number, page: number): Promise<StockPage> {
+  /** Returns one page (`page` from 1) of the leads that match a filter text. */
+  async page(filterText: string, limit: number, page: number): Promise<InventoryPage> {
     const terms = filterTerms(filterText);
     const offset = (page - 1) * limit;
-    if (terms.length === 0) return this.stock.page(offset, limit);
-    const filter = await this.stock.resolve(terms);
+    if (terms.length === 0) return this.inventory.page(offset, limit);
+    const filter = await this.inventory.resolve(terms);
     if (filter.states.length === 0 && filter.areaCodes.length === 0) return NOTHING;
-    return this.stock.filtered(filter, offset, limit);
+    return this.inventory.filtered(filter, offset, limit);
   }
 
-  /** Every lead on sale, part by part, so that the whole list never sits in memory; each part waits for a slot of the account. */
-  async *parts(accountId: string): AsyncGenerator<StockRow[]> {
+  /** Streams all leads on sale in parts, so that the whole list is never in memory. Each part waits for a slot of the account. */
+  async *parts(accountId: string): AsyncGenerator<InventoryRow[]> {
     let before = Number.MAX_SAFE_INTEGER;
     for (;;) {
       const from = before;
-      const rows = await this.slots.run(accountId, () => this.stock.olderThan(from, STREAM_PART));
+      const rows = await this.slots.run(accountId, () => this.inventory.findPage(from, STREAM_PART));
       yield rows;
       const last = rows.at(-1);
       if (!last || rows.length < STREAM_PART) return;

@@ -7,13 +7,13 @@ const EXPORT_PART = 1_000;
 
 export interface StoredCallbackPage {
   rows: StoredCallback[];
-  /** The cursor of the next page, null on the last. */
+  /** Cursor of the next page; null on the last page. */
   next: number | null;
-  /** On the first page only. */
+  /** Set on the first page only. */
   total: number | null;
 }
 
-/** Admins look through the stored call-backs, newest first. */
+/** Lists the stored callbacks for admins, newest first. */
 @Injectable()
 export class ListCallbacks {
   constructor(
@@ -21,28 +21,28 @@ export class ListCallbacks {
     private readonly slots: AccountSlots,
   ) {}
 
-  /** What a filter finds with ids below the cursor (null begins); each read waits for a slot of the account. */
+  /** Returns the callbacks that match a filter with IDs below the cursor (null: from the start). Each read waits for a slot of the account. */
   async page(accountId: string, filter: CallbackFilter, cursor: number | null, limit: number): Promise<StoredCallbackPage> {
     const [found, total] = await Promise.all([
-      this.slots.run(accountId, () => this.callbacks.olderThan(filter, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1)),
+      this.slots.run(accountId, () => this.callbacks.findPage(filter, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1)),
       cursor === null ? this.slots.run(accountId, () => this.callbacks.count(filter)) : null,
     ]);
     const rows = found.slice(0, limit);
     return { rows, next: found.length > limit ? rows.at(-1)!.id : null, total };
   }
 
-  /** One of them; throws NotFound. */
+  /** Returns one callback. Throws NotFound. */
   async one(id: number): Promise<StoredCallback> {
     const callback = await this.callbacks.find(id);
     if (!callback) throw new NotFound('The callback opportunity');
     return callback;
   }
 
-  /** All that a filter finds, part by part; each part waits for a slot of the account. */
+  /** Streams all callbacks that match a filter in parts. Each part waits for a slot of the account. */
   async *parts(accountId: string, filter: CallbackFilter): AsyncGenerator<StoredCallback[]> {
     let before = Number.MAX_SAFE_INTEGER;
     for (;;) {
-      const rows = await this.slots.run(accountId, () => this.callbacks.olderThan(filter, before, EXPORT_PART));
+      const rows = await this.slots.run(accountId, () => this.callbacks.findPage(filter, before, EXPORT_PART));
       yield rows;
       const last = rows.at(-1);
       if (!last || rows.length < EXPORT_PART) return;

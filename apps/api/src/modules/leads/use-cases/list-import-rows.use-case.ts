@@ -10,9 +10,9 @@ import { ImportFileGone } from '../leads.errors.js';
 import { ImportBatchRepository, type BatchInList, type WantedRows } from '../persistence/import-batch.repository.js';
 import type { Import } from '../persistence/import.entity.js';
 
-/** A page never reads more of the file than this many batches, however rare the wanted rows are. */
+/** A page reads at most this many batches, even if the requested rows are rare. */
 const BATCHES_A_PAGE = 20;
-/** Nor does it go on once it has a row and has read this much, or for this long: the answer then is shorter than it could be. */
+/** With at least one row, a page also ends after this many bytes or this time, so it may be shorter than requested. */
 const BYTES_A_PAGE = 4 * 1024 * 1024;
 const READING_MS = 500;
 const OUTCOMES: Record<WantedRows, readonly RowOutcome[]> = {
@@ -23,11 +23,11 @@ const OUTCOMES: Record<WantedRows, readonly RowOutcome[]> = {
 };
 const PROBLEMS: Record<Exclude<RowOutcome, 'rejected'>, string | null> = {
   new: null,
-  in_stock: 'This phone number is in stock already',
-  repeated: 'This phone number stands earlier in the file',
+  in_stock: 'This phone number is already in inventory',
+  repeated: 'This phone number appears earlier in the file',
 };
 
-/** A window of a planned file's rows with what becomes of each, found by the byte index: memory does not grow with the file (docs/decisions.md L7). */
+/** Returns a range of a planned file's rows with their outcomes. The byte index finds them, so memory use doesn't grow with the file (L7). */
 @Injectable()
 export class ListImportRows {
   constructor(
@@ -36,8 +36,8 @@ export class ListImportRows {
   ) {}
 
   /**
-   * Rows from index `from` (0 is the first) on, at most `limit` and at least one if there are any: the first rows of what is left where reading
-   * more would take too long; throws ImportFileGone.
+   * Returns rows from index `from` (0-based): at most `limit`, and at least one if any are left. Returns fewer if reading more would take too long.
+   * Throws ImportFileGone.
    */
   async execute(found: Import, wanted: WantedRows, from: number, limit: number): Promise<ImportRowsPage> {
     if (found.fileRemovedAt) throw new ImportFileGone();
@@ -56,7 +56,7 @@ export class ListImportRows {
     return { total: totalOf(found, wanted), rows };
   }
 
-  /** All rows of a batch, with the decision about each that is wanted. */
+  /** Yields all rows of a batch, with the decision for each requested row. */
   private async *readBatch(found: Import, batch: BatchInList, wanted: WantedRows): AsyncGenerator<FoundRow> {
     const decided = batch.outcomes && RowOutcomes.unpack(batch.outcomes);
     const content = await this.files.read(textOf(found).key, { start: batch.byteStart, end: batch.byteEnd });
@@ -76,7 +76,7 @@ export class ListImportRows {
   }
 }
 
-/** A row of the file with its place in the list; `decision` is null for a row that is not in the list. */
+/** A row of the file with its position in the list; `decision` is null for a row outside the list. */
 interface FoundRow {
   row: CsvRow;
   place: { index: number; line: number };

@@ -7,13 +7,13 @@ import { ImportBatchRepository } from '../persistence/import-batch.repository.js
 import type { Import } from '../persistence/import.entity.js';
 
 export interface RejectedRow {
-  /** Row of the table, a header on top being 1. */
+  /** Row number in the table; a header in the first row is 1. */
   line: number;
   reason: string;
   cells: string[];
 }
 
-/** Reads a planned file again and names the rows it keeps out, with the reason for each (docs/decisions.md L4); throws ImportFileGone. */
+/** Reads a planned file again and returns the rejected rows with their reasons (L4). Throws ImportFileGone. */
 @Injectable()
 export class ListRejectedRows {
   constructor(

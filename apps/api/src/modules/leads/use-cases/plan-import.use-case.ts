@@ -6,19 +6,19 @@ import { LiveEvents } from '../../../platform/events/live-events.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import { readCsvParts, type CsvNotes, type CsvRow } from '../csv/csv-file.js';
 import { rulesOf, textOf } from '../csv/row-outcomes.js';
-import { headOf, refuseForeign, sniffShape, SNIFF_BYTES } from '../csv/sniff-file.js';
+import { readHead, rejectNonCsv, sniffShape, SNIFF_BYTES } from '../csv/sniff-file.js';
 import { toUtf8, utf16Of } from '../csv/utf16.js';
 import { FileNeedsRows, FileRefused } from '../leads.errors.js';
 import { ImportBatchRepository, type PlannedBatch } from '../persistence/import-batch.repository.js';
 import type { Import } from '../persistence/import.entity.js';
 import { ImportRepository } from '../persistence/import.repository.js';
-import { ImportStockRepository } from '../persistence/import-stock.repository.js';
-import { CountRows } from './count-rows.use-case.js';
+import { ImportedLeadRepository } from '../persistence/imported-lead.repository.js';
+import { ClassifyRows } from './classify-rows.use-case.js';
 import { FindColumns } from './find-columns.use-case.js';
 
 type Plan = Partial<Import> & { batches: PlannedBatch[] };
 
-/** Reads a whole file once, stores no lead, and freezes what Confirm Upload will do: columns, clock, counts, batches and what becomes of each row. */
+/** Reads a whole file once without storing leads, and freezes what Confirm Upload will do: columns, clock, counts, batches, and row outcomes. */
 @Injectable()
 export class PlanImport {
   constructor(
@@ -26,18 +26,18 @@ export class PlanImport {
     private readonly files: FileStore,
     private readonly imports: ImportRepository,
     private readonly batches: ImportBatchRepository,
-    private readonly stock: ImportStockRepository,
+    private readonly inventory: ImportedLeadRepository,
     private readonly findColumns: FindColumns,
-    private readonly countRows: CountRows,
+    private readonly classifyRows: ClassifyRows,
     private readonly events: LiveEvents,
   ) {}
 
-  /** Plans an import that is in planning; a file that cannot be read, or any error at the `lastTry`, ends in `failed` with a reason. */
-  async execute(importId: string, lastTry: boolean): Promise<void> {
+  /** Plans an import in state planning. An unreadable file, or any error in the `lastAttempt`, ends in `failed` with a reason. */
+  async execute(importId: string, lastAttempt: boolean): Promise<void> {
     const found = await this.imports.find(importId);
     if (found?.status !== 'planning') return;
     const { batches, ...values } = await this.plan(found).catch((error: unknown): Plan => {
-      if (!(error instanceof FileRefused) && !lastTry) throw error;
+      if (!(error instanceof FileRefused) && !lastAttempt) throw error;
       return {
         status: 'failed',
         failure: error instanceof FileRefused ? error.message : TOASTS.fileProcessingError.description,
@@ -53,16 +53,16 @@ export class PlanImport {
 
   private async plan(found: Import): Promise<Plan> {
     const text = await this.textInUtf8(found);
-    const shape = await sniffShape(await this.headOf(text.key));
+    const shape = await sniffShape(await this.readHead(text.key));
     if (shape.headerLine === 0) throw new FileNeedsRows();
     const plannedAt = new Date();
-    const stockMark = await this.stock.newestId();
+    const stockMark = await this.inventory.newestId();
     const notes: CsvNotes = { windows: false };
     const rows = below(shape.headerLine, readCsvParts(await this.files.read(text.key), shape, notes));
     const columns = await this.findColumns.execute(found, shape.headers, rows);
     const { mapping, notInFile, mappingSource, phoneColumns } = columns;
     const rules = rulesOf({ ...found, mapping, plannedAt });
-    const counted = await this.countRows.execute(columns.rows, rules, found.priceProfile, text.bytes);
+    const counted = await this.classifyRows.execute(columns.rows, rules, found.priceProfile, text.bytes);
     if (counted.totalRows === 0) throw new FileNeedsRows();
     const unmapped = mappingSource !== 'chosen' && missingColumns(mapping, notInFile).length > 0;
     const noLead = !unmapped && counted.newRows + counted.duplicateRows === 0;
@@ -83,13 +83,13 @@ export class PlanImport {
     };
   }
 
-  /** The file's text in UTF-8 or the Windows character set; of a UTF-16 file a copy is kept, so that batches stay byte ranges. */
+  /** Returns the file's text in UTF-8 or Windows-1252. A UTF-16 file gets a UTF-8 copy, so that batches stay byte ranges. */
   private async textInUtf8(found: Import): Promise<{ key: string; bytes: number; encoding: Import['encoding'] }> {
     if (found.textKey) return { ...textOf(found), encoding: found.encoding };
-    const head = await this.headOf(found.fileKey);
+    const head = await this.readHead(found.fileKey);
     const encoding = utf16Of(head);
     if (encoding === null) {
-      refuseForeign(head);
+      rejectNonCsv(head);
       return { ...textOf(found), encoding: 'utf-8' };
     }
     const stored = await this.files.write(toUtf8(await this.files.read(found.fileKey), encoding), 'import');
@@ -98,12 +98,12 @@ export class PlanImport {
     return text;
   }
 
-  private async headOf(key: string): Promise<Buffer> {
-    return headOf(await this.files.read(key, { start: 0, end: SNIFF_BYTES - 1 }));
+  private async readHead(key: string): Promise<Buffer> {
+    return readHead(await this.files.read(key, { start: 0, end: SNIFF_BYTES - 1 }));
   }
 }
 
-/** The rows of a file that stand below its header. */
+/** Yields the rows below the header. */
 async function* below(headerLine: number, parts: AsyncIterable<CsvRow[]>): AsyncGenerator<CsvRow[]> {
   let above = headerLine;
   for await (const rows of parts) {

@@ -4,7 +4,7 @@ import type { AuditActor } from '../../audit/public.js';
 import { AdminLeadRepository } from '../persistence/admin-lead.repository.js';
 import { ChangeOfSale } from './change-of-sale.js';
 
-/** An admin puts a withdrawn lead back on sale. A lead that is not withdrawn stays as it is. */
+/** Puts a withdrawn lead back on sale. Other leads stay unchanged. */
 @Injectable()
 export class PutBackLead {
   constructor(
@@ -13,7 +13,7 @@ export class PutBackLead {
   ) {}
 
   async execute(id: number, actor: AuditActor): Promise<void> {
-    if (await this.sale.make(id, actor, 'lead.put_back', (tx) => this.leads.putBack(tx, id))) return;
+    if (await this.sale.execute(id, actor, 'lead.put_back', (tx) => this.leads.putBack(tx, id))) return;
     if (!(await this.leads.find(id))) throw new NotFound('The lead');
   }
 }

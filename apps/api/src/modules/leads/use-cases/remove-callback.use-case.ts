@@ -6,7 +6,7 @@ import { Audit, type AuditActor } from '../../audit/public.js';
 import { CallbackRepository } from '../persistence/callback.repository.js';
 import { callbackTarget } from './lead-target.js';
 
-/** An admin removes a stored call-back, be it mistyped or no longer wanted; throws NotFound. */
+/** Deletes a stored callback. Throws NotFound. */
 @Injectable()
 export class RemoveCallback {
   constructor(

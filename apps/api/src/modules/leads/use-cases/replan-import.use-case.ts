@@ -8,7 +8,7 @@ import { planImportJob } from '../jobs/import.jobs.js';
 import { ImportFileGone, ImportNotReplannable, MissingFieldMappings } from '../leads.errors.js';
 import { ImportRepository } from '../persistence/import.repository.js';
 
-/** Plans an unconfirmed upload again with the columns and prices a person chose; throws MissingFieldMappings while a field is left open ([001] §5). */
+/** Plans an unconfirmed upload again with the chosen columns and prices. Throws MissingFieldMappings if a field has no answer (B5.49). */
 @Injectable()
 export class ReplanImport {
   constructor(
@@ -26,7 +26,7 @@ export class ReplanImport {
       .map(([field]) => field);
     const errors = [...unansweredFields(mapping, notInFile, stateByAreaCode), ...outside].map((field) => ({
       field: `mapping.${field}`,
-      message: `Choose the column that holds the ${field}.`,
+      message: `Choose the column with the ${field}.`,
     }));
     if (errors.length > 0) throw new MissingFieldMappings(errors);
     if (found.fileRemovedAt) throw new ImportFileGone();

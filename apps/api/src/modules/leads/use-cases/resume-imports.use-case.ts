@@ -5,15 +5,18 @@ import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import { textOf } from '../csv/row-outcomes.js';
-import { importBatchJob, planImportJob, undoImportJob } from '../jobs/import.jobs.js';
+import { importBatchJob, planImportJob, revertImportJob } from '../jobs/import.jobs.js';
 import type { Import } from '../persistence/import.entity.js';
 import { ImportRepository } from '../persistence/import.repository.js';
 
-const AT_WORK: readonly ImportStatus[] = ['planning', 'running', 'undoing'];
+const ACTIVE_STATUSES: readonly ImportStatus[] = ['planning', 'running', 'undoing'];
 const DAY_MS = 86_400_000;
 const LOST = 'The file was lost before all of it was stored.';
 
-/** Puts jobs back that were given up while their import still waits for them; one whose file is missing a day after it was confirmed ends with what is stored, so that it can be undone. */
+/**
+ * Restarts dead jobs of imports that still need them. If a file is still missing a day after the confirmation, the import ends with the rows stored
+ * so far, so that it can be reverted.
+ */
 @Injectable()
 export class ResumeImports {
   constructor(
@@ -25,13 +28,13 @@ export class ResumeImports {
   ) {}
 
   async execute(): Promise<void> {
-    const jobs = await this.outbox.givenUp<{ importId: string }>(this.db, [planImportJob, importBatchJob, undoImportJob]);
+    const jobs = await this.outbox.findDead<{ importId: string }>(this.db, [planImportJob, importBatchJob, revertImportJob]);
     for (const [importId, stuck] of Map.groupBy(jobs, ({ payload }) => payload.importId)) {
       const found = await this.imports.find(importId);
-      if (!found || !AT_WORK.includes(found.status)) continue;
+      if (!found || !ACTIVE_STATUSES.includes(found.status)) continue;
       if (found.status === 'running' && isOld(found) && (await this.isLost(textOf(found).key))) await this.end(importId);
       else
-        await this.outbox.putBack(
+        await this.outbox.reschedule(
           this.db,
           stuck.map(({ id }) => id),
         );
@@ -45,7 +48,7 @@ export class ResumeImports {
     await this.events.publish({ type: 'stock_changed' });
   }
 
-  /** A store that does not answer has lost nothing. */
+  /** A store that doesn't respond doesn't count as a lost file. */
   private async isLost(key: string): Promise<boolean> {
     try {
       (await this.files.read(key, { start: 0, end: 0 })).destroy();
@@ -57,7 +60,7 @@ export class ResumeImports {
   }
 }
 
-/** Where the store is not mounted every file is missing, and what was called lost is removed when it is back: that has time. */
+/** While the store is not mounted, every file seems missing; a lost import's file is later removed. So the check waits a day. */
 function isOld({ confirmedAt }: Pick<Import, 'confirmedAt'>): boolean {
   return confirmedAt != null && Date.now() - confirmedAt.getTime() > DAY_MS;
 }

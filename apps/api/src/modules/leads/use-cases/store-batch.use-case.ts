@@ -9,9 +9,9 @@ import { dialectOf, readRow, RowOutcomes, rulesOf, textOf } from '../csv/row-out
 import { ImportBatchRepository, type StoredBatch } from '../persistence/import-batch.repository.js';
 import type { Import } from '../persistence/import.entity.js';
 import { ImportRepository } from '../persistence/import.repository.js';
-import { ImportStockRepository, PHONE_KEY, type ReadLead } from '../persistence/import-stock.repository.js';
+import { ImportedLeadRepository, PHONE_KEY, type ReadLead } from '../persistence/imported-lead.repository.js';
 
-/** Stores one batch of a confirmed import exactly once: rows and the batch's mark commit together, a second run finds the mark. */
+/** Stores one batch of a confirmed import exactly once: rows and the done mark commit together, so a second run finds the mark. */
 @Injectable()
 export class StoreBatch {
   constructor(
@@ -19,7 +19,7 @@ export class StoreBatch {
     private readonly files: FileStore,
     private readonly imports: ImportRepository,
     private readonly batches: ImportBatchRepository,
-    private readonly stock: ImportStockRepository,
+    private readonly inventory: ImportedLeadRepository,
     private readonly events: LiveEvents,
     private readonly metrics: Metrics,
   ) {}
@@ -42,24 +42,27 @@ export class StoreBatch {
     if (finished) await this.events.publish({ type: 'stock_changed' });
   }
 
-  /** Stores a batch's leads with its mark, and returns how many. The plan called them new; where stock has one by now, each row is asked for its own. */
+  /**
+   * Stores the leads and the done mark of a batch, and returns the number of leads. The plan listed them as new; if COPY hits an existing phone
+   * number, rows are inserted with a check of each.
+   */
   private async store({ id, priceProfile }: Import, batchNo: number, leads: readonly ReadLead[]): Promise<number> {
     const marked = async (tx: Queryable, stored: number) => {
-      if (!(await this.imports.keepRunning(tx, id))) throw new Error('The import was stopped meanwhile');
+      if (!(await this.imports.keepRunning(tx, id))) throw new Error('The import was stopped in the meantime');
       if (!(await this.batches.finish(tx, id, batchNo, stored))) throw new Error('Another run stored this batch first');
       return stored;
     };
     if (leads.length > 0) {
       try {
-        return await this.db.copying(async (tx) => marked(tx, await this.stock.copy(tx, id, leads, priceProfile)));
+        return await this.db.copying(async (tx) => marked(tx, await this.inventory.copy(tx, id, leads, priceProfile)));
       } catch (error) {
         if (violatedConstraint(error) !== PHONE_KEY) throw error;
       }
     }
-    return this.db.transaction(async (tx) => marked(tx, await this.stock.store(tx, id, leads, priceProfile)));
+    return this.db.transaction(async (tx) => marked(tx, await this.inventory.store(tx, id, leads, priceProfile)));
   }
 
-  /** The rows the plan called new; what it called a duplicate stays out even if its twin has left the stock since. */
+  /** Returns the rows that the plan listed as new. Planned duplicates stay excluded, even if the other lead has left inventory since. */
   private async read(found: Import, batch: StoredBatch): Promise<ReadLead[]> {
     if (batch.outcomes && batch.newRows === 0) return [];
     const rules = rulesOf(found);

@@ -5,8 +5,8 @@ import { sweepOrphans } from '../../../platform/storage/sweep-orphans.js';
 import { ImportRepository } from '../persistence/import.repository.js';
 
 /**
- * Removes the files of imports that came to rest IMPORT_FILE_DAYS ago, where an upload nobody confirmed until then has failed, and those that
- * no import has: a process died while it took the upload.
+ * Deletes the files of imports that ended IMPORT_FILE_DAYS ago, marks uploads still unconfirmed by then as failed, and deletes files that belong to
+ * no import because the process ended during the upload.
  */
 @Injectable()
 export class TidyImports {
@@ -27,7 +27,7 @@ export class TidyImports {
     for (;;) {
       const resting = await this.imports.restingSince(days);
       for (const { id, keys } of resting) {
-        // Marked first: nobody is promised rows of a file that is going.
+        // Marked first, so that the review never offers rows of a file that is being deleted.
         if (await this.imports.forgetFile(id, failure)) for (const key of keys) await this.files.remove(key);
       }
       if (resting.length === 0) return;

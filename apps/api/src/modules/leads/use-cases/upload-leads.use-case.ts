@@ -6,7 +6,7 @@ import { Audit, type AuditActor } from '../../audit/public.js';
 import { planImportJob } from '../jobs/import.jobs.js';
 import { ImportRepository } from '../persistence/import.repository.js';
 
-/** Notes a stored file as an import and asks for its plan; returns the import's id. */
+/** Records a stored file as an import, queues its plan, and returns the import's ID. */
 @Injectable()
 export class UploadLeads {
   constructor(
@@ -17,7 +17,7 @@ export class UploadLeads {
     private readonly audit: Audit,
   ) {}
 
-  /** Throws what the database throws; the file is then gone again, for nothing would ever name it. */
+  /** Rethrows database errors after deleting the file, which no row would name. */
   async execute(actor: AuditActor, fileName: string, file: StoredFile): Promise<string> {
     try {
       return await this.note(actor, fileName, file);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import type { AuditActor } from '../../audit/public.js';
-import { LeadNotWithdrawable } from '../lead-desk.errors.js';
+import { LeadNotWithdrawable } from '../admin-leads.errors.js';
 import { AdminLeadRepository } from '../persistence/admin-lead.repository.js';
 import { ChangeOfSale } from './change-of-sale.js';
 
-/** An admin takes a lead off sale; throws LeadNotWithdrawable while a buyer holds or owns it. Once more changes nothing. */
+/** Takes a lead off sale. Throws LeadNotWithdrawable while a buyer holds or owns it. A second call changes nothing. */
 @Injectable()
 export class WithdrawLead {
   constructor(
@@ -14,7 +14,7 @@ export class WithdrawLead {
   ) {}
 
   async execute(id: number, actor: AuditActor): Promise<void> {
-    if (await this.sale.make(id, actor, 'lead.withdrawn', (tx) => this.leads.withdraw(tx, id))) return;
+    if (await this.sale.execute(id, actor, 'lead.withdrawn', (tx) => this.leads.withdraw(tx, id))) return;
     const lead = await this.leads.find(id);
     if (!lead) throw new NotFound('The lead');
     if (lead.status !== 'withdrawn') throw new LeadNotWithdrawable(lead.status);

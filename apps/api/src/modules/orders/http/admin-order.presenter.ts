@@ -1,11 +1,11 @@
-import type { AdminOrder, OrderMoment, OrderRefund, TransferOrder } from '@warmline/contracts/api/admin-orders';
+import type { AdminOrder, TimelineEntry, OrderRefund, TransferOrder } from '@warmline/contracts/api/admin-orders';
 import { statesIn } from '@warmline/domain/working-states';
-import { disputeOf, refundStop } from '../order-dispute.js';
-import type { DeskRow } from '../persistence/admin-order.repository.js';
+import { disputeOf, refundBlockReason } from '../order-dispute.js';
+import type { AdminOrderRow } from '../persistence/admin-order.repository.js';
 import type { Refund } from '../persistence/refund.repository.js';
-import type { OrderFile } from '../use-cases/admin-read-order.use-case.js';
+import type { OrderDetails } from '../use-cases/admin-read-order.use-case.js';
 
-export function presentTransferOrder(row: DeskRow): TransferOrder {
+export function presentTransferOrder(row: AdminOrderRow): TransferOrder {
   const { id, firstName, lastName, transferNumber, phone, email, transfersPerDay, totalPrice, status } = row;
   const { number, channel, kind, description, agencyName, refundedCents, disputed } = row;
   return {
@@ -31,8 +31,8 @@ export function presentTransferOrder(row: DeskRow): TransferOrder {
   };
 }
 
-/** Parts of the list as one JSON array, written as they come. */
-export async function* transferOrdersAsJson(parts: AsyncIterable<DeskRow[]>): AsyncGenerator<string> {
+/** Streams the list as one JSON array. */
+export async function* transferOrdersAsJson(parts: AsyncIterable<AdminOrderRow[]>): AsyncGenerator<string> {
   let separator = '[';
   for await (const rows of parts) {
     if (rows.length === 0) continue;
@@ -42,7 +42,7 @@ export async function* transferOrdersAsJson(parts: AsyncIterable<DeskRow[]>): As
   yield separator === '[' ? '[]' : ']';
 }
 
-export function presentAdminOrder(file: OrderFile): AdminOrder {
+export function presentAdminOrder(file: OrderDetails): AdminOrder {
   const { row, order, refunds, leftCents } = file;
   const open = refunds.some(({ status }) => status === 'requested');
   const paid = order.status === 'paid' || order.status === 'completed';
@@ -58,9 +58,9 @@ export function presentAdminOrder(file: OrderFile): AdminOrder {
     paymentIntentId: order.paymentIntentId ?? null,
     dispute: disputeOf(order),
     disputeLostCents: order.disputeLostCents,
-    refundableCents: paid && !open && refundStop(order) === null ? leftCents : 0,
+    refundableCents: paid && !open && refundBlockReason(order) === null ? leftCents : 0,
     refunds: refunds.map(presentRefund),
-    timeline: momentsOf(file),
+    timeline: timelineOf(file),
   };
 }
 
@@ -88,34 +88,38 @@ function presentRefund({
   };
 }
 
-/** The order's story from what is stored anyway, oldest first. */
-function momentsOf({ order, refunds, trail, mails }: OrderFile): OrderMoment[] {
+/** Builds the order's timeline from stored data, oldest first. */
+function timelineOf({ order, refunds, trail, mails }: OrderDetails): TimelineEntry[] {
   const doneByStaff = trail.filter(({ action }) => action === 'order.completed' || action === 'order.cancelled');
   const byStaff = doneByStaff.some(({ action }) => action === 'order.cancelled');
-  const moments: (OrderMoment | null)[] = [
-    moment('created', order.createdAt, { amountCents: order.totalCents }),
-    moment('processing', order.processingAt),
-    moment('paid', order.paidAt, { amountCents: order.totalCents }),
-    moment('disputed', order.disputedAt),
-    moment(order.disputeStatus === 'won' ? 'dispute_won' : 'dispute_lost', order.disputeClosedAt),
-    byStaff ? null : moment('cancelled', order.cancelledAt, { note: order.cancelReason ?? null }),
+  const moments: (TimelineEntry | null)[] = [
+    entry('created', order.createdAt, { amountCents: order.totalCents }),
+    entry('processing', order.processingAt),
+    entry('paid', order.paidAt, { amountCents: order.totalCents }),
+    entry('disputed', order.disputedAt),
+    entry(order.disputeStatus === 'won' ? 'dispute_won' : 'dispute_lost', order.disputeClosedAt),
+    byStaff ? null : entry('cancelled', order.cancelledAt, { note: order.cancelReason ?? null }),
     ...doneByStaff.map(({ at, action, actorName, after }) =>
-      moment(action === 'order.completed' ? 'completed' : 'cancelled', at, {
+      entry(action === 'order.completed' ? 'completed' : 'cancelled', at, {
         by: actorName,
         note: typeof after?.reason === 'string' ? after.reason : null,
       }),
     ),
     ...refunds.map(({ requestedAt, requestedBy, amountCents, note }) =>
-      moment('refund_requested', requestedAt, { by: requestedBy, amountCents, note }),
+      entry('refund_requested', requestedAt, { by: requestedBy, amountCents, note }),
     ),
     ...refunds.map(({ status, settledAt, amountCents, failure }) =>
-      moment(status === 'refused' ? 'refund_refused' : 'refunded', settledAt, { amountCents, note: failure }),
+      entry(status === 'refused' ? 'refund_refused' : 'refunded', settledAt, { amountCents, note: failure }),
     ),
-    ...mails.map(({ state, at, subject }) => moment(`mail_${state}`, at, { subject })),
+    ...mails.map(({ state, at, subject }) => entry(`mail_${state}`, at, { subject })),
   ];
   return moments.filter((one) => one !== null).sort((a, b) => a.at.localeCompare(b.at));
 }
 
-function moment(what: OrderMoment['what'], at: Date | null | undefined, more: Partial<OrderMoment> = {}): OrderMoment | null {
+function entry(
+  what: TimelineEntry['what'],
+  at: Date | null | undefined,
+  more: Partial<TimelineEntry> = {},
+): TimelineEntry | null {
   return at ? { at: at.toISOString(), what, by: null, note: null, amountCents: null, subject: null, ...more } : null;
 }

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
-import { AddressId } from '../../../platform/http/address-id.js';
+import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { AdminCancelOrder } from '../use-cases/admin-cancel-order.use-case.js';
 import { AdminCompleteOrder } from '../use-cases/admin-complete-order.use-case.js';
@@ -13,9 +13,9 @@ import { AdminListOrders } from '../use-cases/admin-list-orders.use-case.js';
 import { AdminReadOrder } from '../use-cases/admin-read-order.use-case.js';
 import { RefundOrder } from '../use-cases/refund-order.use-case.js';
 import { presentAdminOrder, presentTransferOrder, transferOrdersAsJson } from './admin-order.presenter.js';
-import { readPlace, RefundOrderDto, StaffCancelDto, TransferOrdersQueryDto, writePlace } from './dto/admin-orders.dto.js';
+import { decodeCursor, RefundOrderDto, StaffCancelDto, TransferOrdersQueryDto, encodeCursor } from './dto/admin-orders.dto.js';
 
-/** The staff's desk of orders ([001] §2 Admin orders). */
+/** Serves the admin pages of orders (B2.48-B2.51). */
 @Controller('api')
 export class AdminOrdersController {
   constructor(
@@ -26,7 +26,7 @@ export class AdminOrdersController {
     private readonly refundOrder: RefundOrder,
   ) {}
 
-  /** Without parameters every call-transfer order, streamed ([001] §7); with any of them one page, the next one named in X-Next-Cursor. */
+  /** Without parameters streams every call-transfer order (B7.15); with any parameter returns one page and its X-Next-Cursor. */
   @Get('transfer-orders')
   @Permission('orders.manage')
   @RateLimit('staff-tables')
@@ -36,8 +36,8 @@ export class AdminOrdersController {
       return reply.send(Readable.from(transferOrdersAsJson(this.listOrders.parts())));
     }
     const { kind = 'transfers', status = null, channel = null, q: text = '', limit = LIMITS.listPageSize } = query;
-    const { rows, next } = await this.listOrders.page({ kind, status, channel, text }, readPlace(query.cursor), limit);
-    if (next) reply.header('x-next-cursor', writePlace(next));
+    const { rows, next } = await this.listOrders.page({ kind, status, channel, text }, decodeCursor(query.cursor), limit);
+    if (next) reply.header('x-next-cursor', encodeCursor(next));
     return reply.send(JSON.stringify(rows.map(presentTransferOrder)));
   }
 
@@ -50,16 +50,16 @@ export class AdminOrdersController {
 
   @Get('admin/orders/:id')
   @Permission('orders.manage')
-  @RateLimit('desk-lists')
-  async read(@AddressId() id: string): Promise<AdminOrder> {
+  @RateLimit('admin-lists')
+  async read(@UuidParam() id: string): Promise<AdminOrder> {
     return presentAdminOrder(await this.readOrder.execute(id));
   }
 
   @Post('admin/orders/:id/complete')
   @Permission('orders.manage')
   @HttpCode(HttpStatus.OK)
-  @RateLimit('order-desk')
-  async complete(@AddressId() id: string, @Caller() caller: Principal): Promise<AdminOrder> {
+  @RateLimit('admin-orders')
+  async complete(@UuidParam() id: string, @Caller() caller: Principal): Promise<AdminOrder> {
     await this.completeOrder.execute(caller, id);
     return this.read(id);
   }
@@ -67,18 +67,18 @@ export class AdminOrdersController {
   @Post('admin/orders/:id/cancel')
   @Permission('orders.manage')
   @HttpCode(HttpStatus.OK)
-  @RateLimit('order-desk')
-  async cancel(@AddressId() id: string, @Body() body: StaffCancelDto, @Caller() caller: Principal): Promise<AdminOrder> {
+  @RateLimit('admin-orders')
+  async cancel(@UuidParam() id: string, @Body() body: StaffCancelDto, @Caller() caller: Principal): Promise<AdminOrder> {
     await this.cancelOrder.execute(caller, id, body.reason);
     return this.read(id);
   }
 
-  /** Notes the refund; the provider is asked by a job. */
+  /** Stores a refund; a job requests it from the provider. */
   @Post('admin/orders/:id/refund')
   @Permission('orders.manage')
   @HttpCode(HttpStatus.OK)
-  @RateLimit('order-desk')
-  async refund(@AddressId() id: string, @Body() body: RefundOrderDto, @Caller() caller: Principal): Promise<AdminOrder> {
+  @RateLimit('admin-orders')
+  async refund(@UuidParam() id: string, @Body() body: RefundOrderDto, @Caller() caller: Principal): Promise<AdminOrder> {
     await this.refundOrder.execute(caller, id, body);
     return this.read(id);
   }

@@ -21,7 +21,7 @@ export class CheckoutController {
     private readonly settings: Settings,
   ) {}
 
-  /** Quotes a package, makes its unpaid order and opens the payment ([000] §7). */
+  /** Quotes a package, creates its unpaid order and opens the payment (A7.04). */
   @Post('create-payment-intent')
   @Public()
   @HttpCode(HttpStatus.OK)
@@ -36,7 +36,7 @@ export class CheckoutController {
     return presentOpened(await this.createPaymentIntent.execute(toRequest(body), { userId: caller?.userId, visitorId }));
   }
 
-  /** What the pages after a payment show. */
+  /** Returns what the pages after a payment show. */
   @Get('order-receipts/:reference')
   @Public()
   @RateLimit('receipt-read')
@@ -44,7 +44,7 @@ export class CheckoutController {
     return presentReceipt(await this.receipts.read(reference));
   }
 
-  /** Where the receipt of an unpaid order goes. */
+  /** Sets the receipt address of an unpaid order. */
   @Put('order-receipts/:reference')
   @Public()
   @HttpCode(HttpStatus.NO_CONTENT)
@@ -54,6 +54,6 @@ export class CheckoutController {
     @Body() body: ReceiptEmailDto,
     @MaybeCaller() caller: Principal | undefined,
   ): Promise<void> {
-    await this.receipts.sendTo(reference, body.email, caller?.userId);
+    await this.receipts.setReceiptEmail(reference, body.email, caller?.userId);
   }
 }

@@ -68,7 +68,7 @@ export function presentOpened({ order, clientSecret }: OpenedOrder): PaymentInte
   return { clientSecret, orderId: id, amount: totalCents / 100, reference, guest: buyerId == null };
 }
 
-/** An order as the holder of its reference may see it: no names, the e-mail masked. */
+/** Presents an order to the holder of its reference: no names, the email masked. */
 export function presentReceipt(order: Order): OrderReceipt {
   const { reference, number, channel, status, description, quantity, totalCents } = order;
   return {

@@ -3,7 +3,7 @@ import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
-import { AddressId } from '../../../platform/http/address-id.js';
+import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { networkKey } from '../../../platform/limits/address-key.js';
 import { CancelOrder } from '../use-cases/cancel-order.use-case.js';
@@ -22,7 +22,7 @@ export class OrdersController {
     private readonly cancelOrder: CancelOrder,
   ) {}
 
-  /** Holds the chosen leads and opens their payment (docs/decisions.md M12). */
+  /** Holds the selected leads and opens their payment (M12). */
   @Post('bulk-purchase-leads')
   @Permission('leads.buy')
   @HttpCode(HttpStatus.OK)
@@ -35,7 +35,7 @@ export class OrdersController {
     return presentHeld(await this.purchaseLeads.execute({ userId, network: networkKey(address) }, body.leadIds));
   }
 
-  /** Orders live transfers and opens their payment ([001] §7). */
+  /** Orders live transfers and opens their payment (B7.07). */
   @Post('call-transfer-order')
   @Permission('transfers.buy')
   @HttpCode(HttpStatus.OK)
@@ -44,12 +44,12 @@ export class OrdersController {
     return presentOpened(await this.orderCallTransfers.execute(body, caller.userId));
   }
 
-  /** Gives up an unpaid order; its leads go back on sale. */
+  /** Cancels an unpaid order; its leads are available again. */
   @Post('orders/:id/cancel')
   @Permission('leads.buy')
   @RateLimit('cancel-order')
   @HttpCode(HttpStatus.NO_CONTENT)
-  async cancel(@AddressId() id: string, @Caller() caller: Principal): Promise<void> {
+  async cancel(@UuidParam() id: string, @Caller() caller: Principal): Promise<void> {
     await this.cancelOrder.execute(id, caller.userId);
   }
 }

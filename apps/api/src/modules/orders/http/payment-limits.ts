@@ -1,2 +1,2 @@
-/** The budgets of every route that opens a payment: one for all of them together (docs/decisions.md M58). */
+/** The rate limits that all routes share that open a payment (M58). */
 export const PAYMENT_LIMITS = ['intent', 'intent-visitor', 'intent-hour'] as const;

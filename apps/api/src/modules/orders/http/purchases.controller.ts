@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
-import { AddressId } from '../../../platform/http/address-id.js';
+import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ExportPurchases } from '../use-cases/export-purchases.use-case.js';
 import { ReadPurchases } from '../use-cases/read-purchases.use-case.js';
@@ -15,7 +15,7 @@ import { presentOrder, presentPayment, presentPurchase } from './order.presenter
 import { PAYMENT_LIMITS } from './payment-limits.js';
 import { leadsAsCsv, purchasesAsCsv, purchasesFileName } from './purchases.csv.js';
 
-/** My Purchases (docs/decisions.md M13). */
+/** Serves My Purchases (M13). */
 @Controller('api')
 export class PurchasesController {
   constructor(
@@ -24,7 +24,7 @@ export class PurchasesController {
     private readonly resumePayment: ResumePayment,
   ) {}
 
-  /** One page of the buyer's orders, newest first; `X-Next-Cursor` names the next one. */
+  /** Returns one page of the buyer's orders, newest first; `X-Next-Cursor` is the cursor of the next one. */
   @Get('orders')
   @Permission('purchases.read')
   @RateLimit('own-lists')
@@ -49,28 +49,28 @@ export class PurchasesController {
   @Get('orders/:id')
   @Permission('purchases.read')
   @RateLimit('own-lists')
-  async read(@AddressId() id: string, @Caller() caller: Principal): Promise<OrderDetail> {
+  async read(@UuidParam() id: string, @Caller() caller: Principal): Promise<OrderDetail> {
     return presentPurchase(await this.readPurchases.read(id, caller.userId));
   }
 
-  /** Goes on paying an unpaid order. */
+  /** Resumes the payment of an unpaid order. */
   @Post('orders/:id/payment')
   @Permission('purchases.read')
   @HttpCode(HttpStatus.OK)
   @RateLimit(...PAYMENT_LIMITS)
-  async pay(@AddressId() id: string, @Caller() caller: Principal): Promise<OrderPayment> {
+  async pay(@UuidParam() id: string, @Caller() caller: Principal): Promise<OrderPayment> {
     return presentPayment(await this.resumePayment.execute(id, caller.userId));
   }
 
   @Get('orders/:id/leads.csv')
   @Permission('purchases.read')
   @RateLimit('exports')
-  async csv(@AddressId() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
-    const { order, leads } = await this.readPurchases.owned(id, caller.userId);
+  async csv(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+    const { order, leads } = await this.readPurchases.readPaid(id, caller.userId);
     return sendFile(reply, `warmline-${order.number}-leads.csv`, leadsAsCsv(leads));
   }
 
-  /** Every lead bought in a period, as a file. */
+  /** Returns every lead bought in a period as a CSV file. */
   @Get('purchases.csv')
   @Permission('purchases.read')
   @RateLimit('purchases-csv')

@@ -5,12 +5,12 @@ import type { ExportedLead } from '../use-cases/export-purchases.use-case.js';
 
 const HEADER = ['Name', 'Phone', 'Email', 'State', 'Form filled', 'Age (days)', 'Price (USD)'];
 
-/** The leads of one order as a CSV; no cell can run in a spreadsheet. */
+/** Returns the leads of one order as CSV, with cells that a spreadsheet cannot run as formulas. */
 export function leadsAsCsv(leads: readonly PurchasedLead[]): string {
   return csvLine(HEADER) + leads.map((lead) => csvLine(cells(lead))).join('');
 }
 
-/** The leads of many orders, each with its order's number and the day of its payment (UTC), written as they come. */
+/** Streams the leads of many orders as CSV, each with its order number and payment date (UTC). */
 export async function* purchasesAsCsv(parts: AsyncIterable<ExportedLead[]>): AsyncGenerator<string> {
   yield csvLine(['Order', 'Paid on', ...HEADER]);
   for await (const rows of parts) {
@@ -18,7 +18,7 @@ export async function* purchasesAsCsv(parts: AsyncIterable<ExportedLead[]>): Asy
   }
 }
 
-/** A name no other download has: days as asked for, and the moment. */
+/** Returns a unique file name: the requested days and the current time. */
 export function purchasesFileName(from: string | undefined, to: string | undefined, now: Date): string {
   const days = from || to ? `-${from || 'start'}-to-${to || now.toISOString().slice(0, 10)}` : '-all';
   return `warmline-purchases${days}-${now.toISOString().replace(/\D/g, '')}.csv`;

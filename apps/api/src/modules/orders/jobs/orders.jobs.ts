@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/queue/job.js';
 
-/** Looks after unpaid orders: finds payments whose event got lost, closes orders whose hold is over. */
+/** Checks unpaid orders: finds payments whose event was lost, and closes orders whose hold expired. */
 export const sweepOrdersJob = defineJob<Record<string, never>>('orders.sweep', 'orders', { maxAttempts: 1, everySeconds: 30 });
 
-/** Pays an order back whose money came too late. */
+/** Refunds a late payment. */
 export const refundOrderJob = defineJob<{ orderId: string }>('orders.refund', 'payments', { maxAttempts: 30 });

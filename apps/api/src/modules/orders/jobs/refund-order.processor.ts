@@ -19,7 +19,7 @@ export class RefundOrderProcessor implements JobProcessor<{ orderId: string }> {
     const order = await this.orders.find(orderId);
     if (!order?.paymentIntentId) return;
     await this.payments.refund(order.paymentIntentId, orderId);
-    // The provider's own news of it may get lost; without this it would be asked for every night.
+    // The provider's event may be lost; without this reading the refund would be retried every night.
     await this.recordMoney.execute(orderId, order.paymentIntentId);
   }
 }

@@ -1,12 +1,12 @@
 import { defineJob } from '../../../platform/queue/job.js';
 
-/** Pays back what staff asked for. */
-export const payBackJob = defineJob<{ refundId: string }>('orders.pay_back', 'payments', { maxAttempts: 30 });
+/** Issues a refund that staff requested. */
+export const issueRefundJob = defineJob<{ refundId: string }>('orders.pay_back', 'payments', { maxAttempts: 30 });
 
 /** Reads an order's refunds and disputes from the provider. */
 export const readMoneyJob = defineJob<{ orderId: string }>('orders.read_money', 'payments', { maxAttempts: 10 });
 
-/** Once a day: asks again for refunds and disputes that are open. */
+/** Checks open refunds and disputes again, once a day. */
 export const retryRefundsJob = defineJob<Record<string, never>>('orders.retry_refunds', 'orders', {
   maxAttempts: 3,
   everySeconds: 86_400,

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { JobProcessor, JobRun } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
-import { PayBack } from '../use-cases/refund-pay-back.use-case.js';
-import { RetryRefunds } from '../use-cases/refund-retry.use-case.js';
+import { IssueRefund } from '../use-cases/issue-refund.use-case.js';
+import { RetryRefunds } from '../use-cases/retry-refunds.use-case.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { RecordMoney } from '../use-cases/record-money.use-case.js';
-import { payBackJob, readMoneyJob, retryRefundsJob } from './refund.jobs.js';
+import { issueRefundJob, readMoneyJob, retryRefundsJob } from './refund.jobs.js';
 
 @Injectable()
-@Processes(payBackJob)
-export class PayBackProcessor implements JobProcessor<{ refundId: string }> {
-  constructor(private readonly payBack: PayBack) {}
+@Processes(issueRefundJob)
+export class IssueRefundProcessor implements JobProcessor<{ refundId: string }> {
+  constructor(private readonly issueRefund: IssueRefund) {}
 
   process({ refundId }: { refundId: string }): Promise<void> {
-    return this.payBack.execute(refundId);
+    return this.issueRefund.execute(refundId);
   }
 }
 

@@ -5,23 +5,23 @@ import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
 
-/** Where a page of the list ends: its last row's place in the order of the list. */
-export interface DeskPlace {
+/** The end of a page: the position of its last row in the list. */
+export interface AdminOrderCursor {
   rank: number;
-  /** Microseconds since the epoch, as PostgreSQL keeps times. */
+  /** Microseconds since the epoch, the precision of PostgreSQL. */
   createdMicros: number;
   id: string;
 }
 
-export interface DeskFilter {
+export interface AdminOrderFilter {
   kind: OrderKind;
   status: OrderStatus | null;
   channel: OrderChannel | null;
-  /** Empty for everything. */
+  /** Empty matches everything. */
   text: string;
 }
 
-export interface DeskRow extends DeskPlace {
+export interface AdminOrderRow extends AdminOrderCursor {
   number: string;
   channel: OrderChannel;
   kind: OrderKind;
@@ -52,15 +52,19 @@ const LISTED = `SELECT o.id, o.number, o.channel, o.kind, o.status, o.descriptio
     o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS disputed
   FROM orders o LEFT JOIN users u ON u.id = o.buyer_id`;
 
-/** Orders as the staff's desk lists them: what is paid first, then newest first. */
+/** Lists orders for staff: paid ones first, then newest first. */
 @Injectable()
 export class AdminOrderRepository {
   constructor(private readonly db: Database) {}
 
-  /** Rows behind `after` (null begins). Throws SearchTooSlow. */
-  page({ kind, status, channel, text }: DeskFilter, after: DeskPlace | null, limit: number): Promise<DeskRow[]> {
+  /** Returns the rows after `after` (null starts the list). Throws SearchTooSlow. */
+  page(
+    { kind, status, channel, text }: AdminOrderFilter,
+    after: AdminOrderCursor | null,
+    limit: number,
+  ): Promise<AdminOrderRow[]> {
     const digits = searchedDigits(text);
-    return this.db.search<DeskRow>(
+    return this.db.search<AdminOrderRow>(
       `${LISTED}
        WHERE o.kind = $1 AND ($2::text IS NULL OR o.status = $2) AND ($3::text IS NULL OR o.channel = $3)
          AND ($4::text IS NULL OR concat_ws(' ', o.number, u.first_name, u.last_name, u.agency_name, u.username, u.email, o.receipt_email,
@@ -82,12 +86,12 @@ export class AdminOrderRepository {
     );
   }
 
-  async find(id: string): Promise<DeskRow | null> {
-    const [row] = await this.db.query<DeskRow>(`${LISTED} WHERE o.id = $1`, [id]);
+  async find(id: string): Promise<AdminOrderRow | null> {
+    const [row] = await this.db.query<AdminOrderRow>(`${LISTED} WHERE o.id = $1`, [id]);
     return row ?? null;
   }
 
-  /** The cards, over call-transfer orders ([001] §2; docs/decisions.md M15). */
+  /** Returns the totals of the cards, over call-transfer orders (B2.49, M15). */
   async totals(): Promise<TransferOrderTotals> {
     const [totals] = await this.db.query<TransferOrderTotals>(
       `SELECT count(*)::float8 AS "totalOrders", count(*) FILTER (WHERE status = 'pending')::float8 AS "pendingOrders",

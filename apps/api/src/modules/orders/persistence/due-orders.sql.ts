@@ -1,14 +1,14 @@
 /**
- * How long an unpaid order has been due for a look at its payment; negative until it is. It is due first when it is two minutes old or its
- * hold is over, then every minute, the older the more rarely, and once more as soon as its hold is over.
+ * How long an unpaid order has been due for a payment check; negative before that. It is first due two minutes after its creation or when its hold
+ * expires, then every minute, less often with age, and once more as soon as its hold expires.
  */
 export const OVERDUE = `CASE WHEN checked_at IS NULL THEN now() - least(hold_expires_at, created_at + interval '2 minutes')
   ELSE greatest(now() - checked_at - greatest(interval '1 minute', (now() - created_at) / 10),
     CASE WHEN checked_at < hold_expires_at THEN now() - hold_expires_at END) END`;
 
 /**
- * Takes the most urgent order that is due: first those whose hold ended since they were looked at, then those whose last look is longest ago.
- * An order whose look keeps failing moves to the end like any other.
+ * Takes the most urgent order that is due: first those whose hold expired since their last check, then those with the oldest check. An order whose
+ * check keeps failing moves to the end like any other.
  */
 export const TAKE_DUE = `UPDATE orders SET checked_at = now() WHERE id IN (
    SELECT id FROM orders WHERE status = 'pending' AND ${OVERDUE} > interval '0'

@@ -1,4 +1,4 @@
-/** The limits of one hold as the array $9 of HOLD, in the order that `REFUSAL` reads them. */
+/** The limits of one hold, passed as the array $9 of HOLD in the order that `REFUSAL` reads them. */
 export interface HoldLimits {
   newLeads: number;
   newOrders: number;
@@ -6,14 +6,14 @@ export interface HoldLimits {
   knownOrders: number;
   networkLeads: number;
   timesADay: number;
-  /** A buyer is known who has paid and kept so much. */
+  /** What a buyer must have paid, less refunds, to count as known. */
   knownFromCents: number;
 }
 
-/** What refused a hold. */
+/** The limit that refused a hold. */
 export type HoldRefusal = 'orders' | 'leads' | 'leads-of-day' | 'network';
 
-/** The array that HOLD takes. */
+/** Returns the limits as the array for HOLD. */
 export const limitsArray = (limits: HoldLimits): number[] => [
   limits.newLeads,
   limits.newOrders,
@@ -29,8 +29,8 @@ const leadLimit = `CASE WHEN is_known THEN ${limit(3)} ELSE ${limit(1)} END`;
 const wanted = 'cardinality($1::bigint[])';
 
 /**
- * ($1 leads, $5 buyer, $8 network, $9 limits): what the buyer holds unpaid, and which limit refuses these leads. The function locks the
- * buyer, so it comes before any lead is locked.
+ * ($1 leads, $5 buyer, $8 network, $9 limits): what the buyer holds unpaid, and the limit that refuses these leads. The function locks the buyer, so
+ * it runs before any lead is locked.
  */
 export const UNPAID = `unpaid AS MATERIALIZED (SELECT held.*, ${leadLimit} AS lead_limit,
     CASE WHEN orders >= CASE WHEN is_known THEN ${limit(4)} ELSE ${limit(2)} END THEN 'orders'

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import type { PaymentMoney } from '../../payments/public.js';
 
-/** What the provider says about the money of paid orders. */
+/** Stores what the provider reports about the money of paid orders. */
 @Injectable()
 export class OrderMoneyRepository {
   constructor(private readonly db: Database) {}
 
-  /** Says when a reading of the provider begins, by the clock of the database. */
+  /** Returns the start time of a reading from the provider, by the database clock. */
   async begin(): Promise<string> {
     const [row] = await this.db.query<{ at: string }>('SELECT clock_timestamp()::text AS at');
     return row!.at;
   }
 
-  /** Writes what was read; false if a reading that began later was written before. The sums may fall: a refund may fail. */
+  /** Writes a reading; false if one that began later was already written. The sums may fall, because a refund may fail. */
   async write(tx: Transaction, orderId: string, money: PaymentMoney, readAt: string): Promise<boolean> {
     const { refundedCents, pendingRefundCents, dispute, disputeLostCents } = money;
     const written = await tx.run(
@@ -27,19 +27,19 @@ export class OrderMoneyRepository {
     return written === 1;
   }
 
-  /** What can still be refunded of an order: its total less what went back, is pending, or is about to be asked for. */
+  /** Returns what can still be refunded of an order: its total less what was refunded, is pending or is requested. */
   async left(orderId: string, tx?: Transaction): Promise<number> {
     const [row] = await (tx ?? this.db).query<{ left: number }>('SELECT order_refund_left_cents($1) AS left', [orderId]);
     return row?.left ?? 0;
   }
 
-  /** A full refund failed, and nothing was given out for the money: it goes back as money that came too late. */
+  /** Marks an order to be refunded again as a late payment, because its full refund failed and nothing was delivered for it. */
   async refundAgain(tx: Transaction, orderId: string): Promise<void> {
     await tx.run(`UPDATE orders SET cancel_reason = 'paid_too_late', cancelled_at = now() WHERE id = $1`, [orderId]);
   }
 
-  /** Orders whose dispute was open when the provider was asked last. */
-  async openDisputes(limit: number): Promise<string[]> {
+  /** Returns orders whose dispute was open at the last reading. */
+  async findOpenDisputes(limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
       `SELECT id FROM orders WHERE disputed_at IS NOT NULL AND coalesce(dispute_status, 'open') IN ('inquiry', 'open')
        ORDER BY disputed_at LIMIT $1`,

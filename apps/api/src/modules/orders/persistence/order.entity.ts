@@ -8,25 +8,25 @@ const OrderSchema = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
     number: p.text().$type<Opt<string>>().defaultRaw(`'WL-' || nextval('order_numbers')`),
-    /** Unguessable: names the order in return addresses. */
+    /** Unguessable; identifies the order in return URLs. */
     reference: p.text(),
     channel: p.text().$type<OrderChannel>(),
     status: p.text().$type<Opt<OrderStatus>>().default('pending'),
     cancelReason: p.text().$type<CancelReason>().nullable(),
     buyerId: p.uuid().nullable(),
     receiptEmail: p.text().nullable(),
-    /** What was ordered, as receipts say it. */
+    /** What was ordered, as shown on receipts. */
     description: p.text(),
     details: p.json<Record<string, unknown>>().default('{}'),
     surveyId: p.uuid().nullable(),
-    /** Names the survey's quote that the order was opened with (docs/decisions.md M47). */
+    /** Identifies the survey quote that the order was opened with (M47). */
     surveyQuotedAt: p.datetime().nullable(),
     requestKey: p.text().nullable(),
     quantity: p.integer(),
     unitCents: p.integer().nullable(),
     totalCents: p.integer(),
     refundedCents: p.integer().default(0),
-    /** Where a full refund took the order from, should it fail. */
+    /** The status before a full refund, in case that refund fails. */
     refundedFrom: p.text().$type<OrderStatus>().nullable(),
     currency: p.text().default('usd'),
     leadSet: p.text().nullable(),
@@ -45,6 +45,6 @@ const OrderSchema = defineEntity({
   },
 });
 
-/** Something somebody wants to pay for, or has paid for. */
+/** An order, paid or unpaid. */
 export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order);

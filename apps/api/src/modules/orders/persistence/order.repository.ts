@@ -5,7 +5,7 @@ import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/price-bo
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { LeadsGone, lockOnSale } from '../../leads/public.js';
-import { ORDER_MOVES, type OrderMove } from '../order-moves.js';
+import { ORDER_TRANSITIONS, type OrderTransition } from '../order-transitions.js';
 import { AmountOutOfRange, HoldLimitReached } from '../orders.errors.js';
 import { TAKE_DUE } from './due-orders.sql.js';
 import { limitsArray, UNPAID, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
@@ -33,13 +33,13 @@ export type NewOrder = Pick<Order, 'channel' | 'description' | 'quantity' | 'tot
     >
   >;
 
-/** What holding leads makes; the receipt goes to the buyer's own address. */
+/** The order that holds leads; its receipt goes to the buyer's account email. */
 export interface NewHold {
   id: string;
   buyerId: string;
   leadSet: string;
   holdExpiresAt: Date;
-  /** Where the buyer asks from, for the limit of new accounts. */
+  /** The buyer's network, for the limit of new accounts. */
   network: string;
 }
 
@@ -54,14 +54,14 @@ interface Held {
   leadsOfDay: number;
 }
 
-/** An order as far as paying it needs to know. */
+/** The part of an order that a payment needs. */
 export type PayableOrder = Pick<Order, 'id' | 'number' | 'description' | 'totalCents' | 'paymentIntentId'>;
 export type HeldOrder = PayableOrder & Pick<Order, 'quantity' | 'holdExpiresAt'>;
 
 const HELD = 'Aged leads';
 /**
- * All of the leads $1, or nothing, at the price each has when it is locked, if a card can pay their sum and the buyer may hold so many. Lines
- * of orders whose hold ran out make room before the new lines come, which the filter of the lines waits for.
+ * Holds all of the leads $1 or none, each at its price when locked, if a card can pay the total and the buyer may hold that many. Lines of expired
+ * holds are released before the new lines are inserted: the filter on the new lines waits for that.
  */
 const HOLD = `WITH ${UNPAID},
   locked AS MATERIALIZED (${lockOnSale('SELECT refusal IS NULL FROM unpaid')}),
@@ -95,8 +95,8 @@ export class OrderRepository {
   }
 
   /**
-   * Holds all of these leads and makes their unpaid order, by one statement: this is where buyers race. Throws HoldLimitReached, LeadsGone
-   * naming those that are not on sale, AmountOutOfRange.
+   * Holds all of these leads and creates their unpaid order in one statement, because buyers compete here. Throws HoldLimitReached, LeadsGone with
+   * the leads that are not on sale, AmountOutOfRange.
    */
   async hold(
     { id, buyerId, leadSet, holdExpiresAt, network }: NewHold,
@@ -114,13 +114,13 @@ export class OrderRepository {
     throw gone.length > 0 ? new LeadsGone(gone) : AmountOutOfRange.ofLeads(totalCents);
   }
 
-  /** The unpaid order an earlier press of the same button made. */
+  /** Returns the unpaid order that an earlier press of the same button created. */
   findByRequest(tx: Transaction, requestKey: string): Promise<Order | null> {
     return tx.em.findOne(Order, { requestKey, status: 'pending' });
   }
 
-  /** Whether the press has made an unpaid order for somebody else: a page may be pressed again after another account has signed in. */
-  async isPressOfAnother(requestKey: string, buyerId: string | null): Promise<boolean> {
+  /** Returns whether the press created an unpaid order for another buyer: a page may be submitted again after another account signed in. */
+  async isRequestOfOtherBuyer(requestKey: string, buyerId: string | null): Promise<boolean> {
     const rows = await this.db.query(
       `SELECT FROM orders WHERE request_key = $1 AND status = 'pending' AND buyer_id IS DISTINCT FROM $2 LIMIT 1`,
       [requestKey, buyerId],
@@ -128,12 +128,12 @@ export class OrderRepository {
     return rows.length > 0;
   }
 
-  /** Makes the same press wait until the transaction ends, also while it has no order. */
+  /** Locks a press until the transaction ends, even while it has no order. */
   async lockRequest(tx: Transaction, requestKey: string): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [requestKey]);
   }
 
-  /** Whether an order of this press took money, even if it was given back. */
+  /** Returns whether an order of this press was paid, even if it was refunded. */
   async isRequestPaid(requestKey: string, on: Queryable = this.db): Promise<boolean> {
     const rows = await on.query(
       `SELECT FROM orders WHERE request_key = $1 AND (paid_at IS NOT NULL OR cancel_reason = 'paid_too_late') LIMIT 1`,
@@ -142,7 +142,7 @@ export class OrderRepository {
     return rows.length > 0;
   }
 
-  /** Whether a survey's quote has paid for an order. An order of the build before has no quote's name, only its time. */
+  /** Returns whether a survey's quote has paid for an order. Orders of the previous release store only the time of the quote. */
   async isQuotePaid(surveyId: string, quotedAt: Date): Promise<boolean> {
     const rows = await this.db.query(
       `SELECT FROM orders WHERE survey_id = $1 AND paid_at IS NOT NULL
@@ -152,7 +152,7 @@ export class OrderRepository {
     return rows.length > 0;
   }
 
-  /** Whether another order of the same survey was paid with the same quote, or after this one was opened: then this one is a duplicate. */
+  /** Returns whether another order of the same survey was paid with the same quote, or after this one was opened; this one is then a duplicate. */
   async isSurveyPaid(id: string, on: Queryable = this.db): Promise<boolean> {
     const rows = await on.query(
       `SELECT FROM orders own JOIN orders other ON other.survey_id = own.survey_id AND other.id <> own.id AND other.paid_at IS NOT NULL
@@ -163,13 +163,13 @@ export class OrderRepository {
     return rows.length > 0;
   }
 
-  /** The order behind the unguessable name in a return address. */
+  /** Returns the order with the reference of a return URL. */
   findByReference(reference: string): Promise<Order | null> {
     return this.db.em().findOne(Order, { reference });
   }
 
-  /** Unpaid orders of a survey before the one of this number: earlier tries, before Back and Next. */
-  async earlierOfSurvey(surveyId: string, number: string): Promise<string[]> {
+  /** Returns the unpaid orders of a survey before the one with this number: earlier attempts, before Back and Next. */
+  async findEarlierOfSurvey(surveyId: string, number: string): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
       `SELECT id FROM orders WHERE survey_id = $1 AND status = 'pending'
          AND substr(number, 4)::bigint < substr($2, 4)::bigint ORDER BY number`,
@@ -182,17 +182,17 @@ export class OrderRepository {
     return this.db.em().findOne(Order, { paymentIntentId });
   }
 
-  /** Where the receipt goes, as long as none has been sent; false otherwise. */
+  /** Sets the receipt address while no receipt has been sent; false otherwise. */
   async setReceiptEmail(id: string, email: string): Promise<boolean> {
     return (await this.db.run(`UPDATE orders SET receipt_email = $2 WHERE id = $1 AND status = 'pending'`, [id, email])) === 1;
   }
 
-  /** Notes that money is on its way; false if that was noted before. */
+  /** Records that a payment is processing; false if that was recorded before. */
   async markProcessing(id: string): Promise<boolean> {
     return (await this.db.run('UPDATE orders SET processing_at = now() WHERE id = $1 AND processing_at IS NULL', [id])) === 1;
   }
 
-  /** Notes that no money is on its way to an unpaid order any more; false if none was. */
+  /** Records that no payment of an unpaid order is processing anymore; false if none was. */
   async markFailed(id: string): Promise<boolean> {
     const sql = `UPDATE orders SET processing_at = NULL WHERE id = $1 AND status = 'pending' AND processing_at IS NOT NULL`;
     return (await this.db.run(sql, [id])) === 1;
@@ -202,24 +202,24 @@ export class OrderRepository {
     return this.db.em().findOne(Order, { id });
   }
 
-  /** An order of this buyer, else null. */
+  /** Returns an order of this buyer, else null. */
   findOwn(id: string, buyerId: string): Promise<Order | null> {
     return this.db.em().findOne(Order, { id, buyerId });
   }
 
-  /** The buyer's unpaid order for exactly these leads whose hold still lives. */
+  /** Returns the buyer's unpaid order for exactly these leads with an active hold. */
   findHeld(buyerId: string, leadSet: string): Promise<Order | null> {
     return this.db.em().findOne(Order, { buyerId, leadSet, status: 'pending', holdExpiresAt: { $gt: new Date() } });
   }
 
-  /** The order, locked until the transaction ends. */
+  /** Returns the order, locked until the transaction ends. */
   lock(tx: Transaction, id: string): Promise<Order | null> {
     return tx.em.findOne(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
-  /** Makes a legal move if the order stands where the move starts; false if it does not. */
-  async move(tx: Transaction, id: string, move: OrderMove, reason: CancelReason | null = null): Promise<boolean> {
-    const { from, to } = ORDER_MOVES[move];
+  /** Makes a legal transition if the order has its start status; false otherwise. */
+  async transition(tx: Transaction, id: string, move: OrderTransition, reason: CancelReason | null = null): Promise<boolean> {
+    const { from, to } = ORDER_TRANSITIONS[move];
     const sql = `UPDATE orders SET status = $3, cancel_reason = $4,
         paid_at = CASE WHEN $3 = 'paid' THEN coalesce(paid_at, clock_timestamp()) ELSE paid_at END,
         refunded_from = CASE WHEN $3 = 'cancelled' AND status <> 'pending' THEN status END, cancelled_at = CASE WHEN $3 = 'cancelled' THEN now() END
@@ -227,26 +227,26 @@ export class OrderRepository {
     return (await tx.run(sql, [id, from, to, reason])) === 1;
   }
 
-  /** Replaces the reason of an unpaid order's cancellation if it is one of `over`; false if it is not. */
+  /** Replaces the cancel reason of an unpaid order if it is one of `over`; false otherwise. */
   async replaceReason(tx: Transaction, id: string, reason: CancelReason, over: readonly CancelReason[]): Promise<boolean> {
     const sql = `UPDATE orders SET cancel_reason = $2
       WHERE id = $1 AND status = 'cancelled' AND paid_at IS NULL AND cancel_reason = ANY($3::text[])`;
     return (await tx.run(sql, [id, reason, over])) === 1;
   }
 
-  /** Remembers the order's payment, of which the first one stays; returns whether the order is still unpaid and open. */
+  /** Stores the order's payment unless it has one; returns whether the order is still unpaid and open. */
   async attachIntent(orderId: string, intentId: string): Promise<boolean> {
     const [row] = await this.db.prepared<{ open: boolean }>(
-      // By the key: for `IS NULL` the index of intents is walked past every order that had none until a moment ago. One order each: with an
-      // array of them the plan of a shop that has few orders yet reads them all, and is kept when there are many.
+      // By primary key: for `IS NULL` PostgreSQL would walk the index of intents past every order that recently had none. One order per call: with an
+      // array, the plan of a shop with few orders reads all of them, and is kept when there are many.
       `UPDATE orders SET payment_intent_id = coalesce(payment_intent_id, $2) WHERE id = $1 RETURNING status = 'pending' AS open`,
       [orderId, intentId],
     );
     return row?.open === true;
   }
 
-  /** Orders whose money came too late and waits to go back longer than an hour: the job was given up. */
-  async lateMoney(limit: number): Promise<string[]> {
+  /** Returns orders whose late payment has not been refunded for more than an hour, because the job failed for good. */
+  async findUnrefundedLatePayments(limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
       `SELECT id FROM orders WHERE cancel_reason = 'paid_too_late' AND refunded_cents < total_cents
          AND refunded_cents + dispute_lost_cents < total_cents AND cancelled_at < now() - interval '1 hour' ORDER BY cancelled_at LIMIT $1`,
@@ -265,19 +265,19 @@ export class OrderRepository {
     await tx.run('UPDATE order_lines SET released_at = now() WHERE order_id = $1 AND released_at IS NULL', [orderId]);
   }
 
-  /** Makes an order's lines the live ones of their leads again. */
+  /** Makes an order's lines the active ones of their leads again. */
   async reclaimLines(tx: Transaction, orderId: string, leadIds: readonly number[]): Promise<void> {
     await this.releaseLinesOfOthers(tx, orderId, leadIds);
     await tx.run('UPDATE order_lines SET released_at = NULL WHERE order_id = $1', [orderId]);
   }
 
-  /** Takes the most urgent unpaid order that is due for a look at its payment; null when none is. */
+  /** Takes the most urgent unpaid order that is due for a payment check; null when none is. */
   async takeDue(): Promise<Order | null> {
     const [row] = await this.db.query<{ id: string }>(TAKE_DUE);
     return row ? this.find(row.id) : null;
   }
 
-  /** Lines of orders whose hold on these leads ran out make room. */
+  /** Releases the lines of expired holds on these leads. */
   async releaseLinesOfOthers(tx: Transaction, orderId: string, leadIds: readonly number[]): Promise<void> {
     await tx.run(
       'UPDATE order_lines SET released_at = now() WHERE lead_id = ANY($2::bigint[]) AND order_id <> $1 AND released_at IS NULL',

@@ -3,7 +3,7 @@ import type { CancelReason, OrderChannel, OrderKind, OrderStatus, OrderView } fr
 import { Database } from '../../../platform/database/database.js';
 import type { OrderLine } from './order.repository.js';
 
-/** An order as its buyer reads it; times in ms since the epoch. */
+/** An order as its buyer sees it; times in ms since the epoch. */
 export interface PurchaseRow {
   id: string;
   number: string;
@@ -31,7 +31,7 @@ const COLUMNS = `o.id, o.number, o.reference, o.channel, o.kind, o.status, o.can
   ${ms('created_at')} AS "createdAt", ${ms('paid_at')} AS "paidAt", ${ms('processing_at')} AS "processingAt",
   ${ms('hold_expires_at')} AS "holdExpiresAt"`;
 
-/** Money went back, or is on its way back. */
+/** The order was refunded in part or in full, or will be. */
 const REFUNDED = `(o.refunded_cents > 0 OR (o.status = 'cancelled' AND (o.paid_at IS NOT NULL OR o.cancel_reason IN ('paid_too_late', 'refunded'))))`;
 const VIEWS: Record<OrderView, string> = {
   current: `NOT (o.status = 'cancelled' AND NOT ${REFUNDED})`,
@@ -43,18 +43,18 @@ const VIEWS: Record<OrderView, string> = {
 
 export interface PurchaseFilter {
   view: OrderView;
-  /** Part of the order number; `owning` adds orders found by their leads. */
+  /** Part of the order number; `owning` adds orders that contain these leads. */
   number: string | null;
   owning: readonly string[];
 }
 
-/** What a buyer reads of their own orders. Every statement names the buyer. */
+/** Reads a buyer's own orders; every statement filters by the buyer. */
 @Injectable()
 export class PurchaseRepository {
   constructor(private readonly db: Database) {}
 
-  /** Orders older than the order `after` (null begins), newest first. */
-  olderThan(buyerId: string, filter: PurchaseFilter, after: string | null, limit: number): Promise<PurchaseRow[]> {
+  /** Returns orders older than the order `after` (null starts the list), newest first. */
+  findPage(buyerId: string, filter: PurchaseFilter, after: string | null, limit: number): Promise<PurchaseRow[]> {
     return this.db.query<PurchaseRow>(
       `SELECT ${COLUMNS} FROM orders o
        WHERE o.buyer_id = $1 AND ${VIEWS[filter.view]}
@@ -73,7 +73,7 @@ export class PurchaseRepository {
     return row ?? null;
   }
 
-  /** Ids of the orders a buyer has paid, oldest payment first, of a period (`until` is exclusive; null leaves a side open). */
+  /** Returns the ids of the orders that a buyer paid in a period, oldest payment first (`until` is exclusive; null leaves a side open). */
   async paidIds(buyerId: string, from: Date | null, until: Date | null): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
       `SELECT o.id FROM orders o WHERE o.buyer_id = $1 AND o.paid_at IS NOT NULL AND o.channel = 'aged-leads'
@@ -83,7 +83,7 @@ export class PurchaseRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The orders of this buyer with these ids. */
+  /** Returns this buyer's orders with these ids. */
   ofIds(buyerId: string, ids: readonly string[]): Promise<PurchaseRow[]> {
     return this.db.query<PurchaseRow>(`SELECT ${COLUMNS} FROM orders o WHERE o.buyer_id = $1 AND o.id = ANY($2::uuid[])`, [
       buyerId,
@@ -91,7 +91,7 @@ export class PurchaseRepository {
     ]);
   }
 
-  /** What these orders' leads cost. */
+  /** Returns the prices of these orders' leads. */
   lines(orderIds: readonly string[]): Promise<(OrderLine & { orderId: string })[]> {
     return this.db.query(
       'SELECT order_id AS "orderId", lead_id::float8 AS "leadId", price_cents AS "priceCents" FROM order_lines WHERE order_id = ANY($1::uuid[])',
@@ -99,7 +99,7 @@ export class PurchaseRepository {
     );
   }
 
-  /** How many orders each view has. */
+  /** Counts the orders of each view. */
   async counts(buyerId: string): Promise<Record<OrderView, number>> {
     const columns = Object.entries(VIEWS).map(([view, condition]) => `count(*) FILTER (WHERE ${condition})::int AS "${view}"`);
     const [row] = await this.db.query<Record<OrderView, number>>(

@@ -17,7 +17,7 @@ export interface Refund {
 
 export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'reason' | 'note'> & {
   requestedById: string;
-  /** What had been refunded of the order by then. */
+  /** The refunded amount of the order when this refund was requested. */
   refundedBeforeCents: number;
 };
 
@@ -25,7 +25,7 @@ const FIELDS = `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountC
     u.username AS "requestedBy", r.requested_at AS "requestedAt", r.settled_at AS "settledAt"
   FROM order_refunds r JOIN users u ON u.id = r.requested_by`;
 
-/** Refunds that staff asked for. */
+/** Stores refunds that staff requested. */
 @Injectable()
 export class RefundRepository {
   constructor(private readonly db: Database) {}
@@ -35,12 +35,12 @@ export class RefundRepository {
     return row ?? null;
   }
 
-  /** Oldest first. */
-  ofOrder(orderId: string, tx?: Transaction): Promise<Refund[]> {
+  /** Returns an order's refunds, oldest first. */
+  findByOrder(orderId: string, tx?: Transaction): Promise<Refund[]> {
     return this.read(`${FIELDS} WHERE r.order_id = $1 ORDER BY r.requested_at, r.id`, [orderId], tx);
   }
 
-  /** Notes a refund; false if its id is another one's, also of another order at the same moment. */
+  /** Stores a refund; false if its id is taken, even by another order at the same moment. */
   async add(tx: Transaction, refund: NewRefund): Promise<boolean> {
     const { id, orderId, amountCents, reason, note, requestedById, refundedBeforeCents } = refund;
     const added = await tx.run(
@@ -51,26 +51,26 @@ export class RefundRepository {
     return added === 1;
   }
 
-  /** Notes that the provider has an open refund but has not decided it. */
-  async accept(tx: Transaction, id: string, providerId: string): Promise<void> {
+  /** Records that the provider has a refund but has not decided it. */
+  async markPending(tx: Transaction, id: string, providerId: string): Promise<void> {
     await tx.run(`UPDATE order_refunds SET provider_id = $2 WHERE id = $1 AND status = 'requested'`, [id, providerId]);
   }
 
-  /** Notes a refund as made; false if it was settled before. */
-  async settle(tx: Transaction, id: string, providerId: string): Promise<boolean> {
+  /** Marks a refund as made; false if it was settled before. */
+  async markRefunded(tx: Transaction, id: string, providerId: string): Promise<boolean> {
     const sql = `UPDATE order_refunds SET status = 'refunded', provider_id = $2, settled_at = now() WHERE id = $1 AND status = 'requested'`;
     return (await tx.run(sql, [id, providerId])) === 1;
   }
 
-  /** Notes that nothing was refunded, also of a refund that had been made; false if that was noted before. */
-  async refuse(tx: Transaction, id: string, failure: string, providerId: string | null): Promise<boolean> {
+  /** Marks a refund as rejected, even one that had been made; false if that was recorded before. */
+  async markRefused(tx: Transaction, id: string, failure: string, providerId: string | null): Promise<boolean> {
     const sql = `UPDATE order_refunds SET status = 'refused', provider_id = coalesce($3, provider_id), failure = $2, settled_at = now()
       WHERE id = $1 AND status <> 'refused'`;
     return (await tx.run(sql, [id, failure, providerId])) === 1;
   }
 
-  /** Refunds that wait for the provider longer than an hour: their job was given up, or the news of a pending one got lost. */
-  async stuck(limit: number): Promise<string[]> {
+  /** Returns refunds that have waited for the provider for over an hour: their job failed for good, or the event of a pending one was lost. */
+  async findStuck(limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
       `SELECT id FROM order_refunds WHERE status = 'requested' AND requested_at < now() - interval '1 hour' ORDER BY requested_at LIMIT $1`,
       [limit],

@@ -13,8 +13,8 @@ import { CloseOrder } from './close-order.use-case.js';
 import { OpenPayment } from './open-payment.use-case.js';
 
 /**
- * Staff cancel an unpaid order, and the buyer is told. The payment is cancelled first: if money was quicker, the order stands and this
- * throws OrderNotCancellable; a paid order ends by a refund only (docs/decisions.md M15). Throws NotFound, PaymentUnavailable.
+ * Cancels an unpaid order for staff and emails the buyer. Cancels the payment first: if it was already made, the order stays open and this throws
+ * OrderNotCancellable; a paid order can only be refunded (M15). Throws NotFound, PaymentUnavailable.
  */
 @Injectable()
 export class AdminCancelOrder {
@@ -31,8 +31,8 @@ export class AdminCancelOrder {
     const order = await this.orders.find(orderId);
     if (!order) throw new NotFound('The order');
     if (order.status !== 'pending') throw new OrderNotCancellable();
-    // A crash may have left a payment that the order does not know: it is found by the order's own key.
-    const intentId = order.paymentIntentId ?? (await this.openPayment.intentOf(order)).id;
+    // After a crash the order may not know its payment: the order's idempotency key finds it.
+    const intentId = order.paymentIntentId ?? (await this.openPayment.findOrOpenIntent(order)).id;
     const intent = await this.payments.cancel(intentId);
     if (intent.status !== 'canceled') throw new OrderNotCancellable();
     const closed = await this.closeOrder.execute(orderId, 'by_staff', (tx) => this.note(tx, actor, order, reason));
@@ -52,9 +52,9 @@ export class AdminCancelOrder {
     const mail = {
       template: 'order-cancelled',
       to: receiptEmail,
-      subject: `Order ${number} was cancelled`,
+      subject: `Order ${number} was canceled`,
       values: { number, total: formatDollars(totalCents) },
     };
-    await this.notifications.mail(tx, mail, `cancelled:${id}`);
+    await this.notifications.queueEmail(tx, mail, `cancelled:${id}`);
   }
 }

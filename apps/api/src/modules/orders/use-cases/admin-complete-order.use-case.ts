@@ -3,25 +3,25 @@ import type { Principal } from '../../../platform/auth/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { Audit } from '../../audit/public.js';
-import { OrderNews } from '../order-news.js';
+import { OrderChangeNotifier } from '../order-change-notifier.js';
 import { OrderNotCompletable } from '../orders.errors.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 
-/** Staff say that everything of a paid order was delivered (docs/decisions.md M15). Throws NotFound, OrderNotCompletable. */
+/** Marks a paid order as complete once everything was delivered (M15). Throws NotFound, OrderNotCompletable. */
 @Injectable()
 export class AdminCompleteOrder {
   constructor(
     private readonly db: Database,
     private readonly orders: OrderRepository,
     private readonly audit: Audit,
-    private readonly news: OrderNews,
+    private readonly notifier: OrderChangeNotifier,
   ) {}
 
   async execute(actor: Principal, orderId: string): Promise<void> {
     const order = await this.db.transaction(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);
       if (!locked) throw new NotFound('The order');
-      if (!(await this.orders.move(tx, orderId, 'complete'))) throw new OrderNotCompletable();
+      if (!(await this.orders.transition(tx, orderId, 'complete'))) throw new OrderNotCompletable();
       const target = { kind: 'order', id: orderId, label: locked.number } as const;
       await this.audit.record(tx, {
         actor,
@@ -32,6 +32,6 @@ export class AdminCompleteOrder {
       });
       return locked;
     });
-    await this.news.tell(order, 'completed');
+    await this.notifier.notify(order, 'completed');
   }
 }

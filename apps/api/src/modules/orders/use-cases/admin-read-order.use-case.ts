@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { Audit, type AuditTrailRow } from '../../audit/public.js';
-import { Notifications, type MailTrace } from '../../notifications/public.js';
-import { AdminOrderRepository, type DeskRow } from '../persistence/admin-order.repository.js';
+import { Notifications, type EmailDelivery } from '../../notifications/public.js';
+import { AdminOrderRepository, type AdminOrderRow } from '../persistence/admin-order.repository.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderMoneyRepository } from '../persistence/order-money.repository.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { RefundRepository, type Refund } from '../persistence/refund.repository.js';
 
-/** An order with all that happened to it. */
-export interface OrderFile {
-  row: DeskRow;
+/** An order with its history. */
+export interface OrderDetails {
+  row: AdminOrderRow;
   order: Order;
   refunds: Refund[];
-  /** What is neither refunded nor pending. */
+  /** Neither refunded nor pending. */
   leftCents: number;
   trail: AuditTrailRow[];
-  mails: MailTrace[];
+  mails: EmailDelivery[];
 }
 
-/** One order as staff see it: what was ordered, what was paid back, who did what, which mails went out. Throws NotFound. */
+/** Returns one order for staff: what was ordered, its refunds, its audit entries and its emails. Throws NotFound. */
 @Injectable()
 export class AdminReadOrder {
   constructor(
-    private readonly desk: AdminOrderRepository,
+    private readonly adminOrders: AdminOrderRepository,
     private readonly orders: OrderRepository,
     private readonly refunds: RefundRepository,
     private readonly orderMoney: OrderMoneyRepository,
@@ -31,11 +31,11 @@ export class AdminReadOrder {
     private readonly notifications: Notifications,
   ) {}
 
-  async execute(id: string): Promise<OrderFile> {
+  async execute(id: string): Promise<OrderDetails> {
     const [row, order, refunds, trail, leftCents] = await Promise.all([
-      this.desk.find(id),
+      this.adminOrders.find(id),
       this.orders.find(id),
-      this.refunds.ofOrder(id),
+      this.refunds.findByOrder(id),
       this.audit.trail('order', id),
       this.orderMoney.left(id),
     ]);
@@ -44,6 +44,6 @@ export class AdminReadOrder {
       ...['receipt', 'refunded', 'cancelled', 'refund-undone'].map((mail) => `${mail}:${id}`),
       ...refunds.flatMap(({ id: refund }) => [`refund:${refund}`, `refund-undone:${refund}`]),
     ];
-    return { row, order, refunds, leftCents, trail, mails: await this.notifications.traces(keys) };
+    return { row, order, refunds, leftCents, trail, mails: await this.notifications.deliveries(keys) };
   }
 }

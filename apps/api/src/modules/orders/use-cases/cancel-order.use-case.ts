@@ -7,8 +7,8 @@ import { CloseOrder } from './close-order.use-case.js';
 import { OpenPayment } from './open-payment.use-case.js';
 
 /**
- * A buyer gives up an unpaid order. The payment is cancelled first: if money was quicker, the order stands and this throws
- * OrderNotCancellable. Throws NotFound, PaymentUnavailable.
+ * Cancels an unpaid order for its buyer. Cancels the payment first: if it was already made, the order stays open and this throws OrderNotCancellable.
+ * Throws NotFound, PaymentUnavailable.
  */
 @Injectable()
 export class CancelOrder {
@@ -21,21 +21,21 @@ export class CancelOrder {
 
   async execute(orderId: string, buyerId: string): Promise<void> {
     if (!(await this.orders.findOwn(orderId, buyerId))) throw new NotFound('The order');
-    await this.giveUp(orderId, 'by_buyer');
+    await this.cancelUnpaid(orderId, 'by_buyer');
   }
 
-  /** The same for an order whose owner was made sure of before. */
-  async giveUp(orderId: string, reason: 'by_buyer' | 'superseded'): Promise<void> {
+  /** The same for an order whose owner was already checked. */
+  async cancelUnpaid(orderId: string, reason: 'by_buyer' | 'superseded'): Promise<void> {
     const order = await this.orders.find(orderId);
     if (!order) throw new NotFound('The order');
     if (order.status === 'cancelled') return;
     if (order.status !== 'pending') throw new OrderNotCancellable();
-    // The payment may be being opened right now: the order's own key finds it, or makes the one that will be found.
-    const intentId = order.paymentIntentId ?? (await this.openPayment.intentOf(order)).id;
+    // The payment may be opening right now: the order's idempotency key finds it, or creates the one that will be found.
+    const intentId = order.paymentIntentId ?? (await this.openPayment.findOrOpenIntent(order)).id;
     const intent = await this.payments.cancel(intentId);
     if (intent.status !== 'canceled') throw new OrderNotCancellable();
     if (await this.closeOrder.execute(orderId, reason)) return;
-    // Somebody else, or the provider's own event, may have closed it in the same moment.
+    // Another request or the provider's event may have closed it at the same moment.
     if ((await this.orders.find(orderId))?.status !== 'cancelled') throw new OrderNotCancellable();
   }
 }

@@ -12,16 +12,15 @@ import { OrderRepository } from '../persistence/order.repository.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
 
-/** Who presses the button: an account if signed in, and this browser. */
+/** The caller: an account if signed in, and the browser. */
 export interface Visitor {
   userId: string | undefined;
   visitorId: string;
 }
 
 /**
- * Quotes any of the five payload forms ([000] §7) and opens an order for it. With a survey the order is the survey's alone (docs/decisions.md
- * M46): throws QuoteDiffers when the payload names anything else. Throws StaffCannotBuy and what OpenPackageOrder and
- * SupersedeOrders throw.
+ * Quotes any of the five payload forms (A7.04) and opens an order for it. With a survey, only the survey counts (M46): throws QuoteDiffers when the
+ * payload names anything else. Throws StaffCannotBuy and what OpenPackageOrder and SupersedeOrders throw.
  */
 @Injectable()
 export class CreatePaymentIntent {
@@ -42,10 +41,10 @@ export class CreatePaymentIntent {
     if (buyer && isStaff(buyer.access)) throw new StaffCannotBuy();
     const press = requestKeyOf(request, visitor, sent && { ...sent.orderDetails, email: buyer?.email });
     const isOneTime = request.requestId !== undefined;
-    // Before anything is quoted again: a press that was paid is told so, whatever its price is now.
-    if (isOneTime) await this.openPackageOrder.refusePaid(press);
-    const requestKey = isOneTime ? await this.ownKey(press, buyerId) : press;
-    const survey = sent && (await this.inForce(sent));
+    // Before a new quote: a press that was already paid fails the same way at any price.
+    if (isOneTime) await this.openPackageOrder.rejectPaid(press);
+    const requestKey = isOneTime ? await this.keyForBuyer(press, buyerId) : press;
+    const survey = sent && (await this.withValidQuote(sent));
     const wanted = survey ? packageOfSurvey(survey) : packageOf(request, await this.prices.current());
     if (survey && !namesSurvey(request, survey)) throw new QuoteDiffers(inDollars(wanted.price), wanted.offered);
     const opened = await this.openPackageOrder.execute({
@@ -57,26 +56,29 @@ export class CreatePaymentIntent {
       requestKey,
       isOneTime,
     });
-    await this.supersedeOrders.before(opened.order);
+    await this.supersedeOrders.execute(opened.order);
     return opened;
   }
 
-  /** Nobody pays for somebody else's order: pressed again by another account, a named press is another request (docs/decisions.md M17). */
-  private async ownKey(press: string, buyerId: string | null): Promise<string> {
-    if (!(await this.orders.isPressOfAnother(press, buyerId))) return press;
+  /**
+   * Returns the request key of this buyer: the same press by another account is another request, so that buyers never pay for each other's orders
+   * (M17).
+   */
+  private async keyForBuyer(press: string, buyerId: string | null): Promise<string> {
+    if (!(await this.orders.isRequestOfOtherBuyer(press, buyerId))) return press;
     const own = createHash('sha256').update(`${press}|${buyerId}`).digest('hex');
-    await this.openPackageOrder.refusePaid(own);
+    await this.openPackageOrder.rejectPaid(own);
     return own;
   }
 
-  /** The survey with a quote that may be charged: a day old, or used up by a paid order, it is quoted again (docs/decisions.md M47). */
-  private async inForce(survey: QuotedSurvey): Promise<QuotedSurvey | null> {
+  /** Returns the survey with a valid quote: a quote that is a day old or was used by a paid order is replaced (M47). */
+  private async withValidQuote(survey: QuotedSurvey): Promise<QuotedSurvey | null> {
     const isOver = this.surveys.isExpired(survey) || (await this.orders.isQuotePaid(survey.id, survey.quotedAt));
     return isOver ? this.surveys.requote(survey) : survey;
   }
 }
 
-/** The same payload and answers of the same press, or of the same browser, are the same request; another visitor's never are. */
+/** Returns the same key for the same payload and answers of one press or one browser; never for another visitor. */
 function requestKeyOf(request: PaymentIntentRequest, { visitorId, userId }: Visitor, answers: object | null): string {
   const origin = request.requestId ?? `${userId ?? ''}|${visitorId}`;
   const payload = JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)));

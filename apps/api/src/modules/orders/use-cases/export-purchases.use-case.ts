@@ -1,22 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
-import { LeadStock } from '../../leads/public.js';
+import { LeadInventory } from '../../leads/public.js';
 import { PurchaseRepository, type PurchaseRow } from '../persistence/purchase.repository.js';
 
 const ORDERS_AT_ONCE = 20;
 
-/** A bought lead and the order it came with. */
+/** A bought lead with its order. */
 export interface ExportedLead {
   order: PurchaseRow;
   lead: PurchasedLead;
 }
 
-/** Every lead a buyer got by orders paid in a period, oldest payment first, part by part, so that years of purchases never sit in memory. */
+/**
+ * Yields every lead of the orders that a buyer paid in a period, oldest payment first, in batches, so that years of purchases are never in memory.
+ */
 @Injectable()
 export class ExportPurchases {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly stock: LeadStock,
+    private readonly inventory: LeadInventory,
   ) {}
 
   /** `until` is exclusive; null leaves a side open. */
@@ -31,7 +33,7 @@ export class ExportPurchases {
     const [orders, lines, owned] = await Promise.all([
       this.purchases.ofIds(buyerId, ids),
       this.purchases.lines(ids),
-      this.stock.ownedBy(ids),
+      this.inventory.ownedBy(ids),
     ]);
     const orderOf = new Map(orders.map((order) => [order.id, order]));
     const priceOf = new Map(lines.map(({ orderId, leadId, priceCents }) => [`${orderId} ${leadId}`, priceCents]));

@@ -15,7 +15,7 @@ export class MoneyNotices {
   constructor(private readonly notifications: Notifications) {}
 
   /** Tells the buyer that a refund was made. */
-  async refunded(tx: Transaction, order: Order, { id, amountCents }: Refund, whole: boolean): Promise<void> {
+  async notifyBuyerOfRefund(tx: Transaction, order: Order, { id, amountCents }: Refund, whole: boolean): Promise<void> {
     const { number, description, totalCents } = order;
     const values = {
       number,
@@ -27,35 +27,44 @@ export class MoneyNotices {
     await this.toBuyer(tx, order, 'refund', `Refund for order ${number}`, values, `refund:${id}`);
   }
 
-  /** Tells support that a refund failed: somebody has to find another way. */
-  async failed(tx: Transaction, order: Order, { id, amountCents, failure }: ProviderRefund, key: string): Promise<void> {
+  /** Tells support that a refund failed and another way is needed. */
+  async notifySupportOfFailure(
+    tx: Transaction,
+    order: Order,
+    { id, amountCents, failure }: ProviderRefund,
+    key: string,
+  ): Promise<void> {
     const { id: orderId, number } = order;
     this.log.error({ orderId, providerId: id, failure }, 'refund failed');
     const values = { number, amount: formatDollars(amountCents), failure: failure ?? '' };
     const subject = `Refund for order ${number} failed`;
-    await this.notifications.mail(
+    await this.notifications.queueEmail(
       tx,
       { template: 'refund-failed-support', to: BRAND.supportEmail, subject, values },
       `refund-failed:${key}`,
     );
   }
 
-  /** Tells the buyer, who was told that money is coming, that it is not. */
-  async undone(tx: Transaction, order: Order, amountCents: number, key: string): Promise<void> {
+  /** Tells the buyer that an announced refund failed. */
+  async notifyBuyerOfFailure(tx: Transaction, order: Order, amountCents: number, key: string): Promise<void> {
     const { number } = order;
     const values = { number, amount: formatDollars(amountCents) };
     await this.toBuyer(tx, order, 'refund-failed', `Your refund for order ${number} failed`, values, `refund-undone:${key}`);
   }
 
-  /** Tells support that a payment is disputed: the provider gives only days to answer. */
-  async disputed(tx: Transaction, order: Order, dispute: ProviderDispute): Promise<void> {
+  /** Tells support that a payment is disputed: the provider allows only days to answer. */
+  async notifySupportOfDispute(tx: Transaction, order: Order, dispute: ProviderDispute): Promise<void> {
     const { id: orderId, number, totalCents } = order;
     if (order.disputeStatus === dispute) return;
     this.log.error({ orderId, dispute }, 'payment disputed');
     if (order.disputedAt) return;
     const values = { number, amount: formatDollars(totalCents) };
     const subject = `Payment of order ${number} is disputed`;
-    await this.notifications.mail(tx, { template: 'disputed', to: BRAND.supportEmail, subject, values }, `disputed:${orderId}`);
+    await this.notifications.queueEmail(
+      tx,
+      { template: 'disputed', to: BRAND.supportEmail, subject, values },
+      `disputed:${orderId}`,
+    );
   }
 
   private async toBuyer(
@@ -66,6 +75,6 @@ export class MoneyNotices {
     values: Record<string, string>,
     key: string,
   ): Promise<void> {
-    if (receiptEmail) await this.notifications.mail(tx, { template, to: receiptEmail, subject, values }, key);
+    if (receiptEmail) await this.notifications.queueEmail(tx, { template, to: receiptEmail, subject, values }, key);
   }
 }

@@ -5,29 +5,29 @@ import { inDollars, isChargeable, type QuotedPrice } from '@warmline/domain/quot
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Surveys, type QuotedSurvey } from '../../surveys/public.js';
-import { OrderNews } from '../order-news.js';
+import { OrderChangeNotifier } from '../order-change-notifier.js';
 import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../orders.errors.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
 
-/** Something quoted by the server that somebody is about to pay for. */
+/** A quoted package that a buyer is about to pay for. */
 export interface PackageOrder {
   channel: OrderChannel;
   description: string;
   price: QuotedPrice;
-  /** What the page showed, in dollars. */
+  /** The amount on the page, in dollars. */
   shownAmount: number;
   details: Record<string, unknown>;
   buyerId: string | null;
   receiptEmail: string | null;
-  /** Whose quote is charged. */
+  /** The survey whose quote is charged. */
   survey: Pick<QuotedSurvey, 'id' | 'quotedAt'> | null;
-  /** For QuoteDiffers, where a page must show what the price is for. */
+  /** For QuoteDiffers, when a page must show what the price is for. */
   offered?: QuotedPackage;
-  /** The same key means the same press of the button. */
+  /** Identifies one press of the button. */
   requestKey: string;
-  /** The key names one press for good: once it is paid, it opens nothing more (docs/decisions.md M17). */
+  /** The key identifies one press for good: once paid, it opens no other payment (M17). */
   isOneTime: boolean;
 }
 
@@ -37,8 +37,8 @@ export interface OpenedOrder {
 }
 
 /**
- * Makes an unpaid order for a quoted package and opens its payment, once for the same request (docs/decisions.md M1).
- * Throws QuoteDiffers with the right price, AmountOutOfRange, OrderNotPayable, PaymentUnavailable; then nothing is charged.
+ * Creates an unpaid order for a quoted package and opens its payment, once per request (M1). Throws QuoteDiffers with the right price,
+ * AmountOutOfRange, OrderNotPayable, PaymentUnavailable; then nothing is charged.
  */
 @Injectable()
 export class OpenPackageOrder {
@@ -46,7 +46,7 @@ export class OpenPackageOrder {
     private readonly db: Database,
     private readonly orders: OrderRepository,
     private readonly openPayment: OpenPayment,
-    private readonly news: OrderNews,
+    private readonly notifier: OrderChangeNotifier,
     private readonly surveys: Surveys,
   ) {}
 
@@ -57,24 +57,24 @@ export class OpenPackageOrder {
     if (price.totalCents < MIN_CHARGE_CENTS) throw new AmountOutOfRange('The smallest card payment is $0.50.');
     if (Math.round(shownAmount * 100) !== price.totalCents) throw new QuoteDiffers(inDollars(price), wanted.offered);
     const { order, isNew } = await this.db.transaction((tx) => this.findOrCreate(tx, wanted));
-    if (isNew) await this.news.tell(order, order.status);
+    if (isNew) await this.notifier.notify(order, order.status);
     return { order, clientSecret: await this.openPayment.execute(order) };
   }
 
-  /** Throws OrderNotPayable if this press has been paid. */
-  async refusePaid(requestKey: string): Promise<void> {
+  /** Throws OrderNotPayable if this press was already paid. */
+  async rejectPaid(requestKey: string): Promise<void> {
     if (await this.orders.isRequestPaid(requestKey)) throw new OrderNotPayable();
   }
 
   private async findOrCreate(tx: Transaction, wanted: PackageOrder): Promise<{ order: Order; isNew: boolean }> {
     const { requestKey, survey } = wanted;
-    // The other click of a double click waits here, and then finds the order of the first.
+    // The second click of a double click waits here, then finds the order of the first.
     await this.orders.lockRequest(tx, requestKey);
     if (wanted.isOneTime && (await this.orders.isRequestPaid(requestKey, tx))) throw new OrderNotPayable();
     const order = await this.orders.findByRequest(tx, requestKey);
-    // Two accounts pressed in the same moment: this one tries again.
+    // Two accounts pressed at the same moment: this one tries again.
     if (order && (order.buyerId ?? null) !== wanted.buyerId) throw new OrderNotPayable();
-    // One at a time, so that order numbers say which order of a survey is the later one.
+    // One at a time, so that order numbers show which order of a survey is later.
     if (survey) await this.surveys.lock(tx, survey.id);
     if (!order) return { order: await this.create(tx, wanted), isNew: true };
     if (survey) order.surveyQuotedAt = survey.quotedAt;

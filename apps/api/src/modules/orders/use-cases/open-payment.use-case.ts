@@ -3,7 +3,7 @@ import { Payments, type PaymentIntent } from '../../payments/public.js';
 import { OrderNotPayable } from '../orders.errors.js';
 import { OrderRepository, type PayableOrder } from '../persistence/order.repository.js';
 
-/** Opens the payment of a committed order, or finds the one opened before: the order's id is the key, so there is only ever one. */
+/** Opens the payment of a committed order, or finds the existing one: the order's id is the idempotency key, so there is only one. */
 @Injectable()
 export class OpenPayment {
   constructor(
@@ -11,27 +11,27 @@ export class OpenPayment {
     private readonly payments: Payments,
   ) {}
 
-  /** The client secret that a card form needs; throws OrderNotPayable if the order was closed meanwhile, PaymentUnavailable. */
+  /** Returns the client secret for a card form; throws OrderNotPayable if the order was closed meanwhile, PaymentUnavailable. */
   async execute(order: PayableOrder): Promise<string> {
-    const { status, clientSecret } = await this.currentOf(order);
+    const { status, clientSecret } = await this.currentIntent(order);
     if (status === 'canceled') throw new OrderNotPayable();
     return clientSecret;
   }
 
-  /** The same, where money can still be paid in: throws OrderNotPayable for a payment that went through, is on its way or was cancelled. */
-  async payable(order: PayableOrder): Promise<string> {
-    const { status, clientSecret } = await this.currentOf(order);
+  /** The same while the payment can still be made: throws OrderNotPayable for a payment that succeeded, is processing or was canceled. */
+  async resume(order: PayableOrder): Promise<string> {
+    const { status, clientSecret } = await this.currentIntent(order);
     if (!status.startsWith('requires_')) throw new OrderNotPayable();
     return clientSecret;
   }
 
-  /** Asks the provider for an order's intent and remembers it; a crash in between is made good by asking again. */
-  async intentOf(order: PayableOrder): Promise<PaymentIntent> {
+  /** Opens an order's intent at the provider and stores its id; a rerun after a crash finds the same intent. */
+  async findOrOpenIntent(order: PayableOrder): Promise<PaymentIntent> {
     return (await this.open(order)).intent;
   }
 
-  /** An order that was closed while its payment was being opened must not keep a payment that takes money. */
-  private async currentOf(order: PayableOrder): Promise<PaymentIntent> {
+  /** Cancels the payment of an order that was closed while the payment was being opened. */
+  private async currentIntent(order: PayableOrder): Promise<PaymentIntent> {
     if (order.paymentIntentId) return this.payments.read(order.paymentIntentId);
     const { intent, isOpen } = await this.open(order);
     if (isOpen) return intent;

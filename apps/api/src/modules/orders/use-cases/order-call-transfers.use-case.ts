@@ -7,7 +7,10 @@ import { Prices } from '../../prices/public.js';
 import { Users } from '../../users/public.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 
-/** A buyer orders live transfers in the dashboard, at the dashboard's price ([001] §9); the same order twice at the same price is one while it is unpaid. */
+/**
+ * Orders live transfers in the dashboard at the dashboard's price (B9.01); the same order again at the same price is the same order while it is
+ * unpaid.
+ */
 @Injectable()
 export class OrderCallTransfers {
   constructor(
@@ -21,7 +24,7 @@ export class OrderCallTransfers {
     if (!buyer) throw new AppError('unauthenticated', 'Please sign in.');
     const { prices } = await this.prices.current();
     const quoted = dashboardTransferQuote(details.totalTransfers, prices);
-    // The specification says "price" and not of what: the rate is as right as the total (docs/decisions.md M49).
+    // The specification says "price" without saying of what: both the rate and the total are accepted (M49).
     const isRate = Math.round(price * 100) === quoted.unitCents;
     return this.openPackageOrder.execute({
       channel: 'dashboard-transfers',

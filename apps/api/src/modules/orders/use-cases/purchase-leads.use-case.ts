@@ -10,8 +10,8 @@ import type { HoldLimits } from '../persistence/hold-limits.sql.js';
 import { OrderRepository, type HeldOrder } from '../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
 
-/** Who asks, and from which network. */
-export interface Asker {
+/** The buyer and their network. */
+export interface Buyer {
   userId: string;
   network: string;
 }
@@ -22,9 +22,8 @@ export interface HeldPurchase {
 }
 
 /**
- * Holds all of a buyer's chosen leads or none, makes an unpaid order and opens its payment (docs/decisions.md M12).
- * The same buyer asking again for the same leads while the hold lives gets the same order. Throws HoldLimitReached (M56), LeadsGone, AmountOutOfRange,
- * PaymentUnavailable.
+ * Holds all of a buyer's selected leads or none, creates an unpaid order and opens its payment (M12). The same request while the hold is active
+ * returns the same order. Throws HoldLimitReached (M56), LeadsGone, AmountOutOfRange, PaymentUnavailable.
  */
 @Injectable()
 export class PurchaseLeads {
@@ -40,11 +39,11 @@ export class PurchaseLeads {
     this.limits = limitsTimes(settings.RATE_LIMIT_FACTOR);
   }
 
-  async execute(asker: Asker, chosenIds: readonly number[]): Promise<HeldPurchase> {
+  async execute(asker: Buyer, chosenIds: readonly number[]): Promise<HeldPurchase> {
     const leadIds = [...new Set(chosenIds)].sort((a, b) => a - b);
     const leadSet = createHash('sha256').update(leadIds.join()).digest('hex');
     const order = await this.hold(asker, leadIds, leadSet).catch(async (error: unknown) => {
-      // The same again, or the other click of a double one: that order holds them.
+      // A repeated request, or the other click of a double click: that order holds the leads.
       const held = error instanceof LeadsGone || error instanceof HoldLimitReached;
       const earlier = held ? await this.orders.findHeld(asker.userId, leadSet) : null;
       if (earlier) return earlier;
@@ -54,7 +53,7 @@ export class PurchaseLeads {
     return { order, clientSecret: await this.openPayment.execute(order) };
   }
 
-  private async hold({ userId: buyerId, network }: Asker, leadIds: readonly number[], leadSet: string): Promise<HeldOrder> {
+  private async hold({ userId: buyerId, network }: Buyer, leadIds: readonly number[], leadSet: string): Promise<HeldOrder> {
     const holdExpiresAt = new Date(Date.now() + this.settings.LEAD_HOLD_SECONDS * 1000);
     const order = await this.orders.hold({ id: randomUUID(), buyerId, leadSet, holdExpiresAt, network }, leadIds, this.limits);
     await this.events.publish({ type: 'stock_changed', leadIds: [...leadIds] });

@@ -3,7 +3,7 @@ import type { PurchasedLead } from '@warmline/contracts/api/leads';
 import type { OrderCounts, OrderView } from '@warmline/contracts/api/orders';
 import { contains } from '../../../platform/database/contains.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
-import { LeadStock } from '../../leads/public.js';
+import { LeadInventory } from '../../leads/public.js';
 import { Users } from '../../users/public.js';
 import { OrderNotPaid } from '../orders.errors.js';
 import { PurchaseRepository, type PurchaseRow } from '../persistence/purchase.repository.js';
@@ -20,39 +20,39 @@ export interface Receipt extends Purchase {
 export interface PurchaseSearch {
   view: OrderView;
   text: string;
-  /** The last order of the page before, null for the first. */
+  /** The last order of the previous page, null for the first page. */
   after: string | null;
   limit: number;
 }
 
-/** What a buyer ordered and owns. Somebody else's order is not found. */
+/** Reads a buyer's orders and leads; another buyer's order is not found. */
 @Injectable()
 export class ReadPurchases {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly stock: LeadStock,
+    private readonly inventory: LeadInventory,
     private readonly users: Users,
   ) {}
 
-  /** One page, newest first; `next` is where the following one begins, null on the last. */
+  /** Returns one page, newest first; `next` is the cursor of the following page, null on the last. */
   async page(
     buyerId: string,
     { view, text, after, limit }: PurchaseSearch,
   ): Promise<{ orders: PurchaseRow[]; next: string | null }> {
-    const owning = text === '' ? [] : await this.stock.ordersOwning(await this.purchases.paidIds(buyerId, null, null), text);
+    const owning = text === '' ? [] : await this.inventory.ordersOwning(await this.purchases.paidIds(buyerId, null, null), text);
     const number = text === '' ? null : contains(text);
-    const found = await this.purchases.olderThan(buyerId, { view, number, owning }, after, limit + 1);
+    const found = await this.purchases.findPage(buyerId, { view, number, owning }, after, limit + 1);
     const orders = found.slice(0, limit);
     return { orders, next: found.length > limit ? (orders.at(-1)?.id ?? null) : null };
   }
 
-  /** How many orders each view has, and how many leads are owned. */
+  /** Counts the orders of each view and the owned leads. */
   async counts(buyerId: string): Promise<OrderCounts> {
     const [orders, paid] = await Promise.all([this.purchases.counts(buyerId), this.purchases.paidIds(buyerId, null, null)]);
-    return { ...orders, leads: await this.stock.countOwned(paid) };
+    return { ...orders, leads: await this.inventory.countOwned(paid) };
   }
 
-  /** One order, with full lead details once it is paid. */
+  /** Returns one order, with full lead details once it is paid. */
   async read(orderId: string, buyerId: string): Promise<Receipt> {
     const [order, buyer] = await Promise.all([this.purchases.own(orderId, buyerId), this.users.find(buyerId)]);
     if (!order || !buyer) throw new NotFound('The order');
@@ -60,8 +60,8 @@ export class ReadPurchases {
     return { order, leads: await this.leadsOf([orderId]), billedTo: { name: `${firstName} ${lastName}`, agencyName } };
   }
 
-  /** The leads of a paid order; throws OrderNotPaid for any other. */
-  async owned(orderId: string, buyerId: string): Promise<Purchase> {
+  /** Returns the leads of a paid order; throws OrderNotPaid for any other. */
+  async readPaid(orderId: string, buyerId: string): Promise<Purchase> {
     const order = await this.purchases.own(orderId, buyerId);
     if (!order) throw new NotFound('The order');
     const leads = await this.leadsOf([orderId]);
@@ -70,7 +70,7 @@ export class ReadPurchases {
   }
 
   private async leadsOf(orderIds: readonly string[]): Promise<PurchasedLead[]> {
-    const [lines, owned] = await Promise.all([this.purchases.lines(orderIds), this.stock.ownedBy(orderIds)]);
+    const [lines, owned] = await Promise.all([this.purchases.lines(orderIds), this.inventory.ownedBy(orderIds)]);
     const priceOf = new Map(lines.map(({ leadId, priceCents }) => [leadId, priceCents]));
     return owned.map(({ orderId: _order, ...lead }) => ({ ...lead, priceCents: priceOf.get(lead.id) ?? 0 }));
   }

@@ -6,7 +6,7 @@ import { OrderRepository } from '../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
 
-/** A buyer goes on paying an unpaid order while its leads are held; it is the same payment as before, never a second one. */
+/** Resumes the payment of an unpaid order while its leads are held; it is the same payment, never a second one. */
 @Injectable()
 export class ResumePayment {
   constructor(
@@ -21,7 +21,7 @@ export class ResumePayment {
     if (!order) throw new NotFound('The order');
     const over = order.holdExpiresAt != null && order.holdExpiresAt.getTime() <= Date.now();
     if (order.status !== 'pending' || over) throw new OrderNotPayable();
-    await this.supersedeOrders.before(order);
-    return { order, clientSecret: await this.openPayment.payable(order) };
+    await this.supersedeOrders.execute(order);
+    return { order, clientSecret: await this.openPayment.resume(order) };
   }
 }

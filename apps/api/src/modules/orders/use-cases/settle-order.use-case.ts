@@ -4,16 +4,16 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { LeadStock } from '../../leads/public.js';
+import { LeadInventory } from '../../leads/public.js';
 import { Notifications } from '../../notifications/public.js';
 import { Surveys } from '../../surveys/public.js';
 import { Users } from '../../users/public.js';
 import { refundOrderJob } from '../jobs/orders.jobs.js';
-import { OrderNews } from '../order-news.js';
+import { OrderChangeNotifier } from '../order-change-notifier.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 
-/** Money the provider has received for an order. */
+/** A payment that the provider received for an order. */
 export interface ReceivedPayment {
   orderId: string;
   intentId: string;
@@ -22,9 +22,8 @@ export interface ReceivedPayment {
 }
 
 /**
- * Gives a paid order what was paid for, exactly once, however often and late the news comes: the leads are sold, or, if the hold had
- * run out and somebody else took one, none are and the money goes back. So does money for an order that was given up on purpose. Throws
- * when the order is not there yet.
+ * Settles a payment exactly once, however often and late its event arrives: sells the leads or, if the hold expired and one of them was sold to
+ * another buyer, refunds the payment. Payments of orders that were canceled on purpose are refunded too. Throws when the order is not stored yet.
  */
 @Injectable()
 export class SettleOrder {
@@ -33,11 +32,11 @@ export class SettleOrder {
   constructor(
     private readonly db: Database,
     private readonly orders: OrderRepository,
-    private readonly stock: LeadStock,
+    private readonly inventory: LeadInventory,
     private readonly notifications: Notifications,
     private readonly outbox: Outbox,
     private readonly events: LiveEvents,
-    private readonly news: OrderNews,
+    private readonly notifier: OrderChangeNotifier,
     private readonly surveys: Surveys,
     private readonly users: Users,
     private readonly metrics: Metrics,
@@ -47,7 +46,7 @@ export class SettleOrder {
     const settled = await this.db.transaction((tx) => this.settle(tx, payment));
     if (!settled) return;
     const { order, leadIds, status } = settled;
-    await this.news.tell(order, status);
+    await this.notifier.notify(order, status);
     if (leadIds.length > 0) await this.events.publish({ type: 'stock_changed', leadIds });
   }
 
@@ -59,44 +58,44 @@ export class SettleOrder {
       order.status === 'completed' ||
       order.cancelReason === 'paid_too_late' ||
       order.cancelReason === 'refunded' ||
-      order.refundedCents >= order.totalCents // the refund's news was quicker
+      order.refundedCents >= order.totalCents // the event of the refund arrived first
     )
       return null;
-    if (!this.fits(order, payment)) return null;
+    if (!this.matchesOrder(order, payment)) return null;
     const leadIds = (await this.orders.lines(order.id, tx)).map(({ leadId }) => leadId);
-    const sold = !isGivenUp(order) && (await this.take(tx, order, leadIds));
+    const sold = !isCancelled(order) && (await this.deliver(tx, order, leadIds));
     await tx.run('UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND payment_intent_id IS NULL', [
       order.id,
       payment.intentId,
     ]);
-    if (sold) await this.pay(tx, order, leadIds);
-    else await this.giveBack(tx, order);
+    if (sold) await this.markPaid(tx, order, leadIds);
+    else await this.refundLatePayment(tx, order);
     return { order, leadIds, status: sold ? 'paid' : 'cancelled' } as const;
   }
 
-  /** Sells the leads; false if somebody else has one, or if another order of the same survey counts in place of this one (docs/decisions.md M47). */
-  private async take(tx: Transaction, { id, surveyId }: Order, leadIds: readonly number[]): Promise<boolean> {
-    if (leadIds.length > 0) return this.stock.sell(tx, leadIds, id);
+  /** Sells the leads; false if another buyer has one, or if another order of the same survey replaces this one (M47). */
+  private async deliver(tx: Transaction, { id, surveyId }: Order, leadIds: readonly number[]): Promise<boolean> {
+    if (leadIds.length > 0) return this.inventory.sell(tx, leadIds, id);
     if (!surveyId) return true;
     await this.surveys.lock(tx, surveyId);
     return !(await this.orders.isSurveyPaid(id, tx));
   }
 
-  /** Whether the money is for this order, to the cent; if not, somebody has to look. */
-  private fits(order: Order, { intentId, amountCents, currency }: ReceivedPayment): boolean {
+  /** Returns whether the payment matches this order to the cent; if not, staff must act. */
+  private matchesOrder(order: Order, { intentId, amountCents, currency }: ReceivedPayment): boolean {
     const sameIntent = !order.paymentIntentId || order.paymentIntentId === intentId;
     if (sameIntent && amountCents === order.totalCents && currency === order.currency) return true;
-    this.metrics.count('payments_unfit');
+    this.metrics.count('payments_mismatched');
     this.log.error(
       { orderId: order.id, intentId, amountCents, expectedCents: order.totalCents, currency },
-      'payment does not fit its order',
+      'payment does not match its order',
     );
     return false;
   }
 
-  private async pay(tx: Transaction, order: Order, leadIds: readonly number[]): Promise<void> {
+  private async markPaid(tx: Transaction, order: Order, leadIds: readonly number[]): Promise<void> {
     await this.orders.reclaimLines(tx, order.id, leadIds);
-    await this.orders.move(tx, order.id, order.status === 'pending' ? 'pay' : 'revive');
+    await this.orders.transition(tx, order.id, order.status === 'pending' ? 'pay' : 'revive');
     await this.claimAccounts(tx, order);
     if (!order.receiptEmail) return;
     const values = {
@@ -106,22 +105,22 @@ export class SettleOrder {
       quantity: order.quantity,
       total: formatDollars(order.totalCents),
     };
-    await this.notifications.mail(
+    await this.notifications.queueEmail(
       tx,
       { template: 'receipt', to: order.receiptEmail, subject: `Receipt for order ${order.number}`, values },
       `receipt:${order.id}`,
     );
   }
 
-  /** Whoever has paid keeps the account: its buyer's, and the one that the survey of the order made (P30). */
+  /** Claims the accounts of a paid order: its buyer's, and the one that its survey created (P30). */
   private async claimAccounts(tx: Transaction, { buyerId, surveyId }: Order): Promise<void> {
     const made = surveyId ? await this.surveys.accountOf(tx, surveyId) : null;
     const ids = [buyerId, made].filter((id) => typeof id === 'string');
     if (ids.length > 0) await this.users.claim(tx, ids);
   }
 
-  private async giveBack(tx: Transaction, order: Order): Promise<void> {
-    await this.stock.release(tx, order.id);
+  private async refundLatePayment(tx: Transaction, order: Order): Promise<void> {
+    await this.inventory.release(tx, order.id);
     await this.orders.releaseLines(tx, order.id);
     await tx.run(`UPDATE orders SET status = 'cancelled', cancel_reason = 'paid_too_late', cancelled_at = now() WHERE id = $1`, [
       order.id,
@@ -129,7 +128,7 @@ export class SettleOrder {
     await this.outbox.add(tx, refundOrderJob, { orderId: order.id }, { dedupeKey: `refund:${order.id}` });
     if (!order.receiptEmail) return;
     const values = { number: order.number, total: formatDollars(order.totalCents) };
-    await this.notifications.mail(
+    await this.notifications.queueEmail(
       tx,
       {
         template: refundTemplateOf(order),
@@ -142,12 +141,12 @@ export class SettleOrder {
   }
 }
 
-/** Whether somebody cancelled the order on purpose: later money does not bring it back, as it may what ran out or what the provider closed. */
-function isGivenUp({ status, cancelReason }: Order): boolean {
+/** Returns whether the order was canceled on purpose: a late payment does not revive it, unlike an order that expired or that the provider closed. */
+function isCancelled({ status, cancelReason }: Order): boolean {
   return status === 'cancelled' && (cancelReason === 'by_buyer' || cancelReason === 'by_staff' || cancelReason === 'superseded');
 }
 
 function refundTemplateOf(order: Order): string {
-  if (isGivenUp(order) && order.cancelReason !== 'superseded') return 'refunded-cancelled';
+  if (isCancelled(order) && order.cancelReason !== 'superseded') return 'refunded-cancelled';
   return order.surveyId ? 'refunded-duplicate' : 'refunded';
 }

@@ -5,7 +5,7 @@ import { Payments } from '../../payments/public.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { CloseOrder } from './close-order.use-case.js';
 
-/** Gives an order up when too many cards were refused on it, or on its buyer's orders: somebody tries stolen cards (docs/rate-limits.md). */
+/** Cancels an order after too many declined cards on it or on its buyer's orders, a sign of stolen cards (docs/rate-limits.md). */
 @Injectable()
 export class StopCardTesting {
   private readonly log = new Logger('orders');
@@ -18,19 +18,20 @@ export class StopCardTesting {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Counts one refused card; whether the order was given up. A repeated event may count twice: the budget is wide enough. */
+  /** Counts one declined card; returns whether the order was canceled. A repeated event may count twice: the limit is wide enough. */
   async execute(orderId: string): Promise<boolean> {
     this.metrics.count('card_failures');
     const order = await this.orders.find(orderId);
-    if (order?.status !== 'pending' || !order.paymentIntentId || (await this.within(orderId, order.buyerId))) return false;
+    if (order?.status !== 'pending' || !order.paymentIntentId || (await this.isWithinLimits(orderId, order.buyerId)))
+      return false;
     const { status } = await this.payments.cancel(order.paymentIntentId);
     if (status !== 'canceled' || !(await this.closeOrder.execute(orderId, 'provider'))) return false;
     this.metrics.count('card_testing_stopped');
-    this.log.warn({ orderId }, 'given up after too many refused cards');
+    this.log.warn({ orderId }, 'order canceled after too many declined cards');
     return true;
   }
 
-  private async within(orderId: string, buyerId: string | null | undefined): Promise<boolean> {
+  private async isWithinLimits(orderId: string, buyerId: string | null | undefined): Promise<boolean> {
     try {
       await this.limiter.take('card-failures', orderId);
       if (buyerId) await this.limiter.take('card-failures-buyer', buyerId);

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ONE_TRY, Payments } from '../../payments/public.js';
-import { OrderNews } from '../order-news.js';
+import { OrderChangeNotifier } from '../order-change-notifier.js';
 import type { Order } from '../persistence/order.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { CloseOrder } from './close-order.use-case.js';
@@ -8,12 +8,15 @@ import { OpenPayment } from './open-payment.use-case.js';
 import { RecordAttempt } from './record-attempt.use-case.js';
 import { SettleOrder } from './settle-order.use-case.js';
 
-/** A run ends with what it is at after this; the next one begins 30 s after it. */
+/** A run starts no check after this time; the next run begins 30 s later. */
 const RUN_MS = 25_000;
 const AT_ONCE = 4;
 const ABANDONED_MS = 24 * 3600 * 1000;
 
-/** Asks the provider about unpaid orders, the most urgent first: a payment whose event got lost is settled or noted, a hold that is over is closed, payment first. */
+/**
+ * Checks unpaid orders at the provider, the most urgent first: settles or records a payment whose event was lost, and closes an order whose hold
+ * expired, payment first.
+ */
 @Injectable()
 export class SweepOrders {
   private readonly log = new Logger('orders');
@@ -25,10 +28,10 @@ export class SweepOrders {
     private readonly settleOrder: SettleOrder,
     private readonly closeOrder: CloseOrder,
     private readonly recordAttempt: RecordAttempt,
-    private readonly news: OrderNews,
+    private readonly notifier: OrderChangeNotifier,
   ) {}
 
-  /** Runs until no order is due or the time is over, a few at once: one slow answer keeps no more than its own place. */
+  /** Runs until no order is due or the time is up, several checks at once, so that a slow response delays no other check. */
   async execute(): Promise<void> {
     const end = Date.now() + RUN_MS;
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.work(end)));
@@ -38,18 +41,18 @@ export class SweepOrders {
     while (Date.now() < end) {
       const order = await this.orders.takeDue();
       if (!order) return;
-      await this.lookAfter(order).catch((error: unknown) =>
+      await this.processOrder(order).catch((error: unknown) =>
         this.log.warn({ err: error, orderId: order.id }, 'order could not be checked'),
       );
     }
   }
 
-  private async lookAfter(order: Order): Promise<void> {
+  private async processOrder(order: Order): Promise<void> {
     const { id } = order;
-    // A crash may have come between the order and its payment: the same key finds that payment or makes it.
+    // A crash may have happened between the order and its payment: the same key finds that payment or creates it.
     const known = order.paymentIntentId
       ? await this.payments.read(order.paymentIntentId, ONE_TRY)
-      : await this.openPayment.intentOf(order);
+      : await this.openPayment.findOrOpenIntent(order);
     const over = order.holdExpiresAt
       ? order.holdExpiresAt.getTime() < Date.now()
       : order.createdAt.getTime() < Date.now() - ABANDONED_MS;
@@ -64,7 +67,7 @@ export class SweepOrders {
     } else if (intent.status === 'canceled') {
       await this.closeOrder.execute(id, over ? 'expired' : 'provider');
     } else if (await this.recordAttempt.execute(id, intent)) {
-      await this.news.tell(order, order.status);
+      await this.notifier.notify(order, order.status);
     }
   }
 }

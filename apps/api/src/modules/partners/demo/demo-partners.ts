@@ -2,7 +2,7 @@ import type { PartnerDecision } from '@warmline/contracts/api/partners';
 import type { PartnerDetails } from '../persistence/partner-application.repository.js';
 
 export interface DemoPartner {
-  /** Makes seeding again find it. */
+  /** Identifies the application when seeding runs again. */
   submissionId: string;
   ein: string;
   details: PartnerDetails;
@@ -23,7 +23,7 @@ const SHARED = {
   reference2Phone: null,
 } as const;
 
-/** Applications in every group: two wait, one of them overdue, two are decided. */
+/** Applications in every group: two pending, one of them overdue, and two decided. */
 export const DEMO_PARTNERS: readonly DemoPartner[] = [
   {
     submissionId: '6f1d2c34-0001-4a5b-8c6d-7e8f90a1b2c3',

@@ -1,4 +1,4 @@
-/** A PDF of one page that says what it would be. Plain ASCII without parentheses. */
+/** Builds a one-page PDF as a sample document. Plain ASCII without parentheses. */
 export function onePagePdf(title: string, lines: readonly string[]): Buffer {
   const text = [title, '', ...lines].map((line) => `(${line}) Tj T*`).join('\n');
   const page = `BT /F1 14 Tf 72 720 Td 22 TL\n${text}\nET`;

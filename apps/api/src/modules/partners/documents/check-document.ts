@@ -8,11 +8,11 @@ import type { UploadedFile } from '../../../platform/http/multipart.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import { DocumentRefused } from '../partners.errors.js';
 import { familyOfName, TYPE_OF_CONTENT } from './document-types.js';
-import { lookIntoCompoundFile } from './word-97.js';
+import { inspectCompoundFile } from './word-97.js';
 
-/** A file of 10 MB is looked at in memory: never more than two of them, however many people apply at once. */
+/** Files of up to 10 MB that are in memory at once, however many people apply. */
 const AT_ONCE = 2;
-/** Readers look for a PDF's end in its last kilobyte; some printers add a little behind. */
+/** Readers look for a PDF's end in its last kilobyte; some printers append a little. */
 const PDF_END_BYTES = 4096;
 
 export interface CheckedDocument {
@@ -20,7 +20,7 @@ export interface CheckedDocument {
   extension: string;
 }
 
-/** Tells what a stored file is by its content, which has to fit its name; throws DocumentRefused. */
+/** Detects a stored file's type by its content, which must match its name; throws DocumentRefused. */
 @Injectable()
 export class CheckDocument {
   private readonly turn = pLimit(AT_ONCE);
@@ -34,23 +34,23 @@ export class CheckDocument {
 }
 
 async function typeOf(file: UploadedFile, content: Buffer): Promise<CheckedDocument> {
-  // A file that breaks the reader is none we take.
+  // A file that breaks the detection is rejected.
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
   const type = TYPE_OF_CONTENT[found?.mime ?? ''];
   if (!type || type.family !== familyOfName(extname(file.originalName).toLowerCase())) throw wrongType(file);
-  // Another format hiding behind a PDF's first bytes has no such end.
+  // Another format behind the first bytes of a PDF has no such end.
   if (type.family === 'pdf' && !content.subarray(-PDF_END_BYTES).includes('%%EOF')) throw wrongType(file);
-  if (type.family === 'doc') refuseOtherThanWord(file, content);
+  if (type.family === 'doc') checkWordDocument(file, content);
   return { mediaType: type.mediaType, extension: type.extension };
 }
 
-function refuseOtherThanWord(file: UploadedFile, content: Buffer): void {
-  const found = lookIntoCompoundFile(content);
-  if (found === 'macros') throw new DocumentRefused(`${file.originalName} holds macros. Please send it without them, or as PDF.`);
+function checkWordDocument(file: UploadedFile, content: Buffer): void {
+  const found = inspectCompoundFile(content);
+  if (found === 'macros') throw new DocumentRefused(`${file.originalName} contains macros. Please remove them or send a PDF.`);
   if (found === 'other') throw wrongType(file);
 }
 
 function wrongType({ originalName }: UploadedFile): DocumentRefused {
-  const reason = 'cannot be taken: what is in it does not fit its name.';
+  const reason = "can't be accepted: its content doesn't match its name.";
   return new DocumentRefused(`${originalName} ${reason} ${PARTNER_TOASTS.invalidFileType.description}`);
 }

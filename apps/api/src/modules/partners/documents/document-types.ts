@@ -1,4 +1,4 @@
-/** What may be attached: the content's type, the extensions it may go by, and the one it is stored under. */
+/** An accepted document type: its content type, the extension it is stored under, and the family of allowed extensions. */
 interface DocumentType {
   mediaType: string;
   extension: string;
@@ -7,7 +7,7 @@ interface DocumentType {
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** By the type that file-type tells; `application/x-cfb` is looked into further (word-97.ts). */
+/** By the type that file-type reports; `application/x-cfb` is inspected further (word-97.ts). */
 export const TYPE_OF_CONTENT: Readonly<Record<string, DocumentType>> = {
   'application/pdf': { mediaType: 'application/pdf', extension: '.pdf', family: 'pdf' },
   'application/x-cfb': { mediaType: 'application/msword', extension: '.doc', family: 'doc' },
@@ -24,7 +24,7 @@ export const TYPE_OF_CONTENT: Readonly<Record<string, DocumentType>> = {
   'image/tiff': image('image/tiff', '.tif'),
 };
 
-/** The family a name claims; every other allowed extension is an image's. Phones name pictures of one kind like another. */
+/** Returns the family of a name's extension; every other allowed extension is an image. Phones mix up the extensions of images. */
 export function familyOfName(extension: string): DocumentType['family'] {
   if (extension === '.pdf') return 'pdf';
   if (extension === '.doc') return 'doc';

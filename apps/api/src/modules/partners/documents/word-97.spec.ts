@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { compoundFile } from '../../../../test/factories/documents.js';
-import { lookIntoCompoundFile } from './word-97.js';
+import { inspectCompoundFile } from './word-97.js';
 
 const others = (count: number) => ['Root Entry', ...Array.from({ length: count - 1 }, (_, index) => `Stream ${index}`)];
 
 describe('a compound file', () => {
-  it.each([1, 3, 4, 11, 100])('is a letter when its document stands behind %d other names', (count) => {
-    expect(lookIntoCompoundFile(compoundFile([...others(count), 'WordDocument']))).toBe('document');
+  it.each([1, 3, 4, 11, 100])('is a document when %d other names come first', (count) => {
+    expect(inspectCompoundFile(compoundFile([...others(count), 'WordDocument']))).toBe('document');
   });
 
-  it.each(['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'])('can run something when there is %s in it', (name) => {
-    expect(lookIntoCompoundFile(compoundFile([...others(9), 'WordDocument', name]))).toBe('macros');
+  it.each(['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'])('has macros when it contains %s', (name) => {
+    expect(inspectCompoundFile(compoundFile([...others(9), 'WordDocument', name]))).toBe('macros');
   });
 
   it('is something else without a document in it', () => {
-    expect(lookIntoCompoundFile(compoundFile(['Root Entry', 'Workbook', 'My WordDocument', 'worddocument']))).toBe('other');
+    expect(inspectCompoundFile(compoundFile(['Root Entry', 'Workbook', 'My WordDocument', 'worddocument']))).toBe('other');
   });
 
-  it('follows an allocation table that is continued outside the header', () => {
-    // The directory's first sector lies so far back that sector 109 of the table has to tell the next one.
+  it('is read through an allocation table that continues outside the header', () => {
+    // The directory's first sector is so far back that sector 109 of the table must name the next one.
     const first = 109 * 128;
     const file = Buffer.alloc(512 * (first + 6));
     compoundFile([...others(4), 'WordDocument']).copy(file, 0, 0, 512);
@@ -30,19 +30,19 @@ describe('a compound file', () => {
     const directory = compoundFile([...others(4), 'WordDocument']).subarray(1024);
     directory.copy(file, (first + 1) * 512);
     file.writeUInt32LE(0xfffffffe, (table + 1) * 512 + 4);
-    expect(lookIntoCompoundFile(file)).toBe('document');
+    expect(inspectCompoundFile(file)).toBe('document');
   });
 
-  it.each([0, 100, 511, 512, 1024, 1500])('that ends after %d bytes is something else', (bytes) => {
-    expect(lookIntoCompoundFile(compoundFile([...others(6), 'WordDocument']).subarray(0, bytes))).toBe('other');
+  it.each([0, 100, 511, 512, 1024, 1500])('is something else when it ends after %d bytes', (bytes) => {
+    expect(inspectCompoundFile(compoundFile([...others(6), 'WordDocument']).subarray(0, bytes))).toBe('other');
   });
 
-  it('whose numbers point anywhere is something else, and quickly so', () => {
+  it('is quickly something else when its sector numbers are wrong', () => {
     for (let round = 0; round < 200; round += 1) {
       const file = compoundFile([...others(3)]);
       for (let at = 30; at < 1024; at += 1) if (Math.random() < 0.2) file[at] = Math.floor(Math.random() * 256);
       file.writeUInt16LE(9, 30);
-      expect(lookIntoCompoundFile(file)).toBe('other');
+      expect(inspectCompoundFile(file)).toBe('other');
     }
   });
 });

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { OpenedDocument } from '../use-cases/open-document.use-case.js';
 
-/** Names Windows keeps for itself, with or without an extension. */
+/** Names that Windows reserves, with or without an extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Sends a document so that it is saved, never shown in the shop's own pages: attachment, no guessing, no scripts, no caching (docs/decisions.md F1). */
+/** Sends a document as a download that never opens in the shop's own pages: attachment, no sniffing, no scripts, no caching (F1). */
 export function sendDocument(reply: FastifyReply, { document, content }: OpenedDocument): FastifyReply {
   return reply
     .header('content-disposition', attachment(document.originalName, document.filename))
@@ -16,7 +16,9 @@ export function sendDocument(reply: FastifyReply, { document, content }: OpenedD
     .send(content);
 }
 
-/** RFC 6266: a plain name for old clients, the real one in UTF-8. The extension is the content's, whatever the sender wrote. */
+/**
+ * Returns an RFC 6266 header: a plain name for old clients, the real one in UTF-8. The extension is that of the content, whatever the sender chose.
+ */
 function attachment(originalName: string, filename: string): string {
   const extension = filename.slice(filename.lastIndexOf('.'));
   const stem = originalName.replace(/\.[^.]*$/, '').replace(/[/\\:*?"<>|\p{Cc}]/gu, '_');

@@ -2,7 +2,7 @@ import type { UploadedFile } from '../../../platform/http/multipart.js';
 import type { Application } from '../use-cases/apply-as-partner.use-case.js';
 import type { PartnerApplicationDto } from './dto/partner-application.dto.js';
 
-/** The application a form holds; references that were left empty are none. */
+/** Builds the application of a form; empty references are dropped. */
 export function toApplication(body: PartnerApplicationDto, files: readonly UploadedFile[]): Application {
   const { homepage: _homepage, submissionId, ein, ...details } = body;
   return {

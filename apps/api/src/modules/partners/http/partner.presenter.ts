@@ -7,12 +7,12 @@ import type {
 import type { PartnerRow } from '../persistence/partner-application.repository.js';
 import type { MaskedApplication } from '../use-cases/list-applications.use-case.js';
 
-/** What an applicant is told. */
+/** Presents an application to the applicant. */
 export function presentReceived({ id, status, createdAt, reviewBy }: PartnerRow): PartnerApplicationReceived {
   return { id, status, createdAt: iso(createdAt), reviewBy: iso(reviewBy) };
 }
 
-/** An application as admins see it. */
+/** Presents an application to admins. */
 export function presentApplication(row: MaskedApplication): PartnerApplication {
   return {
     id: row.id,
@@ -47,7 +47,7 @@ export function presentApplication(row: MaskedApplication): PartnerApplication {
   };
 }
 
-/** Parts of the list as one JSON array, written as they come. */
+/** Streams the list as one JSON array. */
 export async function* applicationsAsJson(parts: AsyncIterable<MaskedApplication[]>): AsyncGenerator<string> {
   let separator = '[';
   for await (const rows of parts) {

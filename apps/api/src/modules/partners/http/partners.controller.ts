@@ -25,9 +25,9 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Permission, Public } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
-import { AddressId } from '../../../platform/http/address-id.js';
+import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { acceptForm, Uploads } from '../../../platform/http/form-upload.interceptor.js';
-import { LedOn } from '../../../platform/http/led-on.filter.js';
+import { BrowserRedirectFilter } from '../../../platform/http/browser-redirect.filter.js';
 import type { UploadedFile } from '../../../platform/http/multipart.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { TakesForm } from '../../../platform/http/takes-form.decorator.js';
@@ -55,7 +55,7 @@ const FORM = acceptForm({
   wrongType: PARTNER_TOASTS.invalidFileType.description,
 });
 
-/** The panel's tab of applications, where every document has its link. */
+/** The admin tab of applications, which links every document. */
 const APPLICATIONS_PAGE = '/admin?tab=aff-network';
 
 @Controller('api')
@@ -68,7 +68,7 @@ export class PartnersController {
     private readonly openDocument: OpenDocument,
   ) {}
 
-  /** A partner's application: text parts and up to five `documents`. */
+  /** Accepts a partner application: text parts and up to five `documents`. */
   @Post('affnetwork-signup')
   @Public()
   @RateLimit('partner-application', 'partner-application-day')
@@ -78,7 +78,7 @@ export class PartnersController {
     return presentReceived(await this.applyAsPartner.execute(toApplication(body, files)));
   }
 
-  /** Without parameters all applications, streamed, newest first; else those to look at first and their total in X-Total-Count. */
+  /** Without parameters streams all applications, newest first; otherwise returns pending ones first, with their total in X-Total-Count. */
   @Get('affnetwork-signups')
   @Permission('partners.review')
   @RateLimit('partner-list')
@@ -87,7 +87,7 @@ export class PartnersController {
     if (q === undefined && limit === undefined) {
       return reply.send(Readable.from(applicationsAsJson(this.listApplications.parts())));
     }
-    const { rows, total } = await this.listApplications.first(q ?? '', limit ?? LIMITS.partnerApplicationsShown);
+    const { rows, total } = await this.listApplications.findMatching(q ?? '', limit ?? LIMITS.partnerApplicationsShown);
     reply.header('x-total-count', String(total));
     return reply.send(JSON.stringify(rows.map(presentApplication)));
   }
@@ -95,9 +95,9 @@ export class PartnersController {
   /** Approves or rejects a pending application. */
   @Patch('affnetwork-signups/:id/status')
   @Permission('partners.review')
-  @RateLimit('desk-changes')
+  @RateLimit('admin-changes')
   async decide(
-    @AddressId() id: string,
+    @UuidParam() id: string,
     @Body() { status, note }: PartnerDecisionDto,
     @Caller() caller: Principal,
   ): Promise<PartnerApplication> {
@@ -106,28 +106,28 @@ export class PartnersController {
     );
   }
 
-  /** The EIN in full; noted in the audit log. */
+  /** Returns the full EIN and writes the audit log. */
   @Post('affnetwork-signups/:id/ein')
   @Permission('partners.review')
   @HttpCode(HttpStatus.OK)
   @RateLimit('partner-ein')
-  async ein(@AddressId() id: string, @Caller() caller: Principal): Promise<PartnerEin> {
+  async ein(@UuidParam() id: string, @Caller() caller: Principal): Promise<PartnerEin> {
     return { ein: await this.revealEin.execute(caller, id) };
   }
 
-  /** Whether a document is there, asked before a browser opens a tab for it. Stands before its GET, which would answer HEAD too. */
+  /** Returns whether a document exists, checked before a browser opens a tab for it. Declared before its GET, which would answer HEAD too. */
   @Head('download-document/:filename')
   @Permission('partners.review')
-  @RateLimit('desk-lists')
+  @RateLimit('admin-lists')
   async check(@Param('filename') filename: string): Promise<void> {
     await this.openDocument.check(filename);
   }
 
-  /** A document by the name it was stored under. */
+  /** Returns a document by its stored name. */
   @Get('download-document/:filename')
   @Permission('partners.review')
   @RateLimit('partner-documents')
-  @UseFilters(new LedOn(APPLICATIONS_PAGE))
+  @UseFilters(new BrowserRedirectFilter(APPLICATIONS_PAGE))
   async download(@Param('filename') filename: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
     return sendDocument(reply, await this.openDocument.execute(caller, filename)) as never;
   }

@@ -13,7 +13,7 @@ import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
-/** What the form says, apart from the EIN, which is stored sealed. */
+/** The fields of the form except the EIN, which is stored encrypted. */
 export type PartnerDetails = Record<Exclude<PartnerText, 'ein'>, string> &
   Record<PartnerReference, string | null> & { contactEmail: string; paymentTerms: PaymentTerms; timeZone: PartnerTimeZone };
 
@@ -70,7 +70,7 @@ const ROWS = `
         'uploadDate', d.uploaded_at, 'sha256', d.sha256) ORDER BY d.position)
       FROM partner_documents d WHERE d.application_id = a.id), '[]') AS documents
   FROM partner_applications a`;
-/** $1 is a text, $2 the digits of a telephone number or null. */
+/** $1 is a text, $2 the digits of a phone number or null. */
 const MATCHES = `(concat_ws(E'\\n', a.business_name, a.main_contact, a.contact_email, a.city, a.state) ILIKE $1
   OR ($2::text IS NOT NULL AND regexp_replace(a.contact_phone, '\\D', '', 'g') LIKE $2))`;
 const INSERT = `
@@ -82,8 +82,8 @@ const INSERT = `
 export class PartnerApplicationRepository {
   constructor(private readonly db: Database) {}
 
-  /** The next applications after (older than) this one, newest first; null begins. */
-  olderThan(id: string | null, limit: number): Promise<PartnerRow[]> {
+  /** Returns the next applications after (older than) this one, newest first; null starts the list. */
+  findPage(id: string | null, limit: number): Promise<PartnerRow[]> {
     return this.db.query<PartnerRow>(
       `${ROWS} WHERE $1::uuid IS NULL OR (a.created_at, a.id) < (SELECT b.created_at, b.id FROM partner_applications b WHERE b.id = $1)
        ORDER BY a.created_at DESC, a.id DESC LIMIT $2`,
@@ -91,15 +91,15 @@ export class PartnerApplicationRepository {
     );
   }
 
-  /** Those to look at first that a text is found in (all for ''): pending ones, oldest first, then those decided last. Throws SearchTooSlow. */
-  first(text: string, limit: number): Promise<PartnerRow[]> {
+  /** Returns the applications that match a text (all for ''): pending ones first, oldest first, then the latest decisions. Throws SearchTooSlow. */
+  findMatching(text: string, limit: number): Promise<PartnerRow[]> {
     return this.db.search<PartnerRow>(
       `${ROWS} WHERE ${MATCHES} ORDER BY a.decided_at DESC NULLS FIRST, a.created_at, a.id LIMIT $3`,
       [...searched(text), limit],
     );
   }
 
-  /** How many applications a text is found in. Throws SearchTooSlow. */
+  /** Counts the applications that match a text. Throws SearchTooSlow. */
   async count(text: string): Promise<number> {
     const counted = `SELECT count(*)::int AS count FROM partner_applications a WHERE ${MATCHES}`;
     const [row] = await this.db.search<{ count: number }>(counted, searched(text));
@@ -116,13 +116,13 @@ export class PartnerApplicationRepository {
     return row ?? null;
   }
 
-  /** False when this submission is stored already; waits for one that is being stored. */
+  /** Stores an application; false when this submission is already stored. Waits for one that is being stored. */
   async insert(tx: Transaction, application: NewApplication): Promise<boolean> {
     const { id, submissionId, sealedEin } = application;
     return (await tx.run(INSERT, [id, submissionId, sealedEin, ...DETAILS.map((name) => application[name])])) === 1;
   }
 
-  /** Moves a pending application; false when it is not pending any more, or not there. */
+  /** Decides a pending application; false when it is no longer pending or does not exist. */
   async decide(tx: Transaction, id: string, status: PartnerDecision, userId: string, note: string | null): Promise<boolean> {
     const decided = await tx.run(
       `UPDATE partner_applications SET status = $2, decided_at = now(), decided_by = $3, note = $4,
@@ -133,7 +133,7 @@ export class PartnerApplicationRepository {
     return decided === 1;
   }
 
-  /** The sealed EINs after this id, in the order of ids; null begins. */
+  /** Returns the encrypted EINs after this id, ordered by id; null starts with the first. */
   sealedAfter(id: string | null, limit: number): Promise<{ id: string; sealedEin: string }[]> {
     return this.db.query(
       `SELECT id, sealed_ein AS "sealedEin" FROM partner_applications WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $2`,
@@ -141,7 +141,7 @@ export class PartnerApplicationRepository {
     );
   }
 
-  /** Puts a newly sealed EIN in the place of the old one. */
+  /** Replaces an encrypted EIN, if it is still `from`. */
   async reseal(id: string, from: string, to: string): Promise<void> {
     await this.db.run('UPDATE partner_applications SET sealed_ein = $3 WHERE id = $1 AND sealed_ein = $2', [id, from, to]);
   }

@@ -19,7 +19,7 @@ export interface DocumentRow extends NewDocument {
 export class PartnerDocumentRepository {
   constructor(private readonly db: Database) {}
 
-  /** Adds an application's documents in their order. */
+  /** Stores an application's documents in their order. */
   async insert(tx: Transaction, applicationId: string, documents: readonly NewDocument[]): Promise<void> {
     await tx.run(
       `INSERT INTO partner_documents (application_id, position, filename, original_name, file_key, bytes, sha256, media_type)
@@ -48,8 +48,8 @@ export class PartnerDocumentRepository {
     return row ?? null;
   }
 
-  /** Those of these keys that no document has. */
-  async unknown(keys: readonly string[]): Promise<string[]> {
+  /** Returns the keys that no document has. */
+  async findUnknownKeys(keys: readonly string[]): Promise<string[]> {
     const rows = await this.db.query<{ key: string }>(
       `SELECT key FROM unnest($1::text[]) AS key WHERE NOT EXISTS (SELECT FROM partner_documents d WHERE d.file_key = key)`,
       [keys],

@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../../platform/http/multipart.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import { CheckDocument } from '../documents/check-document.js';
 import { EinBox } from '../ein-box.js';
-import { PartnerMails } from '../partner-mails.js';
+import { PartnerEmails } from '../partner-emails.js';
 import { ApplicationDiffers } from '../partners.errors.js';
 import {
   DETAILS,
@@ -20,13 +20,13 @@ export interface Application {
   details: PartnerDetails;
   ein: string;
   files: readonly UploadedFile[];
-  /** The form's own random id: sent again, it stays one application. */
+  /** The form's random id: a repeated form is the same application. */
   submissionId: string | null;
 }
 
 /**
- * Takes a partner's application with its documents and writes to the applicant. Throws DocumentRefused or ApplicationDiffers; then
- * nothing is kept, and the caller removes the files.
+ * Stores a partner application with its documents and emails the applicant. Throws DocumentRefused or ApplicationDiffers; then nothing is stored, and
+ * the caller removes the files.
  */
 @Injectable()
 export class ApplyAsPartner {
@@ -37,7 +37,7 @@ export class ApplyAsPartner {
     private readonly checkDocument: CheckDocument,
     private readonly eins: EinBox,
     private readonly files: FileStore,
-    private readonly mails: PartnerMails,
+    private readonly mails: PartnerEmails,
     private readonly events: LiveEvents,
   ) {}
 
@@ -50,7 +50,7 @@ export class ApplyAsPartner {
     const id = randomUUID();
     const stored = await this.store(id, application, documents);
     const row = stored ? await this.applications.find(id) : await this.applications.findSubmission(submissionId!);
-    if (!row) throw new Error(`The application ${id} is gone`);
+    if (!row) throw new Error(`Application ${id} not found`);
     if (!stored) return this.repeat(row, application);
     await this.events.publish({ type: 'partner_application_changed', applicationId: id, status: 'pending' }, { staff: true });
     return row;
@@ -66,7 +66,7 @@ export class ApplyAsPartner {
     });
   }
 
-  /** The same again is answered as before; files that came twice go. */
+  /** Returns the earlier application for an identical repeat, and removes the duplicate files. */
   private async repeat(earlier: PartnerRow, { details, ein, files }: Application): Promise<PartnerRow> {
     const same =
       DETAILS.every((name) => earlier[name] === details[name]) &&

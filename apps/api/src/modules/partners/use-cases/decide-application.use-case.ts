@@ -4,13 +4,13 @@ import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
-import { PartnerMails } from '../partner-mails.js';
+import { PartnerEmails } from '../partner-emails.js';
 import { ApplicationDecided } from '../partners.errors.js';
 import { PartnerApplicationRepository, type PartnerRow } from '../persistence/partner-application.repository.js';
 
 /**
- * Approves or rejects a pending application, once, and writes to the applicant. The same decision of the same person again (a lost
- * answer) is answered as done. Throws NotFound or ApplicationDecided.
+ * Approves or rejects a pending application once and emails the applicant. The same decision by the same person again (a lost response) succeeds.
+ * Throws NotFound or ApplicationDecided.
  */
 @Injectable()
 export class DecideApplication {
@@ -18,7 +18,7 @@ export class DecideApplication {
     private readonly db: Database,
     private readonly applications: PartnerApplicationRepository,
     private readonly audit: Audit,
-    private readonly mails: PartnerMails,
+    private readonly mails: PartnerEmails,
     private readonly events: LiveEvents,
   ) {}
 

@@ -6,7 +6,7 @@ import { FileStore } from '../../../platform/storage/file-store.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { PartnerDocumentRepository, type DocumentRow } from '../persistence/partner-document.repository.js';
 
-/** Names as they are given out; anything else is asked nowhere. */
+/** Valid stored names; any other name is rejected without a lookup. */
 const FILENAME = /^[0-9a-f-]{36}\.[a-z]{3,4}$/;
 
 export interface OpenedDocument {
@@ -14,7 +14,7 @@ export interface OpenedDocument {
   content: Readable;
 }
 
-/** Opens a document by the name it was stored under, and notes who did; throws NotFound. */
+/** Opens a document by its stored name and writes the reader to the audit log; throws NotFound. */
 @Injectable()
 export class OpenDocument {
   constructor(
@@ -38,7 +38,7 @@ export class OpenDocument {
     return { document, content: await this.files.read(document.fileKey).catch(lost) };
   }
 
-  /** Looks whether a document could be opened; nobody has seen it, so nothing is noted. Throws NotFound. */
+  /** Checks whether a document could be opened, without an audit entry, because it is not shown. Throws NotFound. */
   async check(filename: string): Promise<void> {
     const { fileKey } = await this.find(filename);
     const content = await this.files.read(fileKey, { start: 0, end: 0 }).catch(lost);
@@ -52,7 +52,7 @@ export class OpenDocument {
   }
 }
 
-/** The store has lost the file; what else goes wrong stays an error. */
+/** Throws NotFound for a file that the store has lost; rethrows other errors. */
 function lost(error: unknown): never {
   const { code, name } = error as { code?: unknown; name?: unknown };
   throw code === 'ENOENT' || name === 'NoSuchKey' ? new NotFound('The document') : error;

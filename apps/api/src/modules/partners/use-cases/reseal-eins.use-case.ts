@@ -4,7 +4,7 @@ import { PartnerApplicationRepository } from '../persistence/partner-application
 
 const PART = 500;
 
-/** Seals every EIN again under the present key; may be stopped and run again. */
+/** Re-encrypts every EIN with the current key; may be stopped and run again. */
 @Injectable()
 export class ResealEins {
   constructor(
@@ -12,7 +12,7 @@ export class ResealEins {
     private readonly eins: EinBox,
   ) {}
 
-  /** How many were sealed, and how many no key opens. */
+  /** Returns how many were re-encrypted, and how many no key decrypts. */
   async execute(): Promise<{ sealed: number; unreadable: number }> {
     const counts = { sealed: 0, unreadable: 0 };
     let last: string | null = null;

@@ -5,7 +5,7 @@ import { Audit, type AuditActor } from '../../audit/public.js';
 import { EinBox } from '../ein-box.js';
 import { PartnerApplicationRepository } from '../persistence/partner-application.repository.js';
 
-/** Shows an application's EIN in full, and notes who looked; throws NotFound. */
+/** Returns an application's full EIN and writes the reader to the audit log; throws NotFound. */
 @Injectable()
 export class RevealEin {
   constructor(

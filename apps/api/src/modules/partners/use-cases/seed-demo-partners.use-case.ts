@@ -10,7 +10,7 @@ import { EinBox } from '../ein-box.js';
 import { PartnerApplicationRepository } from '../persistence/partner-application.repository.js';
 import { PartnerDocumentRepository, type NewDocument } from '../persistence/partner-document.repository.js';
 
-/** Makes the demo's partner applications that are missing, decided by the demo admin; never outside demo mode (docs/decisions.md P8). */
+/** Creates the demo's missing partner applications, decided by the demo admin; only in demo mode (P8). */
 @Injectable()
 export class SeedDemoPartners {
   constructor(

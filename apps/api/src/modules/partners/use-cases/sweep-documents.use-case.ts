@@ -3,7 +3,7 @@ import { FileStore } from '../../../platform/storage/file-store.js';
 import { sweepOrphans } from '../../../platform/storage/sweep-orphans.js';
 import { PartnerDocumentRepository } from '../persistence/partner-document.repository.js';
 
-/** Removes document files that no application has: a process died between storing them and the commit. */
+/** Removes document files that no application has, because a process died between storing them and the commit. */
 @Injectable()
 export class SweepDocuments {
   constructor(
@@ -11,8 +11,8 @@ export class SweepDocuments {
     private readonly documents: PartnerDocumentRepository,
   ) {}
 
-  /** Returns how many were removed of those stored before `before`, an hour ago by default. */
+  /** Returns how many files stored before `before` were removed; an hour ago by default. */
   execute(before?: Date): Promise<number> {
-    return sweepOrphans(this.files, { area: 'document', unknown: (keys) => this.documents.unknown(keys), before });
+    return sweepOrphans(this.files, { area: 'document', unknown: (keys) => this.documents.findUnknownKeys(keys), before });
   }
 }

@@ -20,7 +20,7 @@ export class PaymentsController {
     private readonly settings: Settings,
   ) {}
 
-  /** Events from the payment provider; the signature is the sign-in. */
+  /** Receives events of the payment provider, authenticated by their signature. */
   @Post('stripe/webhook')
   @Public()
   @HttpCode(HttpStatus.OK)
@@ -33,7 +33,7 @@ export class PaymentsController {
     return { received: true };
   }
 
-  /** Pays with a test card; refused where real keys are set. */
+  /** Pays with a test card; rejected with real keys. */
   @Post('sandbox/confirm')
   @Public()
   @HttpCode(HttpStatus.OK)
@@ -42,7 +42,7 @@ export class PaymentsController {
     return this.confirmInSandbox.execute(body);
   }
 
-  /** What a page must know before anybody signs in. */
+  /** Returns the settings that a page needs before sign-in. */
   @Get('public-config')
   @Public()
   async publicConfig(): Promise<PublicConfig> {

@@ -1,4 +1,4 @@
 import { defineJob } from '../../../platform/queue/job.js';
 
-/** Does what a stored webhook event says; an event for an order that is not there yet waits and is tried again. */
+/** Processes a stored webhook event; retried while its order is not stored yet. */
 export const processEventJob = defineJob<{ eventId: string }>('payments.process-event', 'payments', { maxAttempts: 20 });

@@ -8,13 +8,13 @@ export const tidyEventsJob = defineJob<Record<string, never>>('payments.tidy-eve
   everySeconds: 86_400,
 });
 
-/** Forgets what old events said: names, e-mails and addresses of payers are in them. */
+/** Deletes the content of old events, which holds names, emails and addresses of payers. */
 @Injectable()
 @Processes(tidyEventsJob)
 export class TidyEventsProcessor implements JobProcessor<Record<string, never>> {
   constructor(private readonly events: PaymentEventRepository) {}
 
   async process(): Promise<void> {
-    await this.events.forgetOld();
+    await this.events.deleteOldContent();
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Database } from '../../../platform/database/database.js';
-import { Gathered } from '../../../platform/database/gathered.js';
+import { BatchLoader } from '../../../platform/database/batch-loader.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { processEventJob } from '../jobs/process-event.job.js';
 
@@ -17,21 +17,21 @@ interface ArrivedEvent {
   intentId: string | null;
 }
 
-/** The inbox of provider events: each event id once, whatever the provider repeats. */
+/** Stores provider events, each event id once, however often the provider repeats it. */
 @Injectable()
 export class PaymentEventRepository {
-  private readonly arriving = new Gathered((arrived: readonly ArrivedEvent[]) => this.storeAll(arrived));
+  private readonly arriving = new BatchLoader((arrived: readonly ArrivedEvent[]) => this.storeAll(arrived));
 
   constructor(
     private readonly db: Database,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Stores an event as it was sent and queues its work, many that arrive together by one statement; nothing happens if it was there before. */
+  /** Stores an event as it was sent and queues its job; concurrent events share one statement. Does nothing for a stored event. */
   async store(event: Stripe.Event, asSent: string, intentId: string | null): Promise<void> {
     const arrived = { event, asSent, intentId };
-    // Alone once more: an event that cannot be stored must not keep its neighbours out.
-    await this.arriving.answer(arrived).catch(() => this.storeAll([arrived]));
+    // Retried alone: an event that cannot be stored must not fail the others.
+    await this.arriving.load(arrived).catch(() => this.storeAll([arrived]));
   }
 
   private async storeAll(arrived: readonly ArrivedEvent[]): Promise<undefined[]> {
@@ -44,8 +44,8 @@ export class PaymentEventRepository {
     return arrived.map(() => undefined);
   }
 
-  /** The event if it still waits to be processed. */
-  async waiting(id: string): Promise<Stripe.Event | null> {
+  /** Returns the event if it is not processed yet. */
+  async findUnprocessed(id: string): Promise<Stripe.Event | null> {
     const [row] = await this.db.query<{ payload: Stripe.Event | null }>(
       'SELECT payload FROM payment_events WHERE id = $1 AND processed_at IS NULL',
       [id],
@@ -53,8 +53,8 @@ export class PaymentEventRepository {
     return row?.payload ?? null;
   }
 
-  /** Drops what events said that came over 90 days ago, so that only their id, kind, intent and times stay: nobody processes them any more. */
-  async forgetOld(): Promise<void> {
+  /** Deletes the content of events that arrived over 90 days ago, keeping id, kind, intent and times: none of them is processed anymore. */
+  async deleteOldContent(): Promise<void> {
     for (let forgotten = PER_STATEMENT; forgotten === PER_STATEMENT;) {
       forgotten = await this.db.run(
         `UPDATE payment_events SET payload = NULL WHERE id IN (
@@ -64,8 +64,8 @@ export class PaymentEventRepository {
     }
   }
 
-  /** Notes the event as done; how many seconds that took since it arrived. */
-  async processed(id: string): Promise<number> {
+  /** Marks the event as processed; returns the seconds since it arrived. */
+  async markProcessed(id: string): Promise<number> {
     const [row] = await this.db.query<{ lag: number }>(
       `UPDATE payment_events SET processed_at = now() WHERE id = $1 RETURNING extract(epoch FROM now() - received_at)::float8 AS lag`,
       [id],

@@ -6,17 +6,16 @@ import { PaymentUnavailable } from '../payments.errors.js';
 
 const TIMEOUT_MS = 8_000;
 
-/** Stands in for the browser's confirm call to Stripe: confirms with the publishable key, so it can do no more than a card form could. */
+/** Replaces the browser's confirm call to Stripe: confirms with the publishable key, so it can do no more than a card form. */
 @Injectable()
 export class ConfirmInSandbox {
   constructor(private readonly settings: Settings) {}
 
   async execute({ clientSecret, paymentMethod, authentication }: SandboxConfirmRequest): Promise<SandboxConfirmResponse> {
     const base = this.settings.STRIPE_API_BASE;
-    if (base === undefined || this.settings.production)
-      throw new AppError('sandbox_only', 'Test payments are switched off here.');
+    if (base === undefined || this.settings.production) throw new AppError('sandbox_only', 'Test payments are off.');
     const intentId = clientSecret.split('_secret_')[0] ?? '';
-    // A real card form asks the bank in a window of its own; here the buyer's answer goes straight to the stand-in.
+    // A real card form asks the bank in a separate window; here the buyer's answer goes straight to the emulator.
     const path = authentication ? `/v1/test/payment_intents/${intentId}/authenticate` : `/v1/payment_intents/${intentId}/confirm`;
     const form: Record<string, string> = authentication
       ? { client_secret: clientSecret, outcome: authentication === 'approve' ? 'succeed' : 'fail' }
@@ -32,11 +31,11 @@ export class ConfirmInSandbox {
     }).catch((error: unknown) => {
       throw new PaymentUnavailable(error);
     });
-    const said = (await answer.json()) as { status?: string; error?: { message?: string; payment_intent?: { status?: string } } };
-    if (answer.ok && said.status) return { status: said.status };
-    // The answer to an earlier press got lost: the money is there, and the page must hear so.
-    if (said.error?.payment_intent?.status === 'succeeded') return { status: 'succeeded' };
-    if (answer.status >= 500) throw new PaymentUnavailable(said.error);
-    throw new AppError('card_declined', said.error?.message ?? 'The payment was declined.');
+    const body = (await answer.json()) as { status?: string; error?: { message?: string; payment_intent?: { status?: string } } };
+    if (answer.ok && body.status) return { status: body.status };
+    // The response to an earlier press was lost: the payment succeeded, and the page must learn that.
+    if (body.error?.payment_intent?.status === 'succeeded') return { status: 'succeeded' };
+    if (answer.status >= 500) throw new PaymentUnavailable(body.error);
+    throw new AppError('card_declined', body.error?.message ?? 'The payment was declined.');
   }
 }

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
-import type { PaymentOutcome } from '../payment-outcomes.js';
+import type { PaymentEvent } from '../payment-events.js';
 
-/** The intent an event is about, or null. */
+/** Returns the intent that an event is about, or null. */
 export function intentIdOf(event: Stripe.Event): string | null {
   const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
   if (object.object === 'payment_intent') return object.id ?? null;
   return typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }
 
-/** What an event means for an order; null for events the shop does nothing about and for payments that are not ours. */
-export function outcomeOf(event: Stripe.Event): PaymentOutcome | null {
+/** Returns what an event means for an order; null for events that the shop ignores and for payments of other applications. */
+export function outcomeOf(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'payment_intent.processing':
       return fromIntent('processing', event.data.object);
@@ -35,13 +35,13 @@ export function outcomeOf(event: Stripe.Event): PaymentOutcome | null {
   }
 }
 
-function fromIntent(type: PaymentOutcome['type'], intent: Stripe.PaymentIntent): PaymentOutcome | null {
+function fromIntent(type: PaymentEvent['type'], intent: Stripe.PaymentIntent): PaymentEvent | null {
   const orderId = (intent.metadata as Stripe.Metadata | undefined)?.order_id;
   return orderId ? { type, orderId, intentId: intent.id, amountCents: intent.amount_received, currency: intent.currency } : null;
 }
 
-/** A hint only: events come late, doubled and in any order, so nothing of what it says is taken for true. */
-function fromMoney(object: Stripe.Charge | Stripe.Refund | Stripe.Dispute): PaymentOutcome | null {
+/** Only a hint: events arrive late, twice and in any order, so their content is not trusted. */
+function fromMoney(object: Stripe.Charge | Stripe.Refund | Stripe.Dispute): PaymentEvent | null {
   const intentId = idOf(object.payment_intent);
   const orderId = object.metadata?.order_id ?? null;
   return intentId ? { type: 'money_moved', orderId, intentId, amountCents: 0, currency: object.currency } : null;

@@ -8,8 +8,8 @@ import { StripeClient } from '../stripe-client.js';
 import { intentIdOf } from './payment-event.js';
 
 /**
- * Checks a webhook's signature over the text as it was sent, stores the event once by its id and queues its work; throws BadSignature. Events
- * that are not about this shop's own money are dropped as received: the provider would repeat a refused one for days.
+ * Verifies a webhook's signature over the raw body, stores the event once by its id and queues its job; throws BadSignature. Events that are not
+ * about this shop's own money are accepted and dropped: the provider would repeat a rejected one for days.
  */
 @Injectable()
 export class ReceiveWebhook {
@@ -40,14 +40,14 @@ export class ReceiveWebhook {
     return event.account === undefined ? undefined : 'account';
   }
 
-  /** Another version still reads the same fields here, so it is told once and not refused: a lost event is worse. */
+  /** Another version still has the same fields here, so it is logged once and not rejected: losing an event is worse. */
   private noteVersion(version: string | null): void {
     if (version === null || version === Stripe.API_VERSION || this.otherVersions.size > 9 || this.otherVersions.has(version))
       return;
     this.otherVersions.add(version);
     this.log.warn(
       { version, expected: Stripe.API_VERSION },
-      'payment events of another API version: set it in the webhook at Stripe',
+      'payment events of another API version: set it in the Stripe webhook',
     );
   }
 
@@ -55,7 +55,7 @@ export class ReceiveWebhook {
     try {
       const event = this.stripe.sdk.webhooks.constructEvent(asSent, signature, this.settings.STRIPE_WEBHOOK_SECRET);
       const object: unknown = event.data.object;
-      if (typeof object !== 'object' || object === null) throw new TypeError('An event is about an object');
+      if (typeof object !== 'object' || object === null) throw new TypeError('An event must contain an object');
       return event;
     } catch {
       throw new BadSignature();

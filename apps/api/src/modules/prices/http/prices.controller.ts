@@ -15,7 +15,7 @@ export class PricesController {
     private readonly changePrices: ChangePrices,
   ) {}
 
-  /** What differs from the price book, and the last changes. */
+  /** Returns what differs from the price book, and the latest changes. */
   @Get()
   @Permission('prices.manage')
   async read(): Promise<PricesView> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PriceSetting } from '@warmline/contracts/api/prices';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
-/** What somebody has set last; null: it went back to the price book. */
+/** The latest value of a setting; null means the price book's value. */
 export interface StoredPrice {
   setting: PriceSetting;
   value: number | null;
@@ -21,18 +21,18 @@ export interface StoredChange {
 
 export interface NewChange {
   setting: PriceSetting;
-  /** Null goes back to the price book. */
+  /** Null returns to the price book. */
   value: number | null;
   before: number;
   after: number;
 }
 
-/** Changes of prices: rows are only ever added, the last one of a setting is in force. */
+/** Stores price changes: rows are only added, and the latest row of a setting is in force. */
 @Injectable()
 export class PriceRepository {
   constructor(private readonly db: Database) {}
 
-  /** What is in force now; without a transaction as it was committed last. */
+  /** Returns what is in force now; without a transaction, as last committed. */
   current(queryable: Queryable = this.db): Promise<StoredPrice[]> {
     return queryable.query<StoredPrice>(
       `SELECT DISTINCT ON (setting) setting, CASE WHEN reset THEN NULL ELSE after END AS value FROM price_changes ORDER BY setting, id DESC`,
@@ -53,7 +53,7 @@ export class PriceRepository {
     return rows.map((row) => ({ ...row, at: new Date(row.at) }));
   }
 
-  /** Lets one change of prices follow the other; readers do not wait. */
+  /** Serializes price changes; readers do not wait. */
   async lock(tx: Transaction): Promise<void> {
     await tx.run('LOCK TABLE price_changes IN SHARE ROW EXCLUSIVE MODE');
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/api/prices';
 import { formatDollars } from '@warmline/domain/money';
-import { BOOK_CENTS, nameOfPrice } from '@warmline/domain/price-groups';
+import { BOOK_CENTS, priceName } from '@warmline/domain/price-groups';
 import type { Principal } from '../../../platform/auth/principal.js';
 import { Settings } from '../../../platform/config/settings.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -12,8 +12,8 @@ import { PricesChanged } from '../prices.errors.js';
 import { Prices, type CurrentPrices } from '../public.js';
 
 /**
- * An admin changes rates, for a reason, for every quote from now on; orders that exist keep their price (docs/decisions.md M40).
- * Settings that stay as they are are left out of the history. Throws PricesChanged when the page was behind.
+ * Changes rates for an admin, with a reason, for every new quote; existing orders keep their price (M40). Unchanged settings are not recorded. Throws
+ * PricesChanged when the page was out of date.
  */
 @Injectable()
 export class ChangePrices {
@@ -57,7 +57,7 @@ export class ChangePrices {
   private async record(tx: Transaction, actor: Principal, reason: string, { setting, before, after }: NewChange): Promise<void> {
     const isSwitch = setting === 'honour-advertised-rate';
     const shown = (value: number) => (isSwitch ? value === 1 : `$${formatDollars(value)}`);
-    const label = isSwitch ? 'Charge the advertised rate' : nameOfPrice(setting);
+    const label = isSwitch ? 'Charge the advertised rate' : priceName(setting);
     await this.audit.record(tx, {
       actor,
       action: 'price.changed',

@@ -12,7 +12,7 @@ export interface PriceBookState extends CurrentPrices {
   history: StoredChange[];
 }
 
-/** The prices in force with the last changes, for admins. */
+/** Returns the prices in force with the latest changes, for admins. */
 @Injectable()
 export class ReadPrices {
   constructor(
@@ -23,7 +23,7 @@ export class ReadPrices {
   ) {}
 
   async execute(): Promise<PriceBookState> {
-    // The version first: should a price change in between, the page is told that it is behind when it saves.
+    // The version first: if a price changes in between, saving reports that the page is out of date.
     const version = await this.stored.version(this.db);
     const [current, history] = await Promise.all([this.prices.current(), this.stored.history(NEWEST)]);
     return { version, ...current, honourByDefault: this.settings.HONOUR_ADVERTISED_RATE, history };

@@ -6,12 +6,12 @@ import type { Submission } from '../use-cases/submit-survey.use-case.js';
 import type { RingcloudSurveyDto } from './dto/ringcloud-survey.dto.js';
 import type { SurveyDto } from './dto/survey.dto.js';
 
-/** Survey 1 as the use case takes it. The price is the server's own; the sent `totalPrice` is kept beside the answers only. */
+/** Maps survey 1 to a submission. The server sets the price; the sent `totalPrice` is only kept with the answers. */
 export function toSubmission(dto: SurveyDto, prices: PriceOverrides): Submission {
   const { leadType, totalTransfers, callsPerDay, transferHours, totalCallbacks, ageRange, totalPrice, submissionId } = dto;
   const quantity = (leadType === 'Live Transfers' ? totalTransfers : totalCallbacks) ?? 0;
   const rate = surveyProductRateCents({ kind: 'survey', leadType, ageRange }, prices);
-  // Only what the lead type asks for: whoever delivers the order reads these answers.
+  // Only the answers for this lead type, because staff read them to deliver the order.
   const details = {
     'Live Transfers': { totalTransfers, callsPerDay, transferHours },
     'Call-Backs': { totalCallbacks },
@@ -21,7 +21,7 @@ export function toSubmission(dto: SurveyDto, prices: PriceOverrides): Submission
   return { kind: 'survey', account: accountOf(dto), password: dto.password, answers, price: quote(quantity, rate), submissionId };
 }
 
-/** Survey 2 as the use case takes it. */
+/** Maps survey 2 to a submission. */
 export function toRingcloudSubmission(dto: RingcloudSurveyDto, prices: PriceOverrides): Submission {
   const {
     leadType,

@@ -16,7 +16,7 @@ export class SurveysController {
     private readonly prices: Prices,
   ) {}
 
-  /** Survey 1: saves it, makes the account, answers the quote. */
+  /** Saves survey 1, creates the account and returns the quote. */
   @Post('survey')
   @Public()
   @HttpCode(HttpStatus.OK)
@@ -25,7 +25,7 @@ export class SurveysController {
     return this.submit(toSubmission(body, (await this.prices.current()).prices), address);
   }
 
-  /** Survey 2. */
+  /** Does the same for survey 2. */
   @Post('ringcloud-survey')
   @Public()
   @HttpCode(HttpStatus.OK)

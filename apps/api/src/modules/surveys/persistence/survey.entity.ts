@@ -8,20 +8,20 @@ const SurveySchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     kind: p.text().$type<SurveyKind>(),
-    /** The account the survey made. */
+    /** The account that the survey created. */
     userId: p.uuid(),
-    /** What was answered about leads; account fields stand in the account, the password nowhere. */
+    /** Answers about leads; account fields are stored with the account, the password nowhere. */
     answers: p.json<Record<string, unknown>>(),
     quantity: p.integer(),
     unitCents: p.integer(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
-    /** When its answers were sent. */
+    /** When the answers were last sent. */
     updatedAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
-    /** When it was quoted again without new answers; counts while it is later than `updatedAt`. */
+    /** When it was quoted again without new answers; applies while later than `updatedAt`. */
     requotedAt: p.datetime().nullable(),
   },
 });
 
-/** A survey somebody sent in, with the price it was quoted. */
+/** A submitted survey with its quoted price. */
 export class Survey extends SurveySchema.class {}
 SurveySchema.setClass(Survey);

@@ -10,19 +10,19 @@ export class SurveyRepository {
     return this.db.em().findOne(Survey, { id });
   }
 
-  /** The account that a survey made, or null. */
+  /** Returns the account that a survey created, or null. */
   async accountOf(tx: Transaction, id: string): Promise<string | null> {
     const [row] = await tx.query<{ userId: string }>('SELECT user_id AS "userId" FROM surveys WHERE id = $1', [id]);
     return row?.userId ?? null;
   }
 
-  /** The survey of this id, or null; until the transaction ends, who else asks for the same id waits, also while nobody has it. */
+  /** Locks an id, even an unused one, until the transaction ends, and returns its survey, or null. */
   async claim(tx: Transaction, id: string): Promise<Survey | null> {
     await this.lock(tx, id);
     return tx.em.findOne(Survey, { id });
   }
 
-  /** Makes everybody else who asks for this lock wait until the transaction ends. */
+  /** Locks a survey's id until the transaction ends. */
   async lock(tx: Transaction, id: string): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1::uuid::text, 0))', [id]);
   }

@@ -11,16 +11,16 @@ export interface Submission {
   kind: SurveyKind;
   account: SignUpDetails;
   password: string;
-  /** What was answered about leads. */
+  /** Answers about leads. */
   answers: Record<string, unknown>;
   price: QuotedPrice;
-  /** The form's own random id: sent again (Back, then Next; a lost answer), it stays one survey. */
+  /** The form's random id: a repeated form (Back, then Next; a lost response) is the same survey. */
   submissionId?: string;
 }
 
 /**
- * Saves a survey with its quote and makes the account it asks for (docs/decisions.md P3); posted again with its submissionId it changes
- * both, as long as nobody has signed in to that account or claimed it (P9, P30). Throws UsernameTaken or EmailTaken; then nothing is saved.
+ * Saves a survey with its quote and creates its account (P3); the same submissionId again changes both, until that account is signed in to or claimed
+ * (P9, P30). Throws UsernameTaken or EmailTaken; then nothing is saved.
  */
 @Injectable()
 export class SubmitSurvey {
@@ -31,7 +31,7 @@ export class SubmitSurvey {
     private readonly replacePassword: ReplacePassword,
   ) {}
 
-  /** Returns the submission's id; `address` is where it comes from. */
+  /** Returns the submission's id; `address` is the client's. */
   async execute(submission: Submission, address: string): Promise<string> {
     const { kind, account, password, answers, price, submissionId } = submission;
     const { quantity, unitCents } = price;
@@ -40,7 +40,7 @@ export class SubmitSurvey {
       const earlier = submissionId ? await this.surveys.claim(tx, submissionId) : null;
       if (earlier?.kind === kind) {
         if (!(await this.signUp.change(tx, earlier.userId, account))) throw new UsernameTaken();
-        // A new password like any other: the link that a mistyped address was sent opens nothing any more.
+        // A new password like any other: a reset link that was sent to a mistyped address no longer works.
         await this.replacePassword.within(tx, {
           user: { id: earlier.userId, username: account.username },
           actor: { userId: earlier.userId, address },
@@ -51,7 +51,7 @@ export class SubmitSurvey {
         return earlier.id;
       }
       const userId = await this.signUp.create(tx, account, passwordHash);
-      // Random, not ordered: whoever holds the id may change the survey.
+      // Random, not ordered: the holder of the id may change the survey.
       const id = submissionId && !earlier ? submissionId : randomUUID();
       await this.surveys.create(tx, { id, kind, userId, answers, quantity, unitCents });
       return id;

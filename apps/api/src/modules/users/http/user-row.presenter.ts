@@ -5,7 +5,7 @@ import type { UserListRow } from '../persistence/user.repository.js';
 import { maySetPassword } from '../user-policy.js';
 import { presentUser } from '../user.presenter.js';
 
-/** One account as `caller` sees it. */
+/** Presents one account to `caller`. */
 export function presentRow(row: UserListRow, caller: Principal): UserRow {
   return {
     ...presentUser(row),
@@ -17,7 +17,7 @@ export function presentRow(row: UserListRow, caller: Principal): UserRow {
   };
 }
 
-/** Parts of the list as one JSON array, written as they come. */
+/** Streams the list as one JSON array. */
 export async function* usersAsJson(parts: AsyncIterable<UserListRow[]>, caller: Principal): AsyncGenerator<string> {
   let separator = '[';
   for await (const rows of parts) {

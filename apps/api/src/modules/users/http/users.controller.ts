@@ -13,7 +13,7 @@ import { presentRow, usersAsJson } from './user-row.presenter.js';
 export class UsersController {
   constructor(private readonly listUsers: ListUsers) {}
 
-  /** Without parameters the whole list, streamed ([001] §7); with any of them one page and its total in X-Total-Count. */
+  /** Without parameters streams the whole list (B7.08); with any parameter returns one page, with its total in X-Total-Count. */
   @Get()
   @Permission('users.list')
   @RateLimit('staff-tables')

@@ -15,16 +15,16 @@ const UserSchema = defineEntity({
     lastName: p.text(),
     phone: p.text(),
     agencyName: p.text(),
-    /** Grows with every new password. */
+    /** Increases with every new password. */
     passwordVersion: p.integer().$type<Opt<number>>().default(1),
     mustChangePassword: p.boolean().$type<Opt<boolean>>().default(false),
     signedInAt: p.datetime().nullable(),
-    /** A reset, a staff password or a paid order: from then on the survey that made the account can't change it. */
+    /** When a reset, a staff password or a paid order claimed the account: the survey that created it can no longer change it. */
     claimedAt: p.datetime().nullable(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
   },
 });
 
-/** Somebody with an account: buyer or staff. */
+/** An account of a buyer or of staff. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);

@@ -8,17 +8,17 @@ import { User } from './user.entity.js';
 
 export interface PasswordChange {
   passwordHash: string;
-  /** Whether the person must choose another one at the next login. */
+  /** Whether the user must choose another password at the next sign-in. */
   mustChange: boolean;
-  /** Only if the password is still this one. */
+  /** Only if the password has this version. */
   ifVersion?: number;
-  /** Only if the account is of this kind. */
+  /** Only if the account has this access. */
   ifAccess?: Access;
-  /** The account stays open for changes by its survey; any other new password claims it (P30). */
+  /** Keeps the account open for changes by its survey; any other new password claims it (P30). */
   unclaimed?: true;
 }
 
-/** A password as it is stored, and what an account asks for beside it. */
+/** A stored password with the second-factor state of its account. */
 export interface Credentials {
   id: string;
   access: Access;
@@ -27,10 +27,10 @@ export interface Credentials {
   twoFactorOn: boolean;
 }
 
-/** What a sign-in looks up: the name as the database compares it, and the account, if there is one. */
+/** The result of a sign-in lookup: the name as the database compares it, and the account, if there is one. */
 type NamedCredentials = { name: string } & (Credentials | { [Field in keyof Credentials]: null });
 
-/** An account as a statement that reads ACCOUNT answers it. */
+/** An account as returned by a statement that selects ACCOUNT. */
 export interface AccountRow {
   id: string;
   username: string;
@@ -46,15 +46,15 @@ export interface AccountRow {
   mustChangePassword: boolean;
 }
 
-/** Which accounts staff ask for. */
+/** The filter of the user list. */
 export interface UserFilter {
-  /** '' for everybody. */
+  /** '' matches everything. */
   text: string;
   /** Only usernames that couldn't be chosen today. */
   unusual: boolean;
 }
 
-/** What the list of users shows of one. */
+/** A row of the user list. */
 export interface UserListRow extends Omit<AccountRow, 'createdAt' | 'passwordVersion'> {
   createdAt: Date;
   signedInAt: Date | null;
@@ -65,8 +65,8 @@ const TWO_FACTOR_ON = 'EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id 
 const ACCOUNT = `u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.phone, u.agency_name AS "agencyName", u.role,
   u.access, u.created_at AS "createdAt", u.password_version AS "passwordVersion", u.must_change_password AS "mustChangePassword"`;
 /**
- * Notes a sign-in and answers the account, unless it is no longer what was checked: $1 is its id, $2 its password's version, $3 its access.
- * Holds the row until the transaction ends.
+ * Records a sign-in and returns the account, unless it changed since it was checked: $1 is its id, $2 its password version, $3 its access. Locks the
+ * row until the transaction ends.
  */
 export const NOTED_SIGN_IN = `UPDATE users u SET signed_in_at = now() WHERE u.id = $1::uuid AND u.password_version = $2::int AND u.access = $3::text
   RETURNING ${ACCOUNT}`;
@@ -76,8 +76,8 @@ const LISTED = `
     ${TWO_FACTOR_ON} AS "twoFactorEnabled"
   FROM users u`;
 /**
- * $1 is a text, $2 the digits of a telephone number or null: people write and read the same number in many ways. $3 asks for unusual
- * usernames only, those that don't match $4.
+ * $1 is a text, $2 the digits of a phone number or null, because people write the same number in many ways. $3 asks for unusual usernames only, those
+ * that don't match $4.
  */
 const MATCHES = `(NOT $3::boolean OR u.username COLLATE "C" !~ $4) AND (
   concat_ws(' ', u.username, u.first_name || ' ' || u.last_name, u.email, u.agency_name, u.phone) ILIKE $1
@@ -91,14 +91,14 @@ export class UserRepository {
     return this.db.em().findOne(User, { id });
   }
 
-  /** By username in any case ([001] §2 Login; unique regardless of case). */
+  /** Returns the user with this username in any case (B2.16; unique regardless of case). */
   async findByUsername(username: string): Promise<User | null> {
     const em = this.db.em();
     const [row] = await this.db.query<{ id: string }>('SELECT id FROM users WHERE lower(username) = lower($1)', [username]);
     return row ? em.findOne(User, { id: row.id }) : null;
   }
 
-  /** What signing in compares, by username in any case: one small query, as fast for a name nobody has. */
+  /** Returns what a sign-in compares, by username in any case: one small query, as fast for an unknown name. */
   async credentialsOf(username: string): Promise<{ name: string; credentials: Credentials | null }> {
     const [row] = await this.db.prepared<NamedCredentials>(
       `SELECT wanted.name, u.id, u.access, u.password_hash AS "passwordHash", u.password_version AS "passwordVersion", ${TWO_FACTOR_ON} AS "twoFactorOn"
@@ -124,9 +124,9 @@ export class UserRepository {
     return replaced === 1;
   }
 
-  /** Claims accounts that nobody has claimed. */
+  /** Claims accounts that are not claimed yet. */
   async claim(tx: Transaction, ids: readonly string[]): Promise<void> {
-    // In the order of ids: two orders that are settled at once lock the same accounts.
+    // In id order: two orders that are settled at once lock the same accounts.
     const open = 'SELECT id FROM users WHERE id = ANY($1::uuid[]) AND claimed_at IS NULL ORDER BY id FOR NO KEY UPDATE';
     await tx.run(`UPDATE users SET claimed_at = now() WHERE id IN (${open})`, [ids]);
   }
@@ -135,13 +135,13 @@ export class UserRepository {
     await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
   }
 
-  /** One page of the accounts a text is found in (all for ''), newest first; ids are ordered by time. Throws SearchTooSlow. */
+  /** Returns one page of the accounts that match a text (all for ''), newest first; ids are ordered by time. Throws SearchTooSlow. */
   async page(wanted: UserFilter, limit: number, offset: number): Promise<UserListRow[]> {
     const values = [...searched(wanted), limit, offset];
     return listed(await this.db.search<UserListRow>(`${LISTED} WHERE ${MATCHES} ORDER BY u.id DESC LIMIT $5 OFFSET $6`, values));
   }
 
-  /** How many accounts a text is found in. Throws SearchTooSlow. */
+  /** Counts the accounts that match a text. Throws SearchTooSlow. */
   async count(wanted: UserFilter): Promise<number> {
     const [row] = await this.db.search<{ count: number }>(
       `SELECT count(*)::int AS count FROM users u WHERE ${MATCHES}`,
@@ -150,8 +150,8 @@ export class UserRepository {
     return row?.count ?? 0;
   }
 
-  /** The next accounts after (older than) this id, newest first; null begins. */
-  async olderThan(id: string | null, limit: number): Promise<UserListRow[]> {
+  /** Returns the next accounts after (older than) this id, newest first; null starts the list. */
+  async findPage(id: string | null, limit: number): Promise<UserListRow[]> {
     const older = `${LISTED} WHERE $1::uuid IS NULL OR u.id < $1 ORDER BY u.id DESC LIMIT $2`;
     return listed(await this.db.query<UserListRow>(older, [id, limit]));
   }

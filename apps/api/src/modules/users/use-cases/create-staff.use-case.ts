@@ -14,11 +14,11 @@ export interface NewStaff {
   email: string;
   access: 'support' | 'admin';
   password: string;
-  /** For a password that somebody else has seen. */
+  /** For a password that another person has seen. */
   mustChangePassword: boolean;
 }
 
-/** Makes a staff account, for the command line only (docs/decisions.md P8); throws ValidationFailed, UsernameTaken, EmailTaken or PasswordCommon. */
+/** Creates a staff account, from the command line only (P8); throws ValidationFailed, UsernameTaken, EmailTaken or PasswordCommon. */
 @Injectable()
 export class CreateStaff {
   constructor(

@@ -34,10 +34,10 @@ const DEMO_USERS: readonly DemoUser[] = [
   },
 ];
 
-/** The addresses of the accounts below; they belong to nobody. */
+/** The invented addresses of the accounts above. */
 export const DEMO_EMAILS = DEMO_USERS.map(({ username }) => `${username}@warmline.example`);
 
-/** Makes the demo accounts that are missing; never outside demo mode (docs/decisions.md P8). */
+/** Creates the missing demo accounts; only in demo mode (P8). */
 @Injectable()
 export class SeedDemoUsers {
   constructor(

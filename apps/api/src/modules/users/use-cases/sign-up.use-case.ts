@@ -6,7 +6,7 @@ import { NewPasswords } from '../new-passwords.js';
 import { User } from '../persistence/user.entity.js';
 import { EmailTaken, UsernameTaken } from '../users.errors.js';
 
-/** What a survey says about the person who fills it in; the password comes apart, as a hash. */
+/** What a survey says about a person; the password is passed separately, as a hash. */
 export interface SignUpDetails {
   username: string;
   email: string;
@@ -17,12 +17,12 @@ export interface SignUpDetails {
   role: AgencyRole;
 }
 
-/** Makes a buyer's account in the caller's transaction; the database decides who was first. Throws UsernameTaken or EmailTaken. */
+/** Creates a buyer's account in the caller's transaction; the database decides between concurrent sign-ups. Throws UsernameTaken or EmailTaken. */
 @Injectable()
 export class SignUp {
   constructor(private readonly newPasswords: NewPasswords) {}
 
-  /** Throws PasswordCommon. Hashing takes long and holds no row: do it before the transaction. */
+  /** Throws PasswordCommon. Slow, and locks no row: call it before the transaction. */
   hash(password: string): Promise<string> {
     return this.newPasswords.hash(password, 'password');
   }
@@ -33,7 +33,10 @@ export class SignUp {
     return user.id;
   }
 
-  /** Changes an account that nobody has signed in to or claimed (P30), except its password; else false. Holds the row until the transaction ends. */
+  /**
+   * Changes an account that was never signed in to or claimed (P30), except its password; else returns false. Locks the row until the transaction
+   * ends.
+   */
   async change(tx: Transaction, userId: string, details: SignUpDetails): Promise<boolean> {
     const open = { id: userId, signedInAt: null, claimedAt: null, access: 'buyer' } as const;
     const changed = await tx.em.nativeUpdate(User, open, details).catch(refuseTaken);
@@ -41,7 +44,7 @@ export class SignUp {
   }
 }
 
-/** Turns the database's refusal of a second account into ours. */
+/** Turns a violated unique constraint into UsernameTaken or EmailTaken. */
 export function refuseTaken(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_username_key') throw new UsernameTaken();

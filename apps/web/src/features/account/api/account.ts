@@ -12,23 +12,23 @@ import { apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { keepSession, meQuery } from '../../../lib/session.ts';
 
-/** Where this account is signed in, latest used first. */
+/** Active sessions of the account, most recently used first. */
 export const sessionsQuery = queryOptions<SessionView[]>({ queryKey: ['/api/me/sessions'] });
-/** Names the calls that change the second factor: some of them answer with codes that are shown once. */
+/** Mutation key of two-factor changes; some responses contain codes that are shown only once. */
 export const TWO_FACTOR_CHANGE = ['two-factor-change'] as const;
 export const twoFactorQuery = queryOptions<TwoFactorState>({ queryKey: ['/api/me/two-factor'] });
 
-/** Ends one session of this account, or all but this browser's. */
+/** Ends one session of the account, or all except the current one. */
 export async function endSessions(id: string | 'others'): Promise<void> {
   try {
     await apiRequest('DELETE', id === 'others' ? '/api/me/sessions' : `/api/me/sessions/${encodeURIComponent(id)}`);
   } finally {
-    // Refused, too: it may have ended by itself.
+    // Also after an error: the session may have ended already.
     await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   }
 }
 
-/** Changes the own password; every other session ends, this browser gets a new one with the answer. */
+/** Changes the user's own password. All other sessions end; this browser gets a new one with the response. */
 export async function changePassword(request: ChangeOwnPasswordRequest): Promise<LoginResponse> {
   const answer = await apiPost<LoginResponse>('/api/me/change-password', request);
   keepSession(answer);
@@ -36,12 +36,12 @@ export async function changePassword(request: ChangeOwnPasswordRequest): Promise
   return answer;
 }
 
-/** Begins to set up a second factor; nothing is on before `confirmTwoFactor`. */
+/** Starts the two-factor setup; nothing is active before `confirmTwoFactor`. */
 export function enrolTwoFactor(currentPassword: string): Promise<EnrolTwoFactorResponse> {
   return apiPost('/api/me/two-factor/enrol', { currentPassword });
 }
 
-/** Turns the second factor on; the codes are shown once. */
+/** Turns two-factor sign-in on; the recovery codes are shown once. */
 export async function confirmTwoFactor(code: string): Promise<RecoveryCodes> {
   const codes = await apiPost<RecoveryCodes>('/api/me/two-factor/confirm', { code });
   refreshTwoFactor();
@@ -53,7 +53,7 @@ export async function disableTwoFactor(proof: TwoFactorProof): Promise<void> {
   refreshTwoFactor();
 }
 
-/** New recovery codes; the old ones are void. */
+/** Creates new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(proof: TwoFactorProof): Promise<RecoveryCodes> {
   const codes = await apiPost<RecoveryCodes>('/api/me/two-factor/recovery-codes', proof);
   refreshTwoFactor();
@@ -62,6 +62,6 @@ export async function renewRecoveryCodes(proof: TwoFactorProof): Promise<Recover
 
 function refreshTwoFactor(): void {
   for (const { queryKey } of [twoFactorQuery, sessionsQuery]) void queryClient.invalidateQueries({ queryKey });
-  // Whether a second factor is still asked for may have changed: the next guarded page asks again.
+  // Two-factor setup may no longer be required: the next guarded page asks again.
   queryClient.removeQueries({ queryKey: meQuery.queryKey, exact: true });
 }

@@ -12,7 +12,7 @@ import { toast } from '../../../lib/toast.ts';
 import { confirmTwoFactor, TWO_FACTOR_CHANGE } from '../api/account.ts';
 import { appCodeSchema, type AppCodeValues } from '../forms/password-schemas.ts';
 
-/** Scan, type the first code, and it is on; the secret can also be typed into the app. */
+/** Setup step: scan the QR code and enter the first code. The secret can also be typed into the app. */
 export function AuthenticatorSetup({
   enrolment,
   onConfirmed,
@@ -33,25 +33,25 @@ export function AuthenticatorSetup({
       const places = refusedFields(error, { code: 'code', two_factor_code_wrong: 'code' } as const);
       for (const { field, message } of places) setError(field, { message }, { shouldFocus: true });
       if (places.length === 0) {
-        toast({ title: 'Error', description: messageOf(error, 'Failed to turn it on') }, { destructive: true });
+        toast({ title: 'Error', description: messageOf(error, 'Failed to turn on two-factor sign-in') }, { destructive: true });
       }
     }
   });
 
   return (
     <form noValidate className="form-stack" onSubmit={submit}>
-      <p className="fine">Scan this with an authenticator app, such as the one your phone or password manager brings.</p>
+      <p className="fine">Scan this code with an authenticator app, such as the one in your phone or password manager.</p>
       <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
       <a href={enrolment.uri} className="btn btn-secondary by-link">
         Open in your authenticator app
       </a>
       <details className="by-hand">
-        <summary>Cannot scan it? Type this key into the app</summary>
+        <summary>Can't scan the code? Type this key into the app</summary>
         <code>{groupsOfFour(enrolment.secret)}</code>
       </details>
       <TextField
         label="Code from your app"
-        hint={`${LIMITS.totpDigits} digits, new every 30 seconds.`}
+        hint={`${LIMITS.totpDigits} digits, changes every 30 seconds.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         error={formState.errors.code?.message}
@@ -64,7 +64,7 @@ export function AuthenticatorSetup({
   );
 }
 
-/** `JBSW Y3DP …`: easier to read off and to type. */
+/** Formats the secret as `JBSW Y3DP …`, which is easier to read and type. */
 function groupsOfFour(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ');
 }

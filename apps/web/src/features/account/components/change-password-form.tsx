@@ -19,7 +19,7 @@ const PLACES = {
   password_common: 'password',
 } as const;
 
-/** Changes the own password. `knownPassword` was typed a moment ago and is not asked for again. */
+/** Form for the user's own password. `knownPassword` was just typed at sign-in and isn't asked for again. */
 export function ChangePasswordForm({
   knownPassword,
   onChanged,
@@ -50,7 +50,7 @@ export function ChangePasswordForm({
   const { errors } = formState;
   return (
     <form noValidate className="form-stack" onSubmit={submit}>
-      {/* Shown all the same once the server says that it is not right any more. */}
+      {/* Shown anyway once the server rejects the known password. */}
       {(knownPassword === undefined || errors.currentPassword !== undefined) && (
         <PasswordField
           label="Current Password"

@@ -3,7 +3,7 @@ import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import type { TwoFactorProofValues } from '../forms/password-schemas.ts';
 
-/** Password and code: who takes protection away proves both factors. */
+/** Fields for password and code, because weakening protection requires both factors. */
 export function ProofFields({
   register,
   errors,

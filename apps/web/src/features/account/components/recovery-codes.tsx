@@ -2,10 +2,11 @@ import { BRAND } from '@warmline/contracts/brand';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 
-/** The codes, shown this once: nothing goes on before their owner says that they are kept. */
-export function RecoveryCodesView({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+/** Shows the recovery codes once; the user must confirm that they are saved. */
+export function RecoveryCodesView({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const [copied, setCopied] = useState<boolean>();
   const [kept, setKept] = useState(false);
   const tickId = useId();
@@ -14,14 +15,14 @@ export function RecoveryCodesView({ codes, onKept }: { codes: readonly string[];
       await navigator.clipboard.writeText(codes.join('\n'));
       setCopied(true);
     } catch {
-      // Not allowed here: they can still be selected and copied by hand.
+      // Clipboard access is denied: the codes can still be selected and copied.
       setCopied(false);
     }
   };
   return (
     <div className="form-stack">
       <Notice tone="warn" icon="lock">
-        Each code signs you in once when your phone is away. They are not shown again.
+        If you lose your phone, each code signs you in once. They won't be shown again.
       </Notice>
       <ol className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -30,23 +31,23 @@ export function RecoveryCodesView({ codes, onKept }: { codes: readonly string[];
       </ol>
       <div className="row-actions">
         <Button tone="secondary" size="sm" onClick={() => void copy()}>
-          <Icon name={copied === true ? 'check' : 'file'} size={16} /> {copied === true ? 'Copied' : 'Copy'}
+          <Icon path={ICONS[copied === true ? 'check' : 'file']} size={16} /> {copied === true ? 'Copied' : 'Copy'}
         </Button>
         <a
           className="btn btn-secondary btn-small"
           href={fileOf(codes)}
           download={`${BRAND.name.toLowerCase()}-recovery-codes.txt`}
         >
-          <Icon name="download" size={16} /> Download
+          <Icon path={ICONS.download} size={16} /> Download
         </a>
         <p role="status" className="fine">
-          {copied === false && 'Copying is not allowed here. Select the codes, or download them.'}
+          {copied === false && "Your browser doesn't allow copying here. Select the codes, or download them."}
         </p>
       </div>
       <label className="tick-line" htmlFor={tickId}>
-        <input id={tickId} type="checkbox" checked={kept} onChange={() => setKept(!kept)} />I keep these codes in a safe place
+        <input id={tickId} type="checkbox" checked={kept} onChange={() => setKept(!kept)} />I saved these codes in a safe place
       </label>
-      <Button size="lg" disabled={!kept} onClick={onKept}>
+      <Button size="lg" disabled={!kept} onClick={onSaved}>
         Done
       </Button>
     </div>

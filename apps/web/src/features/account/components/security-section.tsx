@@ -3,20 +3,20 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
 
-/** Security of one's own account: password, second factor, devices (docs/decisions.md P5); default export: fetched when opened. */
+/** Security section of the user's own account: password, two-factor sign-in, devices (P5). Default export, because it is lazy-loaded. */
 export default function SecuritySection() {
   return (
     <section aria-labelledby="security-title" className="stack">
       <header className="section-head">
         <h1 id="security-title">Security</h1>
-        <p>Your password, the second step of signing in, and where you are signed in.</p>
+        <p>Your password, two-factor sign-in, and the devices where you're signed in.</p>
       </header>
       <div className="security">
         <section className="panel" aria-labelledby="password-title">
           <header className="panel-head">
             <div>
               <h2 id="password-title">Password</h2>
-              <p>Changing it signs out every other device.</p>
+              <p>Changing your password signs out all other devices.</p>
             </div>
           </header>
           <ChangePasswordForm onChanged={() => {}} />

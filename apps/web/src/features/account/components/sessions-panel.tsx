@@ -10,14 +10,14 @@ import { toast } from '../../../lib/toast.ts';
 import { endSessions, sessionsQuery } from '../api/account.ts';
 import { deviceName } from '../device-name.ts';
 
-/** Where the account is signed in; any of them but this one can be ended (docs/decisions.md P5). */
+/** Lists the devices where the account is signed in; all except the current one can be signed out (P5). */
 export function SessionsPanel() {
   const sessions = useQuery(sessionsQuery);
   const end = useMutation({
     mutationFn: endSessions,
-    onSuccess: (_, id) => toast({ title: id === 'others' ? 'All other devices were signed out' : 'The device was signed out' }),
+    onSuccess: (_, id) => toast({ title: id === 'others' ? 'All other devices are signed out' : 'Device signed out' }),
     onError: (error) =>
-      toast({ title: 'Error', description: messageOf(error, 'Failed to sign the device out') }, { destructive: true }),
+      toast({ title: 'Error', description: messageOf(error, 'Failed to sign out the device') }, { destructive: true }),
   });
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
@@ -25,7 +25,7 @@ export function SessionsPanel() {
       <header className="panel-head">
         <div>
           <h2 id="sessions-title">Signed-in devices</h2>
-          <p>Something you do not recognize? Sign it out, then change your password.</p>
+          <p>Don't recognize a device? Sign it out, then change your password.</p>
         </div>
         {others > 0 && (
           <Button
@@ -42,7 +42,7 @@ export function SessionsPanel() {
       {sessions.isError && <ListFailed title="The devices could not be loaded" onRetry={() => void sessions.refetch()} />}
       {sessions.data !== undefined && (
         <ul className="devices">
-          {thisFirst(sessions.data).map((session) => (
+          {currentFirst(sessions.data).map((session) => (
             <Device
               key={session.id}
               session={session}
@@ -52,13 +52,13 @@ export function SessionsPanel() {
           ))}
         </ul>
       )}
-      {sessions.data !== undefined && others === 0 && <p className="panel-note">You are signed in nowhere else.</p>}
+      {sessions.data !== undefined && others === 0 && <p className="panel-note">You aren't signed in anywhere else.</p>}
     </section>
   );
 }
 
-/** The device in front of its owner, then the others as the server ordered them. */
-function thisFirst(sessions: readonly SessionView[]): SessionView[] {
+/** Puts the current device first and keeps the server's order for the others. */
+function currentFirst(sessions: readonly SessionView[]): SessionView[] {
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 

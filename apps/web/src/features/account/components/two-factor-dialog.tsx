@@ -11,16 +11,16 @@ export type TwoFactorAction = 'enrol' | 'renew' | 'disable';
 
 const TITLES: Record<TwoFactorAction, string> = {
   enrol: 'Turn on two-factor sign-in',
-  renew: 'New recovery codes',
+  renew: 'Replace recovery codes',
   disable: 'Turn off two-factor sign-in',
 };
 
-/** Turning the second factor on or off, or its codes over; default export: fetched when first opened. */
+/** Dialog to turn two-factor sign-in on or off, or to renew the recovery codes. Default export, because it is lazy-loaded. */
 export default function TwoFactorDialog({ action, onClose }: { action: TwoFactorAction; onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
-  // Codes that are closed away unseen are lost: then only the button under them closes.
+  // Unsaved codes would be lost: only the button below them closes the dialog.
   const [locked, setLocked] = useState(false);
-  // An answer under way may bring codes: who closes now would never see them.
+  // The pending response may contain codes that are shown once: don't close before it arrives.
   const underWay = useIsMutating({ mutationKey: TWO_FACTOR_CHANGE }) > 0;
   const done = (title: string) => () => {
     toast({ title });
@@ -29,7 +29,7 @@ export default function TwoFactorDialog({ action, onClose }: { action: TwoFactor
   const close = () => {
     if (underWay) return;
     if (!locked) onClose();
-    else toast({ title: 'Keep your recovery codes first', description: 'They are not shown again.' }, { destructive: true });
+    else toast({ title: 'Save your recovery codes first', description: "They won't be shown again." }, { destructive: true });
   };
   return (
     <Dialog title={TITLES[action]} onClose={close}>
@@ -38,7 +38,7 @@ export default function TwoFactorDialog({ action, onClose }: { action: TwoFactor
       )}
       {action === 'disable' && (
         <>
-          <p>Signing in will ask for your password only.</p>
+          <p>You'll sign in with only your password.</p>
           <TwoFactorProofForm
             label="Turn off"
             tone="danger"
@@ -50,9 +50,9 @@ export default function TwoFactorDialog({ action, onClose }: { action: TwoFactor
       )}
       {action === 'renew' && codes === undefined && (
         <>
-          <p>The codes you have now stop working.</p>
+          <p>Your current codes will stop working.</p>
           <TwoFactorProofForm
-            label="Make new codes"
+            label="Create new codes"
             act={renewRecoveryCodes}
             onDone={({ recoveryCodes }) => {
               setCodes(recoveryCodes);
@@ -62,7 +62,7 @@ export default function TwoFactorDialog({ action, onClose }: { action: TwoFactor
           />
         </>
       )}
-      {action === 'renew' && codes !== undefined && <RecoveryCodesView codes={codes} onKept={done('Recovery codes renewed')} />}
+      {action === 'renew' && codes !== undefined && <RecoveryCodesView codes={codes} onSaved={done('Recovery codes replaced')} />}
     </Dialog>
   );
 }

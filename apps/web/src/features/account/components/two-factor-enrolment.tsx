@@ -14,18 +14,18 @@ import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { RecoveryCodesView } from './recovery-codes.tsx';
 
 export interface TwoFactorEnrolmentProps {
-  /** Typed a moment ago: it stands in the field already. */
+  /** Password that was just typed at sign-in; prefills the field. */
   knownPassword?: string;
-  /** The codes are on the screen: leaving now would lose them. */
+  /** The codes are on screen: leaving now would lose them. */
   onCodesShown?: () => void;
   onDone: () => void;
 }
 
-/** Three steps: the password, the app with its first code, the recovery codes. */
+/** Three steps: password, app with its first code, recovery codes. */
 export function TwoFactorEnrolment({ knownPassword, onCodesShown, onDone }: TwoFactorEnrolmentProps) {
   const [enrolment, setEnrolment] = useState<EnrolTwoFactorResponse>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes !== undefined) return <RecoveryCodesView codes={codes} onKept={onDone} />;
+  if (codes !== undefined) return <RecoveryCodesView codes={codes} onSaved={onDone} />;
   if (enrolment === undefined) return <PasswordStep knownPassword={knownPassword} onEnrolled={setEnrolment} />;
   return (
     <AuthenticatorSetup
@@ -60,7 +60,7 @@ function PasswordStep({
       } as const);
       for (const { field, message } of places) setError(field, { message }, { shouldFocus: true });
       if (places.length === 0) {
-        toast({ title: 'Error', description: messageOf(error, 'Failed to begin') }, { destructive: true });
+        toast({ title: 'Error', description: messageOf(error, 'Failed to start the setup') }, { destructive: true });
       }
     }
   });

@@ -11,10 +11,10 @@ import { twoFactorQuery } from '../api/account.ts';
 import type { TwoFactorAction } from './two-factor-dialog.tsx';
 
 const TwoFactorDialog = lazy(() => import('./two-factor-dialog.tsx'));
-/** From here on the panel says that they run out. */
+/** With this many codes or fewer, the panel shows a warning. */
 const FEW_CODES = 3;
 
-/** A second factor by an authenticator app: its state, and what can be done with it. */
+/** State and actions of two-factor sign-in with an authenticator app. */
 export function TwoFactorPanel() {
   const state = useQuery(twoFactorQuery);
   const [action, setAction] = useState<TwoFactorAction>();
@@ -23,14 +23,14 @@ export function TwoFactorPanel() {
       <header className="panel-head">
         <div>
           <h2 id="two-factor-title">Two-factor sign-in</h2>
-          <p>Besides your password you type a code from an app on your phone. A stolen password alone is then useless.</p>
+          <p>After your password, enter a code from an authenticator app, so a stolen password isn't enough.</p>
         </div>
         {state.data !== undefined && (
           <Pill tone={state.data.enabled ? 'good' : 'plain'}>{state.data.enabled ? 'On' : 'Off'}</Pill>
         )}
       </header>
       {state.isPending && <TableSkeleton rows={1} label="Loading two-factor sign-in" />}
-      {state.isError && <ListFailed title="This could not be loaded" onRetry={() => void state.refetch()} />}
+      {state.isError && <ListFailed title="Two-factor sign-in could not be loaded" onRetry={() => void state.refetch()} />}
       {state.data?.enabled === false && (
         <Button size="lg" onClick={() => setAction('enrol')}>
           Turn on
@@ -48,15 +48,15 @@ function Enabled({ state, onAct }: { state: TwoFactorState; onAct: (action: TwoF
   const left = countOf(state.recoveryCodesLeft, 'recovery code');
   return (
     <div className="form-stack">
-      {state.recoveryCodesLeft <= FEW_CODES && <Notice tone="warn">Only {left} left. Make new ones soon.</Notice>}
+      {state.recoveryCodesLeft <= FEW_CODES && <Notice tone="warn">Only {left} left. Create new ones soon.</Notice>}
       <p className="fine">
         {state.since !== null && `On since ${formatDay(state.since)}. `}
         {left} left.
-        {state.required && ' Your account must keep it on.'}
+        {state.required && ' Your account requires it.'}
       </p>
       <div className="form-actions form-actions-start">
         <Button tone="secondary" size="lg" onClick={() => onAct('renew')}>
-          New recovery codes
+          Replace recovery codes
         </Button>
         {!state.required && (
           <Button tone="danger" size="lg" onClick={() => onAct('disable')}>

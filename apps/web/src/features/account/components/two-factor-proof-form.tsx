@@ -25,7 +25,7 @@ export interface TwoFactorProofFormProps<T> {
   onCancel: () => void;
 }
 
-/** Does `act` once password and code are proved; a wrong one is told at its field. */
+/** Runs `act` with password and code; an error is shown at its field. */
 export function TwoFactorProofForm<T>({ label, tone, act, onDone, onCancel }: TwoFactorProofFormProps<T>) {
   const { register, handleSubmit, formState, setError } = useForm<TwoFactorProofValues>({
     resolver: zodResolver(twoFactorProofSchema),
@@ -39,7 +39,7 @@ export function TwoFactorProofForm<T>({ label, tone, act, onDone, onCancel }: Tw
       const places = refusedFields(error, PLACES);
       for (const { field, message } of places) setError(field, { message }, { shouldFocus: true });
       if (places.length === 0) {
-        toast({ title: 'Error', description: messageOf(error, 'That did not work') }, { destructive: true });
+        toast({ title: 'Error', description: messageOf(error, 'Please try again.') }, { destructive: true });
       }
     }
   });

@@ -10,7 +10,7 @@ const code = z.string().trim().min(1, MESSAGES.codeRequired).max(40, TOO_LONG);
 export const changePasswordSchema = z.object({ currentPassword, ...NEW_PASSWORD }).refine(samePasswords, SAME_PASSWORDS);
 export type ChangePasswordValues = z.infer<typeof changePasswordSchema>;
 
-/** Who turns protection off, or on, proves to be the owner. */
+/** Password field, required to turn two-factor sign-in on or off. */
 export const passwordProofSchema = z.object({ currentPassword });
 export type PasswordProofValues = z.infer<typeof passwordProofSchema>;
 

@@ -6,48 +6,48 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { toast } from '../../../lib/toast.ts';
-import { forgetForms, useKeptForm } from '../../../lib/use-kept-form.ts';
-import { cancelOrder, refreshDesk } from '../api/desk.ts';
-import { cancelSchema, type CancelValues } from '../forms/desk-schemas.ts';
+import { clearFormDrafts, useFormDraft } from '../../../lib/use-form-draft.ts';
+import { cancelOrder, refreshAdminOrders } from '../api/admin-orders.ts';
+import { cancelSchema, type CancelValues } from '../forms/order-change-schemas.ts';
 
-/** Cancels an unpaid order; closed without an answer, it keeps what was typed. Default export: fetched when first opened. */
+/** Cancels an unpaid order. Keeps the typed reason if it is closed without an answer (P29). Default export, because it is lazy-loaded. */
 export default function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const draft = `cancel ${order.id}`;
-  const { register, handleSubmit, formState, setError } = useKeptForm<CancelValues>(draft, {
+  const { register, handleSubmit, formState, setError } = useFormDraft<CancelValues>(draft, {
     resolver: zodResolver(cancelSchema),
     defaultValues: { reason: '' },
   });
   const submit = handleSubmit(async (values) => {
     try {
       await cancelOrder(order.id, values);
-      forgetForms(draft);
-      toast({ title: 'Order Cancelled', description: `Order ${order.number} is cancelled. Nothing was charged.` });
+      clearFormDrafts(draft);
+      toast({ title: 'Order canceled', description: `Order ${order.number} was canceled. The customer wasn't charged.` });
       onClose();
     } catch (error) {
       for (const { field, message } of refusedFields(error, { reason: 'reason' } as const)) setError(field, { message });
-      toast({ title: 'Not cancelled', description: messageOf(error, 'Please try again.') }, { destructive: true });
-      refreshDesk();
+      toast({ title: 'Order not canceled', description: messageOf(error, 'Please try again.') }, { destructive: true });
+      refreshAdminOrders();
     }
   });
   return (
     <Dialog title={`Cancel order ${order.number}?`} onClose={onClose}>
       <p>
-        It has not been paid. Its payment is closed first, so nothing can be charged any more
-        {order.email === '' ? '.' : `; ${order.email} gets a mail about it.`}
+        This order hasn't been paid. Its payment is closed first, so the customer can't be charged
+        {order.email === '' ? '.' : `. ${order.email} will get an email.`}
       </p>
       <form noValidate className="form-stack" onSubmit={submit}>
         <TextField
           label="Reason"
-          hint="For the audit log; the customer does not see it."
+          hint="For the audit log only. The customer doesn't see it."
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
         <div className="form-actions">
           <Button tone="quiet" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
-          <Button type="submit" tone="danger" loading={formState.isSubmitting} loadingText="Cancelling...">
-            Cancel Order
+          <Button type="submit" tone="danger" loading={formState.isSubmitting} loadingText="Canceling...">
+            Cancel order
           </Button>
         </div>
       </form>

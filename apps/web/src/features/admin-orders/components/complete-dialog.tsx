@@ -4,30 +4,30 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { completeOrder, refreshDesk } from '../api/desk.ts';
+import { completeOrder, refreshAdminOrders } from '../api/admin-orders.ts';
 
-/** Everything was delivered; default export: fetched when first opened. */
+/** Completes a paid order after everything was delivered. Default export, because it is lazy-loaded. */
 export default function CompleteDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const complete = useMutation({
     mutationFn: () => completeOrder(order.id),
     onSuccess: () => {
-      toast({ title: 'Order Completed', description: `Order ${order.number} is completed.` });
+      toast({ title: 'Order completed', description: `Order ${order.number} is complete.` });
       onClose();
     },
     onError: (error) => {
-      toast({ title: 'Not completed', description: messageOf(error, 'Please try again.') }, { destructive: true });
-      refreshDesk();
+      toast({ title: 'Order not completed', description: messageOf(error, 'Please try again.') }, { destructive: true });
+      refreshAdminOrders();
     },
   });
   return (
     <Dialog title={`Complete order ${order.number}?`} onClose={onClose}>
-      <p>Say so when everything of this order was delivered. A completed order can still be refunded, but not reopened.</p>
+      <p>Mark the order complete once everything has been delivered. You can still refund it, but not reopen it.</p>
       <div className="form-actions">
         <Button tone="quiet" onClick={onClose}>
-          Not yet
+          Cancel
         </Button>
         <Button loading={complete.isPending} loadingText="Saving..." onClick={() => complete.mutate()}>
-          Mark as Completed
+          Mark as completed
         </Button>
       </div>
     </Dialog>

@@ -1,32 +1,32 @@
 import type { AdminOrder } from '@warmline/contracts/api/admin-orders';
 import { stateName } from '@warmline/domain/us-states';
 import type { ReactNode } from 'react';
-import { MailAddress } from '../../../components/ui/mail-address.tsx';
+import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { formatCents, formatCount } from '../../../lib/format.ts';
-import { KIND_WORDS } from '../desk-words.ts';
+import { PRODUCT_LABELS } from '../admin-order-labels.ts';
 
-/** Who ordered what, in full; what nobody was asked for is left out. */
+/** Lists what was ordered and by whom; fields that the channel doesn't ask for are left out. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const { email, phone, transferNumber, paymentIntentId } = order;
   const name = `${order.firstName} ${order.lastName}`.trim();
   return (
     <section className="panel" aria-labelledby="facts-title">
-      <h2 id="facts-title" className="desk-panel-title">
+      <h2 id="facts-title" className="admin-order-panel-title">
         {order.description}
       </h2>
-      <dl className="desk-facts">
-        <Fact label="Customer">{name === '' ? 'Guest, without an account' : name}</Fact>
+      <dl className="admin-order-facts">
+        <Fact label="Customer">{name === '' ? 'Guest, no account' : name}</Fact>
         <Fact label="Agency">{order.agencyName}</Fact>
-        <Fact label="E-mail">
+        <Fact label="Email">
           {email !== '' && (
             <a className="link" href={`mailto:${email}`}>
-              <MailAddress>{email}</MailAddress>
+              <EmailLink>{email}</EmailLink>
             </a>
           )}
         </Fact>
         <Fact label="Phone">{phone !== '' && <PhoneLink number={phone} />}</Fact>
-        <Fact label={KIND_WORDS[order.kind].label}>
+        <Fact label={PRODUCT_LABELS[order.kind].label}>
           {formatCount(order.totalTransfers)}
           {order.unitCents !== null && ` × ${formatCents(order.unitCents)}`}
         </Fact>
@@ -35,7 +35,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         <Fact label="Transfer number">{transferNumber !== '' && <PhoneLink number={transferNumber} />}</Fact>
         <Fact label="Hours">{order.transferHours}</Fact>
         <Fact label="States">{order.selectedStates.map(stateName).join(', ')}</Fact>
-        <Fact label="Payment">{paymentIntentId !== null && <span className="desk-code">{paymentIntentId}</span>}</Fact>
+        <Fact label="Payment">{paymentIntentId !== null && <span className="admin-order-code">{paymentIntentId}</span>}</Fact>
       </dl>
     </section>
   );

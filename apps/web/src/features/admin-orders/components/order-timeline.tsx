@@ -1,8 +1,8 @@
-import type { AdminOrder, OrderMoment } from '@warmline/contracts/api/admin-orders';
+import type { AdminOrder, TimelineEntry } from '@warmline/contracts/api/admin-orders';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
-import { cancelledBecause, MOMENT_WORDS } from '../desk-words.ts';
+import { cancelReasonLabel, TIMELINE_LABELS } from '../admin-order-labels.ts';
 
-const TONES: Partial<Record<OrderMoment['what'], string>> = {
+const TONES: Partial<Record<TimelineEntry['what'], string>> = {
   paid: 'good',
   completed: 'good',
   refunded: 'warn',
@@ -13,19 +13,19 @@ const TONES: Partial<Record<OrderMoment['what'], string>> = {
   mail_failed: 'bad',
 };
 
-/** What happened to an order, oldest first, with who did it and why. */
+/** Events of an order, oldest first, with user and reason. */
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   return (
     <ol className="timeline">
       {order.timeline.map((moment) => (
         <li key={`${moment.what}-${moment.at}-${moment.subject ?? ''}`} data-tone={TONES[moment.what] ?? 'plain'}>
           <p className="timeline-what">
-            {MOMENT_WORDS[moment.what]}
+            {TIMELINE_LABELS[moment.what]}
             {moment.amountCents !== null && <span className="num"> {formatCents(moment.amountCents)}</span>}
             {moment.by !== null && <span className="quiet"> by {moment.by}</span>}
           </p>
           {(moment.note ?? moment.subject) !== null && (
-            <p className="timeline-note">{moment.note === null ? moment.subject : cancelledBecause(moment.note, order)}</p>
+            <p className="timeline-note">{moment.note === null ? moment.subject : cancelReasonLabel(moment.note, order)}</p>
           )}
           <time dateTime={moment.at} className="quiet">
             {formatDateTime(moment.at)}

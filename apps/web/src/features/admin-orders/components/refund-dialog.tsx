@@ -8,23 +8,23 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { REFUND_REASON_WORDS } from '../../../config/refund-reasons.ts';
+import { REFUND_REASON_LABELS } from '../../../config/refund-reasons.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { formatCents } from '../../../lib/format.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { toast } from '../../../lib/toast.ts';
-import { forgetForms, useKeptForm } from '../../../lib/use-kept-form.ts';
-import { refreshDesk, refundOrder } from '../api/desk.ts';
-import { refundSchema, type RefundValues } from '../forms/desk-schemas.ts';
+import { clearFormDrafts, useFormDraft } from '../../../lib/use-form-draft.ts';
+import { refreshAdminOrders, refundOrder } from '../api/admin-orders.ts';
+import { refundSchema, type RefundValues } from '../forms/order-change-schemas.ts';
 
-const REASONS = REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON_WORDS[value] }));
+const REASONS = REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON_LABELS[value] }));
 const PLACES = { amountCents: 'amount', reason: 'reason', note: 'note' } as const;
 
-/** Pays all or a part of an order back; closed without an answer, it keeps what was typed. Default export: fetched when first opened. */
+/** Refunds an order in full or in part. Keeps what was typed if it is closed without an answer (P29). Default export, because it is lazy-loaded. */
 export default function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const left = order.refundableCents;
   const draft = `refund ${order.id}`;
-  const { register, control, handleSubmit, formState, setError } = useKeptForm<RefundValues>(draft, {
+  const { register, control, handleSubmit, formState, setError } = useFormDraft<RefundValues>(draft, {
     resolver: zodResolver(refundSchema(left)),
     defaultValues: { extent: 'all', amount: '', reason: 'requested_by_customer', note: '' },
   });
@@ -36,15 +36,18 @@ export default function RefundDialog({ order, onClose }: { order: AdminOrder; on
     const wanted = { amountCents: cents ?? 0, reason, note, refundedCents: order.refundedCents };
     try {
       await refundOrder(order.id, { requestId: requestIdOf(JSON.stringify(wanted)), ...wanted });
-      forgetForms(draft);
-      toast({ title: 'Refund Requested', description: `${formatCents(wanted.amountCents)} of order ${order.number} goes back.` });
+      clearFormDrafts(draft);
+      toast({
+        title: 'Refund requested',
+        description: `We're refunding ${formatCents(wanted.amountCents)} of order ${order.number}.`,
+      });
       onClose();
     } catch (error) {
       const places = refusedFields(error, PLACES);
       for (const { field, message } of places) setError(field, { message }, { shouldFocus: true });
-      toast({ title: 'Refund Failed', description: messageOf(error, 'Please try again.') }, { destructive: true });
-      refreshDesk();
-      // The order is not what this dialog was opened for.
+      toast({ title: 'Refund failed', description: messageOf(error, 'Please try again.') }, { destructive: true });
+      refreshAdminOrders();
+      // The order has changed since this dialog was opened.
       if (error instanceof ApiError && error.status === 409) onClose();
     }
   });
@@ -58,11 +61,11 @@ export default function RefundDialog({ order, onClose }: { order: AdminOrder; on
           render={({ field: { ref, ...field } }) => (
             <ChoiceField
               ref={ref}
-              label="How much"
+              label="Refund type"
               {...field}
               options={[
-                { value: 'all', label: 'All that is left', note: formatCents(left), text: 'The order is cancelled.' },
-                { value: 'part', label: 'A part', text: 'The order stands.' },
+                { value: 'all', label: 'Full refund', note: formatCents(left), text: 'The order will be canceled.' },
+                { value: 'part', label: 'Partial refund', text: 'The order stays open.' },
               ]}
             />
           )}
@@ -87,19 +90,19 @@ export default function RefundDialog({ order, onClose }: { order: AdminOrder; on
         />
         <TextField
           label="Note"
-          hint="For the audit log; the customer does not see it."
+          hint="For the audit log only. The customer doesn't see it."
           error={formState.errors.note?.message}
           {...register('note')}
         />
         <p className="fine">
-          The money goes to the card it came from.{' '}
-          {order.email === '' ? 'No mail is sent: there is no address.' : `${order.email} gets a mail.`}
+          We refund the card that was charged.{' '}
+          {order.email === '' ? 'No email will be sent, because the order has no address.' : `${order.email} will get an email.`}
         </p>
         <div className="form-actions">
           <Button tone="quiet" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
-          <Button type="submit" tone="danger" loading={formState.isSubmitting} loadingText="Asking...">
+          <Button type="submit" tone="danger" loading={formState.isSubmitting} loadingText="Submitting...">
             {cents === null || cents < 1 || cents > left ? 'Refund' : `Refund ${formatCents(cents)}`}
           </Button>
         </div>
@@ -108,7 +111,7 @@ export default function RefundDialog({ order, onClose }: { order: AdminOrder; on
   );
 }
 
-/** Names one refund: the same again after a lost answer is the same one, anything changed is another. */
+/** Returns the idempotency key of a refund: the same values keep the key after a lost response, changed values get a new one. */
 function useRequestId(): (payload: string) => string {
   const named = useRef({ payload: '', id: '' });
   return (payload) => {

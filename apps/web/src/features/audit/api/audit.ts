@@ -4,7 +4,7 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { apiGet } from '../../../lib/api-client.ts';
 import { auditParams, type AuditFilters } from '../audit-filters.ts';
 
-/** The log, newest first, page after page by cursor. */
+/** The audit log, newest first, page by page by cursor. */
 export function auditQuery(filters: AuditFilters) {
   const filter = auditParams(filters).toString();
   return infiniteQueryOptions({
@@ -17,12 +17,12 @@ export function auditQuery(filters: AuditFilters) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // The log grows while the page is open: coming back to the tab reads it anew.
+    // New entries arrive while the page is open: returning to the tab refetches the log.
     staleTime: 0,
   });
 }
 
-/** All rows of the filters as a file. */
+/** Link to all rows that match the filters as a CSV file. */
 export function auditCsvHref(filters: AuditFilters): string {
   const params = auditParams(filters).toString();
   return params === '' ? '/api/admin/audit.csv' : `/api/admin/audit.csv?${params}`;

@@ -5,7 +5,7 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import type { AuditFilters } from '../audit-filters.ts';
-import { ACTION_WORDS } from '../audit-words.ts';
+import { ACTION_LABELS } from '../audit-labels.ts';
 
 interface FilterValues {
   actor: string;
@@ -17,11 +17,11 @@ interface FilterValues {
 
 const OPTIONS = [
   { value: '', label: 'All actions' },
-  ...AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_WORDS[action] })),
+  ...AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_LABELS[action] })),
 ];
 const EMPTY: FilterValues = { actor: '', action: '', target: '', from: '', to: '' };
 
-/** Who, what, to what, and when; days are days in UTC, as the log counts them. */
+/** Filters of the audit log: user, action, target and days. Days are in UTC, as in the log. */
 export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; onFilter: (filters: AuditFilters) => void }) {
   const { register, control, handleSubmit, formState, getValues } = useForm<FilterValues>({
     values: { ...EMPTY, ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) },
@@ -35,11 +35,12 @@ export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; 
       to: values.to || undefined,
     }),
   );
-  const wrongOrder = (to: string) => to === '' || getValues('from') === '' || getValues('from') <= to || 'Not before From';
+  const wrongOrder = (to: string) =>
+    to === '' || getValues('from') === '' || getValues('from') <= to || 'Must not be before From';
 
   return (
     <form noValidate role="search" aria-label="Filter the audit log" className="audit-filters" onSubmit={submit}>
-      <TextField label="Who" placeholder="Username" maxLength={LIMITS.userSearchLength} {...register('actor')} />
+      <TextField label="User" placeholder="Username" maxLength={LIMITS.userSearchLength} {...register('actor')} />
       <Controller
         control={control}
         name="action"
@@ -47,7 +48,7 @@ export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; 
           <SelectField
             ref={ref}
             size="lg"
-            label="What"
+            label="Action"
             value={value ?? ''}
             options={OPTIONS}
             onChange={onChange}
@@ -55,7 +56,7 @@ export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; 
           />
         )}
       />
-      <TextField label="On" placeholder="User, file, order" maxLength={LIMITS.userSearchLength} {...register('target')} />
+      <TextField label="Target" placeholder="User, file, order" maxLength={LIMITS.userSearchLength} {...register('target')} />
       <TextField label="From (UTC)" type="date" {...register('from')} />
       <TextField
         label="To (UTC)"

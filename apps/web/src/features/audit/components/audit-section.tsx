@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
@@ -13,7 +14,7 @@ import { auditParams, type AuditFilters } from '../audit-filters.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { AuditTable } from './audit-table.tsx';
 
-/** Who did what, when and from where: filters, older pages on demand, export. Default export: fetched when opened. */
+/** Audit log with filters, older pages on demand, and export. Default export, because it is lazy-loaded. */
 export default function AuditSection({
   filters,
   onFilter,
@@ -30,9 +31,9 @@ export default function AuditSection({
     <section className="stack" aria-label="Audit log">
       <AuditFilterForm filters={filters} onFilter={onFilter} />
       <div className="section-head-row">
-        <p className="fine">What staff and the shop did. Entries cannot be changed or removed.</p>
+        <p className="fine">Actions of staff and the server. Entries can't be changed or deleted.</p>
         <a href={auditCsvHref(filters)} download className="btn btn-secondary btn-small">
-          <Icon name="download" size={16} /> Export CSV
+          <Icon path={ICONS.download} size={16} /> Export CSV
         </a>
       </div>
       {log.isPending && <TableSkeleton rows={10} label="Loading the audit log" />}
@@ -42,11 +43,11 @@ export default function AuditSection({
       {log.isSuccess && rows.length === 0 && (
         <EmptyState
           icon={filtered ? 'search' : 'shield'}
-          title={filtered ? 'Nothing matches these filters.' : 'Nothing recorded yet.'}
+          title={filtered ? 'No entries match these filters.' : 'No entries yet.'}
         >
           {filtered && (
             <Button tone="secondary" onClick={() => onFilter({})}>
-              Show everything
+              Show all entries
             </Button>
           )}
         </EmptyState>

@@ -1,11 +1,11 @@
 import type { AuditRow } from '@warmline/contracts/api/audit';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
-import { ACTION_WORDS, changesOf } from '../audit-words.ts';
+import { ACTION_LABELS, changesOf } from '../audit-labels.ts';
 
-const COLUMNS = ['When', 'Who', 'What', 'On', 'Change', 'IP address'] as const;
+const COLUMNS = ['Time', 'User', 'Action', 'Target', 'Change', 'IP address'] as const;
 
-/** The log as rows; cards on a phone, by style alone. */
+/** Log entries as rows; CSS turns them into cards on a phone. */
 export function AuditTable({ rows, busy }: { rows: readonly AuditRow[]; busy: boolean }) {
   return (
     <RowsTable kind="audit" caption="Audit log, newest first" columns={COLUMNS} busy={busy}>
@@ -18,7 +18,7 @@ export function AuditTable({ rows, busy }: { rows: readonly AuditRow[]; busy: bo
           </td>
           <td role="cell" className="audit-who">
             {row.actor === null ? (
-              <span className="quiet">The server</span>
+              <span className="quiet">Server</span>
             ) : (
               <>
                 {row.actor.username}
@@ -27,7 +27,7 @@ export function AuditTable({ rows, busy }: { rows: readonly AuditRow[]; busy: bo
             )}
           </td>
           <td role="cell" className="audit-what">
-            {ACTION_WORDS[row.action] ?? row.action}
+            {ACTION_LABELS[row.action] ?? row.action}
           </td>
           <td role="cell" className="audit-on">
             {row.target !== null && (

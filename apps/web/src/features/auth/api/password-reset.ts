@@ -1,17 +1,17 @@
 import type { ValidateResetTokenResponse } from '@warmline/contracts/api/auth';
 import { apiPost } from '../../../lib/api-client.ts';
 
-/** Asks for a reset mail; the answer is the same whether the address is known or not (docs/decisions.md P6). */
+/** Requests a reset email; the response is the same whether or not the address is known (P6). */
 export function requestReset(email: string): Promise<unknown> {
   return apiPost('/api/forgot-password', { email });
 }
 
-/** Whose account a reset link opens while it can still be used; refused otherwise. */
+/** Returns the username of a valid reset link; throws if the link can't be used. */
 export function validateResetToken(token: string): Promise<ValidateResetTokenResponse> {
   return apiPost<ValidateResetTokenResponse>('/api/validate-reset-token', { token });
 }
 
-/** Sets a new password by the token of a reset link; it works once, and ends every session of that user. */
+/** Sets a new password with the token of a reset link. The token works once, and all sessions of the user end. */
 export function resetPassword(token: string, password: string): Promise<unknown> {
   return apiPost('/api/reset-password', { token, password });
 }

@@ -14,11 +14,11 @@ import { codeSchema, type CodeValues } from '../forms/code-schema.ts';
 export interface CodeFormProps {
   challenge: SecondStep['twoFactor']['challenge'];
   onSignedIn: (answer: LoginResponse) => void;
-  /** The password has to be asked for again: the challenge ran out, or somebody changed their mind. */
+  /** The challenge expired, or the user wants to sign in again. */
   onStartAgain: () => void;
 }
 
-/** The second step of signing in: a code of the authenticator app, or one of the recovery codes. */
+/** Second step of signing in: a code of the authenticator app or a recovery code. */
 export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps) {
   const [recovery, setRecovery] = useState(false);
   const { register, handleSubmit, formState, setError, reset } = useForm<CodeValues>({
@@ -45,7 +45,7 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps)
         <TextField
           key={recovery ? 'recovery' : 'app'}
           label={recovery ? 'Recovery code' : 'Code from your app'}
-          hint={recovery ? 'One of the codes you saved; each works once.' : 'Six digits, new every 30 seconds.'}
+          hint={recovery ? 'One of the codes you saved. Each code works once.' : 'Six digits, changes every 30 seconds.'}
           autoComplete={recovery ? 'off' : 'one-time-code'}
           inputMode={recovery ? 'text' : 'numeric'}
           autoCapitalize="none"
@@ -67,10 +67,10 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps)
             setRecovery(!recovery);
           }}
         >
-          {recovery ? 'Use a code from the app' : 'Use a recovery code'}
+          {recovery ? 'Use a code from your app' : 'Use a recovery code'}
         </button>
         <button type="button" className="entrance-action" onClick={onStartAgain}>
-          Start again
+          Start over
         </button>
       </p>
     </>

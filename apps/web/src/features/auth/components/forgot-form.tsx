@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { requestReset } from '../api/password-reset.ts';
 import { forgotSchema, type ForgotValues } from '../forms/forgot-schema.ts';
 
-/** The address to send a reset link to ([001] §2); `email` is what was typed before. */
+/** Asks for the address to send a reset link to (B2.19); `email` is the address typed before. */
 export function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { register, handleSubmit, formState, setError } = useForm<ForgotValues>({
     resolver: zodResolver(forgotSchema),
@@ -32,7 +32,7 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (email: s
   return (
     <form noValidate className="form-stack" onSubmit={submit}>
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         inputMode="email"

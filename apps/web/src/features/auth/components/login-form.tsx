@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { isAbsence, messageOf, SHOP_AWAY } from '../../../lib/api-client.ts';
+import { isUnreachable, messageOf, SHOP_AWAY } from '../../../lib/api-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { login } from '../api/login.ts';
 import { loginSchema, type LoginValues } from '../forms/login-schema.ts';
 
-/** Username and password ([001] §8 Login); `onAnswer` also gets the password, for steps that ask for it again at once. */
+/** Username and password (B2.16, B8.25). `onAnswer` also gets the password, for steps that need it right after. */
 export function LoginForm({ onAnswer }: { onAnswer: (answer: LoginAnswer, password: string) => void }) {
   const { register, handleSubmit, formState } = useForm<LoginValues>({
     resolver: zodResolver(loginSchema),
@@ -22,8 +22,8 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: LoginAnswer, passwo
       onAnswer(await login(values), values.password);
     } catch (error) {
       const { title, description } = TOASTS.loginFailed;
-      // A proxy's error page is no word about the password.
-      toast({ title, description: messageOf(error, isAbsence(error) ? SHOP_AWAY : description) }, { destructive: true });
+      // An error page of a proxy says nothing about the password.
+      toast({ title, description: messageOf(error, isUnreachable(error) ? SHOP_AWAY : description) }, { destructive: true });
     }
   });
 

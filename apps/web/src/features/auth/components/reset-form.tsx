@@ -9,8 +9,8 @@ import { refusedFields } from '../../../lib/refused-fields.ts';
 import { toast } from '../../../lib/toast.ts';
 import { resetPassword } from '../api/password-reset.ts';
 
-/** A new password by a reset link ([001] §2); `onDead` when the link was used or ran out while the form was open. */
-export function ResetForm({ token, onReset, onDead }: { token: string; onReset: () => void; onDead: () => void }) {
+/** Sets a new password with a reset link (B2.22); `onLinkInvalid` is called if the link was used or expired meanwhile. */
+export function ResetForm({ token, onReset, onLinkInvalid }: { token: string; onReset: () => void; onLinkInvalid: () => void }) {
   const form = useForm<NewPasswordValues>({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', confirmPassword: '' },
@@ -26,7 +26,7 @@ export function ResetForm({ token, onReset, onDead }: { token: string; onReset: 
       for (const { field, message } of places) form.setError(field, { message }, { shouldFocus: true });
       const { title, description } = TOASTS.resetFailed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
-      if (error instanceof ApiError && error.code === 'reset_link_invalid') onDead();
+      if (error instanceof ApiError && error.code === 'reset_link_invalid') onLinkInvalid();
     }
   });
 

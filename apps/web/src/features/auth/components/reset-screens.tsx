@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon, type IconName } from '../../../components/ui/icon.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS, type IconName } from '../../../components/ui/icons.ts';
 import { StepTitle } from '../../../components/ui/step-title.tsx';
 
 function Screen({ icon, tone, title, children }: { icon: IconName; tone: 'good' | 'bad'; title: string; children: ReactNode }) {
   return (
     <>
       <span className={`entrance-icon entrance-icon-${tone}`}>
-        <Icon name={icon} size={24} />
+        <Icon path={ICONS[icon]} size={24} />
       </span>
       <StepTitle>{title}</StepTitle>
       {children}
@@ -15,7 +16,7 @@ function Screen({ icon, tone, title, children }: { icon: IconName; tone: 'good' 
   );
 }
 
-/** While the link is looked up ([001] §2). */
+/** Shown while the link is validated (B2.21). */
 export function ResetChecking() {
   return (
     <>
@@ -27,33 +28,33 @@ export function ResetChecking() {
   );
 }
 
-/** The link could not be looked up: it may still be good, so nothing is given up. */
-export function ResetUnchecked({ message, onRetry }: { message: string; onRetry: () => void }) {
+/** Shown if the link could not be checked. It may still be valid, so the user can retry. */
+export function ResetCheckFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Screen icon="plug" tone="bad" title="Reset Password">
       <p className="entrance-lead">The reset link could not be checked. {message}</p>
       <Button size="xl" width="100%" onClick={onRetry}>
-        Try Again
+        Try again
       </Button>
     </Screen>
   );
 }
 
-/** A link that is missing its token, was used, or is older than an hour. */
-export function ResetDead({ title, text, newLink }: { title: string; text: string; newLink: ReactNode }) {
+/** Shown if a link has no token, was used, or is older than an hour. */
+export function ResetLinkInvalid({ title, text, newLink }: { title: string; text: string; newLink: ReactNode }) {
   return (
     <Screen icon="alert" tone="bad" title={title}>
-      <p className="entrance-lead">{text} Links work once, for one hour.</p>
+      <p className="entrance-lead">{text} Each link works once and expires after one hour.</p>
       {newLink}
     </Screen>
   );
 }
 
-export function ResetComplete({ goOn }: { goOn: ReactNode }) {
+export function ResetComplete({ action }: { action: ReactNode }) {
   return (
     <Screen icon="check-circle" tone="good" title="Password Reset Complete">
-      <p className="entrance-lead">Your new password is set, and every device that was signed in has been signed out.</p>
-      {goOn}
+      <p className="entrance-lead">Your new password is set. We signed out all devices.</p>
+      {action}
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { z } from '../../../lib/zod.ts';
 
-/** [001] §5 Forgot password. */
+/** Schema of the forgot-password form (B5.27). */
 export const forgotSchema = z.object({
   email: z
     .string()

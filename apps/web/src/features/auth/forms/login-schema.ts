@@ -3,7 +3,7 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
 
-/** [001] §5 Login. */
+/** Schema of the login form (B5.01, B5.02). */
 export const loginSchema = z.object({
   username: z.string().trim().min(1, MESSAGES.usernameRequired).max(LIMITS.username.max, TOO_LONG),
   password: z.string().min(1, MESSAGES.passwordRequired).max(LIMITS.newPassword.max, TOO_LONG),

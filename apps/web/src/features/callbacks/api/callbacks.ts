@@ -6,13 +6,13 @@ import { refreshQueries } from '../../../lib/query-client.ts';
 
 const CALLBACKS = '/api/admin/callback-opportunities';
 
-/** What the list is narrowed to: part of a name, an address or a phone number, and a state's two letters. */
+/** Filters of the list: part of a name, an email address or a phone number, and a state's two letters. */
 export interface CallbackFilters {
   q?: string;
   state?: string;
 }
 
-/** The stored call-backs, newest first, page after page by cursor. */
+/** Stored callbacks, newest first, page by page by cursor. */
 export function callbacksQuery(filters: CallbackFilters) {
   return infiniteQueryOptions({
     queryKey: [CALLBACKS, filters.q ?? '', filters.state ?? ''],
@@ -27,7 +27,7 @@ export function callbacksQuery(filters: CallbackFilters) {
   });
 }
 
-/** All that the filters find, as a file. */
+/** Link to all callbacks that match the filters as a CSV file. */
 export function callbacksCsvHref(filters: CallbackFilters): string {
   const params = new URLSearchParams(chosen(filters)).toString();
   return params === '' ? `${CALLBACKS}.csv` : `${CALLBACKS}.csv?${params}`;
@@ -43,7 +43,7 @@ export async function addCallback(callback: AddCallbackRequest): Promise<Callbac
   return added;
 }
 
-/** Removes a call-back; whatever came of it, the list may be old. */
+/** Removes a callback; refreshes the list after success and failure. */
 export async function removeCallback(id: number): Promise<void> {
   try {
     await apiRequest('DELETE', `${CALLBACKS}/${id}`);

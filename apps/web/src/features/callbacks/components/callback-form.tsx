@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { DESK_TOASTS } from '@warmline/contracts/desk-messages';
+import { ADMIN_TOASTS } from '@warmline/contracts/admin-messages';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { StateOptions } from '../../../components/form/state-options.tsx';
@@ -16,7 +16,7 @@ const PLACES = Object.fromEntries((Object.keys(EMPTY_CALLBACK) as (keyof Callbac
   [K in keyof CallbackFields]: K;
 };
 
-/** The single callback opportunity form ([001] §2, §5). */
+/** Single callback opportunity form (B2.42, B5.20-B5.24). */
 export function CallbackForm() {
   const states = useId();
   const { register, handleSubmit, formState, setError, setFocus, reset } = useForm<CallbackFields, unknown, CallbackValues>({
@@ -29,13 +29,13 @@ export function CallbackForm() {
   const submit = handleSubmit(async (values) => {
     try {
       await adding.mutateAsync(values);
-      toast(DESK_TOASTS.callbackUploaded);
-      // In this order: a form that was reset knows its fields again only after it is drawn.
+      toast(ADMIN_TOASTS.callbackUploaded);
+      // Focus before reset: after a reset the form knows its fields only once it has rendered.
       setFocus('name');
       reset();
     } catch (error) {
       for (const { field, message } of refusedFields(error, PLACES)) setError(field, { message }, { shouldFocus: true });
-      const { title, description } = DESK_TOASTS.callbackFailed;
+      const { title, description } = ADMIN_TOASTS.callbackFailed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
     }
   });
@@ -43,11 +43,11 @@ export function CallbackForm() {
   return (
     <section className="panel callback-panel" aria-labelledby="callback-title">
       <header className="panel-head">
-        <h2 id="callback-title">Upload Callback Opportunity</h2>
+        <h2 id="callback-title">Upload callback opportunity</h2>
       </header>
       <form noValidate className="person-form" aria-labelledby="callback-title" onSubmit={submit}>
         <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <TextField label="E-mail" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
+        <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
         <TextField label="Phone" type="tel" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
         <TextField label="State" autoComplete="off" list={states} error={errors.state?.message} {...register('state')} />
         <StateOptions id={states} />
@@ -60,7 +60,7 @@ export function CallbackForm() {
           {...register('price')}
         />
         <Button type="submit" loading={isSubmitting} loadingText="Uploading...">
-          Upload Callback
+          Upload callback
         </Button>
       </form>
     </section>

@@ -1,13 +1,14 @@
 import type { CallbackRow } from '@warmline/contracts/api/callbacks';
 import { Icon } from '../../../components/ui/icon.tsx';
-import { MailAddress } from '../../../components/ui/mail-address.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
+import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
 
 const COLUMNS = ['Name', 'Contact', 'State', { name: 'Price', end: true }, 'Added', { name: 'Remove', hidden: true }] as const;
 
-/** Stored call-backs as rows; cards on a phone, by style alone. */
+/** Stored callbacks as rows; CSS turns them into cards on a phone. */
 export function CallbackTable(props: {
   callbacks: readonly CallbackRow[];
   busy: boolean;
@@ -24,7 +25,7 @@ export function CallbackTable(props: {
           <td role="cell" className="callback-contact">
             <PhoneLink number={callback.phone} className="num" />
             <a href={`mailto:${callback.email}`} className="quiet">
-              <MailAddress>{callback.email}</MailAddress>
+              <EmailLink>{callback.email}</EmailLink>
             </a>
           </td>
           <td role="cell" className="callback-state">
@@ -44,7 +45,7 @@ export function CallbackTable(props: {
               aria-label={`Remove ${callback.name}`}
               onClick={() => onRemove(callback)}
             >
-              <Icon name="x" size={16} />
+              <Icon path={ICONS.x} size={16} />
             </button>
           </td>
         </tr>

@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
@@ -14,14 +15,14 @@ import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
-import '../../../styles/stock.css';
+import '../../../styles/admin-leads.css';
 import { callbacksCsvHref, callbacksQuery, type CallbackFilters } from '../api/callbacks.ts';
 import { CallbackForm } from './callback-form.tsx';
 import { CallbackTable } from './callback-table.tsx';
 
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
-/** The callbacks tab ([001] §2): the form, and below it what is stored. Default export: fetched when opened. */
+/** Callbacks tab (B2.42): the form, and the stored callbacks below it. Default export, because it is lazy-loaded. */
 export default function CallbacksSection(props: { filters: CallbackFilters; onFilter: (filters: CallbackFilters) => void }) {
   const { filters, onFilter } = props;
   const { q = '', state = '' } = filters;
@@ -36,18 +37,18 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
   return (
     <div className="stack">
       <CallbackForm />
-      <section className="stack stock-section" aria-labelledby="callbacks-title">
+      <section className="stack leads-section" aria-labelledby="callbacks-title">
         <div className="section-head-row">
           <h2 id="callbacks-title">Stored callback opportunities</h2>
           <a href={callbacksCsvHref(filters)} download className="btn btn-secondary btn-small">
-            <Icon name="download" size={16} /> Export CSV
+            <Icon path={ICONS.download} size={16} /> Export CSV
           </a>
         </div>
         <div className="toolbar callbacks-toolbar">
           <SearchBox
             label="Search callbacks"
             clearLabel="Clear search"
-            placeholder="Name, e-mail or phone"
+            placeholder="Name, email or phone"
             maxLength={LIMITS.userSearchLength}
             value={q}
             onChange={(next) => onFilter({ ...filters, q: next || undefined })}
@@ -68,10 +69,7 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
           <ListFailed title="The callbacks could not be loaded" onRetry={() => void list.refetch()} />
         )}
         {list.isSuccess && callbacks.length === 0 && (
-          <EmptyState
-            icon={narrowed ? 'search' : 'clock'}
-            title={narrowed ? nobody(q) : 'No callback opportunities are stored yet.'}
-          >
+          <EmptyState icon={narrowed ? 'search' : 'clock'} title={narrowed ? nobody(q) : 'No callback opportunities yet.'}>
             {narrowed && (
               <Button tone="secondary" onClick={() => onFilter({})}>
                 Show all callbacks
@@ -89,4 +87,4 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
   );
 }
 
-const nobody = (q: string): string => (q === '' ? 'Nobody in this state.' : `Nobody matches “${q}”.`);
+const nobody = (q: string): string => (q === '' ? 'No callbacks in this state.' : `No callbacks match “${q}”.`);

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallbackRow } from '@warmline/contracts/api/callbacks';
-import { DESK_TOASTS } from '@warmline/contracts/desk-messages';
+import { ADMIN_TOASTS } from '@warmline/contracts/admin-messages';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { removeCallback } from '../api/callbacks.ts';
 
-/** Asks before a stored call-back is thrown away; default export: fetched when first opened. */
+/** Confirms the removal of a stored callback. Default export, because it is lazy-loaded. */
 export default function RemoveDialog({ callback, onClose }: { callback: CallbackRow; onClose: () => void }) {
   const removing = useMutation({
     mutationFn: () => removeCallback(callback.id),
     onSuccess: () => {
-      toast(DESK_TOASTS.callbackRemoved);
+      toast(ADMIN_TOASTS.callbackRemoved);
       onClose();
     },
     onError: (error) => {
-      const { title, description } = DESK_TOASTS.callbackNotRemoved;
+      const { title, description } = ADMIN_TOASTS.callbackNotRemoved;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
     },
   });
@@ -36,8 +36,8 @@ export default function RemoveDialog({ callback, onClose }: { callback: Callback
       }
     >
       <p>
-        <strong>{callback.name}</strong>, <span className="num">{callback.phone}</span>, {callback.state}. It cannot be brought
-        back, but typed in again.
+        <strong>{callback.name}</strong>, <span className="num">{callback.phone}</span>, {callback.state}. You can't undo this,
+        but you can upload it again.
       </p>
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { CALLBACK_EXAMPLES } from '@warmline/contracts/desk-examples';
+import { CALLBACK_EXAMPLES } from '@warmline/contracts/admin-examples';
 import { callbackSchema } from './callback-schema.ts';
 
 describe('B5.20 B5.21 B5.22 B5.23 B5.24 the callback form', () => {
-  it.each(CALLBACK_EXAMPLES.valid)('takes $name', ({ body }) => {
+  it.each(CALLBACK_EXAMPLES.valid)('accepts $name', ({ body }) => {
     expect(callbackSchema.safeParse(body).error?.issues).toBeUndefined();
   });
 
-  it.each(CALLBACK_EXAMPLES.invalid)('refuses $name at $field: $message', ({ body, field, message }) => {
+  it.each(CALLBACK_EXAMPLES.invalid)('rejects $name at $field: $message', ({ body, field, message }) => {
     const wrong = callbackSchema.safeParse(body).error?.issues.filter(({ path }) => path.join('.') === field) ?? [];
     expect(wrong).not.toHaveLength(0);
     if (message !== null) expect(wrong[0]?.message).toBe(message);

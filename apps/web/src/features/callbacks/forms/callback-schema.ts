@@ -1,13 +1,13 @@
-import { DESK_MESSAGES } from '@warmline/contracts/desk-messages';
+import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
 import { dollarAmount, PERSON_FIELDS, personEmail } from '../../../lib/person-fields.ts';
 import { z } from '../../../lib/zod.ts';
 
-/** The callback form ([001] §5). */
+/** Schema of the callback form (B5.20-B5.24). */
 export const callbackSchema = z.object({
   ...PERSON_FIELDS,
   email: personEmail,
   price: z
-    .union([z.string().trim().min(1, DESK_MESSAGES.priceRequired), z.number()], { error: DESK_MESSAGES.priceRequired })
+    .union([z.string().trim().min(1, ADMIN_MESSAGES.priceRequired), z.number()], { error: ADMIN_MESSAGES.priceRequired })
     .pipe(dollarAmount),
 });
 export type CallbackFields = z.input<typeof callbackSchema>;

@@ -5,15 +5,15 @@ const QUESTIONS = [
   },
   {
     question: 'What happens to a call that ends at 1:59?',
-    answer: 'It is not charged. Calls of 2 minutes or less never are, whoever hangs up first.',
+    answer: "It isn't charged. Calls of 2 minutes or less are free, no matter who hangs up first.",
   },
   {
     question: 'Does the buffer depend on the package?',
-    answer: 'No. Every transfer of every package carries the same 120-second buffer, whatever its rate.',
+    answer: 'No. Every transfer in every package has the same 120-second buffer, at any rate.',
   },
 ] as const;
 
-/** How the 120-second buffer works ([000] §1), for whoever asks before paying. */
+/** Answers questions about the 120-second buffer before the buyer pays (A1.06). */
 export function BufferQuestions() {
   return (
     <section className="questions-block" aria-labelledby="questions-title">

@@ -12,12 +12,12 @@ export interface ConfigurePackageProps {
   wanted: CheckoutPackage;
   checkout: ReturnType<typeof usePackageCheckout>;
   busy: boolean;
-  /** A payment for this configuration is open beside it. */
+  /** True while a payment for this configuration is open next to it. */
   open: boolean;
   onProceed: () => void;
 }
 
-/** How many transfers, what comes with them, what they cost. */
+/** Shows the number of transfers, what is included, and the price. */
 export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: ConfigurePackageProps) {
   const { price } = checkout;
   return (
@@ -40,12 +40,11 @@ export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: Co
         hint={wanted.hint}
         value={checkout.text}
         onChange={(event) => checkout.type(event.target.value)}
-        onBlur={checkout.settle}
+        onBlur={checkout.normalize}
       />
       {wanted.id === 'high-volume' && <TierTable count={checkout.count} />}
       <Notice tone="good" icon="clock">
-        <strong>120-second buffer.</strong> If the prospect does not stay on the call for more than 2 minutes, the call is not
-        charged.
+        <strong>120-second buffer.</strong> You pay only when the prospect stays on the call for more than 2 minutes.
       </Notice>
       <section aria-label="What you get">
         <CheckList items={wanted.benefits} />
@@ -53,8 +52,8 @@ export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: Co
       {checkout.differs && (
         <Notice tone="info">
           <p role="status">
-            The price of this package has changed: it is now {formatCents(price.unitCents)} per transfer,{' '}
-            {formatCents(price.totalCents)} in total. Nothing was charged. You can go on with it.
+            The price of this package has changed. It is now {formatCents(price.unitCents)} per transfer,{' '}
+            {formatCents(price.totalCents)} in total. You weren't charged. You can continue at the new price.
           </p>
         </Notice>
       )}
@@ -72,7 +71,7 @@ export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: Co
         </div>
         <Button
           type="submit"
-          // One primary action at a time: with the payment open that is the payment's own.
+          // One primary action at a time: while the payment is open, its own button is the primary one.
           tone={open ? 'secondary' : 'primary'}
           size="xl"
           width="100%"

@@ -14,11 +14,11 @@ export interface PackageCheckoutProps {
   wanted: CheckoutPackage;
   payment: PaymentSession;
   honourAdvertised: boolean;
-  /** The payment form belongs to another feature; the page hands it in. `total` is formatted. */
+  /** Renders the payment form; the page passes it in, because it belongs to another feature. `total` is formatted. */
   renderPayment: (session: PaymentIntentResponse, total: string) => ReactNode;
 }
 
-/** Package at the left, payment at the right ([000] §2 checkouts); on phones below each other, with the total always in sight. */
+/** Shows the package on the left and the payment on the right (A2.18, A2.28). On phones they are stacked, with the total always in view. */
 export function PackageCheckout({ wanted, payment, honourAdvertised, renderPayment }: PackageCheckoutProps) {
   const checkout = usePackageCheckout(wanted, payment, honourAdvertised);
   const panel = useRef<HTMLHeadingElement>(null);

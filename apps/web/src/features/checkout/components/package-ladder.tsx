@@ -1,11 +1,12 @@
 import { CHECKOUTS, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/price-book';
 import { checkoutRateCents } from '@warmline/domain/quote';
 import { Icon } from '../../../components/ui/icon.tsx';
-import { TIER_NAMES, callRange } from '../../../config/tier-words.ts';
+import { ICONS } from '../../../components/ui/icons.ts';
+import { TIER_NAMES, callRange } from '../../../config/tier-labels.ts';
 import { usePrices } from '../../../lib/use-prices.ts';
 import { formatRate } from '../package-price.ts';
 
-/** The other packages beside this one: who they are for and what a transfer costs there. */
+/** Lists the other packages with their audience and rate. */
 export function PackageLadder({ current, honourAdvertised }: { current: CheckoutTier; honourAdvertised: boolean }) {
   const prices = usePrices();
   return (
@@ -26,12 +27,12 @@ export function PackageLadder({ current, honourAdvertised }: { current: Checkout
               {id === current ? (
                 <span className="ladder-row" aria-current="true">
                   {row}
-                  <Icon name="check" size={16} />
+                  <Icon path={ICONS.check} size={16} />
                 </span>
               ) : (
                 <a className="ladder-row" href={CHECKOUTS[id].route}>
                   {row}
-                  <Icon name="right" size={16} />
+                  <Icon path={ICONS.right} size={16} />
                 </a>
               )}
             </li>

@@ -6,20 +6,20 @@ import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 
 const NEXT = [
-  { title: 'Within minutes', text: 'By e-mail: your confirmation and receipt.' },
-  { title: 'Within 24 hours', text: 'We call you to set up hours, states and the number we transfer to.' },
-  { title: 'Then', text: 'Warmed prospects ring your agents live. Calls of 2 minutes or less are not charged.' },
+  { title: 'Within minutes', text: 'We email you a confirmation and a receipt.' },
+  { title: 'Within 24 hours', text: 'We call you to set up your hours, states and transfer number.' },
+  { title: 'Then', text: 'We transfer warmed prospects to your agents live. Calls of 2 minutes or less are not charged.' },
 ] as const;
 
 export interface PaymentPanelProps {
   price: QuotedPrice;
   busy: boolean;
-  /** The payment form, once there is a payment to make. */
+  /** The payment form, once a payment exists. */
   children: ReactNode;
   ref: Ref<HTMLHeadingElement>;
 }
 
-/** What will be paid, and the card form as soon as there is something to pay ([000] §2). */
+/** Shows the order summary, and the card form once a payment exists (A2.20, A2.31). */
 export function PaymentPanel({ price, busy, children, ref }: PaymentPanelProps) {
   return (
     <section className="panel payment-panel" aria-labelledby="payment-title" aria-busy={busy}>

@@ -3,7 +3,7 @@ import { highVolumeRateCents } from '@warmline/domain/quote';
 import { usePrices } from '../../../lib/use-prices.ts';
 import { formatRate } from '../package-price.ts';
 
-/** The high-volume rates by purchased count, the one that applies marked ([000] §9). */
+/** Lists the high-volume rates by quantity and marks the one that applies (A2.24, A9.03). */
 export function TierTable({ count }: { count: number }) {
   const prices = usePrices();
   const current = HIGH_VOLUME.tiers.findLast((tier) => count >= tier.minCount) ?? HIGH_VOLUME.tiers[0];

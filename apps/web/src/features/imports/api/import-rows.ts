@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ImportRowsPage, ImportRowsQuery, ImportView } from '@warmline/contracts/api/imports';
 import { apiGet } from '../../../lib/api-client.ts';
 
-/** Rows asked for at once: about four screens. */
+/** Rows per request: about four screens. */
 export const ROWS_A_PAGE = 100;
-/** Pages that were scrolled past are forgotten, so that a million rows never sit in memory. */
+/** Pages scrolled out of view are dropped, so that a million rows never fill the memory. */
 const KEPT_MS = 30_000;
 
 export type RowsFilter = NonNullable<ImportRowsQuery['only']> | 'all';
 
-/** One window of the rows of a plan; another plan of the same file has other rows. */
+/** One window of the rows of a plan; each plan of a file has its own rows. */
 export function importRowsQuery(view: ImportView, only: RowsFilter, page: number) {
   return queryOptions({
     queryKey: ['import-rows', view.id, planKey(view), only, page],
@@ -18,7 +18,7 @@ export function importRowsQuery(view: ImportView, only: RowsFilter, page: number
   });
 }
 
-/** Reads a whole page: where rows are long, an answer may hold only the first of them. */
+/** Reads a whole page; if rows are long, one response may contain only the first of them. */
 async function readPage({ id }: ImportView, only: RowsFilter, from: number, signal: AbortSignal): Promise<ImportRowsPage> {
   const page: ImportRowsPage = { total: 0, rows: [] };
   for (;;) {
@@ -33,7 +33,7 @@ async function readPage({ id }: ImportView, only: RowsFilter, from: number, sign
   }
 }
 
-/** All that decides how a row is read and what becomes of it. */
+/** Cache key of everything that decides how a row is read and stored. */
 function planKey({
   mapping,
   priceProfile,

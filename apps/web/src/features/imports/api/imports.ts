@@ -8,7 +8,7 @@ const POLL_MS = 2000;
 
 const addressOf = (id: string, rest = '') => `${ADDRESS}/${encodeURIComponent(id)}${rest}`;
 
-/** All imports, newest first, a page at a time. Progress comes by live events; asking every 2 s covers a broken stream. */
+/** All imports, newest first, page by page. Live events report progress; polling every 2 s covers a broken stream. */
 export const importsQuery = infiniteQueryOptions({
   queryKey: [ADDRESS],
   queryFn: ({ pageParam, signal }) =>
@@ -25,33 +25,33 @@ export function importQuery(id: string) {
   });
 }
 
-/** The server is at work on it. */
+/** Returns whether the server is working on the import. */
 export function isMoving({ status }: ImportView): boolean {
   return status === 'planning' || status === 'running' || status === 'undoing';
 }
 
-/** Counts the file again with the mapping and prices somebody chose. A server of the build before knows no choice of states, so "no" is not sent. */
+/** Recomputes the plan with the chosen mapping and prices. Servers of the previous build reject `stateByAreaCode`, so `false` is not sent. */
 export function planImport(id: string, { stateByAreaCode, ...plan }: ImportPlanRequest): Promise<ImportView> {
   return apiPost<ImportView>(addressOf(id, '/plan'), stateByAreaCode ? { ...plan, stateByAreaCode } : plan);
 }
 
-/** Confirm Upload: the import becomes a job in batches of 1,000. */
+/** Confirms the upload: the import becomes a job with batches of 1,000. */
 export function confirmImport(id: string): Promise<ImportView> {
   return apiPost<ImportView>(addressOf(id, '/confirm'));
 }
 
-/** Gives up an upload that nobody confirmed; its file goes. */
+/** Discards an unconfirmed upload and deletes its file. */
 export function discardImport(id: string): Promise<ImportView> {
   return apiPost<ImportView>(addressOf(id, '/discard'));
 }
 
-/** What an undo would remove, wait for and keep; asked anew each time, for leads are sold meanwhile. */
+/** Leads that a revert would remove, wait for and keep. Refetched each time, because leads may be sold meanwhile. */
 export function leadsLeftQuery(id: string) {
   return queryOptions<ImportLeadsLeft>({ queryKey: [addressOf(id, '/leads-left')], staleTime: 0, gcTime: 0 });
 }
 
-/** Takes the leads of an import that are not sold out of stock again. */
-export function undoImport(id: string): Promise<ImportView> {
+/** Withdraws the unsold leads of an import from inventory. */
+export function revertImport(id: string): Promise<ImportView> {
   return apiPost<ImportView>(addressOf(id, '/undo'));
 }
 

@@ -2,8 +2,8 @@ import type { ImportView } from '@warmline/contracts/api/imports';
 import { sendForm } from '../../../lib/send-form.ts';
 
 /**
- * Sends one file as the multipart field `file`. `onProgress` gets the sent share, 0 to 1.
- * Throws ApiError, ConnectionError or, after `signal`, SendingCancelled.
+ * Sends one file as the multipart field `file`. `onProgress` gets the sent share, 0 to 1. Throws ApiError, ConnectionError or, after `signal`,
+ * SendingCancelled.
  */
 export function uploadCsv(file: File, onProgress: (share: number) => void, signal?: AbortSignal): Promise<ImportView> {
   const form = new FormData();

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { discardImport, importQuery } from '../api/imports.ts';
 
-/** Asks before an upload that is not all stored is given up; default export: fetched when first opened. */
+/** Confirms discarding an upload that is not completely stored. Default export, because it is lazy-loaded. */
 export default function DiscardDialog({ view: { id, fileName, status }, onClose }: { view: ImportView; onClose: () => void }) {
   const discard = useOneAtATime({
     mutationFn: () => discardImport(id),
@@ -15,9 +15,9 @@ export default function DiscardDialog({ view: { id, fileName, status }, onClose 
       queryClient.setQueryData(importQuery(id).queryKey, next);
       const isStopped = next.status === 'undoing' || next.status === 'undone';
       const description = isStopped
-        ? `${fileName} is no longer being stored. Unsold leads from it are being removed.`
-        : `${fileName} is gone. Nothing of it was stored.`;
-      toast({ title: 'Upload Discarded', description });
+        ? `Storing ${fileName} was stopped. Its unsold leads are being removed.`
+        : `${fileName} was deleted. No leads were stored.`;
+      toast({ title: 'Upload discarded', description });
       onClose();
     },
     onError: (error) =>
@@ -31,18 +31,20 @@ export default function DiscardDialog({ view: { id, fileName, status }, onClose 
       footer={
         <>
           <Button tone="quiet" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
           <Button tone="danger" loading={discard.isPending} loadingText="Discarding..." onClick={() => discard.mutate()}>
-            Discard Upload
+            Discard upload
           </Button>
         </>
       }
     >
       {status === 'running' ? (
-        <p>Storing stops. Leads already stored are removed unless they are sold. The file can be uploaded again.</p>
+        <p>
+          This stops storing the leads. Leads already stored are removed unless they were sold. You can upload the file again.
+        </p>
       ) : (
-        <p>Nothing of it was stored. Its file is removed here; it can be uploaded again.</p>
+        <p>No leads were stored. The file is deleted here. You can upload it again.</p>
       )}
     </Dialog>
   );

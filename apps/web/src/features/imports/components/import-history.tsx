@@ -10,7 +10,7 @@ import '../../../styles/imports.css';
 import { importsQuery } from '../api/imports.ts';
 import { ImportRow, type ImportRowProps } from './import-row.tsx';
 
-const UndoDialog = lazy(() => import('./undo-dialog.tsx'));
+const RevertDialog = lazy(() => import('./revert-dialog.tsx'));
 const COLUMNS = [
   'File',
   'Uploaded',
@@ -21,10 +21,10 @@ const COLUMNS = [
   { name: 'Actions', hidden: true },
 ] as const;
 
-/** What was uploaded, by whom, how far it is, what became of it, and what waits for a decision. */
+/** Lists the imports with user, progress, result and actions. */
 export function ImportHistory({ onReview, onDiscard }: Pick<ImportRowProps, 'onReview' | 'onDiscard'>) {
   const imports = useInfiniteQuery(importsQuery);
-  const [undoing, setUndoing] = useState<ImportView>();
+  const [reverting, setReverting] = useState<ImportView>();
   if (imports.error instanceof ApiError && imports.error.code === 'forbidden') return <NoPermission what="the imports" />;
 
   const views = imports.data?.pages.flat() ?? [];
@@ -41,12 +41,12 @@ export function ImportHistory({ onReview, onDiscard }: Pick<ImportRowProps, 'onR
         </p>
       )}
       {imports.isSuccess && views.length === 0 && (
-        <p className="panel-note">Nothing uploaded yet. Imports show here with their progress and result.</p>
+        <p className="panel-note">No uploads yet. Imports appear here with their progress and result.</p>
       )}
       {views.length > 0 && (
         <RowsTable kind="imports" caption="Imports, newest first" columns={COLUMNS}>
           {views.map((view) => (
-            <ImportRow key={view.id} view={view} onReview={onReview} onDiscard={onDiscard} onUndo={setUndoing} />
+            <ImportRow key={view.id} view={view} onReview={onReview} onDiscard={onDiscard} onRevert={setReverting} />
           ))}
         </RowsTable>
       )}
@@ -54,7 +54,7 @@ export function ImportHistory({ onReview, onDiscard }: Pick<ImportRowProps, 'onR
         <MoreRows list={imports} what="imports" more="older" />
       </div>
       <Suspense fallback={null}>
-        {undoing !== undefined && <UndoDialog id={undoing.id} onClose={() => setUndoing(undefined)} />}
+        {reverting !== undefined && <RevertDialog id={reverting.id} onClose={() => setReverting(undefined)} />}
       </Suspense>
     </section>
   );

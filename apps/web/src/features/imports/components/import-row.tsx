@@ -4,19 +4,19 @@ import { Pill } from '../../../components/ui/pill.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { countOf, formatBytes, formatCount, formatDateTime } from '../../../lib/format.ts';
 import { rejectedHref } from '../api/imports.ts';
-import { failureWords, isDiscardable, isReviewable, shortHash, STATUS_WORDS, storingTime } from '../import-words.ts';
+import { failureText, isDiscardable, isReviewable, shortHash, STATUS_LABELS, storingTime } from '../import-labels.ts';
 import { PROFILE_NAMES } from './mapping-fields.ts';
 
 export interface ImportRowProps {
   view: ImportView;
   onReview: (id: string) => void;
   onDiscard: (view: ImportView) => void;
-  onUndo: (view: ImportView) => void;
+  onRevert: (view: ImportView) => void;
 }
 
-/** One uploaded file in the history; a card on a phone, by style alone. */
-export function ImportRow({ view, onReview, onDiscard, onUndo }: ImportRowProps) {
-  const { tone, text } = STATUS_WORDS[view.status];
+/** One imported file; CSS turns the row into a card on a phone. */
+export function ImportRow({ view, onReview, onDiscard, onRevert }: ImportRowProps) {
+  const { tone, text } = STATUS_LABELS[view.status];
   return (
     <tr role="row">
       <td role="cell" className="import-file">
@@ -56,12 +56,12 @@ export function ImportRow({ view, onReview, onDiscard, onUndo }: ImportRowProps)
           </Button>
         )}
         {view.status === 'finished' && view.storedRows > 0 && (
-          <Button tone="quiet" size="sm" aria-label={`Undo ${view.fileName}`} onClick={() => onUndo(view)}>
-            Undo
+          <Button tone="quiet" size="sm" aria-label={`Revert ${view.fileName}`} onClick={() => onRevert(view)}>
+            Revert
           </Button>
         )}
         {view.status === 'undoing' && (
-          <Button tone="quiet" size="sm" aria-label={`Undo of ${view.fileName}`} onClick={() => onUndo(view)}>
+          <Button tone="quiet" size="sm" aria-label={`Revert details of ${view.fileName}`} onClick={() => onRevert(view)}>
             Details
           </Button>
         )}
@@ -74,8 +74,8 @@ function ImportResult({ view }: { view: ImportView }) {
   const { status, undo } = view;
   if (status === 'failed') return <span className="quiet">{view.failure}</span>;
   if (status === 'planning') return null;
-  // Without its columns no row could be read: to call them rejected would blame the file.
-  if (status === 'unmapped') return <span className="quiet">{countOf(view.totalRows, 'row')} · columns to be chosen</span>;
+  // Without mapped columns no row could be read: calling the rows rejected would blame the file.
+  if (status === 'unmapped') return <span className="quiet">{countOf(view.totalRows, 'row')} · unmapped columns</span>;
   if (status === 'discarded') return <span className="quiet">{countOf(view.totalRows, 'row')} · nothing stored</span>;
   return (
     <span className="quiet">
@@ -99,15 +99,15 @@ function ImportResult({ view }: { view: ImportView }) {
 
 function counts(view: ImportView): string {
   const { status, storedRows, newRows, duplicateRows, overtakenRows } = view;
-  const failure = failureWords(view);
+  const failure = failureText(view);
   const parts = [status === 'planned' ? `${formatCount(newRows)} new` : `${formatCount(storedRows)} stored`];
   parts.push(countOf(duplicateRows, 'duplicate'));
-  if (overtakenRows > 0) parts.push(`${formatCount(overtakenRows)} came in another way meanwhile`);
+  if (overtakenRows > 0) parts.push(`${formatCount(overtakenRows)} added by another import`);
   if (failure !== null) parts.push(failure);
   return parts.join(' · ');
 }
 
-/** The kept file is what the list is read from. */
+/** Links to the rejected rows while the file is stored. */
 function RejectedRows({ view }: { view: ImportView }) {
   const text = `${formatCount(view.rejectedRows)} rejected`;
   if (!view.fileKept) return <>{text}</>;

@@ -7,7 +7,7 @@ import { UploadCard } from './upload-card.tsx';
 const DiscardDialog = lazy(() => import('./discard-dialog.tsx'));
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
-/** Upload, review, and what became of earlier files; `beside` stands next to the upload card where there is room. */
+/** Upload, review and history of imports; `beside` is shown next to the upload card if there is room. */
 export function ImportSection({ beside }: { beside?: ReactNode }) {
   const { sending, working, completed, upload, cancel, follow, reviewing, review } = useSharedUpload();
   const [discarding, setDiscarding] = useState<ImportView>();

@@ -3,7 +3,7 @@ import { formatPhone } from '@warmline/domain/us-phone';
 import { formatCents } from '../../../lib/format.ts';
 import { OutcomePill } from './row-columns.tsx';
 
-/** One row on a phone: the lead it becomes, or what stands in the file where it becomes none. */
+/** One row on a phone: the lead it becomes, or the cells of the file if it becomes none. */
 export function LeadCard({ row }: { row: ImportRow | undefined }) {
   if (row === undefined) {
     return (

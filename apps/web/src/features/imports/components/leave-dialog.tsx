@@ -7,7 +7,7 @@ export interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before an upload is left, which ends it; default export: fetched when first opened. */
+/** Confirms leaving the page during an upload, which stops it. Default export, because it is lazy-loaded. */
 export default function LeaveDialog({ fileName, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog
@@ -16,16 +16,17 @@ export default function LeaveDialog({ fileName, onStay, onLeave }: LeaveDialogPr
       footer={
         <>
           <Button tone="quiet" onClick={onStay}>
-            Stay here
+            Stay on page
           </Button>
           <Button tone="danger" onClick={onLeave}>
-            Leave and Stop
+            Leave and stop
           </Button>
         </>
       }
     >
       <p>
-        {fileName} is still on its way. It goes on in every tab of the panel; on another page it stops, and nothing of it is kept.
+        {fileName} is still uploading. You can switch tabs in this panel. On any other page the upload stops, and nothing is
+        stored.
       </p>
     </Dialog>
   );

@@ -6,7 +6,7 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   name: 'Full name',
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   state: 'State',
   ageRange: 'Age range',
@@ -15,31 +15,31 @@ export const FIELD_LABELS: Record<ImportField, string> = {
 };
 
 export const NOT_IN_FILE = 'Not in this file';
-/** A form fill time says the age more exactly than a range could. */
+/** A form fill time gives a more exact age than an age range. */
 export const AGE_BY_TIME = 'By form fill time';
 
 export const STATE_BY_AREA_CODE = 'From the area code';
 
 export const PROFILE_NAMES: Record<LeadPriceProfile, string> = { template: 'Template', form: 'Single-lead form' };
 
-/** `Template: $3.00 / $2.00 / $0.75`, youngest leads first ([001] §9 states both; the template's is preselected, M14). */
+/** Formats `Template: $3.00 / $2.00 / $0.75`, youngest leads first (B9.10, B9.11; the template's list is preselected, M14). */
 export const PROFILE_OPTIONS = (['template', 'form'] as const).map((profile) => ({
   value: profile,
   label: `${PROFILE_NAMES[profile]}: ${Object.values(LEAD_PRICE_PROFILES[profile]).map(formatCents).join(' / ')}`,
 }));
 
-/** A column as the file calls it, or by its place. */
+/** Name of a column in the file, or its position. */
 export function headerName(headers: readonly string[], column: number): string {
   const header = headers[column]?.trim() ?? '';
   return header === '' ? `Column ${column + 1}` : header;
 }
 
-/** What else could be the phone, with how many of the first rows are a number there; undefined when nothing else could. */
+/** Lists other columns that could contain the phone, with how many of the first rows have a valid number; undefined if there are none. */
 export function otherPhones({ phoneColumns, headers }: ImportView, chosen: number | undefined): string | undefined {
   const others = phoneColumns.filter(({ column }) => column !== chosen);
   if (others.length === 0) return undefined;
-  const told = others.map(
+  const labels = others.map(
     ({ column, valid, rows }) => `${headerName(headers, column)} (${formatCount(valid)} of ${formatCount(rows)} are numbers)`,
   );
-  return `Also possible: ${told.join(', ')}`;
+  return `Also possible: ${labels.join(', ')}`;
 }

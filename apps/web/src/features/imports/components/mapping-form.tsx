@@ -24,18 +24,18 @@ export interface MappingFormProps {
 
 const PROFILES = Object.keys(LEAD_PRICE_PROFILES) as LeadPriceProfile[];
 
-/** Which column feeds which field, which price list, and the age of leads whose row names none. Each change counts again. */
+/** Assigns columns to fields, the price list, and the age of leads without one. Each change recomputes the plan. */
 export function MappingForm({ view, draft, missing, disabled, onChange }: MappingFormProps) {
   const ageUnknown = draft.mapping.formFillTime === undefined && draft.mapping.ageRange === undefined;
   return (
     <fieldset className="mapping">
-      <legend>How the file is read</legend>
+      <legend>Column mapping</legend>
       {IMPORT_FIELDS.map((field) => (
         <ColumnField key={field} {...{ field, view, draft, disabled, onChange }} needed={missing.includes(field)} />
       ))}
       <div className="mapping-prices" data-alone={!ageUnknown}>
         <SelectField
-          label="Price list, where a row names no price"
+          label="Price list for rows without a price"
           value={draft.priceProfile}
           options={PROFILE_OPTIONS}
           disabled={disabled}
@@ -58,7 +58,7 @@ export function MappingForm({ view, draft, missing, disabled, onChange }: Mappin
       )}
       {ageUnknown && (
         <SelectField
-          label="Age of these leads"
+          label="Age range of these leads"
           value={draft.defaultAgeRange}
           options={AGE_RANGES.map((range) => ({ value: range, label: `${range} days` }))}
           disabled={disabled}
@@ -92,7 +92,7 @@ function ColumnField({ field, view, draft, needed, disabled, onChange }: ColumnF
   );
 }
 
-/** What a field without a column is called; null for one that needs a column. */
+/** Label of the option "no column"; null for a field that requires a column. */
 function noneLabel(field: ImportField, draft: MappingDraft): string | null {
   if (field === 'phone') return null;
   if (field === 'state') return draft.stateByAreaCode ? STATE_BY_AREA_CODE : null;

@@ -4,10 +4,10 @@ import { rejectedHref } from '../api/imports.ts';
 
 const NOT_YET = '–';
 
-/** What Confirm Upload would do, before it does it. */
+/** Preview of what Confirm Upload will store. */
 export function PlanCounts({ view, counting }: { view: ImportView; counting: boolean }) {
   const { totalRows, newRows, duplicateRows, repeatedRows, rejectedRows } = view;
-  // Without its columns no row could be read: what was counted says nothing about the file.
+  // Without mapped columns no row could be read, so the counts say nothing about the file.
   const read = view.status !== 'unmapped';
   return (
     <div aria-live="polite" aria-busy={counting}>
@@ -21,14 +21,14 @@ export function PlanCounts({ view, counting }: { view: ImportView; counting: boo
           <dd>{read ? formatCount(newRows) : NOT_YET}</dd>
         </div>
         <div>
-          <dt>Duplicates, skipped</dt>
+          <dt>Duplicates (skipped)</dt>
           <dd>
             {read ? formatCount(duplicateRows) : NOT_YET}
-            {read && repeatedRows > 0 && <small>{formatCount(repeatedRows)} within the file</small>}
+            {read && repeatedRows > 0 && <small>{formatCount(repeatedRows)} repeated in the file</small>}
           </dd>
         </div>
         <div>
-          <dt>{read ? 'Rejected' : 'Columns to be chosen'}</dt>
+          <dt>{read ? 'Rejected' : 'Unmapped columns'}</dt>
           <dd>
             {formatCount(read ? rejectedRows : totalRows)}
             {read && rejectedRows > 0 && (
@@ -43,7 +43,7 @@ export function PlanCounts({ view, counting }: { view: ImportView; counting: boo
           <dd>{read ? formatCents(view.projectedRevenueCents) : NOT_YET}</dd>
         </div>
       </dl>
-      {counting && <p className="fine">Counting again...</p>}
+      {counting && <p className="fine">Recounting...</p>}
     </div>
   );
 }

@@ -12,44 +12,42 @@ export interface PlanNoticesProps {
   onCountAgain: () => void;
 }
 
-/** What a person should know before they confirm. */
+/** Notices about the file before it is confirmed. */
 export function PlanNotices({ view, missing, counting, onCountAgain }: PlanNoticesProps) {
   const { sameFile, failure, status, mappingSource, stockChanged } = view;
   return (
     <>
-      {status === 'failed' && (
-        <Notice tone="bad">{failure ?? 'This file could not be read.'} Other columns may help: choose them below.</Notice>
-      )}
-      {status === 'discarded' && <Notice tone="warn">Somebody has discarded this upload. Nothing of it was stored.</Notice>}
+      {status === 'failed' && <Notice tone="bad">{failure ?? 'This file could not be read.'} Try other columns below.</Notice>}
+      {status === 'discarded' && <Notice tone="warn">Another admin discarded this upload. No leads were stored.</Notice>}
       {sameFile !== null && (
         <Notice tone="warn">
           This file was imported before: {sameFile.fileName} by {sameFile.createdBy} on {formatDateTime(sameFile.createdAt)},{' '}
-          {countOf(sameFile.storedRows, 'lead')} stored. What is still in stock is not added twice.
+          {countOf(sameFile.storedRows, 'lead')} stored. Leads still in inventory aren't added twice.
         </Notice>
       )}
       {looksLikeData(view.headers) && (
         <Notice tone="warn">
-          The first line looks like a lead, not like column names. It is taken for the names and would not be stored: better put a
-          line with names on top of the file and upload it again.
+          The first line looks like a lead. It is read as column names and won't be stored. Add a line with column names and
+          upload the file again.
         </Notice>
       )}
       {missing.length > 0 && !counting && (
         <Notice tone="warn">
-          Please choose where to find: {missing.map((field) => FIELD_LABELS[field]).join(', ')}. E-mail, age range and price may
-          be “not in this file”.
+          Please choose columns for: {missing.map((field) => FIELD_LABELS[field]).join(', ')}. Email, age range and price can be
+          “Not in this file”.
         </Notice>
       )}
       {mappingSource === 'remembered' && missing.length === 0 && (
         <Notice tone="info" icon="check-circle">
-          Mapped as last time: a file with the same columns was imported before.
+          Using the mapping of an earlier file with the same columns.
         </Notice>
       )}
       {stockChanged && !counting && (
         <Notice tone="warn">
-          The stock has changed since this was counted. What is a duplicate by now will not be stored.
+          The inventory has changed since these counts. New duplicates won't be stored.
           <div className="row-actions">
             <Button tone="secondary" size="sm" onClick={onCountAgain}>
-              Count Again
+              Count again
             </Button>
           </div>
         </Notice>

@@ -8,7 +8,7 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
 import '../../../styles/review.css';
 import { importQuery } from '../api/imports.ts';
-import { isDiscardable } from '../import-words.ts';
+import { isDiscardable } from '../import-labels.ts';
 import { missingFields } from '../mapping-draft.ts';
 import { useReview } from '../use-review.ts';
 import { FIELD_LABELS } from './mapping-fields.ts';
@@ -24,7 +24,7 @@ export interface ReviewDialogProps {
   onConfirmed: () => void;
 }
 
-/** The CSV review ([001] §2): what was understood, every row, what would be stored, and the last word before it is. */
+/** CSV review (B2.47): the mapping, every row, what will be stored, and the confirmation. Default export, because it is lazy-loaded. */
 export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: ReviewDialogProps) {
   const query = useQuery(importQuery(id));
   const view = query.data;
@@ -35,7 +35,7 @@ export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: Re
         {query.isError ? (
           <ListFailed title="The upload could not be loaded" onRetry={() => void query.refetch()} />
         ) : (
-          <TableSkeleton rows={6} label="Loading the plan" />
+          <TableSkeleton rows={6} label="Loading the review" />
         )}
       </Dialog>
     );
@@ -47,7 +47,7 @@ export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: Re
     if (missing.length > 0) {
       const description = `Please map: ${missing.map((field) => FIELD_LABELS[field]).join(', ')}.`;
       toast({ ...TOASTS.missingFieldMappings, description }, { destructive: true });
-      // What could not be counted must not be stored: the numbers beside it belong to other columns.
+      // A plan that could not be computed must not be confirmed: the counts belong to another mapping.
     } else if (view.status !== 'planned' || plan.isError) plan.mutate(draft);
     else if (view.newRows > 0) confirm.mutate();
     else toast({ title: 'Nothing to store', description: 'Every row is a duplicate or was rejected.' }, { destructive: true });

@@ -7,19 +7,19 @@ import { FIELD_LABELS, headerName } from './mapping-fields.ts';
 
 export interface RowColumn {
   id: string;
-  /** The field a column feeds, above its name; undefined where that says nothing. */
+  /** The field that the column is mapped to, shown above its name; undefined where it adds nothing. */
   field?: string;
   title: string;
-  /** A CSS grid track. */
+  /** CSS grid track. */
   track: string;
-  /** Feeds no field: shown quieter. */
+  /** Not mapped to a field: shown in a quieter style. */
   unused?: boolean;
   cell: (row: ImportRow) => ReactNode;
 }
 
 const OUTCOMES: Record<RowOutcome, { tone: PillTone; text: string }> = {
   new: { tone: 'good', text: 'New' },
-  in_stock: { tone: 'plain', text: 'In stock' },
+  in_stock: { tone: 'plain', text: 'In inventory' },
   repeated: { tone: 'plain', text: 'Repeated' },
   rejected: { tone: 'bad', text: 'Rejected' },
 };
@@ -42,12 +42,12 @@ const OUTCOME: RowColumn = {
   ),
 };
 
-/** What becomes of a row. */
+/** Outcome of a row. */
 export function OutcomePill({ outcome }: { outcome: RowOutcome }) {
   return <Pill tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</Pill>;
 }
 
-/** Every column as it stands in the file, the field it feeds above its header; those that feed one come first. */
+/** All columns as in the file, with the mapped field above the header; mapped columns come first. */
 export function fileColumns(headers: readonly string[], mapping: ColumnMapping, counted: boolean): RowColumn[] {
   const fieldOf = new Map(Object.entries(mapping).map(([field, column]) => [column, FIELD_LABELS[field as ImportField]]));
   const cells = headers.map((_, index): RowColumn => ({
@@ -80,7 +80,7 @@ export const storedColumns: RowColumn[] = [
   OUTCOME,
   lead('name', 'Name', 'minmax(160px, 1fr)', ({ name }) => name),
   lead('phone', 'Phone', '140px', ({ phone }) => formatPhone(phone)),
-  lead('email', 'E-mail', 'minmax(190px, 1fr)', ({ email }) => email),
+  lead('email', 'Email', 'minmax(190px, 1fr)', ({ email }) => email),
   lead('state', 'State', '90px', ({ state }) => state),
   lead('age', 'Age', '110px', ({ ageRange }) => `${ageRange} days`),
   lead('price', 'Price', '90px', ({ priceCents }) => formatCents(priceCents)),

@@ -3,14 +3,14 @@ import type { ImportView } from '@warmline/contracts/api/imports';
 import { useRef } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { RowsFilter } from '../api/import-rows.ts';
-import { useNarrow } from '../use-narrow.ts';
+import { useIsMobile } from '../use-is-mobile.ts';
 import { useRowWindow } from '../use-row-window.ts';
 import { LeadCard } from './lead-card.tsx';
 import type { RowColumn } from './row-columns.tsx';
 
 const ROW_PX = { wide: 34, narrow: 66 };
-/** Browsers end an element near 33.5 million pixels. */
-const TALLEST_PX = 30_000_000;
+/** Browsers limit an element's height to about 33.5 million pixels. */
+const MAX_PX = 30_000_000;
 
 export interface RowsListProps {
   view: ImportView;
@@ -19,15 +19,15 @@ export interface RowsListProps {
   columns: readonly RowColumn[];
 }
 
-/** A table of any length: only what is on the screen is in the page, and only that was asked for. Rows are cards on a phone. */
+/** Virtualized table of any length: only visible rows are rendered and requested. CSS turns rows into cards on a phone. */
 export function RowsList({ view, only, total, columns }: RowsListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow();
+  const narrow = useIsMobile();
   const shape = narrow ? 'narrow' : 'wide';
-  // A million rows still fit when they stand a little closer.
-  const rowPx = narrow ? ROW_PX.narrow : Math.max(28, Math.min(ROW_PX.wide, Math.floor(TALLEST_PX / Math.max(1, total))));
-  const count = Math.min(total, Math.floor(TALLEST_PX / rowPx));
-  // eslint-disable-next-line react-hooks/incompatible-library -- only a compiler would mind that its functions change; none is used here
+  // A million rows still fit if they are slightly shorter.
+  const rowPx = narrow ? ROW_PX.narrow : Math.max(28, Math.min(ROW_PX.wide, Math.floor(MAX_PX / Math.max(1, total))));
+  const count = Math.min(total, Math.floor(MAX_PX / rowPx));
+  // eslint-disable-next-line react-hooks/incompatible-library -- only the React compiler needs stable functions here; it is not used
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -101,7 +101,7 @@ export function RowsList({ view, only, total, columns }: RowsListProps) {
           </div>
         </div>
       </div>
-      {count < total && <p className="fine">The first {formatCount(count)} rows can be looked at here.</p>}
+      {count < total && <p className="fine">The first {formatCount(count)} rows are shown.</p>}
     </>
   );
 }

@@ -11,7 +11,7 @@ export interface RowsPanelProps {
   counting: boolean;
 }
 
-/** All rows of the file ([001] §2), as they stand in it or as the leads they become; any one outcome alone on demand. */
+/** All rows of the file (B2.47), as in the file or as stored, filtered by outcome on demand. */
 export function RowsPanel({ view, mapping, counting }: RowsPanelProps) {
   const [only, setOnly] = useState<RowsFilter>('all');
   const [asStored, setAsStored] = useState(false);
@@ -41,7 +41,7 @@ export function RowsPanel({ view, mapping, counting }: RowsPanelProps) {
           </div>
         )}
         {counted && (
-          <div className="segments" role="group" aria-label="How to show them">
+          <div className="segments" role="group" aria-label="View">
             <button type="button" aria-pressed={!asStored} onClick={() => setAsStored(false)}>
               As in the file
             </button>
@@ -52,7 +52,7 @@ export function RowsPanel({ view, mapping, counting }: RowsPanelProps) {
         )}
       </header>
       {counting ? (
-        <p className="fine rows-waiting">The rows come back when they are counted.</p>
+        <p className="fine rows-waiting">Rows appear after the count.</p>
       ) : (
         <RowsList
           key={active}

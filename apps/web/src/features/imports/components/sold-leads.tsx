@@ -2,11 +2,11 @@ import type { SoldLead } from '@warmline/contracts/api/imports';
 import { formatPhone } from '@warmline/domain/us-phone';
 import { countOf, formatCount, formatDay } from '../../../lib/format.ts';
 
-/** What an undo cannot touch: leads with an owner, and the order they went with. */
+/** Sold leads that a revert keeps, with the order of each. */
 export function SoldLeads({ count, leads }: { count: number; leads: readonly SoldLead[] }) {
   return (
     <section className="sold" aria-labelledby="sold-title">
-      <h3 id="sold-title">{countOf(count, 'lead')} sold: they stay with their owners</h3>
+      <h3 id="sold-title">{countOf(count, 'lead')} sold: buyers keep these leads</h3>
       <ul className="sold-list" tabIndex={0} aria-labelledby="sold-title">
         {leads.map((lead) => (
           <li key={lead.leadId}>
@@ -24,7 +24,7 @@ export function SoldLeads({ count, leads }: { count: number; leads: readonly Sol
           </li>
         ))}
       </ul>
-      {leads.length < count && <p className="fine">The first {formatCount(leads.length)} are listed.</p>}
+      {leads.length < count && <p className="fine">The first {formatCount(leads.length)} are shown.</p>}
     </section>
   );
 }

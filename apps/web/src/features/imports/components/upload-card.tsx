@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TEMPLATE_HREF } from '../api/imports.ts';
 import { readChosenFile } from '../chosen-file.ts';
@@ -11,7 +12,7 @@ interface UploadCardProps extends UploadStateProps {
   onFile: (file: File) => void;
 }
 
-/** The bulk CSV upload card ([001] §2): template, chooser, drop place, and what is happening to the file. */
+/** Bulk CSV upload card (B2.41): template, file chooser, drop zone and progress. */
 export function UploadCard({ sending, view, completed, onFile, onCancel }: UploadCardProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -28,11 +29,11 @@ export function UploadCard({ sending, view, completed, onFile, onCancel }: Uploa
   return (
     <section className="panel upload-card" aria-labelledby="upload-title">
       <header className="panel-head">
-        <h2 id="upload-title">Bulk CSV Upload</h2>
+        <h2 id="upload-title">Bulk CSV upload</h2>
         <a className="btn btn-secondary btn-small" href={TEMPLATE_HREF} download>
-          <Icon name="download" size={16} /> Download Template
+          <Icon path={ICONS.download} size={16} /> Download template
         </a>
-        <p>Name, phone and state are needed. E-mail, age and price are read when they are there.</p>
+        <p>Required: name, phone, state. Optional: email, age, price.</p>
       </header>
       <div
         className="drop"
@@ -43,7 +44,7 @@ export function UploadCard({ sending, view, completed, onFile, onCancel }: Uploa
           setOver(true);
         }}
         onDragLeave={(event) => {
-          // Passing over what lies inside is no leaving.
+          // Moving over a child element is not leaving.
           if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
         }}
         onDrop={(event) => {
@@ -62,16 +63,16 @@ export function UploadCard({ sending, view, completed, onFile, onCancel }: Uploa
           disabled={busy}
           onChange={(event) => {
             take(event.target.files);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.target.value = '';
           }}
         />
         {idle ? (
           <>
             <p className="drop-title">Drop a CSV here, or choose a file</p>
-            <p className="fine">Up to 512 MB, any number of rows. You see what would be stored before anything is.</p>
+            <p className="fine">Up to 512 MB, any number of rows. You review the leads before they are stored.</p>
             <Button size="sm" onClick={() => chooser.current?.click()}>
-              <Icon name="upload" size={16} /> Choose File
+              <Icon path={ICONS.upload} size={16} /> Choose file
             </Button>
           </>
         ) : (

@@ -2,6 +2,7 @@ import type { ImportView } from '@warmline/contracts/api/imports';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { countOf, formatBytes, formatCount } from '../../../lib/format.ts';
 import type { Sending } from '../use-upload.ts';
@@ -13,7 +14,7 @@ export interface UploadStateProps {
   onCancel: () => void;
 }
 
-/** What is happening to the file: on its way, being read, being stored, or done ([001] §4: idle, pending, success for 3 s). */
+/** Progress of the upload: sending, reading, storing, or complete for 3 s (B4.13). */
 export function UploadState({ sending, view, completed, onCancel }: UploadStateProps) {
   if (sending !== null) {
     const percent = Math.floor(sending.share * 100);
@@ -27,7 +28,7 @@ export function UploadState({ sending, view, completed, onCancel }: UploadStateP
     );
   }
   if (view?.status === 'planning') {
-    const note = view.totalRows > 0 ? countOf(view.totalRows, 'row') : 'Every row is looked at; nothing is stored yet.';
+    const note = view.totalRows > 0 ? countOf(view.totalRows, 'row') : 'Checking every row. Nothing is stored yet.';
     return <Working text={`Reading ${view.fileName}...`} note={note} value={null} max={1} />;
   }
   if (view !== undefined) {
@@ -36,7 +37,7 @@ export function UploadState({ sending, view, completed, onCancel }: UploadStateP
   }
   return (
     <p className="drop-done" role="status">
-      <Icon name="check-circle" size={20} /> Upload complete: {countOf(completed?.storedRows ?? 0, 'lead')} added.
+      <Icon path={ICONS['check-circle']} size={20} /> Upload complete: {countOf(completed?.storedRows ?? 0, 'lead')} added.
     </p>
   );
 }

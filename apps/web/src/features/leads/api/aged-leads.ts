@@ -6,12 +6,12 @@ import { askablePage } from '../../../lib/use-last-page.ts';
 
 export interface LeadPage {
   leads: AgedLeadListItem[];
-  /** A lower bound when `exact` is false: the server counts and shows no more than this. */
+  /** A lower bound if `exact` is false: the server stops counting there and shows no more pages. */
   total: number;
   exact: boolean;
 }
 
-/** One page of masked leads on sale; the filter's terms are separated by commas ([001] §5). */
+/** Fetches one page of masked leads for sale; filter terms are separated by commas (B5.09). */
 export function agedLeadsQuery(page: number, filter: string) {
   return queryOptions({
     queryKey: ['/api/aged-leads', { page, filter }],

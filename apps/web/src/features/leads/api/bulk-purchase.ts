@@ -1,12 +1,12 @@
 import type { BulkPurchaseRequest, BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { apiPost } from '../../../lib/api-client.ts';
 
-/** Holds the leads for this buyer, all or none; 409 `leads_gone` names those somebody else has (docs/decisions.md M12). */
+/** Holds the leads for this buyer, all or none; error 409 `leads_gone` lists those that another buyer holds or bought (M12). */
 export function holdLeads(leadIds: number[]): Promise<BulkPurchaseResponse> {
   return apiPost<BulkPurchaseResponse>('/api/bulk-purchase-leads', { leadIds } satisfies BulkPurchaseRequest);
 }
 
-/** Gives the held leads back. */
+/** Releases the held leads. */
 export function releaseHold(orderId: string): Promise<unknown> {
   return apiPost(`/api/orders/${orderId}/cancel`);
 }

@@ -3,7 +3,7 @@ import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import type { OrderPayment, OrderSummary } from '@warmline/contracts/api/orders';
 import { apiPost } from '../../../lib/api-client.ts';
 
-/** A purchase that was left before it was paid; its leads are still held. */
+/** A purchase that the buyer left before paying; its leads are still held. */
 export interface HeldOrder {
   id: string;
   quantity: number;
@@ -11,7 +11,7 @@ export interface HeldOrder {
   expiresAt: string;
 }
 
-/** This buyer's unpaid purchases of leads, the newest first; also those begun in another tab or before a reload. */
+/** Lists this buyer's unpaid lead purchases, newest first, including those from another tab or from before a reload. */
 export const heldOrdersQuery = queryOptions<OrderSummary[], Error, HeldOrder[]>({
   queryKey: ['/api/orders?view=pending'],
   select: (orders) =>
@@ -20,7 +20,7 @@ export const heldOrdersQuery = queryOptions<OrderSummary[], Error, HeldOrder[]>(
     ),
 });
 
-/** Opens the payment of a held order again; throws ApiError `order_not_payable` when it is paid or its hold is over. */
+/** Reopens the payment of a held order; throws ApiError `order_not_payable` if it is paid or its hold expired. */
 export async function resumeHold(order: HeldOrder): Promise<BulkPurchaseResponse> {
   const opened = await apiPost<OrderPayment>(`/api/orders/${order.id}/payment`);
   return {

@@ -8,7 +8,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { countOf, formatCount } from '../../../lib/format.ts';
-import { useFocusBack } from '../../../lib/use-focus-back.ts';
+import { useRestoreFocus } from '../../../lib/use-restore-focus.ts';
 import { useLastPage } from '../../../lib/use-last-page.ts';
 import { agedLeadsQuery, type LeadPage } from '../api/aged-leads.ts';
 import { heldOrdersQuery } from '../api/held-orders.ts';
@@ -26,30 +26,30 @@ const LeadsGoneDialog = lazy(() => import('./leads-gone-dialog.tsx'));
 export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'renderPayment' | 'purchasesLink'> {
   page: number;
   filter: string;
-  /** Leads to all orders of the buyer. */
+  /** Link to the buyer's orders. */
   ordersLink: ReactNode;
-  /** `replace`: no step of the Back button. */
+  /** `replace`: adds no entry to the browser history. */
   onView: (view: { page?: number; filter: string; replace?: boolean }) => void;
 }
 
-/** Buy Aged Leads ([001] §2): the list on sale, the filter, the selection and its purchase. */
+/** Buy Aged Leads (B2.29-B2.31): the list of leads, the filter, the selection, and the purchase. */
 export function AgedLeadsSection({ page, filter, onView, renderPayment, purchasesLink, ordersLink }: AgedLeadsSectionProps) {
   const purchase = usePurchase();
   const { state, buying } = purchase;
-  // What is being bought stays where it was ticked; what changed meanwhile is asked for once it is paid or left.
+  // The list must not change during a purchase; it is fetched again once the purchase is paid or closed.
   const list = useQuery({ ...agedLeadsQuery(page, filter), enabled: !buying });
   const leads = list.data?.leads ?? [];
   const selection = useLeadSelection(leads, page, filter);
-  useLastPage(page, endOf(list.data, list.isPlaceholderData), (last) => onView({ filter, page: last, replace: true }));
+  useLastPage(page, lastPageIfKnown(list.data, list.isPlaceholderData), (last) => onView({ filter, page: last, replace: true }));
   const held = useQuery(heldOrdersQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const buy = useRef<HTMLButtonElement>(null);
-  // The button that asked for it goes; the keyboard begins at the top of the list again.
+  // The button that was clicked disappears, so focus moves to the top of the list.
   const showAll = () => {
     onView({ filter: '' });
     heading.current?.focus();
   };
-  useFocusBack(state.step === 'choosing', () => buy.current ?? heading.current);
+  useRestoreFocus(state.step === 'choosing', () => buy.current ?? heading.current);
 
   return (
     <section aria-labelledby="aged-leads-title" className="stack">
@@ -57,7 +57,7 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
         <h1 id="aged-leads-title" ref={heading} tabIndex={-1}>
           Buy Aged Leads
         </h1>
-        <p>Filter by state or area code. Prices fall with age; full details are yours once paid.</p>
+        <p>Filter by state or area code. Older leads cost less. You see full details after you pay.</p>
       </header>
       {state.step === 'choosing' && !buying && state.limited !== undefined && (
         <Notice tone="bad">
@@ -83,7 +83,7 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
         <p role="status" className="toolbar-count num">
           {list.data !== undefined && resultText(list.data, page)}
         </p>
-        {/* Gives way to the bar below, which names the number and the sum. */}
+        {/* Hidden while leads are selected: the bar below shows the count and the total. */}
         {selection.chosen.length === 0 && (
           <Button tone="secondary" className="toolbar-buy" onClick={() => purchase.buy([])}>
             Buy selected
@@ -91,22 +91,20 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
         )}
       </div>
       {list.isPending && <TableSkeleton rows={12} label="Loading leads" />}
-      {list.isError && <ListFailed title="The leads could not be loaded" onRetry={() => void list.refetch()} />}
+      {list.isError && <ListFailed title="We couldn't load the leads" onRetry={() => void list.refetch()} />}
       {list.isSuccess && leads.length === 0 && <NoLeads filter={filter} page={page} onClear={showAll} />}
       {leads.length > 0 && <LeadTable leads={leads} selection={selection} busy={list.isPlaceholderData} />}
-      {list.isSuccess && isCut(list.data, page) && (
-        <Notice>
-          Only the newest {formatCount(list.data.total)} leads of this filter are shown. Narrow your filter to see others.
-        </Notice>
+      {list.isSuccess && isTruncated(list.data, page) && (
+        <Notice>Showing only the newest {formatCount(list.data.total)} leads. Narrow your filter to see others.</Notice>
       )}
       <Pagination
         label="Pages of leads"
         page={page}
-        pages={pagesOf(list.data, page)}
+        pages={pageCount(list.data, page)}
         buttons={LIMITS.pageButtons}
         onChange={(next) => {
           onView({ filter, page: next });
-          // The new page is read from its beginning, by eye and by keyboard.
+          // Scroll and focus move to the start of the new page.
           scrollTo({ top: 0 });
           heading.current?.focus({ preventScroll: true });
         }}
@@ -121,7 +119,7 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
       />
       <Suspense fallback={null}>
         {state.step === 'gone' && (
-          <LeadsGoneDialog {...state} busy={buying} onGoOn={() => purchase.buy(state.rest)} onClose={purchase.close} />
+          <LeadsGoneDialog {...state} busy={buying} onContinue={() => purchase.buy(state.rest)} onClose={purchase.close} />
         )}
         {state.step === 'paying' && (
           <PurchaseDialog
@@ -143,10 +141,8 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
 function NoLeads({ filter, page, onClear }: { filter: string; page: number; onClear: () => void }) {
   if (filter === '' && page === 1) return <EmptyState icon="list" title="No aged leads available at this time." />;
   return (
-    <EmptyState icon="search" title={filter === '' ? 'This page is empty now.' : `No leads match “${filter}”.`}>
-      {namesZip(filter) && (
-        <p>Leads carry no zip code: five digits are compared with state and phone as written. Try the state.</p>
-      )}
+    <EmptyState icon="search" title={filter === '' ? 'There are no leads on this page.' : `No leads match “${filter}”.`}>
+      {hasZipCode(filter) && <p>You can't search by zip code. Try a state or an area code.</p>}
       <Button tone="secondary" onClick={onClear}>
         Show all leads
       </Button>
@@ -154,11 +150,11 @@ function NoLeads({ filter, page, onClear }: { filter: string; page: number; onCl
   );
 }
 
-function namesZip(filter: string): boolean {
+function hasZipCode(filter: string): boolean {
   return filter.split(',').some((term) => /^\d{5}$/.test(term.trim()));
 }
 
-/** `1–50 of 2,000 leads`; a count that stopped early says so with a plus. */
+/** Formats `1–50 of 2,000 leads`; a count that is a lower bound ends in a plus sign. */
 function resultText({ leads, total, exact }: LeadPage, page: number): string {
   if (leads.length === 0) return '0 leads';
   const first = (page - 1) * LIMITS.leadsPageSize + 1;
@@ -166,17 +162,17 @@ function resultText({ leads, total, exact }: LeadPage, page: number): string {
   return `${formatCount(first)}–${formatCount(first + leads.length - 1)} of ${all}`;
 }
 
-/** How many pages there are, once an empty one says that this is known. */
-function endOf(list: LeadPage | undefined, isOld: boolean): number | undefined {
+/** Returns the last page once an empty page arrives, otherwise undefined. */
+function lastPageIfKnown(list: LeadPage | undefined, isOld: boolean): number | undefined {
   return list === undefined || isOld || list.leads.length > 0 ? undefined : Math.ceil(list.total / LIMITS.leadsPageSize);
 }
 
-/** The server shows no page beyond what it counts. */
-function pagesOf(list: LeadPage | undefined, page: number): number {
+/** Returns the number of pages; the server shows no page beyond its count. */
+function pageCount(list: LeadPage | undefined, page: number): number {
   return list === undefined ? page : Math.max(1, Math.ceil(list.total / LIMITS.leadsPageSize));
 }
 
-/** The last page that is shown, though more leads match. */
-function isCut(list: LeadPage, page: number): boolean {
-  return !list.exact && page >= pagesOf(list, page);
+/** Returns true on the last page that is shown if more leads match. */
+function isTruncated(list: LeadPage, page: number): boolean {
+  return !list.exact && page >= pageCount(list, page);
 }

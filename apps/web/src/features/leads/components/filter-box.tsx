@@ -1,7 +1,7 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 
-/** States and area codes, separated by commas; five digits only find what is written so ([001] §5, docs/decisions.md L11). */
+/** Filters by states and area codes, separated by commas; five digits are only compared with the text as written (B5.09-B5.13, L11). */
 export function FilterBox({ filter, onChange }: { filter: string; onChange: (filter: string) => void }) {
   return (
     <SearchBox

@@ -11,7 +11,7 @@ export interface HeldNoticeProps {
   onRelease: () => void;
 }
 
-/** Leads held by a purchase that was left: after a reload, or kept on purpose. Nothing once the time is over. */
+/** Shows a held purchase that the buyer left; renders nothing once the hold expired. */
 export function HeldNotice({ order, busy, onContinue, onRelease }: HeldNoticeProps) {
   const left = useSecondsLeft(order.expiresAt);
   if (left === 0) return null;
@@ -19,15 +19,15 @@ export function HeldNotice({ order, busy, onContinue, onRelease }: HeldNoticePro
     <Notice tone="warn" icon="clock">
       <div className="notice-row">
         <p>
-          {countOf(order.quantity, 'lead')} for {formatCents(order.totalCents)} {order.quantity === 1 ? 'is' : 'are'} held for you
-          for another <span className="num">{formatClock(left)}</span>.
+          You have {countOf(order.quantity, 'lead')} on hold ({formatCents(order.totalCents)}). Time left to pay:{' '}
+          <span className="num">{formatClock(left)}</span>.
         </p>
         <div className="notice-actions">
           <Button size="sm" loading={busy} onClick={onContinue}>
             Continue to payment
           </Button>
           <Button size="sm" tone="quiet" disabled={busy} onClick={onRelease}>
-            Release
+            Release leads
           </Button>
         </div>
       </div>

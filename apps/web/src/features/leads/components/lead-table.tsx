@@ -3,13 +3,20 @@ import type { AgeRange } from '@warmline/contracts/price-book';
 import type { MouseEvent } from 'react';
 import { Pill, type PillTone } from '../../../components/ui/pill.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
-import { formatDollars } from '../../../lib/format.ts';
+import { countOf, formatDollars } from '../../../lib/format.ts';
 import type { LeadSelection } from '../use-lead-selection.ts';
 
-const COLUMNS = ['Name', 'State', 'Phone', 'Age range', { name: 'Age', end: true }, { name: 'Price', end: true }] as const;
+const COLUMNS = [
+  'Name',
+  'State',
+  'Phone',
+  'Lead age range',
+  { name: 'Lead age', end: true },
+  { name: 'Price', end: true },
+] as const;
 const TONE: Record<AgeRange, PillTone> = { '30-60': 'good', '60-90': 'warn', '90-180': 'plain' };
 
-/** The leads on sale, each row a choice. */
+/** The leads for sale; each row can be selected. */
 export function LeadTable({
   leads,
   selection,
@@ -32,7 +39,7 @@ export function LeadTable({
   );
   const columns = [{ name: 'Select', className: 'tick', children: tickAll }, ...COLUMNS];
   return (
-    <RowsTable kind="leads" caption="Aged leads on sale" columns={columns} busy={busy}>
+    <RowsTable kind="leads" caption="Aged leads for sale" columns={columns} busy={busy}>
       {leads.map((lead) => (
         <LeadRow key={lead.id} lead={lead} chosen={selection.ids.has(lead.id)} onToggle={selection.toggle} />
       ))}
@@ -41,7 +48,7 @@ export function LeadTable({
 }
 
 function LeadRow({ lead, chosen, onToggle }: { lead: AgedLeadListItem; chosen: boolean; onToggle: (id: number) => void }) {
-  // The whole row is the target; the box inside answers for itself.
+  // The whole row can be clicked; the checkbox handles its own clicks.
   const onRow = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || event.target.closest('label') !== null) return;
     onToggle(lead.id);
@@ -66,7 +73,7 @@ function LeadRow({ lead, chosen, onToggle }: { lead: AgedLeadListItem; chosen: b
         <Pill tone={TONE[lead.currentAgeRange]}>{`${lead.currentAgeRange} days`}</Pill>
       </td>
       <td role="cell" className="lead-age quiet end num">
-        {lead.actualAge} d
+        {countOf(lead.actualAge, 'day')}
       </td>
       <td role="cell" className="lead-price end num">
         {formatDollars(lead.currentPrice)}

@@ -8,31 +8,28 @@ export interface LeadsGoneDialogProps {
   gone: readonly AgedLeadListItem[];
   rest: readonly AgedLeadListItem[];
   busy: boolean;
-  onGoOn: () => void;
+  onContinue: () => void;
   onClose: () => void;
 }
 
-/** Somebody else was quicker for a part of the selection: nothing is held yet, the buyer decides. */
-export default function LeadsGoneDialog({ gone, rest, busy, onGoOn, onClose }: LeadsGoneDialogProps) {
+/** Tells the buyer that part of the selection is no longer available; nothing is held yet. */
+export default function LeadsGoneDialog({ gone, rest, busy, onContinue, onClose }: LeadsGoneDialogProps) {
   return (
     <Dialog
-      title={`${countOf(gone.length, 'lead')} just went`}
+      title={`${countOf(gone.length, 'lead')} ${gone.length === 1 ? 'is' : 'are'} no longer available`}
       onClose={onClose}
       footer={
         <>
           <Button tone="quiet" onClick={onClose}>
-            Back to the list
+            Back to leads
           </Button>
-          <Button loading={busy} onClick={onGoOn}>
-            {`Go on with ${countOf(rest.length, 'lead')} · ${formatDollars(sumOfPrices(rest))}`}
+          <Button loading={busy} onClick={onContinue}>
+            {`Continue with ${countOf(rest.length, 'lead')} · ${formatDollars(sumOfPrices(rest))}`}
           </Button>
         </>
       }
     >
-      <p>
-        {gone.map(({ name }) => name).join(', ')} {gone.length === 1 ? 'was' : 'were'} taken by another agent a moment ago.
-        Nothing has been charged.
-      </p>
+      <p>Another buyer took {gone.map(({ name }) => name).join(', ')} first. You weren't charged.</p>
     </Dialog>
   );
 }

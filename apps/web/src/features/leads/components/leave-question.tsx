@@ -11,7 +11,7 @@ export interface LeaveQuestionProps {
   onRelease: () => void;
 }
 
-/** Asked before a payment is left: the hold is worth something, nobody else has these leads. */
+/** Asks before the buyer leaves a payment, because the hold would be lost. */
 export function LeaveQuestion({ count, busy, onStay, onKeep, onRelease }: LeaveQuestionProps) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
@@ -19,8 +19,8 @@ export function LeaveQuestion({ count, busy, onStay, onKeep, onRelease }: LeaveQ
     <div role="group" aria-labelledby="leave-question">
       <Notice tone="warn" icon="clock">
         <p id="leave-question">
-          <strong>Leave without paying?</strong> {countOf(count, 'lead')} can stay held for you until the time is over: this page
-          and My Purchases lead back to the payment.
+          <strong>Leave without paying?</strong> You can keep {countOf(count, 'lead')} on hold until the time runs out. To pay
+          later, come back here or open My Purchases.
         </p>
       </Notice>
       <div className="leave-actions">
@@ -28,10 +28,10 @@ export function LeaveQuestion({ count, busy, onStay, onKeep, onRelease }: LeaveQ
           Back to payment
         </Button>
         <Button tone="secondary" disabled={busy} onClick={onKeep}>
-          Keep them held
+          Keep leads on hold
         </Button>
         <Button tone="quiet" loading={busy} onClick={onRelease}>
-          Release the leads
+          Release leads
         </Button>
       </div>
     </div>

@@ -5,13 +5,14 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { TIME_IS_OVER, whyCancelled } from '../../../config/why-cancelled.ts';
+import { HOLD_EXPIRED, cancelReasonText } from '../../../config/cancel-reason-text.ts';
 import { messageOf } from '../../../lib/api-client.ts';
 import { countOf, formatClock, formatDollars } from '../../../lib/format.ts';
 import type { PaymentReports, PaymentResult } from '../../../lib/payment-result.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useOnceOver } from '../../../lib/use-once-over.ts';
+import { useOnFalse } from '../../../lib/use-on-false.ts';
 import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
 import { releaseHold } from '../api/bulk-purchase.ts';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -20,22 +21,22 @@ const POLL_MS = 2000;
 
 export interface PurchaseDialogProps {
   hold: BulkPurchaseResponse;
-  /** The payment form belongs to another feature; the page hands it in. */
+  /** Renders the payment form; the page passes it in, because it belongs to another feature. */
   renderPayment: (hold: BulkPurchaseResponse, reports: PaymentReports) => ReactNode;
   purchasesLink: (orderId: string) => ReactNode;
-  /** The order is paid: the leads are the buyer's. */
+  /** Called when the order is paid and the leads belong to the buyer. */
   onPurchased: (count: number) => void;
   onClose: () => void;
 }
 
-/** From a hold to a paid order, in place: what is held and for how long, the payment form, then the handing over. */
+/** Takes a purchase from the hold to the paid order: hold countdown, payment form, confirmation. */
 export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onPurchased, onClose }: PurchaseDialogProps) {
   const left = useSecondsLeft(hold.expiresAt);
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  // The provider's word is not enough: the order counts as paid when the shop says so. The event stream usually
-  // brings that, and what another window did with the order; asking every 2 s covers a broken stream.
+  // The provider's result is not enough: the order is paid when the server reports it. Live events usually deliver that, and changes from another
+  // window; polling every 2 s covers a broken event stream.
   const order = useQuery<OrderDetail>({
     queryKey: [`/api/orders/${hold.orderId}`],
     refetchInterval: ({ state }) => (sent && isOpen(state.data) ? POLL_MS : false),
@@ -43,21 +44,21 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
   const release = useMutation({
     mutationFn: () => releaseHold(hold.orderId),
     onSuccess: onClose,
-    // The payment may have been quicker, or the line is lost: the order says how it stands.
+    // The order may have been paid meanwhile, or the connection was lost: fetch its current status.
     onError: (error) => {
-      toast({ title: 'Not cancelled', description: messageOf(error, 'Please try again.') }, { destructive: true });
+      toast({ title: 'Purchase not canceled', description: messageOf(error, 'Please try again.') }, { destructive: true });
       void order.refetch();
     },
   });
   const status = order.data?.status;
   const processing = order.data?.processing === true;
-  // Money that was on its way, and is no longer for an order still unpaid, did not arrive.
-  useOnceOver(processing, () => setSent(false));
+  // If the order is still unpaid after processing ends, the payment did not arrive.
+  useOnFalse(processing, () => setSent(false));
   const bought = status === 'paid' || status === 'completed';
 
-  const tell = useEffectEvent(() => onPurchased(hold.count));
+  const notifyPurchased = useEffectEvent(() => onPurchased(hold.count));
   useEffect(() => {
-    if (bought) tell();
+    if (bought) notifyPurchased();
   }, [bought]);
 
   const onResult = (result: PaymentResult) => {
@@ -68,7 +69,7 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
   if (bought) {
     return (
       <Dialog
-        title="They are yours"
+        title="Purchase complete"
         onClose={onClose}
         footer={
           <Button tone="secondary" onClick={onClose}>
@@ -77,27 +78,27 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
         }
       >
         <div className="done">
-          <Icon name="check-circle" size={34} />
-          <p>Full names, phone numbers and e-mail addresses are in My Purchases. A receipt is on its way to your inbox.</p>
+          <Icon path={ICONS['check-circle']} size={34} />
+          <p>Find full names, phone numbers and email addresses in My Purchases. We're emailing your receipt.</p>
           {purchasesLink(hold.orderId)}
         </div>
       </Dialog>
     );
   }
 
-  // While the bank is asked it is not known whether money moves: only the order itself ends that.
+  // While the bank is confirming, the payment may still succeed: only the order's status ends it.
   const over = status === 'cancelled' || (left === 0 && !sent && !processing && !busy);
   const waiting = (sent || processing) && !over;
   const asks = leaving && !over && !waiting;
   return (
     <Dialog
       title={`Buy ${countOf(hold.count, 'lead')}`}
-      // Escape and the cross never drop a hold: they ask, and a second time they are the way back to the payment.
+      // Escape and the close button never release a hold: they ask first; pressed again, they return to the payment.
       onClose={() => (waiting || over ? onClose() : setLeaving(!leaving))}
       footer={
         waiting || asks ? undefined : (
           <Button tone="quiet" loading={release.isPending} onClick={() => (over ? onClose() : release.mutate())}>
-            {over ? 'Back to the list' : 'Cancel and release the leads'}
+            {over ? 'Back to leads' : 'Cancel and release leads'}
           </Button>
         )
       }
@@ -108,8 +109,8 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
           <dd className="num">{hold.count}</dd>
         </div>
         <div>
-          <dt>{waiting ? 'Held' : 'Held for you'}</dt>
-          <dd className="num">{waiting ? 'until the payment is booked' : formatClock(over ? 0 : left)}</dd>
+          <dt>{waiting ? 'Status' : 'Hold expires in'}</dt>
+          <dd className="num">{waiting ? 'Confirming payment' : formatClock(over ? 0 : left)}</dd>
         </div>
         <div className="summary-total">
           <dt>Total</dt>
@@ -127,15 +128,15 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
       )}
       {over && (
         <Notice tone="warn" icon="clock">
-          {whyOver(order.data)}
+          {closedReasonText(order.data)}
         </Notice>
       )}
       {waiting && (
         <p className="waiting" role="status">
-          <span className="spinner" aria-hidden="true" /> Payment received. Handing over your leads...
+          <span className="spinner" aria-hidden="true" /> Unlocking your leads...
         </p>
       )}
-      {/* Hidden behind the question, not taken away: a half-typed card stays typed. */}
+      {/* Hidden instead of unmounted, so that typed card details are kept. */}
       {!over && !waiting && <div hidden={asks}>{renderPayment(hold, { onResult, onBusy: setBusy })}</div>}
     </Dialog>
   );
@@ -145,10 +146,10 @@ function isOpen(order: OrderDetail | undefined): boolean {
   return order === undefined || order.status === 'pending';
 }
 
-/** An order whose time has just run out is cancelled by the shop's next sweep. */
-function whyOver(order: OrderDetail | undefined): string {
-  if (order?.status !== 'cancelled' || order.cancelReason === 'expired') return TIME_IS_OVER;
+/** Returns the reason why the purchase ended. After a hold expires, the order stays pending until the server's next sweep. */
+function closedReasonText(order: OrderDetail | undefined): string {
+  if (order?.status !== 'cancelled' || order.cancelReason === 'expired') return HOLD_EXPIRED;
   return order.cancelReason === 'by_buyer'
-    ? 'This purchase was cancelled elsewhere and the leads went back to the list. Nothing was charged.'
-    : whyCancelled(order);
+    ? "You canceled this purchase in another window. The leads are available again. You weren't charged."
+    : cancelReasonText(order);
 }

@@ -2,14 +2,14 @@ import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
 import type { Ref } from 'react';
 import { countOf, formatDollars } from '../../../lib/format.ts';
 
-/** Stays at the bottom while something is ticked: how many, how much, and the way on. */
+/** Shows the number and total of the selected leads at the bottom of the screen, with the button to buy them. */
 export function SelectionBar(props: {
-  /** The button that buys. */
+  /** The Buy button. */
   ref: Ref<HTMLButtonElement>;
   chosen: readonly AgedLeadListItem[];
-  /** They are being held. */
+  /** True while the leads are being put on hold. */
   holding: boolean;
-  /** Held or being paid for: nothing else can be bought. */
+  /** True while leads are held or being paid for; no other purchase can start. */
   busy: boolean;
   onClear: () => void;
   onBuy: () => void;
@@ -38,7 +38,7 @@ export function SelectionBar(props: {
   );
 }
 
-/** US dollars; summed in cents, so that ten times $0.75 is exact. */
+/** Returns the sum in US dollars; added in cents, so that ten times $0.75 is exact. */
 export function sumOfPrices(leads: readonly AgedLeadListItem[]): number {
   return leads.reduce((cents, lead) => cents + Math.round(lead.currentPrice * 100), 0) / 100;
 }

@@ -5,11 +5,11 @@ import { apiPost, apiRequest } from '../../../lib/api-client.ts';
 
 export interface OrderPage {
   orders: OrderSummary[];
-  /** Names the page after this one; null on the last. */
+  /** Cursor of the next page; null on the last. */
   next: string | null;
 }
 
-/** The buyer's orders of one view, newest first, a page at a time; `search` is part of a number, or of an owned lead's name or phone. */
+/** Lists the buyer's orders of one view, newest first, in pages; `search` matches a part of an order number, or of an owned lead's name or phone. */
 export function ordersQuery(view: OrderView, search: string) {
   return infiniteQueryOptions({
     queryKey: ['/api/orders', { view, search }],
@@ -28,10 +28,10 @@ async function fetchOrders(view: OrderView, search: string, cursor: string, sign
   return { orders: (await response.json()) as OrderSummary[], next: response.headers.get('X-Next-Cursor') };
 }
 
-/** How many orders each view holds. */
+/** The number of orders in each view. */
 export const orderCountsQuery = queryOptions<OrderCounts>({ queryKey: ['/api/orders/counts'] });
 
-/** One order with full lead details once it is paid. */
+/** Fetches one order, with full lead details once it is paid. */
 export function orderQuery(id: string) {
   return queryOptions<OrderDetail>({ queryKey: [`/api/orders/${encodeURIComponent(id)}`] });
 }
@@ -40,17 +40,17 @@ export function cancelOrder(id: string): Promise<unknown> {
   return apiPost(`/api/orders/${encodeURIComponent(id)}/cancel`);
 }
 
-/** Goes on paying an unpaid order; throws ApiError `order_not_payable` when it is paid, closed or its hold is over. */
+/** Reopens the payment of an unpaid order; throws ApiError `order_not_payable` if it is paid or closed, or its hold expired. */
 export function openOrderPayment(id: string): Promise<OrderPayment> {
   return apiPost<OrderPayment>(`/api/orders/${encodeURIComponent(id)}/payment`);
 }
 
-/** The download of one order's leads. */
+/** Returns the URL of the CSV file with one order's leads. */
 export function leadsCsvHref(id: string): string {
   return `/api/orders/${encodeURIComponent(id)}/leads.csv`;
 }
 
-/** The download of every lead bought from one day to another, `2026-11-01`, both included; an empty end is open. */
+/** Returns the URL of the CSV file with all leads bought in a period, such as `2026-11-01`; both days are included, an empty one sets no limit. */
 export function purchasesCsvHref(from: string, to: string): string {
   const params = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
   return params === '' ? '/api/purchases.csv' : `/api/purchases.csv?${params}`;

@@ -17,14 +17,14 @@ export interface OrderListProps {
   view: OrderView;
   search: string;
   onSearch: (search: string) => void;
-  /** The link to one order. */
+  /** Renders the link to an order. */
   linkTo: (id: string, text: string) => ReactNode;
-  /** The link to a view of the list. */
+  /** Renders the link to a view of the list. */
   viewLink: (view: OrderView, content: ReactNode, current: boolean) => ReactNode;
   shopLink: ReactNode;
 }
 
-/** My Purchases (docs/decisions.md M13): this buyer's orders by view and search, and the leads of a period as a file. */
+/** My Purchases (M13): this buyer's orders by view and search, and the export of leads by period. */
 export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }: OrderListProps) {
   const list = useInfiniteQuery(ordersQuery(view, search));
   const counts = useQuery(orderCountsQuery);
@@ -54,7 +54,7 @@ export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }
       </div>
       {list.isPending && <TableSkeleton rows={5} label="Loading purchases" />}
       {list.isError && orders.length === 0 && (
-        <ListFailed title="Your purchases could not be loaded" onRetry={() => void list.refetch()} />
+        <ListFailed title="We couldn't load your purchases" onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && orders.length === 0 && (
         <NoOrders view={view} search={search} onClear={() => onSearch('')} shopLink={shopLink} />
@@ -66,16 +66,16 @@ export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }
 }
 
 function shownText(orders: readonly OrderSummary[], more: boolean): string {
-  if (more) return `The newest ${orders.length} orders`;
+  if (more) return `Newest ${orders.length} orders`;
   return orders.length === 1 ? '1 order' : `${orders.length} orders`;
 }
 
 const EMPTY: Record<OrderView, string> = {
-  current: 'Nothing bought yet',
-  pending: 'Nothing waits for payment',
-  paid: 'Nothing paid yet',
-  refunded: 'Nothing was refunded',
-  cancelled: 'Nothing was cancelled',
+  current: 'No purchases yet',
+  pending: 'No orders awaiting payment',
+  paid: 'No paid orders yet',
+  refunded: 'No refunded orders',
+  cancelled: 'No canceled orders',
 };
 
 function NoOrders(props: { view: OrderView; search: string; onClear: () => void; shopLink: ReactNode }) {

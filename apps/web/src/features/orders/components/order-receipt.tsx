@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@warmline/contracts/api/orders';
 import { BRAND } from '@warmline/contracts/brand';
 import { readablePhone } from '@warmline/domain/us-phone';
-import { MailAddress } from '../../../components/ui/mail-address.tsx';
+import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
-import { paidOn, whatWasBought } from '../order-words.ts';
+import { paidOn, orderItemText } from '../order-labels.ts';
 import { receiptLines } from '../receipt-lines.ts';
 
-/** The receipt as it is printed: who, what, how much. On paper it stands alone (styles/orders.css). */
+/** The printable receipt: billing address, items and totals. Print styles hide the rest of the page (styles/orders.css). */
 export function OrderReceipt({ order }: { order: OrderDetail }) {
   const { billedTo, transfers, refundedCents } = order;
   const paid = order.paidAt !== null;
@@ -26,7 +26,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
             {billedTo.name}
             {billedTo.agencyName !== '' && <span>{billedTo.agencyName}</span>}
             <span className="wrap">
-              <MailAddress>{order.receiptEmail}</MailAddress>
+              <EmailLink>{order.receiptEmail}</EmailLink>
             </span>
           </dd>
         </div>
@@ -55,8 +55,8 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         <tbody>
           {receiptLines(order).map((line) => (
             <tr key={line.unitCents ?? 'all'}>
-              <td>{whatWasBought(order.kind, line.quantity)}</td>
-              <td className="end num">{line.unitCents === null ? 'by age' : formatCents(line.unitCents)}</td>
+              <td>{orderItemText(order.kind, line.quantity)}</td>
+              <td className="end num">{line.unitCents === null ? 'by lead age' : formatCents(line.unitCents)}</td>
               <td className="end num">{formatCents(line.amountCents)}</td>
             </tr>
           ))}

@@ -2,11 +2,11 @@ import type { OrderSummary } from '@warmline/contracts/api/orders';
 import type { ReactNode } from 'react';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
-import { whatWasBought } from '../order-words.ts';
-import { HoldLeft } from './hold-left.tsx';
+import { orderItemText } from '../order-labels.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
 import { OrderStatusPill } from './order-status.tsx';
 
-const COLUMNS = ['Order', 'What', 'Date', 'Status', { name: 'Total', end: true }] as const;
+const COLUMNS = ['Order', 'Items', 'Date', 'Status', { name: 'Total', end: true }] as const;
 
 export interface OrderRowsProps {
   orders: readonly OrderSummary[];
@@ -14,7 +14,7 @@ export interface OrderRowsProps {
   linkTo: (id: string, text: string) => ReactNode;
 }
 
-/** One row an order, the whole of it leading to the order; cards on a phone by style alone. */
+/** Lists orders, one row each; the whole row links to the order. CSS turns the rows into cards on a phone. */
 export function OrderRows({ orders, busy, linkTo }: OrderRowsProps) {
   return (
     <RowsTable kind="orders" caption="Your orders, newest first" columns={COLUMNS} busy={busy}>
@@ -23,13 +23,13 @@ export function OrderRows({ orders, busy, linkTo }: OrderRowsProps) {
           <td role="cell" className="order-number">
             {linkTo(order.id, order.number)}
           </td>
-          <td role="cell">{whatWasBought(order.kind, order.quantity)}</td>
+          <td role="cell">{orderItemText(order.kind, order.quantity)}</td>
           <td role="cell" className="quiet">
             {formatDateTime(order.createdAt)}
           </td>
           <td role="cell">
             <OrderStatusPill order={order} />
-            {order.expiresAt !== null && !order.processing && <HoldLeft until={order.expiresAt} />}
+            {order.expiresAt !== null && !order.processing && <HoldCountdown until={order.expiresAt} />}
           </td>
           <td role="cell" className="order-total end num">
             {formatCents(order.totalCents)}

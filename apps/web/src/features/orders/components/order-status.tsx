@@ -1,8 +1,8 @@
 import type { OrderSummary } from '@warmline/contracts/api/orders';
 import { Pill } from '../../../components/ui/pill.tsx';
-import { standingOf } from '../order-words.ts';
+import { orderStatusLabel } from '../order-labels.ts';
 
 export function OrderStatusPill({ order }: { order: OrderSummary }) {
-  const { tone, text } = standingOf(order);
+  const { tone, text } = orderStatusLabel(order);
   return <Pill tone={tone}>{text}</Pill>;
 }

@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
-import { MailAddress } from '../../../components/ui/mail-address.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
+import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { whyCancelled } from '../../../config/why-cancelled.ts';
+import { cancelReasonText } from '../../../config/cancel-reason-text.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
 import { leadsCsvHref, orderQuery } from '../api/orders.ts';
-import { paidOn, whatWasBought } from '../order-words.ts';
+import { paidOn, orderItemText } from '../order-labels.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderStatusPill } from './order-status.tsx';
 import { PurchasedLeads } from './purchased-leads.tsx';
@@ -22,7 +23,7 @@ export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment'> 
   backLink: ReactNode;
 }
 
-/** One order: where it stands, the way to pay for it, its receipt, and once paid the leads with every detail. */
+/** Shows one order: its status, the payment if it is unpaid, its receipt, and its leads once it is paid. */
 export function OrderView({ id, backLink, renderPayment }: OrderViewProps) {
   const order = useQuery(orderQuery(id));
   return (
@@ -34,7 +35,7 @@ export function OrderView({ id, backLink, renderPayment }: OrderViewProps) {
           <h1 id="order-title" className="sr-only">
             Order
           </h1>
-          <EmptyState icon="alert" title={messageOf(order.error, 'This order could not be loaded.')}>
+          <EmptyState icon="alert" title={messageOf(order.error, "We couldn't load this order.")}>
             {!isMissing(order.error) && (
               <Button tone="secondary" onClick={() => void order.refetch()}>
                 Try again
@@ -48,7 +49,7 @@ export function OrderView({ id, backLink, renderPayment }: OrderViewProps) {
   );
 }
 
-/** Asking again finds no order that is somebody else's, or none at all. */
+/** Returns true for a 404; retrying cannot find an order that is missing or belongs to another buyer. */
 function isMissing(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }
@@ -60,7 +61,7 @@ function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: Un
         <div>
           <h1 id="order-title">Order {order.number}</h1>
           <p>
-            {whatWasBought(order.kind, order.quantity)} · {formatDateTime(order.createdAt)}
+            {orderItemText(order.kind, order.quantity)} · {formatDateTime(order.createdAt)}
           </p>
         </div>
         <div className="order-actions">
@@ -71,7 +72,7 @@ function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: Un
           )}
           {order.leads.length > 0 && (
             <a className="btn btn-primary" href={leadsCsvHref(order.id)} download>
-              <Icon name="download" size={16} /> Download CSV
+              <Icon path={ICONS.download} size={16} /> Download CSV
             </a>
           )}
         </div>
@@ -94,14 +95,14 @@ function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: Un
         <div>
           <dt>Receipt to</dt>
           <dd className="wrap">
-            <MailAddress>{order.receiptEmail}</MailAddress>
+            <EmailLink>{order.receiptEmail}</EmailLink>
           </dd>
         </div>
       </dl>
       {order.status === 'pending' && <UnpaidOrder order={order} renderPayment={renderPayment} />}
-      {order.status === 'cancelled' && <Notice>{whyCancelled(order)}</Notice>}
+      {order.status === 'cancelled' && <Notice>{cancelReasonText(order)}</Notice>}
       {order.status !== 'cancelled' && order.refundedCents > 0 && (
-        <Notice>{formatCents(order.refundedCents)} of this order went back to your card.</Notice>
+        <Notice>{formatCents(order.refundedCents)} of this order was refunded to your card.</Notice>
       )}
       {order.leads.length > 0 && <PurchasedLeads leads={order.leads} />}
       <OrderReceipt order={order} />

@@ -7,7 +7,7 @@ const NAMES: Record<OrderView, string> = {
   pending: 'Awaiting payment',
   paid: 'Paid',
   refunded: 'Refunded',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 export interface OrderViewsProps {
@@ -16,7 +16,7 @@ export interface OrderViewsProps {
   viewLink: (view: OrderView, content: ReactNode, current: boolean) => ReactNode;
 }
 
-/** The views of My Purchases with how much is in each. */
+/** The views of My Purchases, each with its number of orders. */
 export function OrderViews({ view, counts, viewLink }: OrderViewsProps) {
   return (
     <nav aria-label="Views of your purchases" className="views">

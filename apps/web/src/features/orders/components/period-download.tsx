@@ -1,19 +1,20 @@
 import { useId, useState } from 'react';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { countOf } from '../../../lib/format.ts';
 import { purchasesCsvHref } from '../api/orders.ts';
 
-/** All leads bought in a period as one CSV; both days are optional and included. */
+/** Exports all leads bought in a period as one CSV file; both days are optional and included. */
 export function PeriodDownload({ leads }: { leads: number }) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const errorId = useId();
   const reversed = from !== '' && to !== '' && from > to;
-  const error = reversed ? 'The first day is after the last one' : undefined;
+  const error = reversed ? 'The start date is after the end date' : undefined;
   return (
     <details
       className="period"
-      // A menu: the next thing somebody does elsewhere closes it, and so does Escape.
+      // Works like a menu: moving focus elsewhere or pressing Escape closes it.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
       }}
@@ -24,10 +25,10 @@ export function PeriodDownload({ leads }: { leads: number }) {
       }}
     >
       <summary className="btn btn-secondary">
-        <Icon name="download" size={16} /> Export leads
+        <Icon path={ICONS.download} size={16} /> Export leads
       </summary>
       <div className="period-panel panel" tabIndex={-1}>
-        <p>{countOf(leads, 'lead')} bought so far. Leave both days empty for all of them.</p>
+        <p>{countOf(leads, 'lead')} bought. Leave both dates empty to export all of them.</p>
         <div className="period-days">
           <label>
             From
@@ -64,7 +65,7 @@ export function PeriodDownload({ leads }: { leads: number }) {
         >
           Download CSV
         </a>
-        <p className="fine">Days are counted in UTC.</p>
+        <p className="fine">Dates are in UTC.</p>
       </div>
     </details>
   );

@@ -1,15 +1,15 @@
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
-import { MailAddress } from '../../../components/ui/mail-address.tsx';
+import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
-import { formatCents } from '../../../lib/format.ts';
+import { countOf, formatCents } from '../../../lib/format.ts';
 
-const COLUMNS = ['Name', 'Phone', 'E-mail', 'State', { name: 'Age', end: true }, { name: 'Price', end: true }] as const;
+const COLUMNS = ['Name', 'Phone', 'Email', 'State', { name: 'Lead age', end: true }, { name: 'Price', end: true }] as const;
 
-/** Bought leads in full; telephone and mail open in one touch. */
+/** Shows purchased leads in full, with links to call or email them. */
 export function PurchasedLeads({ leads }: { leads: readonly PurchasedLead[] }) {
   return (
-    <RowsTable kind="bought" caption="Leads of this order" columns={COLUMNS}>
+    <RowsTable kind="bought" caption="Leads in this order" columns={COLUMNS}>
       {leads.map((lead) => (
         <tr role="row" key={lead.id}>
           <td role="cell" className="lead-name">
@@ -20,10 +20,10 @@ export function PurchasedLeads({ leads }: { leads: readonly PurchasedLead[] }) {
           </td>
           <td role="cell" className="lead-email">
             {lead.email === null ? (
-              <span className="quiet">none given</span>
+              <span className="quiet">not provided</span>
             ) : (
               <a className="link" href={`mailto:${lead.email}`}>
-                <MailAddress>{lead.email}</MailAddress>
+                <EmailLink>{lead.email}</EmailLink>
               </a>
             )}
           </td>
@@ -31,7 +31,7 @@ export function PurchasedLeads({ leads }: { leads: readonly PurchasedLead[] }) {
             {lead.state}
           </td>
           <td role="cell" className="lead-age quiet end num">
-            {lead.actualAge} d
+            {countOf(lead.actualAge, 'day')}
           </td>
           <td role="cell" className="lead-price end num">
             {formatCents(lead.priceCents)}

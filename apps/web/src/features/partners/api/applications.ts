@@ -8,11 +8,11 @@ const APPLICATIONS = '/api/affnetwork-signups';
 
 export interface Applications {
   applications: PartnerApplication[];
-  /** Of those that are not shown, too. */
+  /** Includes applications that are not shown. */
   total: number;
 }
 
-/** The applications to look at first, found by `q`; they come while nobody looks, so opening the tab reads them anew. */
+/** Applications that match `q`, pending first; refetched when the tab opens, because new ones arrive at any time. */
 export function applicationsQuery(q: string) {
   return queryOptions({
     queryKey: [APPLICATIONS, { q }],
@@ -30,7 +30,7 @@ async function fetchApplications(q: string, signal: AbortSignal): Promise<Applic
   return { applications, total: Number(response.headers.get('X-Total-Count') ?? applications.length) };
 }
 
-/** Approves or rejects; the list has the answer at once and is asked again. */
+/** Approves or rejects an application; updates the list with the response and refetches it. */
 export async function decideApplication(id: string, decision: PartnerDecisionRequest): Promise<PartnerApplication> {
   const response = await apiRequest('PATCH', `${APPLICATIONS}/${encodeURIComponent(id)}/status`, decision);
   const decided = (await response.json()) as PartnerApplication;
@@ -46,12 +46,12 @@ export function refreshApplications(): void {
   refreshQueries(APPLICATIONS);
 }
 
-/** The EIN in full; the server writes down who looked. */
+/** Returns the full EIN; the server records who viewed it. */
 export async function revealEin(id: string): Promise<string> {
   return (await apiPost<PartnerEin>(`${APPLICATIONS}/${encodeURIComponent(id)}/ein`)).ein;
 }
 
-/** Where a document is saved from; `filename` is the stored name. */
+/** Link to a document; `filename` is the stored name. */
 export function documentHref(filename: string): string {
   return `/api/download-document/${encodeURIComponent(filename)}`;
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
-import { dueWords, STATUS_TONES, STATUS_WORDS } from '../partner-words.ts';
+import { dueText, STATUS_TONES, STATUS_LABELS } from '../partner-labels.ts';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -15,11 +15,11 @@ export interface ApplicationCardProps {
   onDecide: (decision: PartnerDecision) => void;
 }
 
-/** One application with all a reviewer needs; only a pending one can be decided ([001] §4). */
+/** One application with its data; only pending ones can be decided (B4.07). */
 export function ApplicationCard({ application, now, onDecide }: ApplicationCardProps) {
   const id = useId();
   const { businessName, city, state, status, createdAt, reviewBy, documents, history } = application;
-  const due = dueWords(reviewBy, now);
+  const due = dueText(reviewBy, now);
   return (
     <article className="panel application" aria-labelledby={id}>
       <header className="application-head">
@@ -37,7 +37,7 @@ export function ApplicationCard({ application, now, onDecide }: ApplicationCardP
               <Pill tone={due.overdue ? 'bad' : 'plain'}>{due.text}</Pill>
             </time>
           )}
-          <Pill tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Pill>
+          <Pill tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Pill>
         </div>
       </header>
       <ApplicationFacts application={application} />

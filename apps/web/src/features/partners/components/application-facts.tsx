@@ -1,12 +1,12 @@
 import type { PartnerApplication } from '@warmline/contracts/api/partners';
 import { readablePhone } from '@warmline/domain/us-phone';
 import type { ReactNode } from 'react';
-import { MailAddress } from '../../../components/ui/mail-address.tsx';
+import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
-import { mailHref } from '../partner-words.ts';
+import { emailHref } from '../partner-labels.ts';
 import { EinValue } from './ein-value.tsx';
 
-/** Business, contact and terms of an application, as terms and values. */
+/** Business, contact and terms of an application. */
 export function ApplicationFacts({ application }: { application: PartnerApplication }) {
   const { businessAddress, city, state, zip, mainContact, contactPhone, contactEmail } = application;
   return (
@@ -21,9 +21,9 @@ export function ApplicationFacts({ application }: { application: PartnerApplicat
       <Fact term="Phone">
         <PhoneLink number={contactPhone} />
       </Fact>
-      <Fact term="E-mail" wide>
-        <a href={mailHref(contactEmail)} className="link">
-          <MailAddress>{contactEmail}</MailAddress>
+      <Fact term="Email" wide>
+        <a href={emailHref(contactEmail)} className="link">
+          <EmailLink>{contactEmail}</EmailLink>
         </a>
       </Fact>
       <Fact term="Payment terms">{application.paymentTerms}</Fact>
@@ -40,7 +40,7 @@ export function ApplicationFacts({ application }: { application: PartnerApplicat
   );
 }
 
-/** `wide` ones take a line of their own on a phone. */
+/** `wide` facts take a full line on a phone. */
 function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
   return (
     <div data-wide={wide}>

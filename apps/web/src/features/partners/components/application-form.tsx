@@ -8,9 +8,9 @@ import { ReferencesSection } from './references-section.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
 import { TermsSection } from './terms-section.tsx';
 
-/** The partner application ([001] §2): five sections, one button. */
+/** Partner application form (B2.52): five sections and a submit button. */
 export function ApplicationForm({ application }: { application: ReturnType<typeof useApplication> }) {
-  const { form, documents, sent, trouble, restored } = application;
+  const { form, documents, sent, problem, restored } = application;
   return (
     <form
       noValidate
@@ -23,7 +23,7 @@ export function ApplicationForm({ application }: { application: ReturnType<typeo
     >
       {restored && (
         <Notice icon="file">
-          <p>What you typed earlier on this device is back. The EIN and documents are never kept: please add them again.</p>
+          <p>We restored your earlier entries from this device. The EIN and documents aren't saved. Please add them again.</p>
           <div className="row-actions">
             <Button tone="secondary" size="sm" onClick={application.clear}>
               Clear the form
@@ -31,7 +31,7 @@ export function ApplicationForm({ application }: { application: ReturnType<typeo
           </div>
         </Notice>
       )}
-      {/* What is on its way cannot be changed any more: it would look sent, and would not be. */}
+      {/* Values being sent can't change: later edits would look sent, but would not be. */}
       <fieldset className="apply-fields" disabled={sent !== null}>
         <BusinessSection form={form} />
         <ContactSection form={form} />
@@ -42,9 +42,9 @@ export function ApplicationForm({ application }: { application: ReturnType<typeo
       <SubmitPanel
         submitting={form.formState.isSubmitting}
         sent={sent}
-        trouble={trouble}
+        problem={problem}
         onCancel={application.cancel}
-        onSubmitAnew={() => void application.submitAnew()}
+        onSubmitAsNew={() => void application.submitAsNew()}
       />
     </form>
   );

@@ -2,10 +2,10 @@ import type { PartnerApplication, PartnerDecision, PartnerStatus } from '@warmli
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { STATUS_WORDS } from '../partner-words.ts';
+import { STATUS_LABELS } from '../partner-labels.ts';
 import { ApplicationCard } from './application-card.tsx';
 
-/** Cards are tall: a group shows as many at first, and as many more at each press. */
+/** Cards are tall: a group starts with this many, and each click shows as many more. */
 const STEP = 10;
 
 export interface ApplicationGroupProps {
@@ -15,7 +15,7 @@ export interface ApplicationGroupProps {
   onDecide: (id: string, decision: PartnerDecision) => void;
 }
 
-/** All applications of one status ([001] §2: Approved and Pending; Rejected is decision P7). */
+/** All applications of one status (B2.44, P7). */
 export function ApplicationGroup({ status, applications, now, onDecide }: ApplicationGroupProps) {
   const id = useId();
   const [shown, setShown] = useState(STEP);
@@ -23,7 +23,7 @@ export function ApplicationGroup({ status, applications, now, onDecide }: Applic
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id} className="application-group">
-        {STATUS_WORDS[status]} <span className="quiet num">{formatCount(applications.length)}</span>
+        {STATUS_LABELS[status]} <span className="quiet num">{formatCount(applications.length)}</span>
       </h2>
       {applications.length === 0 && <p className="application-none">No {status} applications.</p>}
       {applications.slice(0, shown).map((application) => (

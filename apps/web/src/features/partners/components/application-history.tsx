@@ -1,9 +1,9 @@
 import type { PartnerHistoryEntry } from '@warmline/contracts/api/partners';
 import { formatDateTime } from '../../../lib/format.ts';
 
-const WORDS = { pending: 'Applied', approved: 'Approved', rejected: 'Rejected' } as const;
+const LABELS = { pending: 'Applied', approved: 'Approved', rejected: 'Rejected' } as const;
 
-/** What happened to an application, oldest first. */
+/** Events of an application, oldest first. */
 export function ApplicationHistory({ history }: { history: readonly PartnerHistoryEntry[] }) {
   return (
     <section className="application-part">
@@ -12,7 +12,7 @@ export function ApplicationHistory({ history }: { history: readonly PartnerHisto
         {history.map(({ status, at, by, note }) => (
           <li key={`${status}-${at}`} data-status={status}>
             <span>
-              <strong>{WORDS[status]}</strong>
+              <strong>{LABELS[status]}</strong>
               {by !== null && <span className="quiet"> by {by}</span>}
               {note !== null && <span className="application-note wrap">{note}</span>}
             </span>

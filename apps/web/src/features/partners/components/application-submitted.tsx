@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { PARTNER_TOASTS } from '@warmline/contracts/api/partners';
 import { useEffect } from 'react';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { StepTitle } from '../../../components/ui/step-title.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import type { SentApplication } from '../use-application.ts';
 
-/** The screen after a sent application ([001] §2): the promise of 48 hours, and the way home. */
+/** Confirmation after an application was sent (B2.53, B9.05): the 48-hour promise and a link home. */
 export function ApplicationSubmitted({ application }: { application: SentApplication }) {
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -14,7 +15,7 @@ export function ApplicationSubmitted({ application }: { application: SentApplica
   const { title, description } = PARTNER_TOASTS.submitted;
   return (
     <section className="panel apply-done">
-      <Icon name="check-circle" size={34} />
+      <Icon path={ICONS['check-circle']} size={34} />
       <StepTitle>{title}</StepTitle>
       <p>{description}</p>
       <dl className="summary">

@@ -13,15 +13,15 @@ import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import '../../../styles/applications.css';
 import { applicationsQuery } from '../api/applications.ts';
-import { groupApplications } from '../partner-words.ts';
+import { groupApplications } from '../partner-labels.ts';
 import { useNow } from '../use-now.ts';
 import { ApplicationGroup } from './application-group.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-/** What waits for somebody stands first. */
+/** Pending applications come first. */
 const GROUPS: readonly PartnerStatus[] = ['pending', 'approved', 'rejected'];
 
-/** The partner applications ([001] §2): read, download, approve or reject. */
+/** Partner applications (B2.44-B2.46): search, download, approve, reject. */
 export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const list = useQuery(applicationsQuery(q));
   const [deciding, setDeciding] = useState<{ id: string; decision: PartnerDecision }>();
@@ -38,7 +38,7 @@ export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: 
         <SearchBox
           label="Search applications"
           clearLabel="Clear search"
-          placeholder="Business, person, phone or city"
+          placeholder="Business, contact, phone or city"
           maxLength={LIMITS.userSearchLength}
           value={q}
           onChange={onSearch}
@@ -54,11 +54,11 @@ export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: 
       {total > found.length && <p className="fine">Shown: {countOf(found.length, 'application')}. Search to find the others.</p>}
       {list.data?.total === 0 && q === '' && (
         <EmptyState icon="partners" title="No partner applications yet.">
-          <p>They come from the page “Become a partner”, and appear here by themselves.</p>
+          <p>Applications from the “Become a partner” page appear here automatically.</p>
         </EmptyState>
       )}
       {list.data?.total === 0 && q !== '' && (
-        <EmptyState icon="search" title={`Nobody matches “${q}”.`}>
+        <EmptyState icon="search" title={`No applications match “${q}”.`}>
           <Button tone="secondary" onClick={() => onSearch('')}>
             Show all applications
           </Button>
@@ -81,7 +81,7 @@ export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: 
   );
 }
 
-/** `Failed to fetch affiliate network signups`, or what the server says ([001] §8); once for each failure. */
+/** Shows `Failed to fetch affiliate network signups`, or the server's message (B8.02), once per failure. */
 function useFailureToast(error: Error | null): void {
   useEffect(() => {
     if (error === null) return;

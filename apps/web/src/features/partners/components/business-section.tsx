@@ -3,7 +3,7 @@ import { StateOptions } from '../../../components/form/state-options.tsx';
 import { FormSection } from './form-section.tsx';
 import { PartnerField, type ApplicationForm } from './partner-field.tsx';
 
-/** Business Information ([001] §2). */
+/** Business Information (B2.52). */
 export function BusinessSection({ form }: { form: ApplicationForm }) {
   const states = useId();
   return (

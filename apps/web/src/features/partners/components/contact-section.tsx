@@ -1,7 +1,7 @@
 import { FormSection } from './form-section.tsx';
 import { ApplicationInput, PartnerField, type ApplicationForm } from './partner-field.tsx';
 
-/** Contact Information ([001] §2), and the trap that nobody sees. */
+/** Contact Information (B2.52), and the honeypot field. */
 export function ContactSection({ form }: { form: ApplicationForm }) {
   const { homepage } = form.formState.errors;
   return (
@@ -9,9 +9,9 @@ export function ContactSection({ form }: { form: ApplicationForm }) {
       <PartnerField form={form} name="mainContact" autoComplete="name" />
       <div className="field-pair">
         <PartnerField form={form} name="contactPhone" type="tel" inputMode="tel" autoComplete="tel" />
-        <ApplicationInput form={form} name="contactEmail" label="Contact e-mail" type="email" autoComplete="email" />
+        <ApplicationInput form={form} name="contactEmail" label="Contact email" type="email" autoComplete="email" />
       </div>
-      {/* Somebody whose browser filled it in gets to see it, and can empty it. */}
+      {/* Shown if the browser has filled it in, so that the user can empty it. */}
       <div className={homepage === undefined ? 'apply-trap' : undefined} aria-hidden={homepage === undefined}>
         <ApplicationInput
           form={form}

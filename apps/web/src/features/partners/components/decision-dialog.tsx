@@ -10,35 +10,35 @@ import { useWatch } from 'react-hook-form';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { MailAddress } from '../../../components/ui/mail-address.tsx';
+import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { toast } from '../../../lib/toast.ts';
-import { forgetForms, useKeptForm } from '../../../lib/use-kept-form.ts';
+import { clearFormDrafts, useFormDraft } from '../../../lib/use-form-draft.ts';
 import { z } from '../../../lib/zod.ts';
 import { decideApplication, refreshApplications } from '../api/applications.ts';
 
-const WORDS = {
+const LABELS = {
   approved: { verb: 'Approve', busy: 'Approving...', tone: 'primary', tells: 'that the application is approved' },
   rejected: { verb: 'Reject', busy: 'Rejecting...', tone: 'danger', tells: 'that the application is rejected' },
 } as const;
 const schema = z.object({ note: z.string().trim().max(PARTNER_NOTE_MAX, tooLongMessage('The note', PARTNER_NOTE_MAX)) });
 
-/** A rejection's note is never offered for an approval. */
+/** A draft note belongs to one decision: a rejection note is not offered for an approval. */
 const keyOf = ({ id }: PartnerApplication, decision: PartnerDecision): string => `${decision} ${id}`;
 
 export interface DecisionDialogProps {
-  /** As it is now: somebody else may decide while this is open. */
+  /** Current state; another admin may decide while the dialog is open. */
   application: PartnerApplication;
   decision: PartnerDecision;
   onClose: () => void;
 }
 
-/** Asks before an application is decided, with an optional note; closed without an answer, it keeps what was typed. */
+/** Confirms a decision, with an optional note. Keeps the note if it is closed without an answer (P29). */
 export function DecisionDialog({ application, decision, onClose }: DecisionDialogProps) {
-  const { verb, busy, tone, tells } = WORDS[decision];
-  const { register, handleSubmit, formState, setError, control } = useKeptForm<{ note: string }>(keyOf(application, decision), {
+  const { verb, busy, tone, tells } = LABELS[decision];
+  const { register, handleSubmit, formState, setError, control } = useFormDraft<{ note: string }>(keyOf(application, decision), {
     resolver: zodResolver(schema),
     defaultValues: { note: '' },
   });
@@ -46,7 +46,7 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
   const submit = handleSubmit(async (values) => {
     try {
       await decideApplication(application.id, { status: decision, note: values.note || undefined });
-      forgetForms(keyOf(application, 'approved'), keyOf(application, 'rejected'));
+      clearFormDrafts(keyOf(application, 'approved'), keyOf(application, 'rejected'));
       toast(PARTNER_TOASTS.statusUpdated);
       onClose();
     } catch (error) {
@@ -54,12 +54,12 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
         setError(field, { message }, { shouldFocus: true });
       const { title, description } = PARTNER_TOASTS.statusFailed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
-      // Somebody was first, or it is gone: the page is brought up to date, and the dialog says what it finds.
+      // Another admin decided first, or the application is gone: refresh the page and show the new state.
       if (error instanceof ApiError) refreshApplications();
     }
   });
   const { isSubmitting } = formState;
-  // One's own decision arrives here too, before the dialog closes.
+  // The user's own decision also changes the status before the dialog closes.
   const overtaken = application.status !== 'pending' && !isSubmitting;
   return (
     <Dialog title={`${verb} ${application.businessName}?`} onClose={onClose}>
@@ -69,13 +69,13 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
         <form noValidate className="form-stack" onSubmit={submit}>
           <p>
             <span className="wrap">
-              <MailAddress>{application.contactEmail}</MailAddress>
+              <EmailLink>{application.contactEmail}</EmailLink>
             </span>{' '}
-            gets a mail {tells}. This cannot be undone.
+            will get an email {tells}. You can't undo this.
           </p>
           <TextAreaField
             label="Note (optional)"
-            hint="Stands in the mail to the applicant and in the history"
+            hint="Included in the email to the applicant and in the history"
             error={formState.errors.note?.message}
             {...register('note')}
           />
@@ -93,7 +93,7 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
   );
 }
 
-/** Another admin has decided while this dialog was open. */
+/** Shown if another admin decided while this dialog was open. */
 function Overtaken({ application, note, onClose }: { application: PartnerApplication; note: string; onClose: () => void }) {
   const by = application.history.at(-1)?.by ?? null;
   return (
@@ -101,7 +101,7 @@ function Overtaken({ application, note, onClose }: { application: PartnerApplica
       <Notice tone="warn">
         <p>
           This application was already {application.status}
-          {by !== null && ` by ${by}`}. Your decision was not saved, and no second mail was sent.
+          {by !== null && ` by ${by}`}. Your decision wasn't saved, and no second email was sent.
         </p>
       </Notice>
       {note.trim() !== '' && (

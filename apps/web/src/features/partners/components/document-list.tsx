@@ -1,15 +1,16 @@
 import { readDocuments } from '@warmline/contracts/api/partners';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { formatBytes, formatDay } from '../../../lib/format.ts';
 import { documentHref } from '../api/applications.ts';
 
-/** The documents of an application, each with its Download, which opens in a new tab ([001] §2, §7). */
+/** Documents of an application with Download links that open in a new tab (B2.46, B7.20). */
 export function DocumentList({ documents }: { documents: string }) {
   const list = readDocuments(documents);
   return (
     <section className="application-part">
       <h4>Documents</h4>
-      {list.length === 0 && <p className="fine">None sent</p>}
+      {list.length === 0 && <p className="fine">None uploaded</p>}
       <ul>
         {list.map(({ originalName, filename, size, uploadDate }) => (
           <li key={filename}>
@@ -26,7 +27,7 @@ export function DocumentList({ documents }: { documents: string }) {
               className="btn btn-secondary btn-small"
               aria-label={`Download ${originalName}`}
             >
-              <Icon name="download" size={15} /> Download
+              <Icon path={ICONS.download} size={15} /> Download
             </a>
           </li>
         ))}

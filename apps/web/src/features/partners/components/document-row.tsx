@@ -1,18 +1,19 @@
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 
-/** A chosen document; `share` is how much of it was sent, null while nothing is on its way. */
+/** A chosen document; `share` is the sent share, null while nothing is being sent. */
 export function DocumentRow({ file, share, onRemove }: { file: File; share: number | null; onRemove: () => void }) {
   const percent = share === null ? 0 : Math.floor(share * 100);
   return (
     <li className="apply-document">
-      <Icon name={share === 1 ? 'check' : 'file'} size={18} />
+      <Icon path={ICONS[share === 1 ? 'check' : 'file']} size={18} />
       <span className="apply-document-name wrap">{file.name}</span>
       <span className="fine num">{share === null ? formatBytes(file.size) : `${percent}%`}</span>
       {share === null ? (
         <button type="button" className="icon-button" aria-label={`Remove ${file.name}`} onClick={onRemove}>
-          <Icon name="x" size={16} />
+          <Icon path={ICONS.x} size={16} />
         </button>
       ) : (
         <span className="apply-document-bar">

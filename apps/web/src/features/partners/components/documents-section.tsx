@@ -2,6 +2,7 @@ import { PARTNER_DOCUMENTS } from '@warmline/contracts/api/partners';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import type { Sent } from '../../../lib/send-form.ts';
 import { ACCEPTED, sharesOf } from '../chosen-documents.ts';
 import type { Documents } from '../use-documents.ts';
@@ -10,11 +11,11 @@ import { DocumentRow } from './document-row.tsx';
 export interface DocumentsSectionProps {
   documents: Documents;
   sent: Sent | null;
-  /** The texts are an earlier draft's, which has no files. */
+  /** The text fields come from an earlier draft, which has no files. */
   restored: boolean;
 }
 
-/** Document Upload (optional) ([001] §2, §5): chosen or dropped, checked at once, sent with the application. */
+/** Document Upload (optional) (B2.52, B5.39-B5.41): chosen or dropped, checked at once, sent with the application. */
 export function DocumentsSection({ documents, sent, restored }: DocumentsSectionProps) {
   const { chosen, refused, problem, region } = documents;
   const id = useId();
@@ -23,7 +24,7 @@ export function DocumentsSection({ documents, sent, restored }: DocumentsSection
   const busy = sent !== null;
   const sizes = chosen.map(({ file }) => file.size);
   const shares = sent === null ? null : sharesOf(sizes, sent.loaded, sent.total);
-  useNoStrayDrops();
+  usePreventStrayDrops();
 
   const take = (files: FileList | null) => {
     if (!busy && files !== null && files.length > 0) documents.add(files);
@@ -42,7 +43,7 @@ export function DocumentsSection({ documents, sent, restored }: DocumentsSection
         <p className="fine num" role="status">
           {chosen.length} of {PARTNER_DOCUMENTS.max}
         </p>
-        <p className="fine">W-9, licenses, certificates: whatever helps us to know you.</p>
+        <p className="fine">Documents that help us evaluate your business, such as a W-9, licenses or certificates.</p>
       </header>
       <div
         className="drop apply-drop"
@@ -53,7 +54,7 @@ export function DocumentsSection({ documents, sent, restored }: DocumentsSection
           setOver(true);
         }}
         onDragLeave={(event) => {
-          // Passing over what lies inside is no leaving.
+          // Moving over a child element is not leaving.
           if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
         }}
         onDrop={(event) => {
@@ -73,25 +74,25 @@ export function DocumentsSection({ documents, sent, restored }: DocumentsSection
           disabled={busy}
           onChange={(event) => {
             take(event.target.files);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.target.value = '';
           }}
         />
         <p className="drop-title">Drop documents here, or choose them</p>
         <p className="fine">PDF, DOC, DOCX or images, up to 10MB each, {PARTNER_DOCUMENTS.max} at most</p>
         <Button tone="secondary" size="sm" disabled={busy} onClick={() => chooser.current?.click()}>
-          <Icon name="upload" size={16} /> Choose Files
+          <Icon path={ICONS.upload} size={16} /> Choose files
         </Button>
       </div>
-      {/* The notice on top is out of sight where a reloaded page stands at its end. */}
-      {restored && chosen.length === 0 && <p className="fine">Files chosen earlier are not kept. Please choose them again.</p>}
+      {/* After a reload at the end of the page, the notice at the top is out of view. */}
+      {restored && chosen.length === 0 && <p className="fine">Files aren't saved on this device. Please choose them again.</p>}
       {problem !== null && (
         <p id={`${id}-problem`} className="choice-error wrap" role="alert">
           {problem}
         </p>
       )}
       {refused.length > 0 && (
-        <ul className="apply-refused" aria-label="Not added">
+        <ul className="apply-refused" aria-label="Files not added">
           {refused.map(({ name, why }, index) => (
             <li key={`${index}-${name}`}>
               <strong>{name}</strong> was not added: {why}.
@@ -115,8 +116,8 @@ export function DocumentsSection({ documents, sent, restored }: DocumentsSection
   );
 }
 
-/** A file that misses the place to drop it would replace the page, with everything typed. */
-function useNoStrayDrops(): void {
+/** Prevents a file dropped outside the drop zone from replacing the page. */
+function usePreventStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => event.preventDefault();
     window.addEventListener('dragover', refuse);

@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/api-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { revealEin } from '../api/applications.ts';
 
-/** The EIN, masked until somebody asks for it; each time is written down. */
+/** EIN, masked until it is revealed; each reveal is recorded. */
 export function EinValue({ application }: { application: PartnerApplication }) {
   const reveal = useMutation({
     mutationFn: () => revealEin(application.id),
@@ -19,7 +19,7 @@ export function EinValue({ application }: { application: PartnerApplication }) {
         type="button"
         className="link"
         aria-label={`${shown ? 'Hide' : 'Reveal'} EIN of ${application.businessName}`}
-        title={shown ? undefined : 'Noted in the audit log'}
+        title={shown ? undefined : 'This is recorded in the audit log'}
         disabled={reveal.isPending}
         onClick={() => (shown ? reveal.reset() : reveal.mutate())}
       >

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A titled part of the application. */
+/** Titled section of the application form. */
 export function FormSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ interface ApplicationInputProps extends Omit<TextFieldProps, 'error' | 'form' | 
   name: ApplicationField;
 }
 
-/** A text field of the application. Each is a part of its own: the first wrong one is looked for in the order in which they are drawn. */
+/** Text field of the application. Registered in its own component, so that the first invalid field is found in render order. */
 export function ApplicationInput({ form, name, ...input }: ApplicationInputProps) {
   return <TextField error={form.formState.errors[name]?.message} {...input} {...form.register(name)} />;
 }
@@ -21,7 +21,7 @@ export interface PartnerFieldProps extends Omit<ApplicationInputProps, 'label' |
   name: PartnerText | PartnerReference;
 }
 
-/** A text field of the application, under the label its messages use. */
+/** Text field of the application, labeled like its messages. */
 export function PartnerField(props: PartnerFieldProps) {
   return <ApplicationInput label={FIELDS[props.name].label} {...props} />;
 }

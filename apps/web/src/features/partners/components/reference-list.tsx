@@ -1,7 +1,7 @@
 import type { PartnerApplication } from '@warmline/contracts/api/partners';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 
-/** The references an applicant gave ([001] §2). */
+/** References of an applicant (B2.46). */
 export function ReferenceList({ application }: { application: PartnerApplication }) {
   const references = [1, 2].flatMap((number) => {
     const { [`reference${number}CompanyName` as 'reference1CompanyName']: company } = application;

@@ -1,7 +1,7 @@
 import { FormSection } from './form-section.tsx';
 import { PartnerField, type ApplicationForm } from './partner-field.tsx';
 
-/** Two references; every field may stay empty ([001] §2, §5). */
+/** Two references; all fields are optional (B2.52, B5.37). */
 export function ReferencesSection({ form }: { form: ApplicationForm }) {
   return (
     <FormSection title="References" note="Optional. Companies you work with that we may call.">

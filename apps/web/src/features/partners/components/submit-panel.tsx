@@ -4,24 +4,24 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { formatBytes } from '../../../lib/format.ts';
-import { useFocusBack } from '../../../lib/use-focus-back.ts';
+import { useRestoreFocus } from '../../../lib/use-restore-focus.ts';
 import type { Sent } from '../../../lib/send-form.ts';
-import type { Trouble } from '../use-application.ts';
+import type { SubmissionProblem } from '../use-application.ts';
 
 export interface SubmitPanelProps {
   submitting: boolean;
   sent: Sent | null;
-  trouble: Trouble | null;
+  problem: SubmissionProblem | null;
   onCancel: () => void;
-  onSubmitAnew: () => void;
+  onSubmitAsNew: () => void;
 }
 
-/** The button at the end of the form, how far the sending is, and what went wrong with it. */
-export function SubmitPanel({ submitting, sent, trouble, onCancel, onSubmitAnew }: SubmitPanelProps) {
+/** Submit button, upload progress and errors. */
+export function SubmitPanel({ submitting, sent, problem, onCancel, onSubmitAsNew }: SubmitPanelProps) {
   const submit = useRef<HTMLButtonElement>(null);
   const cancelled = useRef(false);
-  // The button that was pressed is gone: the one before it is where they go on.
-  useFocusBack(!submitting, () => {
+  // After Cancel its button is gone: focus the submit button.
+  useRestoreFocus(!submitting, () => {
     const back = cancelled.current;
     cancelled.current = false;
     return back ? submit.current : null;
@@ -30,27 +30,27 @@ export function SubmitPanel({ submitting, sent, trouble, onCancel, onSubmitAnew 
     cancelled.current = true;
     onCancel();
   };
-  const submitAnew = () => {
-    // The notice with its buttons goes; this one stays, whatever comes of it.
+  const submitAsNew = () => {
+    // The notice disappears, so focus moves to the submit button.
     submit.current?.focus({ preventScroll: true });
-    onSubmitAnew();
+    onSubmitAsNew();
   };
   return (
     <div className="apply-submit">
-      {trouble !== null && (
+      {problem !== null && (
         <Notice tone="bad">
-          <p className="wrap">{trouble.message}</p>
-          {trouble.differs ? (
+          <p className="wrap">{problem.message}</p>
+          {problem.differs ? (
             <div className="row-actions">
               <a className="btn btn-secondary btn-small" href={`mailto:${BRAND.supportEmail}`}>
-                Write to us
+                Email us
               </a>
-              <Button tone="secondary" size="sm" onClick={submitAnew}>
-                Send as another application
+              <Button tone="secondary" size="sm" onClick={submitAsNew}>
+                Send as a new application
               </Button>
             </div>
           ) : (
-            <p>Nothing you typed or chose is lost. Please try again.</p>
+            <p>Your entries and documents are still here. Please try again.</p>
           )}
         </Notice>
       )}
@@ -58,7 +58,7 @@ export function SubmitPanel({ submitting, sent, trouble, onCancel, onSubmitAnew 
       <Button ref={submit} type="submit" size="xl" loading={submitting} loadingText="Submitting...">
         Submit Application
       </Button>
-      <p className="fine">We review every application within 48 hours and write to your contact e-mail address.</p>
+      <p className="fine">We review every application within 48 hours and reply to your contact email.</p>
     </div>
   );
 }

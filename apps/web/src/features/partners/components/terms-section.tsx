@@ -7,7 +7,7 @@ import { PartnerField, type ApplicationForm } from './partner-field.tsx';
 const TERMS = PAYMENT_TERMS.map((value) => ({ value, label: value }));
 const ZONES = PARTNER_TIME_ZONES.map((value) => ({ value, label: value }));
 
-/** Business Terms ([001] §2, §9). */
+/** Business Terms (B2.52, B9.13). */
 export function TermsSection({ form }: { form: ApplicationForm }) {
   return (
     <FormSection title="Business Terms">
@@ -37,7 +37,7 @@ export function TermsSection({ form }: { form: ApplicationForm }) {
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        hint="The phone number your transfers go to"
+        hint="The phone number that receives your transfers"
       />
     </FormSection>
   );

@@ -31,7 +31,7 @@ function reference(name: PartnerReference) {
   return z.string().trim().max(max, tooLongMessage(label, max)).optional();
 }
 
-/** The partner form ([001] §5); `homepage` is a trap for programs, judged by the server alone. */
+/** Schema of the partner form (B5.28-B5.38); `homepage` is a honeypot that only the server checks. */
 export const applicationSchema = z.object({
   ...eachOf(TEXT_NAMES, text),
   ...eachOf(REFERENCE_NAMES, reference),
@@ -46,7 +46,7 @@ export const applicationSchema = z.object({
 });
 
 export type ApplicationValues = z.infer<typeof applicationSchema>;
-/** What stands in the fields while somebody types. */
+/** Field values while typing, all text. */
 export type ApplicationFields = Record<keyof ApplicationValues, string>;
 export type ApplicationField = keyof ApplicationFields;
 

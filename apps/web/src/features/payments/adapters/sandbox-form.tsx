@@ -2,6 +2,7 @@ import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/co
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { apiPost, messageOf } from '../../../lib/api-client.ts';
 import type { CardFormProps } from '../payment-form-props.ts';
@@ -16,12 +17,12 @@ const CARDS = [
 
 const REFUSED = 'Your bank did not confirm this payment.';
 
-/** Test payments against the local emulator: a choice of test cards, never a card number. The server refuses it when a real key is set. */
+/** Takes test payments with the local payment emulator: a choice of test cards, never a card number. The server rejects it when a live key is set. */
 export default function SandboxForm({ clientSecret, label, fields, prepare, onResult, onBusy }: CardFormProps) {
   const [card, setCard] = useState<string>(CARDS[0].id);
   const [busy, setBusy] = useState(false);
-  const [asksBank, setAsksBank] = useState(false);
-  useReportBusy(busy || asksBank, onBusy);
+  const [needsConfirmation, setAsksBank] = useState(false);
+  useReportBusy(busy || needsConfirmation, onBusy);
 
   const send = async (authentication?: SandboxConfirmRequest['authentication']) => {
     setBusy(true);
@@ -52,20 +53,20 @@ export default function SandboxForm({ clientSecret, label, fields, prepare, onRe
     >
       {fields}
       <Notice tone="warn">
-        <strong>Test payments.</strong> No money moves. Choose a test card to see what it does.
+        <strong>Test payments.</strong> You won't be charged. Choose a test card to try each outcome.
       </Notice>
-      <fieldset className="choices" disabled={busy || asksBank}>
+      <fieldset className="choices" disabled={busy || needsConfirmation}>
         <legend className="sr-only">Test card</legend>
         {CARDS.map(({ id, number, outcome }) => (
           <label key={id} className="choice">
             <input type="radio" name="test-card" value={id} checked={card === id} onChange={() => setCard(id)} />
-            <Icon name="card" />
+            <Icon path={ICONS.card} />
             <span className="choice-name num">{number}</span>
             <span className="choice-note">{outcome}</span>
           </label>
         ))}
       </fieldset>
-      {asksBank ? (
+      {needsConfirmation ? (
         <Notice tone="info" icon="lock">
           <p>Your bank asks you to confirm this payment.</p>
           <div className="row-actions">
@@ -73,7 +74,7 @@ export default function SandboxForm({ clientSecret, label, fields, prepare, onRe
               Confirm
             </Button>
             <Button tone="secondary" disabled={busy} onClick={() => void send('refuse')}>
-              Refuse
+              Decline
             </Button>
           </div>
         </Notice>

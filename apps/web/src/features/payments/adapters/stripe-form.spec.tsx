@@ -8,7 +8,7 @@ import StripeForm from './stripe-form.tsx';
 
 type Confirmation = { error?: { message?: string }; paymentIntent?: { status: string } };
 
-// Stands where Stripe's own script puts itself: the real script comes from Stripe's host, browser tests stub it there.
+// Replaces the global that Stripe's script sets: the real script comes from Stripe's host, and browser tests stub it there.
 const stripe = {
   key: '',
   asked: [] as { confirmParams: { return_url: string } }[],
@@ -123,7 +123,7 @@ it('A4.07 A7.07 confirms with the provider, with the return address of the page'
 it.each([
   [{ error: { message: 'Your card was declined.' } }, 'Your card was declined.'],
   [{ error: {} }, null],
-])("A8.02 A8.07 a failed payment carries the provider's message, or none", async (answer, message) => {
+])("A8.02 A8.07 reports the provider's message for a failed payment, or none", async (answer, message) => {
   stripe.answer = answer;
   const { user, onResult } = open();
   const button = await screen.findByRole('button', { name: 'Complete Payment - $12.00' });
@@ -133,7 +133,7 @@ it.each([
   await waitFor(() => expect(onResult).toHaveBeenCalledWith({ status: 'failed', message }));
 });
 
-it('asks the card for nothing while the fields above it are not settled (M11)', async () => {
+it('M11 does not submit the card while the fields above it are invalid', async () => {
   const { user, onResult } = open(() => Promise.resolve(false));
   const button = await screen.findByRole('button', { name: 'Complete Payment - $12.00' });
   stripe.beReady();

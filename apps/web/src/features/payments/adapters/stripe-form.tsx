@@ -11,7 +11,7 @@ import { useReportBusy } from '../use-report-busy.ts';
 
 const loading = new Map<string, Promise<Stripe | null>>();
 
-/** One script for each key; a failed attempt is forgotten, so that the next form tries again. */
+/** Loads the script once per key; a failed load is forgotten, so that the next form tries again. */
 function stripeFor(key: string): Promise<Stripe | null> {
   const known = loading.get(key) ?? loadStripe(key);
   loading.set(key, known);
@@ -19,7 +19,7 @@ function stripeFor(key: string): Promise<Stripe | null> {
   return known;
 }
 
-/** Stripe's Payment Element; its script comes from Stripe's own host when this form is shown, not before. */
+/** Stripe's Payment Element; the script is loaded from Stripe's host only when this form is shown. */
 export default function StripeForm({ publishableKey, clientSecret, ...form }: CardFormProps & { publishableKey: string }) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [blocked, setBlocked] = useState(false);
@@ -42,9 +42,7 @@ export default function StripeForm({ publishableKey, clientSecret, ...form }: Ca
   }, [publishableKey]);
 
   if (blocked) {
-    return (
-      <Notice tone="bad">The card form could not be loaded. Please allow js.stripe.com in your browser, then try again.</Notice>
-    );
+    return <Notice tone="bad">We couldn't load the card form. Allow js.stripe.com in your browser, then try again.</Notice>;
   }
   if (stripe === null) return <PaymentSkeleton />;
   return (
@@ -102,13 +100,13 @@ async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: stri
     if (error !== undefined) return { status: 'failed', message: error.message ?? null };
     return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' };
   } catch (error) {
-    // The provider's script broke: nothing it could tell the buyer.
+    // The provider's script failed without a message for the buyer.
     console.error('The payment could not be confirmed.', error);
     return { status: 'failed', message: null };
   }
 }
 
-/** The form lives in Stripe's frame, where our custom properties do not reach: their values are handed over. */
+/** Copies our CSS custom property values, because the form is in Stripe's frame, where they are not available. */
 function appearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const value = (name: string) => style.getPropertyValue(name).trim();

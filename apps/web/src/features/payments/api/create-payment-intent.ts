@@ -1,7 +1,7 @@
 import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import { apiPost } from '../../../lib/api-client.ts';
 
-/** Asks for an order and its payment ([000] §7); throws ApiError, `quote_differs` with the right price. */
+/** Creates an order and its payment (A7.04); throws ApiError, with code `quote_differs` and the correct price if the price is different. */
 export function createPaymentIntent(request: PaymentIntentRequest): Promise<PaymentIntentResponse> {
   return apiPost('/api/create-payment-intent', request);
 }

@@ -2,5 +2,5 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { z } from '../../../lib/zod.ts';
 
-/** Where a receipt can be sent to. */
+/** Validates the email address for a receipt. */
 export const receiptEmailSchema = z.email({ error: MESSAGES.emailInvalid }).max(LIMITS.email.max, MESSAGES.emailInvalid);

@@ -5,10 +5,10 @@ import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 
 const PRICES = '/api/admin/prices';
 
-/** What differs from the price book, and the last changes. */
+/** Price overrides, and the latest changes. */
 export const pricesQuery = queryOptions<PricesView>({ queryKey: [PRICES], staleTime: 0 });
 
-/** Changes rates for every quote from now on; the answer is the new state. */
+/** Changes rates for all quotes from now on; returns the new state. */
 export async function changePrices(request: ChangePricesRequest): Promise<void> {
   queryClient.setQueryData(pricesQuery.queryKey, await apiPost<PricesView>(PRICES, request));
   refreshQueries('/api/public-config');

@@ -12,19 +12,19 @@ export interface PriceGroupProps {
   editing: boolean;
 }
 
-/** One group of the price book: the same things at every door they are sold at, marked where their rates differ. */
+/** One group of the price book: the same products side by side in every channel; rows with different rates are marked. */
 export function PriceGroup({ group, draft, editing }: PriceGroupProps) {
   return (
-    <section className="panel price-group" data-wide={group.doors.length > 3} aria-labelledby={`prices-${group.id}`}>
+    <section className="panel price-group" data-wide={group.columns.length > 3} aria-labelledby={`prices-${group.id}`}>
       <h2 id={`prices-${group.id}`}>{group.title}</h2>
       <div className="price-scroll" role="group" aria-label={`Table: ${group.title}`} tabIndex={0}>
         <table className="price-table num">
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr-only">What is sold</span>
+                <span className="sr-only">Product</span>
               </th>
-              {group.doors.map(({ label, where }) => (
+              {group.columns.map(({ label, where }) => (
                 <th key={label} scope="col">
                   {label}
                   <span className="quiet">{where}</span>
@@ -40,13 +40,13 @@ export function PriceGroup({ group, draft, editing }: PriceGroupProps) {
                   {differs(row, draft) && <Pill tone="warn">Rates differ</Pill>}
                 </th>
                 {row.cells.map((cell, index) => (
-                  <td key={group.doors[index]!.label}>
+                  <td key={group.columns[index]!.label}>
                     {cell === null ? (
                       <span className="quiet" aria-label="Not sold here">
                         –
                       </span>
                     ) : (
-                      <Cell cell={cell} draft={draft} editing={editing} label={`${row.label}, ${group.doors[index]!.label}`} />
+                      <Cell cell={cell} draft={draft} editing={editing} label={`${row.label}, ${group.columns[index]!.label}`} />
                     )}
                   </td>
                 ))}
@@ -96,9 +96,9 @@ function Edit({ priceKey, draft, label }: { priceKey: PriceKey; draft: PriceDraf
   );
 }
 
-/** As it stands now, with what was typed. */
+/** Compares the rates of a row, including unsaved edits. */
 function differs({ cells }: PriceRow, draft: PriceDraft): boolean {
   const shown = cells.flatMap((cell) => (cell === null ? [] : [cell.key === null ? cell.bookCents : draft.centsOf(cell.key)]));
-  // What cannot be read is no price to differ from.
+  // Invalid input is not a price to compare.
   return new Set(shown.filter((cents) => cents !== null)).size > 1;
 }

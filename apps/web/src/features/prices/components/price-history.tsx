@@ -1,8 +1,8 @@
 import type { PriceChange } from '@warmline/contracts/api/prices';
 import { formatDateTime } from '../../../lib/format.ts';
-import { nameOfSetting, valueInWords } from '../price-words.ts';
+import { nameOfSetting, formatSetting } from '../price-labels.ts';
 
-/** Who changed what, when and why, newest first. */
+/** Changes with user, time and reason, newest first. */
 export function PriceHistory({ history }: { history: readonly PriceChange[] }) {
   return (
     <section className="panel" aria-labelledby="price-history">
@@ -10,7 +10,7 @@ export function PriceHistory({ history }: { history: readonly PriceChange[] }) {
         Changes
       </h2>
       {history.length === 0 ? (
-        <p className="quiet">Nobody has changed a price yet: everything is sold at the price book&apos;s rates.</p>
+        <p className="quiet">No price changes yet. All prices are the original ones.</p>
       ) : (
         <ol className="price-history">
           {history.map((change) => (
@@ -18,9 +18,9 @@ export function PriceHistory({ history }: { history: readonly PriceChange[] }) {
               <p>
                 <strong>{nameOfSetting(change.setting)}</strong>{' '}
                 <span className="num">
-                  <del>{valueInWords(change, change.before)}</del> → <ins>{valueInWords(change, change.after)}</ins>
+                  <del>{formatSetting(change, change.before)}</del> → <ins>{formatSetting(change, change.after)}</ins>
                 </span>
-                {change.reset && <span className="quiet"> (back to the price book)</span>}
+                {change.reset && <span className="quiet"> (reset to the price book)</span>}
               </p>
               <p>{change.reason}</p>
               <p className="quiet">

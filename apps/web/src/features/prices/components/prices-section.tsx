@@ -8,17 +8,17 @@ import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
-import { forgetForms } from '../../../lib/use-kept-form.ts';
+import { clearFormDrafts } from '../../../lib/use-form-draft.ts';
 import '../../../styles/prices.css';
 import { pricesQuery } from '../api/prices.ts';
-import { REASON_DRAFT, SWITCH_NAME } from '../price-words.ts';
+import { REASON_DRAFT, SWITCH_NAME } from '../price-labels.ts';
 import { usePriceDraft, type PriceDraft } from '../use-price-draft.ts';
 import { PriceGroup } from './price-group.tsx';
 import { PriceHistory } from './price-history.tsx';
 
 const SaveDialog = lazy(() => import('./save-dialog.tsx'));
 
-/** The price book, channel beside channel, with its changes. */
+/** Price book with all channels side by side, and its changes. */
 export function PricesSection() {
   const prices = useQuery(pricesQuery);
   if (prices.error instanceof ApiError && prices.error.code === 'forbidden') return <NoPermission what="the prices" />;
@@ -33,7 +33,7 @@ function PriceBook({ view }: { view: PricesView }) {
   const [editing, setEditing] = useState(false);
   const [saving, setSaving] = useState(false);
   const section = useRef<HTMLElement>(null);
-  // The button that was pressed gives way: the keyboard goes on at the top of the book, where the first rate is a step away.
+  // The clicked button disappears: focus moves to the price book, just before the first rate.
   const toStart = () => section.current?.focus({ preventScroll: true });
   const edit = () => {
     setEditing(true);
@@ -41,7 +41,7 @@ function PriceBook({ view }: { view: PricesView }) {
   };
   const stop = () => {
     draft.discard();
-    forgetForms(REASON_DRAFT);
+    clearFormDrafts(REASON_DRAFT);
     setEditing(false);
     setSaving(false);
     toStart();
@@ -49,10 +49,10 @@ function PriceBook({ view }: { view: PricesView }) {
   return (
     <section ref={section} tabIndex={-1} className="stack price-book" aria-label="Prices">
       <div className="section-head-row">
-        <p className="price-intro">All rates, page by page. A change counts at once; existing orders keep their price.</p>
+        <p className="price-intro">All rates by page. Changes apply at once. Existing orders keep their price.</p>
         {!editing && (
           <Button tone="secondary" onClick={edit}>
-            Edit Prices
+            Edit prices
           </Button>
         )}
       </div>
@@ -63,8 +63,7 @@ function PriceBook({ view }: { view: PricesView }) {
         ))}
       </div>
       <p className="fine">
-        Prices of leads in stock follow the list chosen at their import, or the price in their own row. Those two lists, the last
-        two columns, cannot be edited here.
+        Leads that are already uploaded keep their own prices. The last two columns are for reference and can't be edited here.
       </p>
       <PriceHistory history={view.history} />
       {editing && <SaveBar draft={draft} onStop={stop} onSave={() => setSaving(true)} />}
@@ -75,7 +74,7 @@ function PriceBook({ view }: { view: PricesView }) {
   );
 }
 
-/** Where pricing page and checkout disagree, one switch says which of them is charged. */
+/** Switch that decides which rate is charged where a pricing page and its checkout differ. */
 function Advertised({ draft, editing }: { draft: PriceDraft; editing: boolean }) {
   return (
     <label className="panel price-switch" data-editing={editing}>
@@ -91,7 +90,7 @@ function Advertised({ draft, editing }: { draft: PriceDraft; editing: boolean })
         <span className="quiet">
           {draft.honour
             ? 'On: package checkouts charge what their pricing page says.'
-            : 'Off: package checkouts charge their own rate, and name it beside the total.'}
+            : 'Off: package checkouts charge their own rate and show it next to the total.'}
         </span>
       </span>
     </label>
@@ -101,12 +100,12 @@ function Advertised({ draft, editing }: { draft: PriceDraft; editing: boolean })
 function SaveBar({ draft, onStop, onSave }: { draft: PriceDraft; onStop: () => void; onSave: () => void }) {
   return (
     <div className="price-bar" role="group" aria-label="Unsaved prices">
-      <p role="status">{draft.valid ? countOf(draft.changes.length, 'change') : 'Some prices cannot be read'}</p>
+      <p role="status">{draft.valid ? countOf(draft.changes.length, 'change') : 'Some prices are invalid'}</p>
       <Button tone="quiet" onClick={onStop}>
         Discard
       </Button>
       <Button disabled={!draft.valid || draft.changes.length === 0} onClick={onSave}>
-        Review Changes
+        Review changes
       </Button>
     </div>
   );

@@ -10,10 +10,10 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useKeptForm } from '../../../lib/use-kept-form.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { z } from '../../../lib/zod.ts';
 import { changePrices } from '../api/prices.ts';
-import { nameOfSetting, REASON_DRAFT, valueInWords } from '../price-words.ts';
+import { nameOfSetting, REASON_DRAFT, formatSetting } from '../price-labels.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
 const schema = z.object({ reason: z.string().trim().min(1, MESSAGES.reasonRequired).max(LIMITS.longText.max, TOO_LONG) });
@@ -25,20 +25,20 @@ export interface SaveDialogProps {
   onSaved: () => void;
 }
 
-/** All changes once more, and why; closed without an answer, it keeps what was typed. Default export: fetched when first opened. */
+/** Reviews all changes and asks for a reason. Keeps the reason if it is closed without an answer (P29). Default export, because it is lazy-loaded. */
 export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDialogProps) {
-  const { register, handleSubmit, formState } = useKeptForm<{ reason: string }>(REASON_DRAFT, {
+  const { register, handleSubmit, formState } = useFormDraft<{ reason: string }>(REASON_DRAFT, {
     resolver: zodResolver(schema),
     defaultValues: { reason: '' },
   });
   const submit = handleSubmit(async ({ reason }) => {
     try {
       await changePrices({ version: view.version, reason, changes });
-      toast({ title: 'Prices Changed', description: 'Every new quote uses them. Orders that exist keep their price.' });
+      toast({ title: 'Prices changed', description: 'They apply to all new quotes. Existing orders keep their price.' });
       onSaved();
     } catch (error) {
       toast({ title: 'Prices not changed', description: messageOf(error, 'Please try again.') }, { destructive: true });
-      // What was typed stays; the page is brought up to date beside it.
+      // The edits stay; the current prices are refetched.
       if (error instanceof ApiError && error.code === 'prices_changed') {
         refreshQueries('/api/admin/prices');
         onClose();
@@ -52,16 +52,16 @@ export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDial
           <li key={change.setting}>
             <span>{nameOfSetting(change.setting)}</span>
             <span className="num">
-              <del>{valueInWords(change, before(view, change))}</del> → <ins>{valueInWords(change, after(view, change))}</ins>
+              <del>{formatSetting(change, before(view, change))}</del> → <ins>{formatSetting(change, after(view, change))}</ins>
             </span>
           </li>
         ))}
       </ul>
-      <p className="fine">They count at once, for everybody. Orders that exist, paid or not, keep their price.</p>
+      <p className="fine">The new prices apply at once. Existing orders, paid or not, keep their price.</p>
       {changes.some(({ setting }) => setting !== 'honour-advertised-rate' && isOnPrerenderedPages(setting)) && (
         <Notice tone="warn">
-          Landing and pricing pages name some of these rates as text. They do not follow by themselves: they show the price
-          book&apos;s until a release of the shop changes it, too.
+          Landing and pricing pages contain some of these rates as fixed text. They show the price book's rates until a release
+          changes them.
         </Notice>
       )}
       <form noValidate className="form-stack" onSubmit={submit}>
@@ -73,10 +73,10 @@ export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDial
         />
         <div className="form-actions">
           <Button tone="quiet" onClick={onClose}>
-            Go on editing
+            Keep editing
           </Button>
           <Button type="submit" loading={formState.isSubmitting} loadingText="Saving...">
-            Change Prices
+            Change prices
           </Button>
         </div>
       </form>

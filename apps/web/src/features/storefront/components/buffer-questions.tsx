@@ -1,20 +1,17 @@
 const QUESTIONS = [
   [
-    'When exactly is a call charged?',
-    'When the prospect has stayed on with your agency or agent for more than 2 minutes. The clock starts when your agent and the prospect are connected, not when our screening begins.',
+    'When is a call charged?',
+    'When the prospect stays on the call with your agency or agent for more than 2 minutes. The clock starts when your agent and the prospect are connected, not during our screening.',
   ],
   [
     'What if the prospect hangs up at 1:59, or at exactly 2:00?',
-    'Then the call is not charged. Calls of 2 minutes or less never count against your package.',
+    "Then you don't pay. Calls of 2 minutes or less never count against your package.",
   ],
-  ['What if my agent ends the call?', 'It makes no difference who ends it. Only the length of the conversation counts.'],
-  [
-    'How do I see which calls were charged?',
-    'Each transfer carries its number, its length and whether it was charged, so you can check every line of your package.',
-  ],
+  ['What if my agent ends the call?', 'It makes no difference who ends it. Only the length of the call counts.'],
+  ['How do I see which calls were charged?', 'Each transfer shows its number, its length and whether it was charged.'],
 ] as const;
 
-/** Questions about the 120-second buffer ([000] §1, §9). */
+/** Answers questions about the 120-second buffer (A1.06, A9.09). */
 export function BufferQuestions() {
   return (
     <section className="section questions-row" id="buffer-questions" aria-labelledby="buffer-questions-title">

@@ -2,21 +2,20 @@ import { SURVEY_PRICES } from '@warmline/contracts/price-book';
 import { headlineRate } from '../rates.ts';
 
 const CALLS = [
-  { length: '0:38', share: 8, what: 'Wrong moment, hung up', charged: false },
-  { length: '1:54', share: 23.5, what: 'Already covered', charged: false },
+  { length: '0:38', share: 8, what: 'Hung up right away', charged: false },
+  { length: '1:54', share: 23.5, what: 'Already insured', charged: false },
   { length: '7:45', share: 96, what: 'Application started', charged: true },
 ] as const;
 
-/** The 120-second buffer drawn on one time scale ([000] §1): what ends left of the mark costs nothing. */
+/** Shows the 120-second buffer on one time scale (A1.06): calls that end before the mark are free. */
 export function BufferTimeline() {
   return (
     <section className="section buffer-section" aria-labelledby="buffer">
       <div className="wide split">
         <div>
-          <h2 id="buffer">You pay for conversations, not for hang-ups</h2>
+          <h2 id="buffer">You pay for conversations, not hang-ups</h2>
           <p className="lead">
-            Every transfer carries a 120-second buffer. If the prospect does not stay on the call with your agency or agent for
-            more than 2 minutes, the call is not charged.
+            Every transfer has a 120-second buffer. You pay only when the prospect stays on the call for more than 2 minutes.
           </p>
           <a href="/pricing#buffer-questions" className="text-link">
             Questions about the buffer

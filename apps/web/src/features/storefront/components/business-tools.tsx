@@ -18,13 +18,13 @@ const WEEK = [
   ['Fri', 71],
 ] as const;
 
-/** Three business tools ([000] §1, §2) as three panes of one desk. */
+/** Presents the three business tools (A1.07, A2.03). */
 export function BusinessTools() {
   return (
     <section className="section" aria-labelledby="tools">
       <div className="wide">
-        <h2 id="tools">The desk around the phone</h2>
-        <p className="lead">Three tools come with your account, so that a good call does not end as a note on paper.</p>
+        <h2 id="tools">Three tools included with your account</h2>
+        <p className="lead">Quote a price, keep your leads organized, and see which calls pay off.</p>
         <div className="tools">
           <article>
             <table className="tool-show mini num" aria-label="Example quotes">
@@ -55,7 +55,7 @@ export function BusinessTools() {
               ))}
             </ul>
             <h3>Lead management</h3>
-            <p>Every lead has one place, one owner and one next step, from the first ring to the issued policy.</p>
+            <p>Keep every lead in one place, with an owner and a next step, from first call to issued policy.</p>
           </article>
           <article>
             <ul className="tool-show week num" aria-label="Example week: conversations per day">
@@ -68,7 +68,7 @@ export function BusinessTools() {
               ))}
             </ul>
             <h3>Lead tracker</h3>
-            <p>See which calls became conversations, which became applications, and what each of them cost you.</p>
+            <p>See which calls became conversations and applications, and what each one cost you.</p>
           </article>
         </div>
       </div>

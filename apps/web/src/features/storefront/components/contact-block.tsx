@@ -1,16 +1,16 @@
 import { BRAND } from '@warmline/contracts/brand';
-import { Glyph, PHONE } from '../../../components/ui/glyph.tsx';
-import { MAIL } from '../../../components/ui/glyphs.ts';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { MAIL, PHONE } from '../../../components/ui/public-icons.ts';
 
-/** Contact ([000] §2): phone, e-mail and Book a Call Now, which leads to the schedule above. */
+/** The contact section: phone, email, and Book a Call Now, which links to the schedule section (A2.03). */
 export function ContactBlock() {
   return (
     <section className="section contact" id="contact" aria-labelledby="contact-title">
       <div className="wide split">
         <div>
-          <h2 id="contact-title">Ready when your agents are</h2>
+          <h2 id="contact-title">Ready for more calls?</h2>
           <p className="lead">
-            Tell us how many calls they can take in a day. Your setup call comes within 24 hours of your order.
+            Tell us how many calls your agents can take in a day. Your setup call comes within 24 hours of your order.
           </p>
           <div className="hero-actions">
             <a href="#schedule-call" className="btn btn-primary btn-large">
@@ -23,10 +23,10 @@ export function ContactBlock() {
         </div>
         <div className="contact-ways">
           <a href={BRAND.phoneHref}>
-            <Glyph path={PHONE} /> {BRAND.phone}
+            <Icon path={PHONE} /> {BRAND.phone}
           </a>
           <a href={`mailto:${BRAND.email}`}>
-            <Glyph path={MAIL} /> {BRAND.email}
+            <Icon path={MAIL} /> {BRAND.email}
           </a>
         </div>
       </div>

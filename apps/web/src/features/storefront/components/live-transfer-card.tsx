@@ -5,7 +5,7 @@ const FACTS = [
   ['Agent', 'Dana Ortiz'],
 ] as const;
 
-/** The product itself as hero art: a call being handed over, its 120-second buffer running. */
+/** Shows an example of a live transfer with its 120-second buffer in the hero. */
 export function LiveTransferCard() {
   return (
     <figure className="call-card" aria-label="Example of a live transfer with its 120-second buffer">

@@ -10,13 +10,13 @@ export interface PaidTexts {
   text: string;
   next: readonly (readonly [when: string, what: string])[];
   actions: ReactNode;
-  /** Starts when the payment is known to be good; returns what ends it. A stable function. */
+  /** Called once the payment is confirmed; returns a cleanup function. Must be a stable function. */
   celebrate?: () => () => void;
 }
 
-const CONTACT = [['Within 24 hours', 'We contact you and set up your calls with you.']] as const;
+const CONTACT = [['Within 24 hours', 'We contact you and set up your calls.']] as const;
 
-/** Shows what is known of the order in the address; all but a paid one read the same on every page (docs/decisions.md M9, M10). */
+/** Shows the order from the URL; every state except paid looks the same on all outcome pages (M9, M10). */
 export function OrderOutcome({ paid }: { paid: PaidTexts }) {
   const { phase, receipt } = useReceipt();
   const { celebrate } = paid;
@@ -26,7 +26,7 @@ export function OrderOutcome({ paid }: { paid: PaidTexts }) {
   switch (phase) {
     case 'checking':
       return (
-        <OutcomeLayout tone="wait" title="Thank You" text="We are looking up your order." next={[]} actions={<ReturnHome />}>
+        <OutcomeLayout tone="wait" title="Thank You" text="We're looking up your order." next={[]} actions={<ReturnHome />}>
           <span className="skeleton skeleton-block outcome-skeleton" />
         </OutcomeLayout>
       );
@@ -40,13 +40,13 @@ export function OrderOutcome({ paid }: { paid: PaidTexts }) {
       return (
         <OutcomeLayout
           tone="bad"
-          title="The payment did not go through"
-          text="Your card was not charged and nothing was ordered. You can try again with the same or another card."
+          title="Your payment didn't go through"
+          text="You weren't charged, and no order was placed. Try again with the same card or another one."
           next={[]}
           actions={
             <>
               <Link to="/pricing" className="btn btn-primary btn-large">
-                Choose a package again
+                Choose a package
               </Link>
               <ReturnHome />
             </>
@@ -57,8 +57,8 @@ export function OrderOutcome({ paid }: { paid: PaidTexts }) {
       return (
         <OutcomeLayout
           tone="bad"
-          title="This order was cancelled"
-          text="Nothing more will be charged or delivered for it. If you did not expect this, please ask us."
+          title="This order was canceled"
+          text="There will be no more charges or deliveries for it. If you didn't expect this, contact us."
           next={[]}
           actions={<ReturnHome />}
         >
@@ -93,7 +93,7 @@ export function ReturnHome() {
   );
 }
 
-/** To one's purchases for a buyer who is signed in, as far as this browser knows; to the login for everybody else. */
+/** Links to My Purchases for a signed-in buyer, as far as this browser knows, otherwise to the login. */
 export function ToAccount() {
   return useIsBuyer() ? (
     <Link to="/dashboard" search={{ section: 'my-purchases' }} className="btn btn-primary btn-large">
@@ -106,12 +106,12 @@ export function ToAccount() {
   );
 }
 
-/** The way to one's purchases beside the way home; a guest has none. */
+/** Links to My Purchases; renders nothing for a guest. */
 export function ToPurchases() {
   return useIsBuyer() ? <ToAccount /> : null;
 }
 
-/** The prerendered page knows nobody; the record in the browser does not change while this page is open. */
+/** The prerendered page has no user; the stored record does not change while the page is open. */
 function useIsBuyer(): boolean {
   return useSyncExternalStore(
     () => () => {},

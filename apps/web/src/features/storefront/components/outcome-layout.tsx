@@ -1,7 +1,7 @@
 import { BRAND } from '@warmline/contracts/brand';
 import type { ReactNode } from 'react';
-import { Glyph } from '../../../components/ui/glyph.tsx';
-import { ALERT, CHECK, CLOCK } from '../../../components/ui/glyphs.ts';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ALERT, CHECK, CLOCK } from '../../../components/ui/public-icons.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -9,7 +9,7 @@ interface OutcomeLayoutProps {
   tone: 'good' | 'wait' | 'bad';
   title: string;
   text: ReactNode;
-  /** Steps of "what happens next", in order. */
+  /** The steps of "What happens next", in order. */
   next: readonly (readonly [when: string, what: string])[];
   actions: ReactNode;
   children?: ReactNode;
@@ -17,7 +17,7 @@ interface OutcomeLayoutProps {
 
 const ICONS: Record<OutcomeLayoutProps['tone'], string> = { good: CHECK, wait: CLOCK, bad: ALERT };
 
-/** The page after a payment or a survey: the news, what was ordered, what happens next, and a person to ask. */
+/** The page after a payment or a survey: the result, the order, the next steps, and the support contact. */
 export function OutcomeLayout({ tone, title, text, next, actions, children }: OutcomeLayoutProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function OutcomeLayout({ tone, title, text, next, actions, children }: Ou
       <main id="main" className="outcome">
         <div className="outcome-news" role="status">
           <span className={`outcome-mark outcome-${tone}`}>
-            <Glyph path={ICONS[tone]} size={26} />
+            <Icon path={ICONS[tone]} size={26} />
           </span>
           <h1>{title}</h1>
           <p className="lead">{text}</p>

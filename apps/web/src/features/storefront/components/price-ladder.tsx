@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { PRICING_PAGES, type PricingTier } from '@warmline/contracts/price-book';
-import { Glyph } from '../../../components/ui/glyph.tsx';
-import { RIGHT } from '../../../components/ui/glyphs.ts';
-import { TIER_NAMES, callRange } from '../../../config/tier-words.ts';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { RIGHT } from '../../../components/ui/public-icons.ts';
+import { TIER_NAMES, callRange } from '../../../config/tier-labels.ts';
 import { headlineRate, struckRateOf } from '../rates.ts';
 import { TIER_TEXTS } from '../tiers.ts';
 
-const DEAREST = PRICING_PAGES[0].rateCents;
+const HIGHEST_RATE = PRICING_PAGES[0].rateCents;
 
-/** The five tiers as one ladder; the bar is the rate, `current` the tier the reader is in or looks at. */
+/** Lists the five tiers with the rate as a bar; `current` is the tier that matches the page or the entered volume. */
 export function PriceLadder({ current, note }: { current?: PricingTier; note: string }) {
   return (
     <ol className="ladder">
@@ -30,7 +30,7 @@ export function PriceLadder({ current, note }: { current?: PricingTier; note: st
                 <span className="rung-summary">{summary}</span>
               </span>
               <span className="rung-bar" aria-hidden="true">
-                <svg width={`${(page.rateCents / DEAREST) * 100}%`} height="8" />
+                <svg width={`${(page.rateCents / HIGHEST_RATE) * 100}%`} height="8" />
               </span>
               <span className="rung-rate num">
                 {struck !== undefined && (
@@ -41,7 +41,7 @@ export function PriceLadder({ current, note }: { current?: PricingTier; note: st
                 )}
                 <strong>{headlineRate(page.rateCents)}</strong>
               </span>
-              <Glyph path={RIGHT} />
+              <Icon path={RIGHT} />
             </Link>
           </li>
         );

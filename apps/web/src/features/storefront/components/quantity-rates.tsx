@@ -1,20 +1,20 @@
 import { HIGH_VOLUME } from '@warmline/contracts/price-book';
-import { Glyph } from '../../../components/ui/glyph.tsx';
-import { ARROW } from '../../../components/ui/glyphs.ts';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ARROW } from '../../../components/ui/public-icons.ts';
 import { countRange, headlineRate } from '../rates.ts';
 
-/** Rates by purchased quantity, the other way volume is priced ([000] §1, §9). */
+/** Lists the rates by quantity, the alternative to daily volume (A1.04, A9.03). */
 export function QuantityRates() {
   return (
     <section className="section quantity" aria-labelledby="quantity-title">
       <div className="wide quantity-row">
         <div>
-          <h2 id="quantity-title">Or buy a larger package at once</h2>
+          <h2 id="quantity-title">Save more with a larger order</h2>
           <p className="lead">
-            From {HIGH_VOLUME.minCount} transfers in one order, the quantity sets the rate, whatever your daily volume.
+            When you buy {HIGH_VOLUME.minCount} or more transfers in one order, the quantity sets the rate, not your daily volume.
           </p>
           <a href={HIGH_VOLUME.route} className="text-link">
-            Order by quantity <Glyph path={ARROW} />
+            Order by quantity <Icon path={ARROW} />
           </a>
         </div>
         <table className="rates num">

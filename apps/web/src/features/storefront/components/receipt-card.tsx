@@ -2,7 +2,7 @@ import type { OrderReceipt } from '@warmline/contracts/api/checkout';
 import { formatDollars } from '@warmline/domain/money';
 import { formatDateTime } from '../../../lib/format.ts';
 
-/** What was ordered, as the buyer may quote it on the phone (docs/decisions.md M10). */
+/** Shows the order summary with the number that a buyer reads out to support (M10). */
 export function ReceiptCard({ receipt }: { receipt: OrderReceipt }) {
   const { number, description, quantity, totalCents, paidAt, receiptEmail } = receipt;
   return (

@@ -1,10 +1,10 @@
 import { BRAND } from '@warmline/contracts/brand';
 import { useEffect, useState } from 'react';
-import { Glyph } from '../../../components/ui/glyph.tsx';
-import { ARROW } from '../../../components/ui/glyphs.ts';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ARROW } from '../../../components/ui/public-icons.ts';
 import { loadPublicConfig } from '../../../lib/public-config.ts';
 
-/** Schedule a Call ([000] §2): the booking service's calendar where the owner has set one, else phone and e-mail. */
+/** The Schedule a Call section (A2.03): the booking calendar if one is configured, otherwise phone and email. */
 export function ScheduleCall() {
   const bookingUrl = useBookingUrl();
   return (
@@ -12,11 +12,11 @@ export function ScheduleCall() {
       <div className="wide split">
         <div>
           <h2 id="schedule-call-title">Schedule a Call</h2>
-          <p className="lead">A quarter of an hour with somebody who has run a phone floor. We look at three things:</p>
+          <p className="lead">Take 15 minutes with someone who has run a call center. We cover three things:</p>
           <ol className="agenda">
             <li>How many calls your agents can take in a day</li>
-            <li>Which lead kinds fit your states and hours</li>
-            <li>What that costs, to the dollar, and when it can start</li>
+            <li>Which lead types fit your states and hours</li>
+            <li>What it costs, to the dollar, and when you can start</li>
           </ol>
         </div>
         {bookingUrl === '' ? <BookByPhone /> : <BookingWidget url={bookingUrl} />}
@@ -40,25 +40,25 @@ function BookingWidget({ url }: { url: string }) {
 function BookByPhone() {
   return (
     <div className="booking book-by-phone">
-      <p>Call us, or write two times that suit you and we confirm one of them.</p>
+      <p>Call us, or email two times that work for you. We'll confirm one.</p>
       <a href={BRAND.phoneHref} className="book-phone">
         {BRAND.phone}
       </a>
       <a href={`mailto:${BRAND.email}?subject=Schedule%20a%20call`} className="btn btn-secondary btn-large">
-        Propose a time by e-mail <Glyph path={ARROW} />
+        Suggest a time by email <Icon path={ARROW} />
       </a>
     </div>
   );
 }
 
-/** Empty until the server's settings are known, and where they name no booking service. */
+/** Empty until the public config arrives, and if no booking service is configured. */
 function useBookingUrl(): string {
   const [url, setUrl] = useState('');
   useEffect(() => {
     const leave = new AbortController();
     loadPublicConfig(leave.signal).then(
       ({ brand }) => setUrl(brand.bookingUrl),
-      // Phone and e-mail are on the page already.
+      // Phone and email are on the page already.
       () => {},
     );
     return () => leave.abort();

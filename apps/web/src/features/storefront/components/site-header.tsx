@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { BrandMark } from '../../../components/ui/brand-mark.tsx';
-import { Glyph, MENU } from '../../../components/ui/glyph.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { MENU } from '../../../components/ui/public-icons.ts';
 import { ThemeToggle } from '../../../components/ui/theme-toggle.tsx';
 
-/** The public header ([000] §2). Addresses of pages with a full load of their own are plain links. */
+/** The public header (A2.01). Links to prerendered pages are plain links with a full page load. */
 export function SiteHeader() {
   return (
     <>
@@ -13,7 +14,7 @@ export function SiteHeader() {
       </a>
       <header className="site-header">
         <div className="wide site-header-row">
-          <a href="/" aria-label="Warmline, start page" className="brand-link">
+          <a href="/" aria-label="Warmline, home page" className="brand-link">
             <BrandMark />
           </a>
           <nav aria-label="Main" className="site-nav">
@@ -27,7 +28,7 @@ export function SiteHeader() {
             </a>
             <details className="nav-menu" onClick={closeAfterChoice} onKeyDown={closeOnEscape}>
               <summary aria-label="Menu" className="icon-button">
-                <Glyph path={MENU} />
+                <Icon path={MENU} />
               </summary>
               <div className="nav-sheet">
                 <PageLinks />
@@ -51,7 +52,7 @@ function PageLinks() {
   );
 }
 
-/** A link inside the page leaves the sheet open otherwise. */
+/** Closes the menu sheet after a click on a link within the page, which would leave it open. */
 function closeAfterChoice(event: MouseEvent<HTMLDetailsElement>): void {
   if (event.target instanceof Element && event.target.closest('a') !== null) event.currentTarget.open = false;
 }

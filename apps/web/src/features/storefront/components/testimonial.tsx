@@ -6,7 +6,7 @@ const STATS = [
   [BRAND.claims.satisfaction, 'satisfaction rate'],
 ] as const;
 
-/** The testimonial with the marketing figures ([000] §1). */
+/** The testimonial with the marketing figures (A1.07). */
 export function Testimonial() {
   return (
     <section className="testimonial" aria-label="What agents say">
@@ -14,8 +14,8 @@ export function Testimonial() {
         <figure>
           <blockquote>
             <p>
-              “I used to spend my mornings dialing and my afternoons apologizing. Now the phone rings with somebody who knows why
-              we are talking. I write in a week what took me a month.”
+              “I used to spend my mornings dialing and my afternoons apologizing. Now the phone rings, and the caller knows why
+              we're talking. I write in a week what used to take me a month.”
             </p>
           </blockquote>
           <figcaption>

@@ -3,9 +3,9 @@ import { CHECKOUTS, HIGH_VOLUME, type PricingTier } from '@warmline/contracts/pr
 import { formatDollars } from '@warmline/domain/money';
 import { highVolumeRateCents, pricingTierOf, quote } from '@warmline/domain/quote';
 import { useState } from 'react';
-import { Glyph } from '../../../components/ui/glyph.tsx';
-import { ARROW } from '../../../components/ui/glyphs.ts';
-import { TIER_NAMES, callRange } from '../../../config/tier-words.ts';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ARROW } from '../../../components/ui/public-icons.ts';
+import { TIER_NAMES, callRange } from '../../../config/tier-labels.ts';
 import { useEarlyInput } from '../../../lib/use-early-input.ts';
 import { storeHighVolume, storeProjectedTransfers } from '../../../lib/stored-projection.ts';
 import { countRange, headlineRate, pricingPageOf } from '../rates.ts';
@@ -17,17 +17,17 @@ interface TierCalculatorProps {
   onCalls: (calls: string) => void;
 }
 
-/** What is typed as a count: whole and at least 0; anything else counts as 0 ([000] §5). */
-export function countOf(typed: string): number {
+/** Parses a typed count: a whole number of at least 0; anything else counts as 0 (A5.02, A5.10). */
+export function parseCount(typed: string): number {
   const count = Math.trunc(Number(typed));
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
-/** Daily volume → tier, quantity → high-volume rate (docs/decisions.md M5); hands both to the checkouts by the specified keys. */
+/** Maps daily volume to a tier and quantity to a high-volume rate (M5), and passes both to the checkouts under the specified keys. */
 export function TierCalculator({ calls, onCalls }: TierCalculatorProps) {
   const [transfers, setTransfers] = useState<string>(String(CHECKOUTS.standard.defaultCount));
-  const perDay = countOf(calls);
-  const count = countOf(transfers);
+  const perDay = parseCount(calls);
+  const count = parseCount(transfers);
   const slider = useEarlyInput(onCalls);
   const volume = useEarlyInput(onCalls);
   const quantity = useEarlyInput(setTransfers);
@@ -66,7 +66,7 @@ export function TierCalculator({ calls, onCalls }: TierCalculatorProps) {
           aria-describedby="transfers-hint"
         />
         <p id="transfers-hint" className="fine">
-          From {HIGH_VOLUME.minCount} transfers you can also order by quantity.
+          With {HIGH_VOLUME.minCount} or more transfers, you can also order by quantity.
         </p>
       </div>
       <div className="calculator-result" aria-live="polite">
@@ -101,7 +101,7 @@ function TierResult({ tier, count }: { tier: PricingTier; count: number }) {
         {headlineRate(page.rateCents)} <span>per transfer</span>
       </p>
       <Link to={page.route} className="btn btn-primary btn-large" onClick={remember}>
-        See {name} <Glyph path={ARROW} />
+        See {name} <Icon path={ARROW} />
       </Link>
     </>
   );
@@ -119,7 +119,7 @@ function QuantityOffer({ count }: { count: number }) {
         <strong>${formatDollars(totalCents)}</strong>
       </span>
       <a href={HIGH_VOLUME.route} className="text-link" onClick={remember}>
-        Order by quantity <Glyph path={ARROW} />
+        Order by quantity <Icon path={ARROW} />
       </a>
     </p>
   );

@@ -1,7 +1,7 @@
 import { PRICING_PAGES, type PricingTier } from '@warmline/contracts/price-book';
 import { headlineRate } from '../rates.ts';
 
-/** One sentence on the tiers next to this one: what the step down cost before, what the next step saves. */
+/** Compares a tier with the previous and the next one. */
 export function TierNeighbours({ tier }: { tier: PricingTier }) {
   const index = PRICING_PAGES.findIndex(({ id }) => id === tier);
   const here = PRICING_PAGES[index]!;
@@ -9,10 +9,11 @@ export function TierNeighbours({ tier }: { tier: PricingTier }) {
   const next = PRICING_PAGES[index + 1];
   return (
     <p className="lead num">
-      {before !== undefined && `${headlineRate(before.rateCents - here.rateCents)} less on every transfer than the tier before. `}
+      {before !== undefined &&
+        `Each transfer costs ${headlineRate(before.rateCents - here.rateCents)} less than in the previous tier. `}
       {next === undefined
-        ? 'There is no lower rate than this one.'
-        : `From ${next.minCalls} calls a day each transfer costs ${headlineRate(here.rateCents - next.rateCents)} less.`}
+        ? 'This is our lowest rate.'
+        : `From ${next.minCalls} calls a day, each transfer costs ${headlineRate(here.rateCents - next.rateCents)} less.`}
     </p>
   );
 }

@@ -1,15 +1,15 @@
 import { PRICING_PAGES } from '@warmline/contracts/price-book';
-import { callRange } from '../../../config/tier-words.ts';
+import { callRange } from '../../../config/tier-labels.ts';
 import { headlineRate } from '../rates.ts';
 
-/** The volume-pricing note of the opening ([000] §2): five rates that step down, each a link to its page. */
+/** The volume-pricing note below the hero (A2.03): five falling rates, each with a link to its page. */
 export function VolumeStrip() {
   return (
     <section className="band" aria-labelledby="volume-note">
       <div className="wide volume-strip">
         <p id="volume-note">
           <strong>Volume pricing</strong>
-          <span>Higher volume means a lower price per transfer.</span>
+          <span>The more calls you take, the less each transfer costs.</span>
         </p>
         <ol>
           {PRICING_PAGES.map((page) => (

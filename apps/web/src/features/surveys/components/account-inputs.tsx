@@ -5,11 +5,11 @@ import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import type { ACCOUNT_FIELDS } from '../forms/account-fields.ts';
 
-/** The fields of the account that both surveys ask for ([000] §3). */
+/** The account fields of both surveys (A3.04, A3.07). */
 export type AccountField = keyof typeof ACCOUNT_FIELDS | 'phone' | 'email';
 
 export interface AccountInputProps {
-  /** A field of the survey's form with what is wrong with it. */
+  /** Returns the registration of a form field and its error. */
   field: (name: AccountField) => UseFormRegisterReturn & { error: string | undefined };
 }
 
@@ -31,7 +31,7 @@ export function PhoneInput({ field }: AccountInputProps) {
 }
 
 export function EmailInput({ field }: AccountInputProps) {
-  return <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />;
+  return <TextField label="Email" type="email" autoComplete="email" {...field('email')} />;
 }
 
 export function UsernameInput({ field }: AccountInputProps) {
@@ -58,11 +58,11 @@ export function PasswordInput({ field }: AccountInputProps) {
   );
 }
 
-/** The account that comes of the survey. */
+/** Groups the fields of the new account. */
 export function AccountGroup({ children }: { children: ReactNode }) {
   return (
     <div className="field-group">
-      <p className="field-group-text">Your account: you sign in with it to see and buy leads.</p>
+      <p className="field-group-text">Create your account. You'll use it to sign in and buy leads.</p>
       {children}
     </div>
   );

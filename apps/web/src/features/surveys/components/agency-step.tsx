@@ -21,7 +21,7 @@ export interface AgencyStepProps {
 
 const ROLE_TEXTS = { 'Insurance Agent': 'I take the calls myself', 'Agency Owner': 'My agents take the calls' } as const;
 
-/** Step 1: who buys, and the account that comes of it ([000] §3). */
+/** Step 1: the agency and the new account (A3.04). */
 export function AgencyStep({ form, onNext }: AgencyStepProps) {
   const { register, control } = form;
   const { errors } = form.formState;

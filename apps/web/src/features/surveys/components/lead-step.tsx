@@ -9,7 +9,7 @@ import { usePrices } from '../../../lib/use-prices.ts';
 import type { SurveyFields, SurveyValues } from '../forms/survey-schema.ts';
 import { ageRangeOf } from '../forms/survey-schema.ts';
 import { formatRate } from '../format-rate.ts';
-import { PIECE, wantedSoFar } from '../survey-order.ts';
+import { UNIT, quoteSoFar } from '../survey-order.ts';
 import { RunningTotal } from './running-total.tsx';
 import { StepFrame } from './step-frame.tsx';
 
@@ -20,25 +20,25 @@ export interface LeadStepProps {
 }
 
 const TEXTS = {
-  'Live Transfers': 'Screened prospects handed to you on the line',
+  'Live Transfers': 'Screened prospects, transferred to you live',
   'Call-Backs': 'Prospects who asked to be called at a set time',
-  'Aged Leads': 'Past form fills, priced by their age',
+  'Aged Leads': 'Older leads, priced by lead age',
 } as const;
 
-/** What one piece costs; aged leads from the cheapest on. */
+/** Formats the unit price; for aged leads the lowest one. */
 function noteOf(type: SurveyLeadType, prices: PriceOverrides): string {
   if (type !== 'Aged Leads') return `${formatRate(surveyRateCents(type, undefined, prices))} each`;
   return `from ${formatRate(Math.min(...AGE_RANGES.map((range) => surveyRateCents(type, range, prices))))} each`;
 }
 
-/** Step 2: what is wanted and how many; each type asks for its own details ([000] §5). */
+/** Step 2: lead type and quantity; each type has its own details (A5.13-A5.16). */
 export function LeadStep({ form, onBack, onNext }: LeadStepProps) {
   const { register, control } = form;
   const { errors, isSubmitting } = form.formState;
   const prices = usePrices();
   const fields = useWatch({ control });
   const { leadType } = fields;
-  const wanted = wantedSoFar(fields, prices);
+  const wanted = quoteSoFar(fields, prices);
   const number = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
 
   return (
@@ -80,7 +80,7 @@ export function LeadStep({ form, onBack, onNext }: LeadStepProps) {
           <TextField
             label="Transfer hours"
             placeholder="9am-5pm EST, Monday to Friday"
-            hint="When your side picks up, with your time zone"
+            hint="When you can take calls, with your time zone"
             error={errors.transferHours?.message}
             {...register('transferHours')}
           />
@@ -100,7 +100,7 @@ export function LeadStep({ form, onBack, onNext }: LeadStepProps) {
           name="ageRange"
           render={({ field }) => (
             <ChoiceField
-              label="Age of the leads"
+              label="Lead age"
               name={field.name}
               value={ageRangeOf(field.value) ?? ''}
               options={AGE_RANGES.map((range) => ({
@@ -115,7 +115,7 @@ export function LeadStep({ form, onBack, onNext }: LeadStepProps) {
           )}
         />
       )}
-      <RunningTotal price={wanted?.price ?? null} piece={wanted === null ? 'lead' : PIECE[wanted.leadType]} />
+      <RunningTotal price={wanted?.price ?? null} unit={wanted === null ? 'lead' : UNIT[wanted.leadType]} />
     </StepFrame>
   );
 }

@@ -22,7 +22,7 @@ export interface RingcloudAgencyStepProps {
 
 const STATES = [{ value: '', label: 'Select a state' }, ...US_STATES.map(([value, label]) => ({ value, label }))];
 
-/** Step 1 of survey 2: agency, contact, state, account ([000] §2, §3). */
+/** Step 1 of survey 2: agency, contact, state, and account (A2.38, A3.07). */
 export function RingcloudAgencyStep({ form, onNext }: RingcloudAgencyStepProps) {
   const { register, control } = form;
   const { errors } = form.formState;

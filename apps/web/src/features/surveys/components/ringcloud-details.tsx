@@ -32,7 +32,7 @@ export interface RingcloudDetailsProps {
   form: UseFormReturn<RingcloudFields, unknown, RingcloudValues>;
 }
 
-/** What each lead type of survey 2 asks for ([000] §3). */
+/** Shows the fields of a lead type in survey 2 (A3.07). */
 export function RingcloudDetails({ leadType, form }: RingcloudDetailsProps) {
   const prices = usePrices();
   const { register, control } = form;
@@ -49,7 +49,7 @@ export function RingcloudDetails({ leadType, form }: RingcloudDetailsProps) {
           name="callbackPreference"
           render={({ field }) => (
             <SelectField
-              label="When you call back"
+              label="Preferred call-back time"
               size="lg"
               options={PREFERENCES}
               value={field.value}
@@ -72,7 +72,7 @@ export function RingcloudDetails({ leadType, form }: RingcloudDetailsProps) {
           name="ageRange"
           render={({ field }) => (
             <ChoiceField
-              label="Age of the leads"
+              label="Lead age"
               name={field.name}
               value={ageRangeOf(field.value) ?? ''}
               options={AGE_RANGES.map((range) => ({
@@ -111,7 +111,7 @@ export function RingcloudDetails({ leadType, form }: RingcloudDetailsProps) {
           label="Transfer phone"
           type="tel"
           inputMode="tel"
-          hint="The number we hand calls over to"
+          hint="The number we transfer calls to"
           error={errors.transferPhone?.message}
           {...register('transferPhone')}
         />

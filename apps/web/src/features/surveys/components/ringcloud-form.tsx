@@ -5,7 +5,7 @@ import { RingcloudAgencyStep } from './ringcloud-agency-step.tsx';
 import { RingcloudLeadStep } from './ringcloud-lead-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 
-/** Both steps of survey 2; `onSubmitted` gets what its checkout shows. */
+/** Both steps of survey 2; `onSubmitted` receives the search parameters of its checkout. */
 export function RingcloudForm({ onSubmitted }: { onSubmitted: (search: RingcloudSearch) => void }) {
   const survey = useRingcloudSurvey(onSubmitted);
   const { step } = survey;

@@ -20,7 +20,7 @@ export interface RingcloudLeadStepProps {
   onSend: () => Promise<void>;
 }
 
-/** What one piece costs; aged leads from the oldest on. */
+/** Formats the unit prices; for aged leads the lowest one. */
 function choicesAt(prices: PriceOverrides) {
   const note = (type: RingcloudLeadType, range?: '90-180') => formatRate(ringcloudRateCents(type, range, prices));
   return {
@@ -30,7 +30,7 @@ function choicesAt(prices: PriceOverrides) {
   };
 }
 
-/** Step 2 of survey 2: what is wanted, its details, and where it is worked ([000] §2, §5). */
+/** Step 2 of survey 2: lead type, details, and working states (A2.39, A5.21). */
 export function RingcloudLeadStep({ form, onBack, onSend }: RingcloudLeadStepProps) {
   const { control } = form;
   const { errors, isSubmitting } = form.formState;
@@ -70,14 +70,14 @@ export function RingcloudLeadStep({ form, onBack, onSend }: RingcloudLeadStepPro
         <>
           <RingcloudDetails leadType={leadType} form={form} />
           <StatesInput form={form} />
-          <RunningTotal price={price} piece={RINGCLOUD_TEXTS[leadType].piece} />
+          <RunningTotal price={price} unit={RINGCLOUD_TEXTS[leadType].unit} />
         </>
       )}
     </StepFrame>
   );
 }
 
-/** A part of its own, as the details before it are: the first wrong field is looked for in the order in which they are drawn. */
+/** A separate component like the details above it: the first invalid field is searched in rendering order. */
 function StatesInput({ form }: Pick<RingcloudLeadStepProps, 'form'>) {
   return (
     <TextField

@@ -9,26 +9,28 @@ import { formatCount, formatDollars } from '../../../lib/format.ts';
 import { INCLUDED, RINGCLOUD_TEXTS, type RingcloudPackage } from '../ringcloud-package.ts';
 
 const nextSteps = (hasSurvey: boolean) => [
-  { title: 'Within minutes', text: 'By e-mail: your confirmation and receipt.' },
+  { title: 'Within minutes', text: 'We email you a confirmation and a receipt.' },
   {
     title: 'Within 24 hours',
-    text: hasSurvey ? 'We call you for the setup. Your account is ready: sign in any time.' : 'We call you for the setup.',
+    text: hasSurvey
+      ? 'We call you to finish the setup. Your account is ready, so you can sign in now.'
+      : 'We call you to finish the setup.',
   },
 ];
 
 export interface RingcloudPackageViewProps {
   wanted: RingcloudPackage;
-  /** The server's price or package has replaced the one in the address. */
+  /** The server's price or package replaced the one in the URL. */
   differs: false | { isOtherPackage: boolean; isRequoted: boolean };
-  /** A survey led here, and made an account. */
+  /** The buyer came from a survey, which created an account. */
   hasSurvey: boolean;
   busy: boolean;
   onPurchase: () => void;
-  /** The payment form, or what came of it; false until there is a payment to make. */
+  /** The payment form or its result; false until a payment exists. */
   children: ReactNode;
 }
 
-/** What is bought and what it costs, then the card form in place ([000] §2 Ringcloud checkout). */
+/** Shows the package and its price, then the card form in place (A2.43). */
 export function RingcloudPackageView({ wanted, differs, hasSurvey, busy, onPurchase, children }: RingcloudPackageViewProps) {
   const texts = RINGCLOUD_TEXTS[wanted.type];
   return (
@@ -41,7 +43,7 @@ export function RingcloudPackageView({ wanted, differs, hasSurvey, busy, onPurch
           <p className="checkout-audience">{texts.description}</p>
         </div>
         <p className="package-rate">
-          <strong className="num">{formatDollars(wanted.unitPrice)}</strong> per {texts.piece}
+          <strong className="num">{formatDollars(wanted.unitPrice)}</strong> per {texts.unit}
         </p>
         <section aria-label="What's included" className="included">
           <h3>What's included</h3>
@@ -61,11 +63,11 @@ export function RingcloudPackageView({ wanted, differs, hasSurvey, busy, onPurch
           <Notice tone="info">
             <p role="status">
               {differs.isOtherPackage && `Your survey is for the ${texts.name}. `}
-              {differs.isRequoted && 'A survey price is good for 24 hours and one order, so we updated it. '}
+              {differs.isRequoted && 'A survey price is valid for 24 hours and one order, so we updated it. '}
               {hasSurvey
-                ? `This is the price of your survey: ${formatCount(wanted.quantity)} at ${formatDollars(wanted.unitPrice)}, ${formatDollars(wanted.amount)} in total. `
-                : `The price is ${formatDollars(wanted.amount)}: ${formatCount(wanted.quantity)} at ${formatDollars(wanted.unitPrice)}. `}
-              Nothing was charged. You can go on with it.
+                ? `Your survey price is ${formatDollars(wanted.unitPrice)} each for ${formatCount(wanted.quantity)}, ${formatDollars(wanted.amount)} in total. `
+                : `The price is ${formatDollars(wanted.unitPrice)} each for ${formatCount(wanted.quantity)}, ${formatDollars(wanted.amount)} in total. `}
+              You weren't charged. You can continue at this price.
             </p>
           </Notice>
         )}

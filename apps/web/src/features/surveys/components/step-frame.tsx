@@ -3,15 +3,15 @@ import { Button } from '../../../components/ui/button.tsx';
 
 export interface StepFrameProps {
   onNext: () => Promise<void>;
-  /** Left out in the first step. */
+  /** Not set in the first step. */
   onBack?: () => void;
   next: string;
-  /** While the step is on its way to the server. */
+  /** The button text while the step is being submitted. */
   busy?: string | false;
   children: ReactNode;
 }
 
-/** One step of a survey: its fields, and the way on and back. */
+/** One step of a survey: its fields and the buttons to continue and go back. */
 export function StepFrame({ onNext, onBack, next, busy = false, children }: StepFrameProps) {
   const waiting = busy !== false;
   return (

@@ -1,6 +1,6 @@
 const STEPS = ['Agency Info', 'Lead Preferences', 'Payment'] as const;
 
-/** Where in survey 2 somebody is ([000] §2). */
+/** Shows the current step of survey 2 (A2.37). */
 export function StepIndicator({ step }: { step: 1 | 2 | 3 }) {
   return (
     <ol className="step-indicator" aria-label="Steps">

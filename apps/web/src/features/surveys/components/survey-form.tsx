@@ -11,13 +11,13 @@ import { SurveyProgress } from './survey-progress.tsx';
 
 export interface SurveyFormProps {
   payment: PaymentSession;
-  /** The payment form belongs to another feature; the page hands it in. */
+  /** Renders the payment form; the page passes it in, because it belongs to another feature. */
   renderPayment: (session: PaymentIntentResponse, order: { total: string; email: string }) => ReactNode;
 }
 
 const HEADINGS = { 1: 'Agency information', 2: 'Lead type and details', 3: 'Order summary and payment' } as const;
 
-/** The three steps of survey 1 ([000] §2 Survey). */
+/** The three steps of survey 1 (A2.33-A2.35). */
 export function SurveyForm({ payment, renderPayment }: SurveyFormProps) {
   const survey = useSurvey(payment);
   const { step, order } = survey;

@@ -7,9 +7,9 @@ import { formatCents, formatCount } from '../../../lib/format.ts';
 import type { SurveyOrder } from '../use-survey.ts';
 
 const DIFFERENCES = {
-  price: 'The price has changed: it is now',
-  requoted: 'A survey price is good for 24 hours and one order. The price has changed: it is now',
-  unsaved: 'Your last changes were not saved. Go back to send them again. The order above is',
+  price: 'The price has changed. It is now',
+  requoted: 'A survey price is valid for 24 hours and one order. The price is now',
+  unsaved: "Your last changes weren't saved. Go back to submit them again. The order above costs",
 };
 
 export interface SurveyPaymentStepProps {
@@ -17,13 +17,13 @@ export interface SurveyPaymentStepProps {
   busy: boolean;
   onBack: () => void;
   onRetry: () => void;
-  /** The payment form; false while there is no payment yet. */
+  /** The payment form; false until a payment exists. */
   children: ReactNode;
 }
 
-/** Step 3: the order and its payment ([000] §4: while the secret is missing, Setting up payment). */
+/** Step 3: the order and its payment. Shows "Setting up payment" until the client secret arrives (A4.10). */
 export function SurveyPaymentStep({ order, busy, onBack, onRetry, children }: SurveyPaymentStepProps) {
-  const { values, choice, price, trouble } = order;
+  const { values, choice, price, problem } = order;
   const more =
     choice.leadType === 'Live Transfers' && values.leadType === 'Live Transfers'
       ? [
@@ -31,7 +31,7 @@ export function SurveyPaymentStep({ order, busy, onBack, onRetry, children }: Su
           { label: 'Transfer hours', value: values.transferHours ?? '' },
         ]
       : choice.ageRange !== undefined
-        ? [{ label: 'Age', value: `${choice.ageRange} days` }]
+        ? [{ label: 'Lead age', value: `${choice.ageRange} days` }]
         : [];
   return (
     <div className="form-stack">
@@ -48,13 +48,13 @@ export function SurveyPaymentStep({ order, busy, onBack, onRetry, children }: Su
       </section>
       {children === false && (
         <div className="setting-up" role="status">
-          {trouble === 'none' && <span className="spinner" aria-hidden="true" />}
+          {problem === 'none' && <span className="spinner" aria-hidden="true" />}
           <p>Setting up payment</p>
         </div>
       )}
-      {children === false && typeof trouble === 'object' && (
+      {children === false && typeof problem === 'object' && (
         <Notice tone="bad">
-          <p>{trouble.failed}</p>
+          <p>{problem.failed}</p>
           <div className="row-actions">
             <Button tone="secondary" loading={busy} onClick={onRetry}>
               Try again
@@ -62,15 +62,15 @@ export function SurveyPaymentStep({ order, busy, onBack, onRetry, children }: Su
           </div>
         </Notice>
       )}
-      {children === false && typeof trouble === 'string' && trouble !== 'none' && (
+      {children === false && typeof problem === 'string' && problem !== 'none' && (
         <Notice tone="info">
           <p>
-            {DIFFERENCES[trouble]} {formatCents(price.unitCents)} each, {formatCents(price.totalCents)} in total. Nothing was
+            {DIFFERENCES[problem]} {formatCents(price.unitCents)} each, {formatCents(price.totalCents)} in total. You weren't
             charged.
           </p>
           <div className="row-actions">
             <Button loading={busy} onClick={onRetry}>
-              Go on with {formatCents(price.totalCents)}
+              Continue with {formatCents(price.totalCents)}
             </Button>
           </div>
         </Notice>

@@ -1,6 +1,6 @@
 const STEPS = 3;
 
-/** `Step N of 3` and how much of the survey that is: step/3 in percent ([000] §9). */
+/** Shows `Step N of 3` and the progress in percent, one third per step (A2.33, A9.11). */
 export function SurveyProgress({ step }: { step: number }) {
   const percent = Math.round((step / STEPS) * 100);
   return (

@@ -3,12 +3,12 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
 
-/** Text that must be filled in; blanks around it do not count. */
+/** Validates required text; surrounding whitespace is removed. */
 export function requiredText(message: string, max: number = LIMITS.shortText.max) {
   return z.string({ error: message }).trim().min(1, message).max(max, TOO_LONG);
 }
 
-/** At least 10 characters ([000] §5). */
+/** Requires at least 10 characters (A5.12, A5.18). */
 export function phone(message: string) {
   return z.string({ error: message }).trim().min(LIMITS.phone.min, message).max(LIMITS.phone.max, TOO_LONG);
 }
@@ -21,7 +21,7 @@ export function email(message: string) {
     .pipe(z.email({ error: message }));
 }
 
-/** The account fields that both surveys share ([000] §5). */
+/** The account fields that both surveys share (A5.12, A5.17-A5.20). */
 export const ACCOUNT_FIELDS = {
   firstName: requiredText(MESSAGES.firstNameRequired),
   lastName: requiredText(MESSAGES.lastNameRequired),
@@ -38,10 +38,10 @@ export const ACCOUNT_FIELDS = {
     .max(LIMITS.signupPassword.max, TOO_LONG),
 };
 
-const MOST_PIECES = 100_000_000;
+const MAX_UNITS = 100_000_000;
 
-/** A typed or sent number of pieces; what is no number is undefined. */
-export const pieces = z
+/** Parses a typed or sent quantity; text that is not a number becomes undefined. */
+export const units = z
   .union([z.string(), z.number()])
   .optional()
   .transform((value) => {
@@ -49,7 +49,7 @@ export const pieces = z
     return Number.isNaN(number) ? undefined : number;
   });
 
-/** Whether somebody can order that many: a whole number of 1 or more. */
+/** Returns true for a quantity that can be ordered: a whole number of 1 or more. */
 export function isCount(value: number | undefined): value is number {
-  return value !== undefined && Number.isInteger(value) && value > 0 && value <= MOST_PIECES;
+  return value !== undefined && Number.isInteger(value) && value > 0 && value <= MAX_UNITS;
 }

@@ -1,6 +1,6 @@
 import type { RingcloudFields } from './ringcloud-schema.ts';
 
-// Apart from the schema: the checkout reads the draft without fetching the schema library.
+// Not in the schema file, so that the checkout can read the draft without loading the schema library.
 export const EMPTY_RINGCLOUD: RingcloudFields = {
   agencyName: '',
   firstName: '',

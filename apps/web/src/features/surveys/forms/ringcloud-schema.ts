@@ -3,7 +3,7 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { AGE_RANGES } from '@warmline/contracts/price-book';
 import { z } from '../../../lib/zod.ts';
-import { ACCOUNT_FIELDS, email, isCount, phone, pieces, requiredText } from './account-fields.ts';
+import { ACCOUNT_FIELDS, email, isCount, phone, units, requiredText } from './account-fields.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
 const QUANTITY_MESSAGES = {
@@ -12,7 +12,7 @@ const QUANTITY_MESSAGES = {
   partial_apps: MESSAGES.leadsRequired,
 } as const;
 
-/** Survey 2, both steps ([000] §5). All that is wrong is said at once: one wrong field does not put off what compares several. */
+/** Validates both steps of survey 2 (A5.17-A5.21). Reports all errors at once: an invalid field does not delay checks that compare fields. */
 export const ringcloudSchema = z
   .object({
     ...ACCOUNT_FIELDS,
@@ -27,8 +27,8 @@ export const ringcloudSchema = z
       .string({ error: MESSAGES.confirmPasswordRequired })
       .min(LIMITS.signupPassword.min, MESSAGES.confirmPasswordRequired),
     leadType: z.enum(RINGCLOUD_LEAD_TYPES, { error: MESSAGES.leadTypeRequired }),
-    transfersPerDay: pieces,
-    totalTransfers: pieces,
+    transfersPerDay: units,
+    totalTransfers: units,
     transferHours: z.string().trim().max(LIMITS.shortText.max, TOO_LONG).optional(),
     transferPhone: z.string().trim().max(LIMITS.phone.max, TOO_LONG).optional(),
     callbackPreference: z.enum(CALLBACK_PREFERENCES).or(z.literal('')).optional(),
@@ -38,13 +38,13 @@ export const ringcloudSchema = z
   .refine(({ totalTransfers }) => isCount(totalTransfers), {
     path: ['totalTransfers'],
     error: ({ input }) => QUANTITY_MESSAGES[(input as { leadType: RingcloudLeadType }).leadType],
-    // Known types only: without one nobody is asked for a number.
+    // Only for known lead types: without one, the quantity is not required.
     when: ({ value }) => Object.hasOwn(QUANTITY_MESSAGES, String((value as { leadType?: unknown }).leadType)),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: MESSAGES.passwordsDiffer,
-    // Step 1 is checked before a lead type is chosen: the rest may still be wrong.
+    // Step 1 is validated before a lead type is chosen, so the other fields may still be invalid.
     when: ({ value }) => longEnough((value as { confirmPassword?: unknown }).confirmPassword),
   });
 

@@ -9,11 +9,11 @@ describe.each<[string, ZodType, Examples<object>]>([
   ['A5.12 A5.13 A5.14 A5.15 A5.16 A9.11 survey 1', surveySchema, SURVEY_EXAMPLES],
   ['A5.17 A5.18 A5.19 A5.20 A5.21 A9.11 survey 2', ringcloudSchema, RINGCLOUD_EXAMPLES],
 ])('%s', (_, schema, examples) => {
-  it.each(examples.valid)('takes $name', ({ body }) => {
+  it.each(examples.valid)('accepts $name', ({ body }) => {
     expect(schema.safeParse(body).error?.issues).toBeUndefined();
   });
 
-  it.each(examples.invalid)('refuses $name at $field: $message', ({ body, field, message }) => {
+  it.each(examples.invalid)('rejects $name at $field: $message', ({ body, field, message }) => {
     const wrong = schema.safeParse(body).error?.issues.filter(({ path }) => path.join('.') === field) ?? [];
     expect(wrong).not.toHaveLength(0);
     if (message !== null) expect(wrong.map((issue) => issue.message)).toContain(message);
@@ -26,14 +26,14 @@ it('A5.20 compares the passwords of survey 2 while the second step is still empt
   expect(issues).toContainEqual(expect.objectContaining({ path: ['confirmPassword'], message: "Passwords don't match" }));
 });
 
-it('A5.21 asks survey 2 for its number while the states are still missing', () => {
+it('A5.21 requires the quantity in survey 2 while the states are still missing', () => {
   const issues = ringcloudSchema
     .safeParse({ ...EMPTY_RINGCLOUD, leadType: 'call_backs' })
     .error?.issues.map(({ path }) => path[0]);
   expect(issues).toEqual(expect.arrayContaining(['totalTransfers', 'workingStates']));
 });
 
-it('A5.12 an untouched survey 1 names every agency field', () => {
+it('A5.12 reports every agency field of an empty survey 1', () => {
   const issues = surveySchema.safeParse(EMPTY_SURVEY).error?.issues ?? [];
   expect(issues.map(({ path }) => path[0])).toEqual(
     expect.arrayContaining(['firstName', 'lastName', 'agencyName', 'role', 'phone', 'email', 'username', 'password']),

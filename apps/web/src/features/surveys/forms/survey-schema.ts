@@ -4,10 +4,10 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
 import { z } from '../../../lib/zod.ts';
-import { ACCOUNT_FIELDS, email, isCount, phone, pieces } from './account-fields.ts';
+import { ACCOUNT_FIELDS, email, isCount, phone, units } from './account-fields.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
-/** Survey 1, both steps; what the lead type asks for is checked once the type is known ([000] §5). */
+/** Validates both steps of survey 1; the details are checked once the lead type is known (A5.12-A5.16). */
 export const surveySchema = z
   .object({
     ...ACCOUNT_FIELDS,
@@ -15,10 +15,10 @@ export const surveySchema = z
     phone: phone(MESSAGES.phoneTooShort),
     email: email(MESSAGES.emailInvalid),
     leadType: z.enum(SURVEY_LEAD_TYPES, { error: MESSAGES.leadTypeRequired }),
-    totalTransfers: pieces,
-    callsPerDay: pieces,
+    totalTransfers: units,
+    callsPerDay: units,
     transferHours: z.string().trim().max(LIMITS.shortText.max, TOO_LONG).optional(),
-    totalCallbacks: pieces,
+    totalCallbacks: units,
     ageRange: z.string().optional(),
   })
   .superRefine((values, context) => {
@@ -34,7 +34,7 @@ export const surveySchema = z
     if (aged && ageRangeOf(values.ageRange) === undefined) refuse('ageRange', MESSAGES.ageRangeRequired);
   });
 
-/** What stands in the fields while somebody types. */
+/** The fields as typed. */
 export type SurveyFields = Record<keyof z.infer<typeof surveySchema>, string>;
 export type SurveyValues = z.infer<typeof surveySchema>;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OrderReceipt } from '@warmline/contracts/api/checkout';
 
-/** Whether an order can still be paid; asked anew each time, for it may have been paid in another tab. */
+/** Fetches whether an order can still be paid; never cached, because it may have been paid in another tab. */
 export function orderReceiptQuery(reference: string) {
   return queryOptions<OrderReceipt>({ queryKey: [`/api/order-receipts/${encodeURIComponent(reference)}`], gcTime: 0 });
 }

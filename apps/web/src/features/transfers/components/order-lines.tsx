@@ -4,7 +4,7 @@ import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCount, formatDollars } from '../../../lib/format.ts';
 import { statesNamed } from '../working-states.ts';
 
-/** An order that is about to be paid ([001] §2 Transfer checkout). */
+/** Shows the order that is about to be paid (B2.35). */
 export function OrderLines({ order }: { order: PendingTransferOrder }) {
   const { totalTransfers, transfersPerDay, states } = order.transferDetails;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The heading of a panel that takes the place of another: focus moves to it, so that it is read out and in sight. */
+/** The heading of a panel that replaces another one; takes the focus, so that it is read out and scrolled into view. */
 export function PanelTitle({ id, children }: { id: string; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { ALL_CODES, matchingStates, REGIONS, statesCount, statesOf, statesText, type StateCode } from '../working-states.ts';
 
 export interface StatePickerProps {
@@ -7,11 +8,11 @@ export interface StatePickerProps {
   value: string;
   onChange: (value: string) => void;
   error?: string;
-  /** The search box: where focus goes when no state is chosen. */
+  /** The search box, which takes the focus when no state is selected. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The 50 states and DC to tick: found by typing, taken by region or all at once. Its value is the text that the call sends. */
+/** A list of the 50 states and DC with checkboxes, a search, and buttons for regions and all states. Its value is the text that the request sends. */
 export function StatePicker({ value, onChange, error, ref }: StatePickerProps) {
   const [typed, setTyped] = useState('');
   const errorId = useId();
@@ -25,7 +26,7 @@ export function StatePicker({ value, onChange, error, ref }: StatePickerProps) {
     onChange(statesText(chosen));
   };
   const toggle = (codes: readonly StateCode[]) => set(codes, !codes.every((code) => chosen.has(code)));
-  // Enter takes the only state found; it never sends the form from here.
+  // Enter selects the only match; it never submits the form.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -42,7 +43,7 @@ export function StatePicker({ value, onChange, error, ref }: StatePickerProps) {
         <div className="states-tools">
           <label className="states-search">
             <span className="sr-only">Find a state</span>
-            <Icon name="search" size={16} />
+            <Icon path={ICONS.search} size={16} />
             <input
               ref={ref}
               type="text"
@@ -56,7 +57,7 @@ export function StatePicker({ value, onChange, error, ref }: StatePickerProps) {
               onKeyDown={onKey}
             />
           </label>
-          <div className="states-groups" role="group" aria-label="Whole regions">
+          <div className="states-groups" role="group" aria-label="Regions">
             <GroupButton name="All" codes={ALL_CODES} chosen={chosen} onToggle={toggle} />
             {REGIONS.map(({ name, codes }) => (
               <GroupButton key={name} name={name} codes={codes} chosen={chosen} onToggle={toggle} />
@@ -70,10 +71,10 @@ export function StatePicker({ value, onChange, error, ref }: StatePickerProps) {
               {name}
             </label>
           ))}
-          {found.length === 0 && <p className="states-none">No state is called “{typed.trim()}”.</p>}
+          {found.length === 0 && <p className="states-none">No state matches “{typed.trim()}”.</p>}
         </div>
         <div className="states-foot">
-          <p role="status">{inWords(chosen)}</p>
+          <p role="status">{selectedStatesText(chosen)}</p>
           {chosen.size > 0 && (
             <button type="button" onClick={() => onChange('')}>
               Clear
@@ -104,8 +105,8 @@ function GroupButton(props: {
   );
 }
 
-function inWords(chosen: ReadonlySet<StateCode>): string {
-  if (chosen.size === 0) return 'No state chosen';
+function selectedStatesText(chosen: ReadonlySet<StateCode>): string {
+  if (chosen.size === 0) return 'No states selected';
   if (chosen.size === ALL_CODES.length) return statesCount(chosen);
   return `${statesCount(chosen)}: ${statesText(chosen)}`;
 }

@@ -9,7 +9,7 @@ import { StatePicker } from './state-picker.tsx';
 
 const NUMBER = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
 
-/** What an order of live transfers asks for ([001] §3, §5); the lead type is fixed. */
+/** The form for an order of live transfers (B3.09, B5.03-B5.07); the lead type is fixed. */
 export function TransferForm({ transfer }: { transfer: ReturnType<typeof useTransferOrder> }) {
   const { form, price, differs, send } = transfer;
   const { errors, isSubmitting } = form.formState;
@@ -51,7 +51,7 @@ export function TransferForm({ transfer }: { transfer: ReturnType<typeof useTran
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="The number we hand calls over to"
+          hint="The number we transfer calls to"
           error={errors.transferPhone?.message}
           {...form.register('transferPhone')}
         />
@@ -73,7 +73,7 @@ export function TransferForm({ transfer }: { transfer: ReturnType<typeof useTran
       />
       {differs && (
         <Notice tone="info">
-          The price has changed: it is now {formatCents(price.unitCents)} per transfer, {total} in total. Nothing was charged.
+          The price has changed. It is now {formatCents(price.unitCents)} per transfer, {total} in total. You weren't charged.
         </Notice>
       )}
       <Button type="submit" size="xl" loading={isSubmitting} loadingText="Preparing Payment...">

@@ -6,18 +6,18 @@ import { formatCents } from '../../../lib/format.ts';
 
 const GET = [
   'TCPA-compliant qualified prospects, pre-screened and warmed',
-  'Handed over live to the number you name',
+  'Transferred live to the phone number you choose',
   '120-second buffer: calls of 2 minutes or less are not charged',
   'Only in the states and hours you choose',
 ] as const;
 
 const STEPS = [
-  { title: 'Say what you need', text: 'How many transfers, how many a day, when, and where.' },
-  { title: 'Pay by card', text: 'Once, on this page. Your receipt arrives within minutes.' },
-  { title: 'Take the calls', text: 'We call you for your setup within 24 hours, then your phone rings.' },
+  { title: 'Tell us what you need', text: 'How many transfers, how many a day, at what hours, and in which states.' },
+  { title: 'Pay by card', text: 'One payment, on this page. Your receipt arrives within minutes.' },
+  { title: 'Take the calls', text: 'We call you within 24 hours to set up. Then your calls start.' },
 ] as const;
 
-/** The introduction before the form ([001] §2). */
+/** The introduction above the form (B2.32). */
 export function TransferIntro({ price, onStart }: { price: QuotedPrice; onStart: () => void }) {
   return (
     <div className="panel transfer-intro">

@@ -5,7 +5,7 @@ import { formatCents, formatCount } from '../../../lib/format.ts';
 import type { useTransferOrder } from '../use-transfer-order.ts';
 import { statesCount, statesOf } from '../working-states.ts';
 
-/** What the form adds up to so far. */
+/** Shows the total of the form so far. */
 export function TransferTotal({ transfer }: { transfer: ReturnType<typeof useTransferOrder> }) {
   const { form, price } = transfer;
   const { callsPerDay, workingStates } = useWatch({ control: form.control });
@@ -23,7 +23,7 @@ export function TransferTotal({ transfer }: { transfer: ReturnType<typeof useTra
         ]}
         total={{ label: 'Total', value: formatCents(price.totalCents) }}
       />
-      <p className="fine">Nothing is charged before you confirm your card on the next step.</p>
+      <p className="fine">You aren't charged until you confirm your card in the next step.</p>
       <AcceptedCards />
     </>
   );

@@ -2,6 +2,7 @@ import type { PendingTransferOrder } from '@warmline/contracts/api/call-transfer
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { countOf, formatCents, formatDollars } from '../../../lib/format.ts';
 import { usePendingOrder } from '../use-pending-order.ts';
@@ -14,13 +15,13 @@ import { TransferTotal } from './transfer-total.tsx';
 
 export interface TransfersSectionProps {
   buyerId: string;
-  /** The payment form belongs to another feature; the page hands it in. */
+  /** Renders the payment form; the page passes it in, because it belongs to another feature. */
   renderPayment: (order: PendingTransferOrder) => ReactNode;
-  /** The way to an order of this browser that was left unpaid. */
+  /** The link to an unpaid order from this browser. */
   pendingLink: ReactNode;
 }
 
-/** Buy Call Transfers ([001] §2, §4): introduction, form, and the card payment once there is a client secret. */
+/** Buy Call Transfers (B2.32, B4.04): introduction, form, and the card payment once there is a client secret. */
 export function TransfersSection({ buyerId, renderPayment, pendingLink }: TransfersSectionProps) {
   const [started, setStarted] = useState(false);
   const left = usePendingOrder(buyerId);
@@ -30,16 +31,14 @@ export function TransfersSection({ buyerId, renderPayment, pendingLink }: Transf
     <section aria-labelledby="transfers-title" className="stack">
       <header className="section-head">
         <h1 id="transfers-title">Buy Call Transfers</h1>
-        <p>
-          Live Transfers at {formatCents(price.unitCents).replace('.00', '')} per transfer, handed to your agents in real time.
-        </p>
+        <p>Live Transfers at {formatCents(price.unitCents).replace('.00', '')} each, sent to your agents in real time.</p>
       </header>
       {!started && left.phase === 'open' && (
         <Notice tone="warn" icon="clock">
           <div className="notice-row">
             <p>
-              {countOf(left.order.transferDetails.totalTransfers, 'transfer')} for {formatDollars(left.order.totalPrice)} are
-              ordered and not paid yet.
+              You have an unpaid order: {countOf(left.order.transferDetails.totalTransfers, 'transfer')} for{' '}
+              {formatDollars(left.order.totalPrice)}.
             </p>
             {pendingLink}
           </div>
@@ -48,7 +47,7 @@ export function TransfersSection({ buyerId, renderPayment, pendingLink }: Transf
       {!started && <TransferIntro price={price} onStart={() => setStarted(true)} />}
       {started && (
         <div className="transfer-columns">
-          {/* Hidden while it is paid for, not taken away: Back to Form finds everything as it was typed. */}
+          {/* Hidden instead of unmounted during the payment, so that Back to Form keeps the entered values. */}
           <div hidden={order !== null}>
             <TransferForm transfer={transfer} />
           </div>
@@ -57,7 +56,7 @@ export function TransfersSection({ buyerId, renderPayment, pendingLink }: Transf
               <PanelTitle id="transfer-payment">Payment</PanelTitle>
               {renderPayment(order)}
               <Button tone="quiet" onClick={transfer.backToForm}>
-                <Icon name="back" size={16} /> Back to Form
+                <Icon path={ICONS.back} size={16} /> Back to Form
               </Button>
             </section>
           )}

@@ -3,21 +3,19 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { TEN_DIGITS } from '@warmline/contracts/phone-digits';
 import { z } from '../../../lib/zod.ts';
 
-/** A whole number of 1 or more, typed or sent; an empty field is no number. */
+/** Requires a whole number of 1 or more, typed or sent; an empty field is not a number. */
 function count(message: string) {
   return z
     .union([z.string(), z.number()], { error: message })
     .transform((value) => (typeof value === 'string' && value.trim() === '' ? 0 : Number(value)))
-    .pipe(
-      z.number({ error: message }).int(message).min(1, message).max(LIMITS.pieces.max, 'This is more than anybody can order'),
-    );
+    .pipe(z.number({ error: message }).int(message).min(1, message).max(LIMITS.units.max, 'That quantity is too large'));
 }
 
 function requiredText(message: string, max: number) {
   return z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
 }
 
-/** Buy Call Transfers ([001] §5). */
+/** Validates the form of Buy Call Transfers (B5.03-B5.07). */
 export const transferSchema = z.object({
   totalTransfers: count(MESSAGES.transfersAtLeastOne),
   callsPerDay: count(MESSAGES.callsPerDayAtLeastOne),
@@ -25,14 +23,14 @@ export const transferSchema = z.object({
   transferPhone: z
     .string({ error: MESSAGES.phoneTooShort })
     .trim()
-    // Ten letters are ten characters, too, and no call would ever arrive there.
+    // Ten letters are also ten characters, but cannot be called.
     .regex(TEN_DIGITS, MESSAGES.phoneTooShort)
     .max(LIMITS.phone.max, `At most ${LIMITS.phone.max} characters`),
   workingStates: requiredText(MESSAGES.workingStatesSpecified, LIMITS.longText.max),
 });
 
 export type TransferValues = z.output<typeof transferSchema>;
-/** As typed. */
+/** The fields as typed. */
 export type TransferFields = Record<keyof TransferValues, string>;
 
 export const EMPTY_TRANSFER: TransferFields = {

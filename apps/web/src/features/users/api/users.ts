@@ -9,11 +9,14 @@ const USERS = '/api/users';
 
 export interface UserPage {
   users: UserRow[];
-  /** Of all pages together. */
+  /** Across all pages. */
   total: number;
 }
 
-/** One page of the accounts, newest first; `q` is part of a name, an address, an agency or a phone number; `unusual` leaves only odd usernames (P32). */
+/**
+ * One page of accounts, newest first; `q` is part of a name, an email address, an agency or a phone number; `unusual` limits the list to unusual
+ * usernames (P32).
+ */
 export function usersQuery(page: number, q: string, unusual: boolean) {
   return queryOptions({
     queryKey: [USERS, { page, q, unusual }],
@@ -31,7 +34,7 @@ async function fetchUsers(page: number, q: string, unusual: boolean, signal: Abo
   return { users, total: Number(response.headers.get('X-Total-Count') ?? users.length) };
 }
 
-/** Sets somebody's password: their sessions end, they get a mail, and choose their own at the next login. */
+/** Sets a user's password: all sessions end, the user gets an email and must choose a new password at the next sign-in. */
 export async function setPassword(userId: string, newPassword: string): Promise<void> {
   await apiPost(`${USERS}/${encodeURIComponent(userId)}/change-password`, { newPassword });
   refreshQueries(USERS);

@@ -14,7 +14,7 @@ import { setPassword } from '../api/users.ts';
 
 const PLACES = { newPassword: 'password', password_common: 'password' } as const;
 
-/** Staff set somebody's password ([001] §2); default export: fetched when first opened. */
+/** Dialog in which staff set a user's password (B2.43). Default export, because it is lazy-loaded. */
 export default function ChangePasswordDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { register, handleSubmit, formState, setError } = useForm<NewPasswordValues>({
     resolver: zodResolver(newPasswordSchema),
@@ -41,8 +41,7 @@ export default function ChangePasswordDialog({ user, onClose }: { user: UserRow;
         <strong>
           {user.firstName} {user.lastName}
         </strong>{' '}
-        ({user.username}). They are signed out everywhere, get an e-mail about it, and choose their own password when they next
-        sign in.
+        ({user.username}). They are signed out everywhere, get an email, and choose a new password at the next sign-in.
       </p>
       <form noValidate className="form-stack" onSubmit={submit}>
         <NewPasswordFields

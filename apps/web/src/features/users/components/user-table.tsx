@@ -1,7 +1,7 @@
 import type { UserRow } from '@warmline/contracts/api/users';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { MailAddress } from '../../../components/ui/mail-address.tsx';
+import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
@@ -12,13 +12,13 @@ const COLUMNS = ['User', 'Contact', 'Agency', 'Admin', 'Created', { name: 'Passw
 export interface UserTableProps {
   users: readonly UserRow[];
   busy: boolean;
-  /** Whose list this is: the own password is changed elsewhere. */
+  /** ID of the signed-in user, whose own password is changed elsewhere. */
   ownId: string;
   ownPasswordLink: ReactNode;
   onChangePassword: (user: UserRow) => void;
 }
 
-/** Every specified field of each account ([001] §2, §3); cards on a phone, by style alone. */
+/** All specified fields of each account (B2.43, B3.01); CSS turns rows into cards on a phone. */
 export function UserTable({ users, busy, ownId, ownPasswordLink, onChangePassword }: UserTableProps) {
   return (
     <RowsTable kind="users" caption="Users, newest first" columns={COLUMNS} busy={busy}>
@@ -33,7 +33,7 @@ export function UserTable({ users, busy, ownId, ownPasswordLink, onChangePasswor
           </td>
           <td role="cell" className="user-contact">
             <a href={`mailto:${user.email}`}>
-              <MailAddress>{user.email}</MailAddress>
+              <EmailLink>{user.email}</EmailLink>
             </a>
             <PhoneLink number={user.phone} className="quiet num" />
           </td>
@@ -78,7 +78,7 @@ function ChangeButton({ user, onClick }: { user: UserRow; onClick: () => void })
       tone="secondary"
       size="sm"
       disabled={!user.canChangePassword}
-      title={user.canChangePassword ? undefined : 'Only an admin may change the password of staff'}
+      title={user.canChangePassword ? undefined : 'Only an admin can change the password of staff'}
       aria-label={`Change Password of ${user.username}`}
       onClick={onClick}
     >

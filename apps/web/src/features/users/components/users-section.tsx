@@ -27,11 +27,11 @@ export interface UsersSectionProps {
   unusual: boolean;
   ownId: string;
   ownPasswordLink: ReactNode;
-  /** `replace`: no step of the Back button. */
+  /** `replace`: adds no step to the browser history. */
   onView: (view: { page?: number; q: string; unusual: boolean; replace?: boolean }) => void;
 }
 
-/** The users tab ([001] §2): find somebody, change their password. Default export: fetched when opened. */
+/** Users tab (B2.43): search for a user, change a password. Default export, because it is lazy-loaded. */
 export default function UsersSection({ page, q, unusual, ownId, ownPasswordLink, onView }: UsersSectionProps) {
   const list = useQuery(usersQuery(page, q, unusual));
   const users = list.data?.users ?? [];
@@ -43,7 +43,7 @@ export default function UsersSection({ page, q, unusual, ownId, ownPasswordLink,
   const [changing, setChanging] = useState<UserRow>();
   const section = useRef<HTMLElement>(null);
   useFailureToast(list.error);
-  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the list of users" />;
+  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the users" />;
 
   return (
     <section ref={section} tabIndex={-1} className="stack users-section" aria-label="Users">
@@ -51,7 +51,7 @@ export default function UsersSection({ page, q, unusual, ownId, ownPasswordLink,
         <SearchBox
           label="Search users"
           clearLabel="Clear search"
-          placeholder="Name, e-mail, phone or agency"
+          placeholder="Name, email, phone or agency"
           maxLength={LIMITS.userSearchLength}
           value={q}
           onChange={(next) => onView({ q: next, unusual })}
@@ -94,7 +94,7 @@ export default function UsersSection({ page, q, unusual, ownId, ownPasswordLink,
         buttons={LIMITS.pageButtons}
         onChange={(next) => {
           onView({ q, unusual, page: next });
-          // The new page is read from its beginning, by eye and by keyboard.
+          // Moves view and focus to the start of the new page.
           scrollTo({ top: (section.current?.getBoundingClientRect().top ?? 0) + scrollY });
           section.current?.focus({ preventScroll: true });
         }}
@@ -107,11 +107,11 @@ export default function UsersSection({ page, q, unusual, ownId, ownPasswordLink,
 }
 
 function emptyTitle(q: string, unusual: boolean): string {
-  if (q !== '') return `Nobody matches “${q}”.`;
-  return unusual ? 'No account has an unusual username.' : 'No users on this page.';
+  if (q !== '') return `No users match “${q}”.`;
+  return unusual ? 'No accounts have an unusual username.' : 'No users on this page.';
 }
 
-/** `Failed to fetch users`, or what the server says ([001] §8); once for each failure. */
+/** Shows `Failed to fetch users`, or the server's message (B8.02), once per failure. */
 function useFailureToast(error: Error | null): void {
   useEffect(() => {
     if (error === null) return;

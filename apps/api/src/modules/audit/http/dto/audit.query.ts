@@ -9,10 +9,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ZONE = /(Z|[+-]\d{2}:\d{2})$/;
 const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 const DAY_MS = 86_400_000;
-const WRONG_DAY = { message: 'Please enter a day such as 2026-11-21.' };
+const INVALID_DATE = { message: 'Please enter a date such as 2026-11-21.' };
 
-/** An empty field of a form is no filter. */
-const Filled = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+/** Treats an empty form field as no filter. */
+const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 
 export class AuditFilterDto {
   @IsOptional()
@@ -22,7 +22,7 @@ export class AuditFilterDto {
   actor?: string;
 
   @IsOptional()
-  @Filled()
+  @EmptyAsUndefined()
   @IsIn(AUDIT_ACTIONS)
   action?: AuditAction;
 
@@ -33,15 +33,15 @@ export class AuditFilterDto {
   target?: string;
 
   @IsOptional()
-  @Filled()
-  @Matches(DAY_OR_TIME, WRONG_DAY)
-  @IsISO8601({ strict: true }, WRONG_DAY)
+  @EmptyAsUndefined()
+  @Matches(DAY_OR_TIME, INVALID_DATE)
+  @IsISO8601({ strict: true }, INVALID_DATE)
   from?: string;
 
   @IsOptional()
-  @Filled()
-  @Matches(DAY_OR_TIME, WRONG_DAY)
-  @IsISO8601({ strict: true }, WRONG_DAY)
+  @EmptyAsUndefined()
+  @Matches(DAY_OR_TIME, INVALID_DATE)
+  @IsISO8601({ strict: true }, INVALID_DATE)
   to?: string;
 }
 
@@ -54,7 +54,7 @@ export class AuditQueryDto extends AuditFilterDto implements AuditQuery {
   limit?: number;
 }
 
-/** The filter a query asks for; an empty field filters nothing, a day means all of it in UTC. */
+/** Returns the filter of a query; an empty field filters nothing, a date means that whole day in UTC. */
 export function toFilter({ actor, action, target, from, to }: AuditFilterDto): AuditFilter {
   return {
     actor: actor || undefined,
@@ -65,7 +65,7 @@ export function toFilter({ actor, action, target, from, to }: AuditFilterDto): A
   };
 }
 
-/** Times without a zone are UTC. */
+/** Parses a time; without a zone it is UTC. */
 function time(text: string): Date {
   return new Date(DAY.test(text) || ZONE.test(text) ? text : `${text}Z`);
 }

@@ -4,7 +4,7 @@ import type { LoginRequest } from '@warmline/contracts/api/auth';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
 export class LoginDto implements LoginRequest {
-  // Decorators count from the bottom: the first broken rule gives the message.
+  // Decorators apply from the bottom up: the first broken rule gives the message.
   @MaxLength(LIMITS.email.max)
   @IsNotEmpty({ message: MESSAGES.usernameRequired })
   @IsString({ message: MESSAGES.usernameRequired })

@@ -2,7 +2,7 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 
-/** A new password: at least 8 characters ([001] §5); taken exactly as typed. */
+/** A new password: at least 8 characters (B5.25), taken exactly as typed. */
 export function NewPassword() {
   const message = MESSAGES.passwordTooShort;
   return (target: object, name: string): void => {
@@ -11,7 +11,7 @@ export function NewPassword() {
   };
 }
 
-/** The password somebody has now. */
+/** The user's current password. */
 export function CurrentPassword() {
   const message = MESSAGES.currentPasswordRequired;
   return (target: object, name: string): void => {

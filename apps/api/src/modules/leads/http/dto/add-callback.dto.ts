@@ -1,14 +1,14 @@
 import type { AddCallbackRequest } from '@warmline/contracts/api/callbacks';
-import { DESK_MESSAGES } from '@warmline/contracts/desk-messages';
+import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
 import { LIMITS } from '@warmline/contracts/limits';
 import { Email, RequiredText } from '../../../../platform/http/fields.js';
-import { Dollars, StateText, UsPhone } from './desk-fields.js';
+import { Dollars, StateText, UsPhone } from './entry-fields.js';
 
 export class AddCallbackDto implements AddCallbackRequest {
-  @RequiredText(DESK_MESSAGES.nameRequired, LIMITS.name.max)
+  @RequiredText(ADMIN_MESSAGES.nameRequired, LIMITS.name.max)
   name!: string;
 
-  @Email(DESK_MESSAGES.emailInvalid)
+  @Email(ADMIN_MESSAGES.emailInvalid)
   email!: string;
 
   @UsPhone()
@@ -17,6 +17,6 @@ export class AddCallbackDto implements AddCallbackRequest {
   @StateText()
   state!: string;
 
-  @Dollars(DESK_MESSAGES.priceRequired)
+  @Dollars(ADMIN_MESSAGES.priceRequired)
   price!: number | string;
 }

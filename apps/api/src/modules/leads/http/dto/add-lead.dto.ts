@@ -1,20 +1,20 @@
 import type { AddLeadRequest } from '@warmline/contracts/api/admin-leads';
-import { DESK_MESSAGES } from '@warmline/contracts/desk-messages';
+import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
 import { LIMITS } from '@warmline/contracts/limits';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
-import { OLDEST_DAYS } from '@warmline/domain/entered-lead';
+import { MAX_DAYS } from '@warmline/domain/entered-lead';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Email, RequiredText } from '../../../../platform/http/fields.js';
-import { Dollars, FormFillTime, MayBeEmpty, StateText, UsPhone } from './desk-fields.js';
+import { Dollars, FormFillTime, MayBeEmpty, StateText, UsPhone } from './entry-fields.js';
 
-const WRONG_AGE = { message: DESK_MESSAGES.actualAgeInvalid };
+const WRONG_AGE = { message: ADMIN_MESSAGES.actualAgeInvalid };
 
 export class AddLeadDto implements AddLeadRequest {
-  @RequiredText(DESK_MESSAGES.nameRequired, LIMITS.name.max)
+  @RequiredText(ADMIN_MESSAGES.nameRequired, LIMITS.name.max)
   name!: string;
 
   @MayBeEmpty()
-  @Email(DESK_MESSAGES.emailInvalid)
+  @Email(ADMIN_MESSAGES.emailInvalid)
   email?: string;
 
   @UsPhone()
@@ -24,7 +24,7 @@ export class AddLeadDto implements AddLeadRequest {
   state!: string;
 
   @MayBeEmpty()
-  @IsIn(AGE_RANGES, { message: DESK_MESSAGES.ageRangeUnknown })
+  @IsIn(AGE_RANGES, { message: ADMIN_MESSAGES.ageRangeUnknown })
   ageRange?: AgeRange;
 
   @MayBeEmpty()
@@ -38,6 +38,6 @@ export class AddLeadDto implements AddLeadRequest {
   @MayBeEmpty()
   @IsInt(WRONG_AGE)
   @Min(0, WRONG_AGE)
-  @Max(OLDEST_DAYS, WRONG_AGE)
+  @Max(MAX_DAYS, WRONG_AGE)
   actualAge?: number;
 }

@@ -3,10 +3,10 @@ import type { CallbacksQuery } from '@warmline/contracts/api/callbacks';
 import { LIMITS } from '@warmline/contracts/limits';
 import { IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
-import { MayBeEmpty } from './desk-fields.js';
+import { MayBeEmpty } from './entry-fields.js';
 
-/** What every list of the desk can be asked for. */
-class DeskListQueryDto {
+/** Query parameters that every admin list accepts. */
+class AdminListQueryDto {
   @IsOptional()
   @Trimmed()
   @IsString()
@@ -21,8 +21,8 @@ class DeskListQueryDto {
   limit?: number;
 }
 
-/** The call-backs; the leads take more. */
-export class CallbacksQueryDto extends DeskListQueryDto implements CallbacksQuery {
+/** Query parameters of the callback list; the lead list accepts more. */
+export class CallbacksQueryDto extends AdminListQueryDto implements CallbacksQuery {
   @MayBeEmpty()
   @Trimmed()
   @IsString()

@@ -18,26 +18,26 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
-import type { DeskPlace } from '../../persistence/admin-order.repository.js';
+import type { AdminOrderCursor } from '../../persistence/admin-order.repository.js';
 
-const PLACE = /^([0-3])\.(\d{1,16})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+const CURSOR = /^([0-3])\.(\d{1,16})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** An empty field of a form asks for nothing. */
-const Filled = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+/** Treats an empty form field as missing. */
+const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 
 export class TransferOrdersQueryDto implements TransferOrdersQuery {
   @IsOptional()
-  @Filled()
+  @EmptyAsUndefined()
   @IsIn(ORDER_KINDS)
   kind?: OrderKind;
 
   @IsOptional()
-  @Filled()
+  @EmptyAsUndefined()
   @IsIn(ORDER_STATUSES)
   status?: OrderStatus;
 
   @IsOptional()
-  @Filled()
+  @EmptyAsUndefined()
   @IsIn(ORDER_CHANNELS)
   channel?: OrderChannel;
 
@@ -48,7 +48,7 @@ export class TransferOrdersQueryDto implements TransferOrdersQuery {
   q?: string;
 
   @IsOptional()
-  @Matches(PLACE, { message: 'The page is not known.' })
+  @Matches(CURSOR, { message: 'The page is not known.' })
   cursor?: string;
 
   @QueryNumber(1, LIMITS.ordersPageSizeMax)
@@ -81,12 +81,12 @@ export class RefundOrderDto implements RefundOrderRequest {
   refundedCents!: number;
 }
 
-/** `3.1763750000000000.018f…` → where a page begins. */
-export function readPlace(cursor: string | undefined): DeskPlace | null {
-  const [, rank, micros, id] = PLACE.exec(cursor ?? '') ?? [];
+/** Decodes a cursor such as `3.1763750000000000.018f…` to the start of a page. */
+export function decodeCursor(cursor: string | undefined): AdminOrderCursor | null {
+  const [, rank, micros, id] = CURSOR.exec(cursor ?? '') ?? [];
   return id === undefined ? null : { rank: Number(rank), createdMicros: Number(micros), id };
 }
 
-export function writePlace({ rank, createdMicros, id }: DeskPlace): string {
+export function encodeCursor({ rank, createdMicros, id }: AdminOrderCursor): string {
   return `${rank}.${createdMicros}.${id}`;
 }

@@ -3,14 +3,14 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, ValidateBy } from 'class-validator';
 
-/** One check of the whole list: three for each lead cost more than everything else a purchase validates. */
+/** Checks the whole list at once: three validators per lead cost more than all other validation of a purchase. */
 function areLeadNumbers(ids: unknown): boolean {
   return Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id >= 1);
 }
 
 export class BulkPurchaseDto implements BulkPurchaseRequest {
-  // Decorators count from the bottom: the first broken rule gives the message.
-  @ValidateBy({ name: 'leadNumbers', validator: { validate: areLeadNumbers } }, { message: 'Each lead is named by its number.' })
+  // Decorators apply from the bottom up: the first broken rule gives the message.
+  @ValidateBy({ name: 'leadNumbers', validator: { validate: areLeadNumbers } }, { message: 'Each lead ID must be a number.' })
   @ArrayMaxSize(LIMITS.leadsPerPurchase, { message: `At most ${LIMITS.leadsPerPurchase} leads can be bought at once.` })
   @ArrayNotEmpty({ message: MESSAGES.noLeadsSelected })
   @IsArray({ message: MESSAGES.noLeadsSelected })

@@ -5,7 +5,7 @@ import { TEN_DIGITS } from '@warmline/contracts/phone-digits';
 import { IsIn, IsNumber, Matches, Min } from 'class-validator';
 import { Count, Phone, RequiredText } from '../../../../platform/http/fields.js';
 
-/** The dashboard's Buy Call Transfers form ([001] §5). */
+/** The Buy Call Transfers form of the dashboard (B5.03-B5.07). */
 export class CallTransferOrderDto implements CallTransferOrderRequest {
   @Count(MESSAGES.transfersAtLeastOne)
   totalTransfers!: number;
@@ -26,7 +26,7 @@ export class CallTransferOrderDto implements CallTransferOrderRequest {
   @IsIn(['Live Transfers'])
   leadType!: 'Live Transfers';
 
-  // Decorators count from the bottom: the first broken rule gives the message.
+  // Decorators apply from the bottom up: the first broken rule gives the message.
   @Min(0)
   @IsNumber({ maxDecimalPlaces: 2 })
   price!: number;

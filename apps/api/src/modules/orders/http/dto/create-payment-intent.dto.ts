@@ -14,7 +14,7 @@ import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 const TIERS = ['standard', 'premium', 'enterprise', 'ultimate', 'high-volume', 'ringcloud'] as const;
 const WHOLE = { message: 'Please enter a whole number of 1 or more.' };
 
-/** All five payload forms in one class; `toRequest` says which one it is. */
+/** All five payload forms in one class; `toRequest` tells them apart. */
 export class CreatePaymentIntentDto {
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'The amount must be a number of dollars.' })
   @Min(0.01, { message: 'The amount must be more than zero.' })
@@ -23,7 +23,7 @@ export class CreatePaymentIntentDto {
   @IsOptional()
   @IsInt(WHOLE)
   @Min(1, WHOLE)
-  @Max(LIMITS.pieces.max)
+  @Max(LIMITS.units.max)
   callCount?: number;
 
   @IsOptional()
@@ -41,7 +41,7 @@ export class CreatePaymentIntentDto {
   @IsOptional()
   @IsInt(WHOLE)
   @Min(1, WHOLE)
-  @Max(LIMITS.pieces.max)
+  @Max(LIMITS.units.max)
   quantity?: number;
 
   @IsOptional()
@@ -57,7 +57,7 @@ export class CreatePaymentIntentDto {
   requestId?: string;
 }
 
-/** The one payload form a body has; throws ValidationFailed at the field that is missing or belongs to another form. */
+/** Returns the one payload form that a body has; throws ValidationFailed for a missing field or one of another form. */
 export function toRequest(dto: CreatePaymentIntentDto): PaymentIntentRequest {
   const { amount, requestId, callCount, tier, leadType, packageType, quantity, ageRange, submissionId } = dto;
   const base = { amount, requestId };
@@ -87,7 +87,7 @@ function missing(field: string): ValidationFailed {
 
 function refuse(others: Record<string, unknown>): void {
   const errors = Object.entries(others).flatMap(([field, value]): FieldError[] =>
-    value == null ? [] : [{ field, message: `The field ${field} does not belong here.` }],
+    value == null ? [] : [{ field, message: `The field ${field} is not allowed here.` }],
   );
   if (errors.length > 0) throw new ValidationFailed(errors);
 }

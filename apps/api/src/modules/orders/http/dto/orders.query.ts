@@ -5,14 +5,14 @@ import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength } fro
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 
 const DAY_MS = 86_400_000;
-const WRONG_DAY = { message: 'Please enter a day such as 2026-11-21.' };
+const INVALID_DATE = { message: 'Please enter a date such as 2026-11-21.' };
 
-/** An empty field of a form asks for nothing. */
-const Filled = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+/** Treats an empty form field as missing. */
+const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 
 export class OrdersQueryDto implements OrdersQuery {
   @IsOptional()
-  @Filled()
+  @EmptyAsUndefined()
   @IsIn(ORDER_VIEWS)
   view?: OrderView;
 
@@ -32,19 +32,19 @@ export class OrdersQueryDto implements OrdersQuery {
 
 export class PurchasesCsvQueryDto implements PurchasesCsvQuery {
   @IsOptional()
-  @Filled()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, WRONG_DAY)
-  @IsISO8601({ strict: true }, WRONG_DAY)
+  @EmptyAsUndefined()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, INVALID_DATE)
+  @IsISO8601({ strict: true }, INVALID_DATE)
   from?: string;
 
   @IsOptional()
-  @Filled()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, WRONG_DAY)
-  @IsISO8601({ strict: true }, WRONG_DAY)
+  @EmptyAsUndefined()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, INVALID_DATE)
+  @IsISO8601({ strict: true }, INVALID_DATE)
   to?: string;
 }
 
-/** The moments a period of days begins and ends (exclusive), in UTC; null leaves a side open. */
+/** Returns the start and the end (exclusive) of a period of days, in UTC; null leaves a side open. */
 export function toPeriod({ from, to }: PurchasesCsvQueryDto): { from: Date | null; until: Date | null } {
   return { from: from ? new Date(from) : null, until: to ? new Date(new Date(to).getTime() + DAY_MS) : null };
 }

@@ -17,7 +17,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
 import { Email, Trimmed } from '../../../../platform/http/fields.js';
 
-/** A text by the rules that the contract has under its name. */
+/** Validates a text by the contract's rules for its name. */
 const Text = () => (target: object, name: string) => {
   const { label, min, max } = PARTNER_TEXTS[name as PartnerText];
   const message = requiredMessage(label);
@@ -31,10 +31,10 @@ const Reference = () => (target: object, name: string) => {
   for (const rule of [IsOptional(), Trimmed(), IsString(), most]) rule(target, name);
 };
 
-/** An empty part of a form is none. */
-const Filled = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+/** Treats an empty form part as missing. */
+const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 
-/** The text parts of a partner application ([001] §5 Partner form). */
+/** The text parts of a partner application (B5.28-B5.38). */
 export class PartnerApplicationDto implements PartnerApplicationRequest {
   @Text() businessName!: string;
   @Text() businessAddress!: string;
@@ -49,7 +49,7 @@ export class PartnerApplicationDto implements PartnerApplicationRequest {
   contactEmail!: string;
 
   @IsIn(PAYMENT_TERMS, { message: PARTNER_MESSAGES.paymentTerms })
-  // What is not sent takes the value that an empty form starts with (B9.13).
+  // A missing value gets the default of an empty form (B9.13).
   paymentTerms: PaymentTerms = PARTNER_DEFAULTS.paymentTerms;
 
   @Text() numberOfAgents!: string;
@@ -69,11 +69,11 @@ export class PartnerApplicationDto implements PartnerApplicationRequest {
   @Reference() reference2Phone?: string;
 
   @IsOptional()
-  @Filled()
+  @EmptyAsUndefined()
   @IsUUID()
   submissionId?: string;
 
-  /** A trap for programs. It is refused, not swallowed: a person whose browser filled it in must get to know. */
+  /** A honeypot for bots. A value is rejected, not ignored: a person whose browser filled it in must find out. */
   @IsOptional()
   @IsString()
   @MaxLength(0, { message: 'Please leave this field empty.' })

@@ -20,7 +20,7 @@ import { RequiredText } from '../../../../platform/http/fields.js';
 
 const SETTINGS: readonly PriceSetting[] = [...PRICE_KEYS, 'honour-advertised-rate'];
 
-/** A switch is 1 or 0; a rate is a whole number of cents within the limits. */
+/** Requires 1 or 0 for a switch, and a whole number of cents within the limits for a rate. */
 @ValidatorConstraint({ name: 'priceValue' })
 class PriceValue implements ValidatorConstraintInterface {
   validate(value: unknown, { object }: ValidationArguments): boolean {

@@ -3,7 +3,7 @@ import { MESSAGES } from '@warmline/contracts/messages';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { RequiredText, Trimmed } from '../../../../platform/http/fields.js';
 
-/** The account fields both surveys share ([000] §5). */
+/** The account fields that both surveys share (A5.12, A5.17-A5.20). */
 export abstract class AccountDto {
   @RequiredText(MESSAGES.firstNameRequired)
   firstName!: string;
@@ -14,7 +14,7 @@ export abstract class AccountDto {
   @RequiredText(MESSAGES.agencyNameRequired)
   agencyName!: string;
 
-  // Decorators count from the bottom: the first broken rule gives the message.
+  // Decorators apply from the bottom up: the first broken rule gives the message.
   @Matches(LIMITS.username.pattern, { message: MESSAGES.usernameCharacters })
   @MaxLength(LIMITS.username.max)
   @MinLength(LIMITS.username.min, { message: MESSAGES.usernameTooShort })

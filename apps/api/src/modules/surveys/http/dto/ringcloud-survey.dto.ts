@@ -24,7 +24,7 @@ import {
 import { Count, Email, Phone, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
 import { AccountDto } from './account.dto.js';
 
-/** Survey 2 ([000] §3, §5). */
+/** Survey 2 (A3.07, A5.17-A5.21). */
 export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyRequest {
   @Email(MESSAGES.ringcloudEmailInvalid)
   email!: string;
@@ -38,7 +38,7 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   @MaxLength(LIMITS.state.max)
   state!: string;
 
-  // Decorators count from the bottom: length first, then equality.
+  // Decorators apply from the bottom up: length first, then equality.
   @SameAs('password', MESSAGES.passwordsDiffer)
   @MinLength(LIMITS.signupPassword.min, { message: MESSAGES.confirmPasswordRequired })
   @IsString({ message: MESSAGES.confirmPasswordRequired })
@@ -53,7 +53,7 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   @IsOptional()
   @IsInt()
   @Min(0)
-  @Max(LIMITS.pieces.max)
+  @Max(LIMITS.units.max)
   transfersPerDay?: number;
 
   @Count(MESSAGES.transfersRequired)
@@ -80,13 +80,13 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   @RequiredText(MESSAGES.workingStatesRequired, LIMITS.longText.max)
   workingStates!: string;
 
-  // A random one: it is the proof of possession (P9).
+  // Random, because it is the proof of possession (P9).
   @IsOptional()
   @IsUUID(4)
   submissionId?: string;
 }
 
-/** The field must repeat another one. */
+/** Requires the field to equal another one. */
 function SameAs(other: keyof RingcloudSurveyDto, message: string) {
   return (target: object, propertyName: string): void =>
     registerDecorator({

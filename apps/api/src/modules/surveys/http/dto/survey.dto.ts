@@ -7,11 +7,11 @@ import { Count, Email, Phone, RequiredText } from '../../../../platform/http/fie
 import { AccountDto } from './account.dto.js';
 
 const transfers = ({ leadType }: SurveyDto) => leadType === 'Live Transfers';
-const pieces = ({ leadType }: SurveyDto) => leadType === 'Call-Backs' || leadType === 'Aged Leads';
-const piecesMessage = ({ object }: { object: object }) =>
+const units = ({ leadType }: SurveyDto) => leadType === 'Call-Backs' || leadType === 'Aged Leads';
+const unitsMessage = ({ object }: { object: object }) =>
   (object as SurveyDto).leadType === 'Aged Leads' ? MESSAGES.leadsRequired : MESSAGES.callbacksRequired;
 
-/** Survey 1 ([000] §3, §5). */
+/** Survey 1 (A3.04-A3.06, A5.12-A5.16). */
 export class SurveyDto extends AccountDto implements SurveyRequest {
   @IsIn(AGENCY_ROLES, { message: MESSAGES.roleRequired })
   role!: AgencyRole;
@@ -37,8 +37,8 @@ export class SurveyDto extends AccountDto implements SurveyRequest {
   @RequiredText(MESSAGES.transferHoursRequired)
   transferHours?: string;
 
-  @ValidateIf(pieces)
-  @Count(piecesMessage)
+  @ValidateIf(units)
+  @Count(unitsMessage)
   totalCallbacks?: number;
 
   @ValidateIf(({ leadType }: SurveyDto) => leadType === 'Aged Leads')
@@ -49,7 +49,7 @@ export class SurveyDto extends AccountDto implements SurveyRequest {
   @Min(0)
   totalPrice!: number;
 
-  // A random one: it is the proof of possession (P9).
+  // Random, because it is the proof of possession (P9).
   @IsOptional()
   @IsUUID(4)
   submissionId?: string;

@@ -1,0 +1,38 @@
+import { isStaff } from '@warmline/contracts/access';
+import type { LoginResponse, SessionUser } from '@warmline/contracts/api/auth';
+import type { FastifyRequest } from 'fastify';
+import type { RequiredAction, Principal } from '../../platform/auth/principal.js';
+import type { ActiveSession, SessionToken } from '../../platform/auth/session-reader.js';
+import type { Settings } from '../../platform/config/settings.js';
+
+/** Returns what a user must do before anything else, in this order. */
+export function requiredActionsOf(
+  { access, mustChangePassword, twoFactorOn }: Omit<ActiveSession, 'stale'>,
+  settings: Settings,
+): readonly RequiredAction[] {
+  const actions: RequiredAction[] = [];
+  if (mustChangePassword) actions.push('change_password');
+  if (isStaff(access) && settings.staffTwoFactorRequired && !twoFactorOn) actions.push('enrol_two_factor');
+  return actions;
+}
+
+/** Returns the principal of a request with an active session. */
+export function principalOf(request: FastifyRequest, name: SessionToken, session: ActiveSession, settings: Settings): Principal {
+  const { userId, sessionId } = name;
+  return {
+    userId,
+    sessionId,
+    access: session.access,
+    address: request.ip,
+    requiredActions: requiredActionsOf(session, settings),
+  };
+}
+
+/** Returns the response to a sign-in and to GET /api/me. */
+export function presentLogin(user: SessionUser, actions: readonly RequiredAction[]): LoginResponse {
+  return {
+    user,
+    ...(actions.includes('change_password') && { mustChangePassword: true }),
+    ...(actions.includes('enrol_two_factor') && { mustEnrolTwoFactor: true }),
+  };
+}

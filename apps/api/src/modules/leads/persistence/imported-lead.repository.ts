@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import type { SoldLead } from '@warmline/contracts/api/imports';
+import type { LeadPriceProfile } from '@warmline/contracts/price-book';
+import type { LeadRow } from '@warmline/domain/lead-row';
+import { isoTime } from '@warmline/domain/iso-time';
+import { copyLine } from '../../../platform/database/copy-text.js';
+import { Database, type CopyTransaction, type Queryable, type Transaction } from '../../../platform/database/database.js';
+
+/** Numbers of an import's leads: `free` are on sale, `held` belong to an unpaid order. */
+export interface LeadsLeft {
+  free: number;
+  held: number;
+  sold: number;
+}
+
+/** A lead with its row number in the file. */
+export interface ReadLead {
+  rowNo: number;
+  lead: LeadRow;
+}
+
+/** The unique constraint that prevents selling a phone number twice. */
+export const PHONE_KEY = 'aged_leads_phone_key';
+const COPIED = 'id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, price_profile, import_id';
+
+/** Statements of imports on inventory. */
+@Injectable()
+export class ImportedLeadRepository {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * Stores leads with COPY, which is cheaper for PostgreSQL than INSERT (docs/PERFORMANCE.md). If a phone number already exists, `PHONE_KEY` rejects
+   * all rows. IDs follow the order of the file, which reveals nothing about hidden digits. Rows are inserted in phone order, so that parallel batches
+   * can't deadlock.
+   */
+  async copy(tx: CopyTransaction, importId: string, rows: readonly ReadLead[], priceProfile: LeadPriceProfile): Promise<number> {
+    const [ids] = await tx.query<{ all: string }>(
+      `SELECT string_agg(nextval('aged_leads_id_seq')::text, ',') AS all FROM generate_series(1, $1::int)`,
+      [rows.length],
+    );
+    const idsInFile = ids!.all.split(',');
+    const lines = rows.map(({ rowNo, lead: { name, phone, email, state, formFilledAt, explicitPriceCents } }, place) => ({
+      phone,
+      line: copyLine([
+        idsInFile[place]!,
+        name,
+        phone,
+        email,
+        state,
+        isoTime(formFilledAt),
+        explicitPriceCents,
+        rowNo,
+        priceProfile,
+        importId,
+      ]),
+    }));
+    const text = lines
+      .sort((one, other) => (one.phone < other.phone ? -1 : 1))
+      .map(({ line }) => line)
+      .join('');
+    await tx.copy(`COPY aged_leads (${COPIED}) FROM STDIN`, text);
+    return rows.length;
+  }
+
+  /**
+   * Inserts the leads whose phone numbers are not in inventory yet and returns their number. IDs and order are as in `copy`. The sequence is named
+   * directly, because a lookup by column would run for every row.
+   */
+  async store(db: Queryable, importId: string, rows: readonly ReadLead[], priceProfile: LeadPriceProfile): Promise<number> {
+    if (rows.length === 0) return 0;
+    return db.run(
+      `WITH item AS MATERIALIZED (
+         SELECT nextval('aged_leads_id_seq') AS id, listed.*
+         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::int[], $7::int[])
+           AS listed(name, phone, email, state, filled, price, row_no))
+       INSERT INTO aged_leads (id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, price_profile, import_id)
+       OVERRIDING SYSTEM VALUE
+       SELECT id, name, phone, email, state, to_timestamp(filled / 1000.0), price, row_no, $8, $9 FROM item ORDER BY phone
+       ON CONFLICT (phone) DO NOTHING`,
+      [
+        rows.map(({ lead }) => lead.name),
+        rows.map(({ lead }) => lead.phone),
+        rows.map(({ lead }) => lead.email),
+        rows.map(({ lead }) => lead.state),
+        rows.map(({ lead }) => lead.formFilledAt),
+        rows.map(({ lead }) => lead.explicitPriceCents),
+        rows.map(({ rowNo }) => rowNo),
+        priceProfile,
+        importId,
+      ],
+    );
+  }
+
+  /** Returns which of these phone numbers are already in inventory. */
+  async knownPhones(phones: readonly string[]): Promise<Set<string>> {
+    if (phones.length === 0) return new Set();
+    const rows = await this.db.query<{ phone: string }>('SELECT phone FROM aged_leads WHERE phone = ANY($1::text[])', [phones]);
+    return new Set(rows.map(({ phone }) => phone));
+  }
+
+  /** Returns the ID of the newest lead, or 0 if there is none. */
+  async newestId(): Promise<number> {
+    const [row] = await this.db.query<{ id: number }>('SELECT coalesce(max(id), 0)::float8 AS id FROM aged_leads');
+    return row?.id ?? 0;
+  }
+
+  /** Counts an import's leads, without those that were withdrawn before. */
+  async leadsLeft(importId: string): Promise<LeadsLeft> {
+    const [row] = await this.db.query<LeadsLeft>(
+      `SELECT count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NULL AND withdrawn_at IS NULL)::int AS free,
+         count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NOT NULL)::int AS held, count(*) FILTER (WHERE sold_at IS NOT NULL)::int AS sold
+       FROM aged_leads WHERE import_id = $1`,
+      [importId],
+    );
+    return row!;
+  }
+
+  /** Returns the sold leads of an import, newest sale first. */
+  soldLeads(importId: string, limit: number): Promise<SoldLead[]> {
+    return this.db.query<SoldLead>(
+      `SELECT l.id::float8 AS "leadId", l.name, l.phone, l.state, o.number AS "orderNumber",
+         to_char(l.sold_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "soldAt"
+       FROM aged_leads l JOIN orders o ON o.id = l.order_id
+       WHERE l.import_id = $1 AND l.sold_at IS NOT NULL ORDER BY l.sold_at DESC, l.id LIMIT $2`,
+      [importId, limit],
+    );
+  }
+
+  /**
+   * Removes up to `limit` free leads of an import with an ID above `after`, in ID order like every other lock. A lead that an order names is
+   * withdrawn instead of deleted. Returns the number removed and the last ID visited.
+   */
+  async removeUnsold(
+    tx: Transaction,
+    importId: string,
+    after: number,
+    limit: number,
+  ): Promise<{ removed: number; last: number | null }> {
+    const [row] = await tx.query<{ removed: number; last: number | null }>(
+      `WITH free AS MATERIALIZED (
+         SELECT l.id, EXISTS (SELECT 1 FROM order_lines o WHERE o.lead_id = l.id) AS named, l.withdrawn_at IS NOT NULL AS withdrawn
+         FROM aged_leads l
+         WHERE l.import_id = $1 AND l.id > $2::bigint AND l.sold_at IS NULL AND l.order_id IS NULL ORDER BY l.id LIMIT $3 FOR UPDATE OF l),
+       deleted AS (DELETE FROM aged_leads WHERE id IN (SELECT id FROM free WHERE NOT named) RETURNING 1),
+       kept AS (UPDATE aged_leads SET withdrawn_at = now() WHERE id IN (SELECT id FROM free WHERE named AND NOT withdrawn) RETURNING 1)
+       SELECT (SELECT count(*) FROM deleted)::int + (SELECT count(*) FROM kept)::int AS removed, (SELECT max(id) FROM free)::float8 AS last`,
+      [importId, after, limit],
+    );
+    return row!;
+  }
+}

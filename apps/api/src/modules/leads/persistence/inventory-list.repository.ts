@@ -1,0 +1,222 @@
+import { Injectable } from '@nestjs/common';
+import type { LeadPriceProfile } from '@warmline/contracts/price-book';
+import { LIMITS } from '@warmline/contracts/limits';
+import { areaCodeOf, stateMatches } from '@warmline/domain/lead-filter';
+import { SessionReader, type ActiveSession, type SessionToken } from '../../../platform/auth/session-reader.js';
+import { Database } from '../../../platform/database/database.js';
+import { BatchLoader } from '../../../platform/database/batch-loader.js';
+import { COLUMNS, type InventoryRow } from './aged-lead.repository.js';
+import { ON_SALE } from './lead-status.sql.js';
+import {
+  COUNT_OF_ANY,
+  COUNT_OF_AREA_CODES,
+  PAGE_OF_ALL,
+  PAGE_OF_ANY,
+  PAGE_OF_STATES,
+  PAGE_START,
+  VERSION,
+  visitsOf,
+} from './inventory-list.sql.js';
+import { PageOffsetIndex, type Bucket, type PageOffset } from './page-offset-index.js';
+
+/** A resolved filter. */
+export interface InventoryFilter {
+  /** State values as stored on leads. */
+  states: string[];
+  areaCodes: string[];
+}
+
+export interface InventoryPage {
+  rows: InventoryRow[];
+  total: number;
+  /** False when there are more matches than `total`; pages then show only `total`. */
+  exact: boolean;
+  /** The inventory version that this page shows (`InventoryList.version`), or null if it may mix two versions. */
+  version: string | null;
+}
+
+/** The result of one statement for a buyer's request: the session, if active, and the requested page. */
+export interface Visit {
+  session: ActiveSession | null;
+  version: string;
+  /** Null if no page was requested, if its position must be counted first, or without an active session. */
+  page: InventoryPage | null;
+}
+
+/** The position of a page. */
+export interface PagePlace {
+  offset: number;
+  limit: number;
+}
+
+/** Most leads that a filter with area codes counts and shows, because it scans them; a real area code has fewer. */
+const WALK_CAP = 10_000;
+
+interface Rows {
+  version: string;
+  rows: string;
+}
+
+interface Visitor {
+  name: SessionToken;
+  /** The requested page starts below this ID. */
+  below: number | null;
+}
+
+type Visited = (ActiveSession | { access: null }) & { version: string; rows: string | null };
+
+interface TotalAndRows extends Rows {
+  total: number;
+}
+
+interface Counted {
+  version: string;
+  states: number;
+  walked: number;
+}
+
+/** The columns of a page, all of the same length; null if the page is empty. */
+type Packed = [
+  ids: number[] | null,
+  names: string[],
+  areaCodes: string[],
+  states: string[],
+  formFilledAts: number[],
+  priceProfiles: LeadPriceProfile[],
+  explicitPricesCents: (number | null)[],
+];
+
+/**
+ * Reads the list of leads on sale, newest first. The cost of pages and totals doesn't grow with the inventory: filters with area codes stop after
+ * WALK_CAP leads, all others use counters (docs/adr/0010-inventory-counters.md).
+ */
+@Injectable()
+export class InventoryList {
+  /** Batches concurrent requests into one statement; the round trip is half the cost of a page. */
+  private readonly visits: BatchLoader<Visitor, Visited>;
+  /** Batches requests that need only the session. */
+  private readonly calls: BatchLoader<SessionToken, Visited>;
+
+  constructor(
+    private readonly db: Database,
+    private readonly offsets: PageOffsetIndex,
+    sessions: SessionReader,
+  ) {
+    const statement = visitsOf(sessions.activeSessionSql);
+    const ask = (visitors: readonly Visitor[]) =>
+      db.prepared<Visited>(statement, [
+        visitors.map(({ name }) => name.sessionId),
+        visitors.map(({ name }) => name.userId),
+        visitors.map(({ below }) => below),
+      ]);
+    // Two statements in flight (the loader's default), so that the API and the database don't wait for each other.
+    this.visits = new BatchLoader(ask);
+    this.calls = new BatchLoader((names) => ask(names.map((name) => ({ name, below: null }))));
+  }
+
+  /** Returns one page of the whole list, with a fresh count. */
+  async page(offset: number, limit: number): Promise<InventoryPage> {
+    const [counted] = await this.db.prepared<TotalAndRows & { buckets: string }>(PAGE_OF_ALL, [offset, limit]);
+    this.offsets.update(counted!.version, JSON.parse(counted!.buckets) as Bucket[]);
+    return this.noted(offset, exact(counted!));
+  }
+
+  /** Returns the session, if active, and a page of the whole list, if its start is known and the inventory hasn't changed. */
+  async visit(name: SessionToken, wanted: PagePlace | null): Promise<Visit> {
+    const place = wanted?.limit === LIMITS.leadsPageSize ? this.offsets.find(wanted.offset) : null;
+    const visited = await (place ? this.visits.load({ name, below: await this.startOf(place) }) : this.calls.load(name));
+    const { version, rows } = visited;
+    const page =
+      place && rows !== null && version === place.version
+        ? this.noted(wanted!.offset, exact({ rows, version, total: place.total }))
+        : null;
+    return { session: lives(visited) ? visited : null, version, page };
+  }
+
+  /** Returns one page of the leads that match a filter. */
+  async filtered({ states, areaCodes }: InventoryFilter, offset: number, limit: number): Promise<InventoryPage> {
+    if (areaCodes.length === 0) return exact((await this.db.prepared<TotalAndRows>(PAGE_OF_STATES, [offset, limit, states]))[0]!);
+    const [count] =
+      states.length === 0
+        ? await this.db.prepared<Counted>(COUNT_OF_AREA_CODES, [WALK_CAP + 1, areaCodes])
+        : await this.db.prepared<Counted>(COUNT_OF_ANY, [WALK_CAP + 1, areaCodes, states]);
+    const found = (count?.states ?? 0) + (count?.walked ?? 0);
+    const total = Math.min(found, WALK_CAP);
+    const counted = { total, exact: found <= WALK_CAP };
+    if (offset >= total) return { ...counted, rows: [], version: count?.version ?? null };
+    const [page] = await this.db.prepared<Rows>(PAGE_OF_ANY, [offset, Math.min(limit, WALK_CAP - offset), states, areaCodes]);
+    return { ...counted, rows: unpack(page!.rows), version: page?.version === count?.version ? page!.version : null };
+  }
+
+  /** Resolves each term against the inventory: to the stored states that contain it, and to area codes (L2). */
+  async resolve(terms: readonly string[]): Promise<InventoryFilter> {
+    const states = await this.db.prepared<{ state: string }>('SELECT state FROM stock_states');
+    return {
+      states: states.map(({ state }) => state).filter((state) => terms.some((term) => stateMatches(term, state))),
+      areaCodes: terms.map(areaCodeOf).filter((code) => code !== null),
+    };
+  }
+
+  /** Returns leads with an ID below `before`, newest first, to stream the whole list in parts. */
+  findPage(before: number, limit: number): Promise<InventoryRow[]> {
+    return this.db.prepared<InventoryRow>(
+      `SELECT ${COLUMNS} FROM aged_leads l WHERE ${ON_SALE} AND l.id < $1::bigint ORDER BY l.id DESC LIMIT $2`,
+      [before, limit],
+    );
+  }
+
+  /** Returns the current inventory version. It changes whenever a lead is added, held, sold, or changed. */
+  async version(): Promise<string> {
+    const [row] = await this.db.prepared<{ version: string }>(`SELECT ${VERSION} AS version`);
+    return row!.version;
+  }
+
+  /** Merges the counter rows of each key into one, and the change rows into one. Safe to run at any time, concurrently with changes. */
+  async foldCounts(): Promise<void> {
+    await this.db.run(
+      `WITH many AS (SELECT state, bucket FROM stock_counts GROUP BY state, bucket HAVING count(*) > 1),
+         gone AS (DELETE FROM stock_counts c USING many m
+           WHERE coalesce(c.state, '') = coalesce(m.state, '') AND (c.state IS NULL) = (m.state IS NULL) AND c.bucket = m.bucket
+           RETURNING c.state, c.bucket, c.leads)
+       INSERT INTO stock_counts (state, bucket, leads) SELECT state, bucket, sum(leads) FROM gone GROUP BY state, bucket HAVING sum(leads) <> 0`,
+    );
+    await this.db.run('WITH gone AS (DELETE FROM stock_changes) INSERT INTO stock_changes DEFAULT VALUES');
+  }
+
+  private async startOf({ before, skip }: PageOffset): Promise<number> {
+    if (skip === 0) return before;
+    const [first] = await this.db.prepared<{ id: number }>(PAGE_START, [before, skip]);
+    return first ? first.id + 1 : 0;
+  }
+
+  private noted(offset: number, page: InventoryPage & { version: string }): InventoryPage {
+    this.offsets.add(
+      page.version,
+      offset,
+      page.rows.map(({ id }) => id),
+    );
+    return page;
+  }
+}
+
+function lives(session: ActiveSession | { access: null }): session is ActiveSession {
+  return session.access !== null;
+}
+
+function exact({ rows, total, version }: TotalAndRows): InventoryPage & { version: string } {
+  return { rows: unpack(rows), total, exact: true, version };
+}
+
+function unpack(rows: string): InventoryRow[] {
+  const [ids, names, areaCodes, states, formFilledAts, priceProfiles, explicitPricesCents] = JSON.parse(rows) as Packed;
+  if (ids === null) return [];
+  return ids.map((id, n) => ({
+    id,
+    name: names[n]!,
+    areaCode: areaCodes[n]!,
+    state: states[n]!,
+    formFilledAt: formFilledAts[n]!,
+    priceProfile: priceProfiles[n]!,
+    explicitPriceCents: explicitPricesCents[n]!,
+  }));
+}

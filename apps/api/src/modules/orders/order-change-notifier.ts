@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderStatus } from '@warmline/contracts/api/orders';
+import { LiveEvents } from '../../platform/events/live-events.js';
+import type { Order } from './persistence/order.entity.js';
+
+/** Notifies open pages of an order change: those of its buyer and of staff; for a guest's order only those of staff. */
+@Injectable()
+export class OrderChangeNotifier {
+  constructor(private readonly events: LiveEvents) {}
+
+  /** Call it after the commit. */
+  async notify({ id, buyerId }: Pick<Order, 'id' | 'buyerId'>, status: OrderStatus): Promise<void> {
+    const event = { type: 'order_changed', orderId: id, status } as const;
+    if (buyerId) await this.events.publish(event, { userId: buyerId });
+    await this.events.publish(event, { staff: true });
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Metrics } from '../../../platform/observability/metrics.js';
+import { PaymentEvents, Payments, type PaymentEvent } from '../../payments/public.js';
+import { OrderChangeNotifier } from '../order-change-notifier.js';
+import type { Order } from '../persistence/order.entity.js';
+import { OrderRepository } from '../persistence/order.repository.js';
+import { CloseOrder } from './close-order.use-case.js';
+import { RecordAttempt } from './record-attempt.use-case.js';
+import { RecordMoney } from './record-money.use-case.js';
+import { SettleOrder } from './settle-order.use-case.js';
+import { StopCardTesting } from './stop-card-testing.use-case.js';
+
+/** Updates orders from payment events, in any order and any number of times. */
+@Injectable()
+export class PaymentEventHandler implements OnModuleInit {
+  private readonly log = new Logger('orders');
+
+  constructor(
+    private readonly events: PaymentEvents,
+    private readonly orders: OrderRepository,
+    private readonly payments: Payments,
+    private readonly settleOrder: SettleOrder,
+    private readonly closeOrder: CloseOrder,
+    private readonly recordAttempt: RecordAttempt,
+    private readonly recordMoney: RecordMoney,
+    private readonly stopCardTesting: StopCardTesting,
+    private readonly notifier: OrderChangeNotifier,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe((outcome) => this.handle(outcome));
+  }
+
+  private async handle({ type, ...payment }: PaymentEvent): Promise<void> {
+    const order = await this.orderOf(payment);
+    if (!order) {
+      // Every order is stored before its payment is opened, so a retry would not find one either.
+      this.metrics.count('payments_unmatched');
+      return this.log.warn({ intentId: payment.intentId, type }, 'payment without an order');
+    }
+    const { id: orderId } = order;
+    switch (type) {
+      case 'processing':
+        await this.readAttempt(order, payment.intentId);
+        return this.notify(orderId);
+      case 'succeeded':
+        return this.settleOrder.execute({ ...payment, orderId });
+      case 'cancelled':
+        // Only the order's own payment closes it. A payment that the order does not know yet is checked by the sweep.
+        if (order.paymentIntentId === payment.intentId) await this.closeOrder.execute(orderId, 'provider');
+        return;
+      case 'money_moved':
+        return this.recordMoney.execute(orderId, payment.intentId);
+      case 'failed':
+        // The order stays unpaid and can be paid again; an open page learns that this attempt failed.
+        await this.readAttempt(order, payment.intentId);
+        if (await this.stopCardTesting.execute(orderId)) return;
+        return this.notify(orderId);
+    }
+  }
+
+  /** The event is only a hint: it may arrive late or twice, when another attempt is running or none. */
+  private async readAttempt({ id, paymentIntentId }: Order, intentId: string): Promise<void> {
+    await this.recordAttempt.execute(id, await this.payments.read(paymentIntentId ?? intentId));
+  }
+
+  /** Returns the order of a payment; null for a payment of another application on the same account. */
+  private async orderOf({ orderId, intentId }: Omit<PaymentEvent, 'type'>): Promise<Order | null> {
+    const named = orderId !== null && isUUID(orderId) ? await this.orders.find(orderId) : null;
+    return named ?? this.orders.findByIntent(intentId);
+  }
+
+  private async notify(orderId: string): Promise<void> {
+    const order = await this.orders.find(orderId);
+    if (order) await this.notifier.notify(order, order.status);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { refundOrderJob } from '../jobs/orders.jobs.js';
+import { issueRefundJob, readMoneyJob } from '../jobs/refund.jobs.js';
+import { OrderMoneyRepository } from '../persistence/order-money.repository.js';
+import { OrderRepository } from '../persistence/order.repository.js';
+import { RefundRepository } from '../persistence/refund.repository.js';
+
+const PER_RUN = 500;
+
+/**
+ * Retries refunds that have waited for the provider for over an hour, those of staff and of late payments, and reads open disputes again; `runId`
+ * names the run, so that a rerun asks only once.
+ */
+@Injectable()
+export class RetryRefunds {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderRepository,
+    private readonly refunds: RefundRepository,
+    private readonly orderMoney: OrderMoneyRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async execute(runId: string): Promise<void> {
+    const [stuck, late, disputed] = await Promise.all([
+      this.refunds.findStuck(PER_RUN),
+      this.orders.findUnrefundedLatePayments(PER_RUN),
+      this.orderMoney.findOpenDisputes(PER_RUN),
+    ]);
+    const payBacks = stuck.map((refundId) => ({ payload: { refundId }, dedupeKey: `pay-back:${refundId}:${runId}` }));
+    const refunds = late.map((orderId) => ({ payload: { orderId }, dedupeKey: `refund:${orderId}:${runId}` }));
+    const readings = disputed.map((orderId) => ({ payload: { orderId }, dedupeKey: `money:${orderId}:${runId}` }));
+    await this.db.transaction(async (tx) => {
+      await this.outbox.addMany(tx, issueRefundJob, payBacks);
+      await this.outbox.addMany(tx, refundOrderJob, refunds);
+      await this.outbox.addMany(tx, readMoneyJob, readings);
+    });
+  }
+}

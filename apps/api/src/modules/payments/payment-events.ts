@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+
+/** A payment event in the shop's terms. */
+export interface PaymentEvent {
+  /** `money_moved`: its refunds or disputes changed; the details are read from the provider. */
+  type: 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'money_moved';
+  intentId: string;
+  /** The order in the intent's metadata; refunds and disputes may have none. */
+  orderId: string | null;
+  /** Received, in cents; 0 for `money_moved`. */
+  amountCents: number;
+  currency: string;
+}
+
+export type PaymentListener = (outcome: PaymentEvent) => Promise<void>;
+
+/** Passes payment events to the module that owns the order, so that payments do not depend on orders. */
+@Injectable()
+export class PaymentEvents {
+  private readonly listeners: PaymentListener[] = [];
+
+  subscribe(listener: PaymentListener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Calls every listener in turn; throws a listener's error, so that the caller retries. */
+  async publish(outcome: PaymentEvent): Promise<void> {
+    for (const listener of this.listeners) await listener(outcome);
+  }
+}

@@ -1,0 +1,25 @@
+/* global window, document, Element, addEventListener, removeEventListener, requestIdleCallback */
+// Inlined in every prerendered page, which is readable without scripts: the app loads when the browser is idle or on the first interaction.
+(function () {
+  var IDLE_LIMIT_MS = 2500;
+  var FIRST_TOUCH = ['pointerover', 'touchstart', 'keydown'];
+  var files = document.currentScript.dataset.files.split(' ');
+
+  function start() {
+    FIRST_TOUCH.forEach((event) => removeEventListener(event, start));
+    // All in parallel. Each module runs only once, even if imported again; preload links would cause a new layout of the whole page.
+    // A failed import is reported by the router, which imports it again.
+    files.splice(0).forEach((file) => import(file).catch(() => {}));
+  }
+
+  // Closes the menu after a click on a link before the app has loaded (site-header.tsx).
+  addEventListener('click', ({ target }) => {
+    var link = target instanceof Element && target.closest('.nav-menu a');
+    if (link) link.closest('details').open = false;
+  });
+  FIRST_TOUCH.forEach((event) => addEventListener(event, start, { passive: true }));
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT_MS });
+    else setTimeout(start, 200);
+  });
+})();

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { CANCEL_REASONS } from '@warmline/contracts/api/orders';
+import { buildOrder } from '../testing/build.ts';
+import { cancelReasonText } from './cancel-reason-text.ts';
+
+it('has a text for every reason, and says when a late payment has been refunded', () => {
+  const sentences = CANCEL_REASONS.map((cancelReason) => cancelReasonText(buildOrder({ status: 'cancelled', cancelReason })));
+  expect(new Set(sentences).size).toBe(CANCEL_REASONS.length);
+  const returned = buildOrder({
+    channel: 'aged-leads',
+    status: 'cancelled',
+    cancelReason: 'paid_too_late',
+    totalCents: 150,
+    refundedCents: 150,
+  });
+  expect(cancelReasonText(returned)).toMatch(/You were refunded in full/);
+});
+
+it('M47 distinguishes a second survey order from leads that were sold', () => {
+  const second = buildOrder({ channel: 'survey', status: 'cancelled', cancelReason: 'paid_too_late', totalCents: 150 });
+  expect(cancelReasonText(second)).toMatch(/another order for the same survey was paid\..*We're refunding you in full/);
+  expect(cancelReasonText({ ...second, refundedCents: 150 })).toMatch(/You were refunded in full/);
+});

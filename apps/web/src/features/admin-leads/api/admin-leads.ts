@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AddLeadRequest, AdminLead, AdminLeadPage } from '@warmline/contracts/api/admin-leads';
+import type { ImportView } from '@warmline/contracts/api/imports';
+import { LIMITS } from '@warmline/contracts/limits';
+import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { refreshQueries } from '../../../lib/query-client.ts';
+import { leadParams, type LeadFilters } from '../lead-filters.ts';
+
+const LEADS = '/api/admin/leads';
+/** The same inventory as buyers see it. */
+const INVENTORY = '/api/aged-leads';
+
+/** All leads, newest first, page by page by cursor. */
+export function leadsQuery(filters: LeadFilters) {
+  const filter = leadParams(filters).toString();
+  return infiniteQueryOptions({
+    queryKey: [LEADS, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams(filter);
+      params.set('limit', String(LIMITS.leadsPageSize));
+      if (pageParam !== null) params.set('cursor', pageParam);
+      return apiGet<AdminLeadPage>(`${LEADS}?${params.toString()}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One lead with its source, hold and sale. */
+export function leadQuery(id: string) {
+  return queryOptions<AdminLead>({ queryKey: [`${LEADS}/${encodeURIComponent(id)}`] });
+}
+
+/** The import that leads came from, for its file name. */
+export function sourceQuery(importId: string) {
+  return queryOptions<ImportView>({ queryKey: [`/api/admin/imports/${encodeURIComponent(importId)}`] });
+}
+
+/** Adds one lead to inventory. */
+export async function addLead(lead: AddLeadRequest): Promise<AdminLead> {
+  const added = await apiPost<AdminLead>('/api/admin/aged-leads', lead);
+  refreshQueries(INVENTORY, LEADS);
+  return added;
+}
+
+/** Withdraws a lead from sale. */
+export function withdrawLead(id: number): Promise<AdminLead> {
+  return changeSale(id, 'withdraw');
+}
+
+/** Puts a withdrawn lead back on sale. */
+export function putBackLead(id: number): Promise<AdminLead> {
+  return changeSale(id, 'put-back');
+}
+
+/** Refreshes the lists after success and failure, because the page may be outdated. */
+async function changeSale(id: number, step: 'withdraw' | 'put-back'): Promise<AdminLead> {
+  try {
+    return await apiPost<AdminLead>(`${LEADS}/${id}/${step}`);
+  } finally {
+    refreshQueries(INVENTORY, LEADS);
+  }
+}

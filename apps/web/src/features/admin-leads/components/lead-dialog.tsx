@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AdminLead } from '@warmline/contracts/api/admin-leads';
+import { ADMIN_TOASTS } from '@warmline/contracts/admin-messages';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { messageOf } from '../../../lib/api-client.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { leadQuery, putBackLead, withdrawLead } from '../api/admin-leads.ts';
+import { LeadHistory } from './lead-history.tsx';
+
+export interface LeadDialogProps {
+  id: string;
+  onClose: () => void;
+  onSource: (importId: string) => void;
+}
+
+/** One lead with its history and actions. Default export, because it is lazy-loaded. */
+export default function LeadDialog({ id, onClose, onSource }: LeadDialogProps) {
+  const lead = useQuery(leadQuery(id));
+  return (
+    <Dialog
+      title={lead.data === undefined ? `Lead ${id}` : lead.data.name}
+      onClose={onClose}
+      closeOnOutside
+      footer={lead.data !== undefined && <SaleActions lead={lead.data} onClose={onClose} />}
+    >
+      {lead.isPending && <TableSkeleton rows={6} label="Loading the lead" />}
+      {lead.isError && lead.data === undefined && (
+        <ListFailed title={messageOf(lead.error, 'The lead could not be loaded.')} onRetry={() => void lead.refetch()} />
+      )}
+      {lead.data !== undefined && <LeadHistory lead={lead.data} onSource={onSource} />}
+    </Dialog>
+  );
+}
+
+function SaleActions({ lead, onClose }: { lead: AdminLead; onClose: () => void }) {
+  const withdrawn = lead.status === 'withdrawn';
+  const move = useMutation({
+    mutationFn: () => (withdrawn ? putBackLead(lead.id) : withdrawLead(lead.id)),
+    onSuccess: (moved) => {
+      queryClient.setQueryData(leadQuery(String(lead.id)).queryKey, moved);
+      toast(withdrawn ? ADMIN_TOASTS.leadPutBack : ADMIN_TOASTS.leadWithdrawn);
+    },
+    onError: (error) => {
+      const { title, description } = ADMIN_TOASTS.leadNotMoved;
+      toast({ title, description: messageOf(error, description) }, { destructive: true });
+    },
+  });
+  return (
+    <>
+      {(withdrawn || lead.status === 'free') && (
+        <Button
+          tone={withdrawn ? 'primary' : 'danger'}
+          loading={move.isPending}
+          loadingText={withdrawn ? 'Putting back...' : 'Withdrawing...'}
+          onClick={() => move.mutate()}
+        >
+          {withdrawn ? 'Put back on sale' : 'Withdraw from sale'}
+        </Button>
+      )}
+      <Button tone="secondary" onClick={onClose}>
+        Done
+      </Button>
+    </>
+  );
+}

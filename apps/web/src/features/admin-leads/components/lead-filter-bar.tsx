@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { LEAD_STATUSES, type LeadStatus } from '@warmline/contracts/api/admin-leads';
+import { LIMITS } from '@warmline/contracts/limits';
+import { normalizeState, US_STATES } from '@warmline/domain/us-states';
+import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
+import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { sourceQuery } from '../api/admin-leads.ts';
+import type { LeadFilters } from '../lead-filters.ts';
+import { STATUS_LABELS } from '../lead-labels.ts';
+
+const STATUSES = LEAD_STATUSES.map((status) => [status, STATUS_LABELS[status]] as const);
+
+/** Filters of the lead list: search, state, status and import. */
+export function LeadFilterBar({ filters, onFilter }: { filters: LeadFilters; onFilter: (filters: LeadFilters) => void }) {
+  const state = filters.state === undefined ? '' : normalizeState(filters.state);
+  // The address may contain a vendor's own spelling, which then becomes an option.
+  const known = state === '' || US_STATES.some(([code]) => code === state);
+  return (
+    <div className="lead-filter-bar">
+      <SearchBox
+        label="Search leads"
+        clearLabel="Clear search"
+        placeholder="Name, email or phone"
+        maxLength={LIMITS.userSearchLength}
+        value={filters.q ?? ''}
+        onChange={(q) => onFilter({ ...filters, q: q || undefined })}
+      />
+      <FilterChoice
+        label="Filter by state"
+        all="All states"
+        value={state}
+        options={known ? US_STATES : [[state, state], ...US_STATES]}
+        onChange={(next) => onFilter({ ...filters, state: next || undefined })}
+      />
+      <FilterChoice
+        label="Filter by status"
+        all="All statuses"
+        value={filters.status ?? ''}
+        options={STATUSES}
+        onChange={(next) => onFilter({ ...filters, status: (next || undefined) as LeadStatus | undefined })}
+      />
+      {filters.importId !== undefined && (
+        <Source importId={filters.importId} onClear={() => onFilter({ ...filters, importId: undefined })} />
+      )}
+    </div>
+  );
+}
+
+function Source({ importId, onClear }: { importId: string; onClear: () => void }) {
+  const source = useQuery(sourceQuery(importId));
+  return (
+    <p className="inventory-source">
+      <Icon path={ICONS.file} size={16} />
+      <span>From {source.data?.fileName ?? 'one import'}</span>
+      <button type="button" className="icon-button" aria-label="Remove import filter" onClick={onClear}>
+        <Icon path={ICONS.x} size={16} />
+      </button>
+    </p>
+  );
+}

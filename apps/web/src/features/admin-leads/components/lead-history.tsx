@@ -1,0 +1,84 @@
+import type { AdminLead, LeadOrder } from '@warmline/contracts/api/admin-leads';
+import type { ReactNode } from 'react';
+import { EmailLink } from '../../../components/ui/email-link.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { PhoneLink } from '../../../components/ui/phone-link.tsx';
+import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
+import { STATUS_TONES, STATUS_LABELS } from '../lead-labels.ts';
+
+/** Lists the lead's data, import, hold and sale. */
+export function LeadHistory({ lead, onSource }: { lead: AdminLead; onSource: (importId: string) => void }) {
+  return (
+    <dl className="lead-history">
+      <Fact term="Status">
+        <Pill tone={STATUS_TONES[lead.status]}>{STATUS_LABELS[lead.status]}</Pill>
+      </Fact>
+      {lead.sale !== null && (
+        <Fact term="Sold" note={`${formatCents(lead.sale.priceCents)}, order ${lead.sale.orderNumber}`}>
+          <Buyer order={lead.sale} /> on {formatDateTime(lead.sale.at)}
+        </Fact>
+      )}
+      {lead.hold !== null && (
+        <Fact term="Held" note={`${formatCents(lead.hold.priceCents)}, order ${lead.hold.orderNumber}`}>
+          <Buyer order={lead.hold} /> until {formatDateTime(lead.hold.until)}
+        </Fact>
+      )}
+      {lead.withdrawnAt !== null && <Fact term="Withdrawn">{formatDateTime(lead.withdrawnAt)}</Fact>}
+      <Fact term="Phone">
+        <PhoneLink number={lead.phone} className="num" />
+      </Fact>
+      <Fact term="Email">
+        {lead.email === null ? (
+          <span className="quiet">None</span>
+        ) : (
+          <a href={`mailto:${lead.email}`}>
+            <EmailLink>{lead.email}</EmailLink>
+          </a>
+        )}
+      </Fact>
+      <Fact term="State">{lead.state}</Fact>
+      <Fact term="Form filled" note={`${countOf(lead.actualAge, 'day')} ago, sold as ${lead.ageRange}`}>
+        {formatDateTime(lead.formFillTime)}
+      </Fact>
+      <Fact term="Price" note={lead.priceGiven ? 'Fixed' : 'By lead age'}>
+        <span className="num">{formatCents(lead.priceCents)}</span>
+      </Fact>
+      <Fact term="Source" note={formatDateTime(lead.createdAt)}>
+        {lead.import === null ? (
+          <>Added manually{lead.addedBy !== null && ` by ${lead.addedBy}`}</>
+        ) : (
+          <>
+            <button type="button" className="link" onClick={() => onSource(lead.import!.id)}>
+              {lead.import.fileName}
+            </button>
+            {lead.import.row !== null && `, row ${formatCount(lead.import.row)}`}, by {lead.import.uploadedBy}
+          </>
+        )}
+      </Fact>
+      <Fact term="Number">
+        <span className="num">{lead.id}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {children}
+        {note !== undefined && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function Buyer({ order }: { order: LeadOrder }) {
+  if (order.buyer === null) return <>A guest</>;
+  return (
+    <>
+      {order.buyer.name} <span className="quiet">({order.buyer.username})</span>
+    </>
+  );
+}

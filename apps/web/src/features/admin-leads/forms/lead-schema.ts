@@ -1,0 +1,70 @@
+import type { AddLeadRequest } from '@warmline/contracts/api/admin-leads';
+import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { AGE_RANGES } from '@warmline/contracts/price-book';
+import { formFillProblem } from '@warmline/domain/entered-lead';
+import { parseFormFillTime } from '@warmline/domain/form-fill-time';
+import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
+import { dollarAmount, PERSON_FIELDS, personEmail } from '../../../lib/person-fields.ts';
+import { z } from '../../../lib/zod.ts';
+
+const FORM_FILL_MESSAGES = {
+  unreadable: ADMIN_MESSAGES.formFillTimeInvalid,
+  future: ADMIN_MESSAGES.formFillTimeFuture,
+  too_old: ADMIN_MESSAGES.formFillTimeTooOld,
+} as const;
+/** Value of a datetime-local input: no zone, so local time. */
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+
+const empty = z.literal('').optional();
+
+/** The single aged lead form (B5.14-B5.19). */
+export const leadSchema = z.object({
+  ...PERSON_FIELDS,
+  email: personEmail.or(empty),
+  ageRange: z.enum([...AGE_RANGES, ''], { error: ADMIN_MESSAGES.ageRangeUnknown }).optional(),
+  price: dollarAmount.or(empty),
+  formFillTime: z
+    .string()
+    .trim()
+    .transform(inUtc)
+    .superRefine((text, context) => {
+      const problem = text === '' ? null : formFillProblem(text, Date.now());
+      if (problem !== null) context.addIssue({ code: 'custom', message: FORM_FILL_MESSAGES[problem] });
+    })
+    .optional(),
+});
+export type LeadFields = z.input<typeof leadSchema>;
+export type LeadValues = z.output<typeof leadSchema>;
+
+export const EMPTY_LEAD = {
+  name: '',
+  email: '',
+  phone: '',
+  state: '',
+  ageRange: '',
+  price: '',
+  formFillTime: '',
+} satisfies LeadFields;
+
+/** Builds the request body (B7.12): a form-fill time adds the days and the age range; empty fields are left out. */
+export function leadRequest({ email, ageRange, price, formFillTime, ...person }: LeadValues): AddLeadRequest {
+  const age = ageOf(formFillTime ?? '');
+  return {
+    ...person,
+    ...(email && { email }),
+    ...(price !== undefined && price !== '' && { price }),
+    ...(age ? { formFillTime, ...age } : ageRange && { ageRange }),
+  };
+}
+
+/** Computes lead age and age range from the typed form-fill time; null while it is invalid. */
+export function ageOf(formFillTime: string) {
+  const at = parseFormFillTime(inUtc(formFillTime));
+  if (at === null || at > Date.now()) return null;
+  const actualAge = ageInDays(at, Date.now());
+  return { actualAge, ageRange: ageRangeOf(actualAge) };
+}
+
+function inUtc(text: string): string {
+  return LOCAL_TIME.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : text;
+}

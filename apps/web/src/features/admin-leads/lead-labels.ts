@@ -1,0 +1,12 @@
+import type { LeadStatus } from '@warmline/contracts/api/admin-leads';
+import type { PillTone } from '../../components/ui/pill.tsx';
+
+/** Label of each lead status. */
+export const STATUS_LABELS: Record<LeadStatus, string> = {
+  free: 'For sale',
+  held: 'Held',
+  sold: 'Sold',
+  withdrawn: 'Withdrawn',
+};
+
+export const STATUS_TONES: Record<LeadStatus, PillTone> = { free: 'good', held: 'info', sold: 'plain', withdrawn: 'warn' };

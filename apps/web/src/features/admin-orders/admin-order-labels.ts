@@ -1,0 +1,120 @@
+import type { AdminOrder, DisputeStatus, TimelineEntry, RefundStatus } from '@warmline/contracts/api/admin-orders';
+import type { OrderChannel, OrderKind, OrderStatus } from '@warmline/contracts/api/orders';
+import type { PillTone } from '../../components/ui/pill.tsx';
+import { ORDER_TONES } from '../../config/order-tones.ts';
+import { formatDateTime } from '../../lib/format.ts';
+
+export const STATUS_LABELS: Record<OrderStatus, { text: string; tone: PillTone }> = {
+  pending: { text: 'Pending', tone: ORDER_TONES.pending },
+  paid: { text: 'Paid', tone: ORDER_TONES.paid },
+  completed: { text: 'Completed', tone: ORDER_TONES.completed },
+  cancelled: { text: 'Canceled', tone: ORDER_TONES.cancelled },
+};
+
+export const CHANNEL_LABELS: Record<OrderChannel, string> = {
+  checkout: 'Package checkout',
+  'high-volume': 'High-volume checkout',
+  survey: 'Survey',
+  ringcloud: 'RingCloud survey',
+  'dashboard-transfers': 'Dashboard',
+  'aged-leads': 'Lead inventory',
+};
+
+/** The channels that orders of each product can come from. */
+export const CHANNELS_OF: Record<OrderKind, readonly OrderChannel[]> = {
+  transfers: ['dashboard-transfers', 'checkout', 'high-volume', 'survey', 'ringcloud'],
+  'call-backs': ['survey', 'ringcloud'],
+  'aged-leads': ['aged-leads', 'survey', 'ringcloud'],
+};
+
+export interface ProductLabels {
+  label: string;
+  heading: string;
+  empty: string;
+  /** Singular name of one unit. */
+  unit: string;
+  details: string;
+}
+
+export const PRODUCT_LABELS: Record<OrderKind, ProductLabels> = {
+  transfers: {
+    label: 'Call transfers',
+    heading: 'Recent Transfer Orders',
+    empty: 'No transfer orders yet.',
+    unit: 'transfer',
+    details: 'Transfer Details',
+  },
+  'call-backs': {
+    label: 'Call-backs',
+    heading: 'Recent Call-Back Orders',
+    empty: 'No call-back orders yet.',
+    unit: 'call-back',
+    details: 'Details',
+  },
+  'aged-leads': {
+    label: 'Aged leads',
+    heading: 'Recent Aged Lead Orders',
+    empty: 'No aged lead orders yet.',
+    unit: 'lead',
+    details: 'Details',
+  },
+};
+
+export const REFUND_LABELS: Record<RefundStatus, { text: string; tone: PillTone }> = {
+  requested: { text: 'Pending', tone: 'warn' },
+  refunded: { text: 'Refunded', tone: 'good' },
+  refused: { text: 'Failed', tone: 'bad' },
+};
+
+export const DISPUTE_LABELS: Record<DisputeStatus, { text: string; tone: PillTone }> = {
+  inquiry: { text: 'Inquiry', tone: 'warn' },
+  open: { text: 'Disputed', tone: 'bad' },
+  won: { text: 'Dispute won', tone: 'good' },
+  lost: { text: 'Dispute lost', tone: 'bad' },
+};
+
+const CANCELLED_LABELS: Record<string, string> = {
+  by_buyer: 'Canceled by the buyer',
+  by_staff: 'Canceled by staff',
+  superseded: 'Replaced by a newer order for the same survey',
+  expired: 'Not paid in time',
+  provider: 'Closed by the card provider',
+  paid_too_late: 'Paid after its leads were sold or it was canceled; refunded in full',
+  refunded: 'Refunded in full',
+};
+
+/** Explains why an order was canceled, and whether a late payment was refunded; a typed reason is shown unchanged. */
+export function cancelReasonLabel(
+  reason: string,
+  { channel, refundedCents, totalCents }: Pick<AdminOrder, 'channel' | 'refundedCents' | 'totalCents'>,
+): string {
+  if (reason === 'paid_too_late' && (channel === 'survey' || channel === 'ringcloud'))
+    return `Paid after it was canceled, or paid twice for one survey; ${refundedCents < totalCents ? 'refund in progress' : 'refunded in full'}`;
+  if (reason === 'paid_too_late' && refundedCents < totalCents)
+    return 'Paid after its leads were sold or it was canceled; refund in progress';
+  return CANCELLED_LABELS[reason] ?? reason;
+}
+
+/** Returns when the order was paid, or why it has no payment date. */
+export function paidOn({ paidAt, status, cancelReason }: Pick<AdminOrder, 'paidAt' | 'status' | 'cancelReason'>): string {
+  if (paidAt !== null) return formatDateTime(paidAt);
+  if (cancelReason === 'paid_too_late') return 'Too late';
+  return status === 'pending' ? 'Not yet' : 'Not paid';
+}
+
+export const TIMELINE_LABELS: Record<TimelineEntry['what'], string> = {
+  created: 'Ordered',
+  processing: 'Payment processing',
+  paid: 'Paid',
+  completed: 'Completed',
+  cancelled: 'Canceled',
+  refund_requested: 'Refund requested',
+  refunded: 'Refunded',
+  refund_refused: 'Refund failed',
+  disputed: 'Disputed by the cardholder',
+  dispute_won: 'Dispute won',
+  dispute_lost: 'Dispute lost',
+  mail_sent: 'Email sent',
+  mail_waiting: 'Email queued',
+  mail_failed: 'Email could not be sent',
+};

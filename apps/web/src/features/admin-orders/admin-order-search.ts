@@ -1,0 +1,32 @@
+import type { TransferOrdersQuery } from '@warmline/contracts/api/admin-orders';
+import { ORDER_CHANNELS, ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/api/orders';
+import { oneOf, text } from '../../lib/search-params.ts';
+
+/** Filters of the order list; all of them are in the address. */
+export type AdminOrderFilters = Pick<TransferOrdersQuery, 'kind' | 'status' | 'channel' | 'q'>;
+
+export interface AdminOrderSearch extends AdminOrderFilters {
+  /** ID of the open order. */
+  order?: string;
+}
+
+/** Reads the address and ignores invalid values. Call transfers are the default and not named. */
+export function readAdminOrderSearch(search: Record<string, unknown>): AdminOrderSearch {
+  const kind = oneOf(ORDER_KINDS, search.kind);
+  return {
+    kind: kind === 'transfers' ? undefined : kind,
+    status: oneOf(ORDER_STATUSES, search.status),
+    channel: oneOf(ORDER_CHANNELS, search.channel),
+    q: text(search.q),
+    order: text(search.order),
+  };
+}
+
+export function kindOf({ kind }: AdminOrderFilters): OrderKind {
+  return kind ?? 'transfers';
+}
+
+/** Returns whether any filter other than the product is set. */
+export function isNarrowed({ status, channel, q }: AdminOrderFilters): boolean {
+  return status !== undefined || channel !== undefined || q !== undefined;
+}

@@ -1,0 +1,77 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type {
+  AdminOrder,
+  RefundOrderRequest,
+  StaffCancelRequest,
+  TransferOrder,
+  TransferOrderTotals,
+} from '@warmline/contracts/api/admin-orders';
+import { LIMITS } from '@warmline/contracts/limits';
+import { apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
+import { kindOf, type AdminOrderFilters } from '../admin-order-search.ts';
+
+const LIST = '/api/transfer-orders';
+const ADMIN_ORDERS = '/api/admin/orders';
+
+interface AdminOrderPage {
+  orders: TransferOrder[];
+  next: string | null;
+}
+
+/** Orders of one product, paid ones first, page by page by cursor. */
+export function adminOrdersQuery(filters: AdminOrderFilters) {
+  const params = new URLSearchParams({ kind: kindOf(filters), limit: String(LIMITS.listPageSize) });
+  for (const name of ['status', 'channel', 'q'] as const) if (filters[name] !== undefined) params.set(name, filters[name]);
+  return infiniteQueryOptions({
+    queryKey: [LIST, params.toString()],
+    queryFn: ({ pageParam, signal }) => fetchPage(params, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // Orders arrive at any time: opening the list refetches it.
+    staleTime: 0,
+  });
+}
+
+async function fetchPage(filter: URLSearchParams, cursor: string | null, signal: AbortSignal): Promise<AdminOrderPage> {
+  const params = new URLSearchParams(filter);
+  if (cursor !== null) params.set('cursor', cursor);
+  const response = await apiRequest('GET', `${LIST}?${params.toString()}`, undefined, signal);
+  return { orders: (await response.json()) as TransferOrder[], next: response.headers.get('X-Next-Cursor') };
+}
+
+/** The totals of the four cards. */
+export const totalsQuery = queryOptions<TransferOrderTotals>({ queryKey: [`${ADMIN_ORDERS}/totals`], staleTime: 0 });
+
+export function adminOrderQuery(id: string) {
+  return queryOptions<AdminOrder>({ queryKey: [orderPath(id)], staleTime: 0 });
+}
+
+export function completeOrder(id: string): Promise<void> {
+  return change(id, 'complete', {});
+}
+
+export function cancelOrder(id: string, request: StaffCancelRequest): Promise<void> {
+  return change(id, 'cancel', request);
+}
+
+export function refundOrder(id: string, request: RefundOrderRequest): Promise<void> {
+  return change(id, 'refund', request);
+}
+
+/** Refetches the order, the list and the cards after a change by another admin. */
+export function refreshAdminOrders(): void {
+  refreshQueries(ADMIN_ORDERS, LIST);
+}
+
+/** The response is the changed order; refreshes the list and the cards. */
+async function change(id: string, what: string, body: unknown): Promise<void> {
+  const order = await apiPost<AdminOrder>(`${orderPath(id)}/${what}`, body);
+  queryClient.setQueryData(adminOrderQuery(id).queryKey, order);
+  refreshQueries(LIST, `${ADMIN_ORDERS}/totals`);
+}
+
+function orderPath(id: string): string {
+  return `${ADMIN_ORDERS}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOrder, DisputeStatus } from '@warmline/contracts/api/admin-orders';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { messageOf } from '../../../lib/api-client.ts';
+import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
+import { adminOrderQuery } from '../api/admin-orders.ts';
+import {
+  cancelReasonLabel,
+  CHANNEL_LABELS,
+  DISPUTE_LABELS,
+  PRODUCT_LABELS,
+  paidOn,
+  STATUS_LABELS,
+} from '../admin-order-labels.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { RefundList } from './refund-list.tsx';
+
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const CompleteDialog = lazy(() => import('./complete-dialog.tsx'));
+
+/** Details of one order with its status, actions and timeline. */
+export function AdminOrderView({ id, backLink }: { id: string; backLink: ReactNode }) {
+  const order = useQuery(adminOrderQuery(id));
+  return (
+    <section aria-labelledby="order-title" className="stack">
+      {backLink}
+      {order.data === undefined && (
+        <h1 id="order-title" className="sr-only">
+          Order
+        </h1>
+      )}
+      {order.isPending && <TableSkeleton rows={8} label="Loading order" />}
+      {order.isError && order.data === undefined && (
+        <ListFailed title={messageOf(order.error, 'This order could not be loaded.')} onRetry={() => void order.refetch()} />
+      )}
+      {order.data !== undefined && <Order order={order.data} />}
+    </section>
+  );
+}
+
+type Open = 'complete' | 'cancel' | 'refund';
+
+function Order({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { text, tone } = STATUS_LABELS[order.status];
+  return (
+    <>
+      <header className="section-head section-head-row">
+        <div>
+          <h1 id="order-title">Order {order.number}</h1>
+          <p className="admin-order-subtitle">
+            <Pill tone={tone}>{text}</Pill>
+            {order.dispute !== null && (
+              <Pill tone={DISPUTE_LABELS[order.dispute].tone}>{DISPUTE_LABELS[order.dispute].text}</Pill>
+            )}
+            <span>
+              {countOf(order.totalTransfers, PRODUCT_LABELS[order.kind].unit)} · {CHANNEL_LABELS[order.channel]} ·{' '}
+              {formatDateTime(order.createdAt)}
+            </span>
+          </p>
+        </div>
+        <Actions order={order} onOpen={setOpen} />
+      </header>
+      <OrderNotice order={order} />
+      <dl className="facts">
+        <Sum label="Total" value={formatCents(order.totalCents)} />
+        <Sum label="Refunded" value={formatCents(order.refundedCents)} />
+        {order.disputeLostCents > 0 && <Sum label="Lost in dispute" value={formatCents(order.disputeLostCents)} />}
+        <Sum label="Net" value={order.paidAt === null ? '–' : formatCents(keptCents(order))} />
+        <Sum label="Paid on" value={paidOn(order)} />
+      </dl>
+      <div className="admin-order-columns">
+        <div className="stack">
+          <OrderFacts order={order} />
+          {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
+        </div>
+        <section className="panel" aria-labelledby="timeline-title">
+          <h2 id="timeline-title" className="admin-order-panel-title">
+            Timeline
+          </h2>
+          <OrderTimeline order={order} />
+          <p className="fine admin-order-foot">Emails are listed here for one week.</p>
+        </section>
+      </div>
+      <Suspense fallback={null}>
+        {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+        {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+        {open === 'complete' && <CompleteDialog order={order} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}
+
+/** Shows one main action: a paid order can be completed. */
+function Actions({ order, onOpen }: { order: AdminOrder; onOpen: (what: Open) => void }) {
+  return (
+    <div className="row-actions">
+      {order.refundableCents > 0 && (
+        <Button tone="danger" onClick={() => onOpen('refund')}>
+          Refund...
+        </Button>
+      )}
+      {order.status === 'pending' && (
+        <Button tone="danger" onClick={() => onOpen('cancel')}>
+          Cancel order...
+        </Button>
+      )}
+      {order.status === 'paid' && <Button onClick={() => onOpen('complete')}>Mark as completed</Button>}
+    </div>
+  );
+}
+
+/** Amount left of a payment after refunds and lost disputes. */
+function keptCents({ totalCents, refundedCents, disputeLostCents }: AdminOrder): number {
+  return Math.max(0, totalCents - refundedCents - disputeLostCents);
+}
+
+const DISPUTE_NOTICES: Partial<Record<DisputeStatus, string>> = {
+  inquiry: 'The cardholder’s bank asked about this payment. Respond at the card provider, or refund the order.',
+  open: "The cardholder disputed this payment. Respond at the card provider. You can't refund it during the dispute.",
+  lost: 'The dispute was lost. The card provider returned the money to the cardholder.',
+};
+
+function OrderNotice({ order }: { order: AdminOrder }) {
+  const { dispute, refunds } = order;
+  const last = refunds.at(-1);
+  if (refunds.some(({ status }) => status === 'requested'))
+    return <Notice tone="warn">A refund is pending. You can start another one after the card provider has decided.</Notice>;
+  if (dispute !== null && DISPUTE_NOTICES[dispute] !== undefined && order.status !== 'cancelled')
+    return <Notice tone={dispute === 'inquiry' ? 'warn' : 'bad'}>{DISPUTE_NOTICES[dispute]}</Notice>;
+  if (order.refundableCents > 0 && last?.status === 'refused')
+    return (
+      <Notice tone="bad">The last refund of {formatCents(last.amountCents)} failed. You can refund this order again.</Notice>
+    );
+  if (order.status === 'cancelled' && order.cancelReason !== null)
+    return <Notice>{cancelReasonLabel(order.cancelReason, order)}.</Notice>;
+  return null;
+}

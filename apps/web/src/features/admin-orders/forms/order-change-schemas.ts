@@ -1,0 +1,34 @@
+import { REFUND_REASONS } from '@warmline/contracts/api/admin-orders';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { formatDollars, parseDollars } from '@warmline/domain/money';
+import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { z } from '../../../lib/zod.ts';
+
+const reason = z.string().trim().min(1, MESSAGES.reasonRequired).max(LIMITS.longText.max, TOO_LONG);
+
+/** Form that cancels an unpaid order. */
+export const cancelSchema = z.object({ reason });
+export type CancelValues = z.infer<typeof cancelSchema>;
+
+/** Builds the schema of a refund of at most `leftCents`; an amount is required only for a partial refund. */
+export function refundSchema(leftCents: number) {
+  return z
+    .object({
+      extent: z.enum(['all', 'part']),
+      amount: z.string(),
+      reason: z.enum(REFUND_REASONS, MESSAGES.refundReasonRequired),
+      note: reason,
+    })
+    .superRefine(({ extent, amount }, context) => {
+      const cents = extent === 'all' ? leftCents : (parseDollars(amount) ?? 0);
+      const wrong =
+        cents < 1
+          ? MESSAGES.refundAmountRequired
+          : cents > leftCents
+            ? `At most $${formatDollars(leftCents)} can be refunded`
+            : '';
+      if (wrong !== '') context.addIssue({ code: 'custom', path: ['amount'], message: wrong });
+    });
+}
+export type RefundValues = z.infer<ReturnType<typeof refundSchema>>;

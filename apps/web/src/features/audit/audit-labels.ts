@@ -1,0 +1,89 @@
+import type { AuditAction, AuditRow, AuditValues } from '@warmline/contracts/api/audit';
+import { REFUND_REASON_LABELS } from '../../config/refund-reasons.ts';
+import { formatBytes, formatCents, formatCount } from '../../lib/format.ts';
+
+/** Label of each action. */
+export const ACTION_LABELS: Record<AuditAction, string> = {
+  'staff.signed_in': 'Staff signed in',
+  'account.created': 'Account created',
+  'account.closed': 'Account closed',
+  'password.changed': 'Password changed',
+  'password.reset': 'Password reset by link',
+  'password.set_by_staff': 'Password set by staff',
+  'two_factor.enabled': 'Two-factor turned on',
+  'two_factor.disabled': 'Two-factor turned off',
+  'two_factor.recovery_codes_renewed': 'Recovery codes replaced',
+  'two_factor.recovery_code_used': 'Recovery code used',
+  'two_factor.reset': 'Two-factor reset',
+  'import.uploaded': 'File uploaded',
+  'import.confirmed': 'Import confirmed',
+  'import.undone': 'Import reverted',
+  'import.discarded': 'Upload discarded',
+  'lead.added': 'Lead added',
+  'lead.withdrawn': 'Lead withdrawn from sale',
+  'lead.put_back': 'Lead put back on sale',
+  'callback.added': 'Callback opportunity added',
+  'callback.removed': 'Callback opportunity removed',
+  'order.completed': 'Order completed',
+  'order.cancelled': 'Order canceled',
+  'order.refunded': 'Order refunded',
+  'price.changed': 'Price changed',
+  'partner.approved': 'Partner application approved',
+  'partner.rejected': 'Partner application rejected',
+  'partner.ein_revealed': 'EIN of a partner shown',
+  'partner.document_downloaded': 'Partner document downloaded',
+  'keys.rotated': 'Encryption key replaced',
+};
+
+export interface Change {
+  name: string;
+  /** Undefined if the value did not exist before, or no longer exists. */
+  before?: string;
+  after?: string;
+  /** The full value, if only its beginning is shown. */
+  whole?: string;
+}
+
+type Value = string | number | boolean;
+
+/** Field names and values that are not shown as stored. */
+const NAMES: Record<string, string> = { bytes: 'size', priceCents: 'price', priceProfile: 'price list', sha256: 'SHA-256' };
+const READ: Record<string, (value: Value) => string> = {
+  amount: (dollars) => `$${dollars}`,
+  bytes: (bytes) => formatBytes(Number(bytes)),
+  priceCents: (cents) => formatCents(Number(cents)),
+  refunded: (dollars) => `$${dollars}`,
+  sha256: (hash) => String(hash).slice(0, 8),
+};
+const REASONS: Record<string, string> = REFUND_REASON_LABELS;
+
+/** Lists the values before and after by name, without unchanged ones. */
+export function changesOf({ action, before, after }: Pick<AuditRow, 'action' | 'before' | 'after'>): Change[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const wordOf = (values: AuditValues | null, name: string) => {
+    const value = values?.[name] ?? undefined;
+    return value === undefined ? undefined : formatValue(action, name, value);
+  };
+  return [...names]
+    .filter((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
+    .map((name) => ({
+      name: NAMES[name] ?? spaced(name),
+      before: wordOf(before, name),
+      after: wordOf(after, name),
+      whole: name === 'sha256' ? String(after?.[name] ?? before?.[name]) : undefined,
+    }));
+}
+
+/** Turns `mustChangePassword` into `must change password`. */
+function spaced(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function formatValue(action: AuditAction, name: string, value: Value): string {
+  // Other actions have a reason that a person typed.
+  if (action === 'order.refunded' && name === 'reason') return REASONS[String(value)] ?? String(value);
+  const read = READ[name];
+  if (read !== undefined) return read(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? formatCount(value) : value;
+}

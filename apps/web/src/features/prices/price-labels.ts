@@ -1,0 +1,18 @@
+import type { PriceChange, PriceSetting } from '@warmline/contracts/api/prices';
+import { priceName } from '@warmline/domain/price-groups';
+import { formatCents } from '../../lib/format.ts';
+
+export const SWITCH_NAME = 'Charge the advertised rate';
+
+/** Draft key of the reason, kept until the changes are saved or discarded. */
+export const REASON_DRAFT = 'reason of price changes';
+
+export function nameOfSetting(setting: PriceSetting): string {
+  return setting === 'honour-advertised-rate' ? SWITCH_NAME : priceName(setting);
+}
+
+/** Formats a value: `$37.00`, or on and off for the switch. */
+export function formatSetting({ setting }: Pick<PriceChange, 'setting'>, value: number): string {
+  if (setting === 'honour-advertised-rate') return value === 1 ? 'on' : 'off';
+  return formatCents(value);
+}

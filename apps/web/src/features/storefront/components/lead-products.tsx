@@ -1,0 +1,104 @@
+import { SURVEY_PRICES } from '@warmline/contracts/price-book';
+import type { ReactNode } from 'react';
+import { headlineRate } from '../rates.ts';
+
+const TRANSFER_STEPS = [
+  ['0:00', 'A prospect asks about final expense coverage'],
+  ['0:06', 'Our AI voice asks the screening questions'],
+  ['1:40', 'Age, state, budget and consent are recorded'],
+  ['1:46', 'Your agent takes the call and sees the answers'],
+  ['+2:00', 'You pay only from here'],
+] as const;
+
+const AGED = [
+  ['James ThoXXXXX', '(305) XXX-XXXX', 'FL', 42],
+  ['Loretta PriXXXXX', '(614) XXX-XXXX', 'OH', 77],
+  ['Walter BenXXXXX', '(214) XXX-XXXX', 'TX', 118],
+] as const;
+
+/** Presents the three lead types, each with an example of what the agent receives (A1.02, A2.03). */
+export function LeadProducts() {
+  return (
+    <section className="section" aria-labelledby="lead-products">
+      <div className="wide">
+        <h2 id="lead-products">Three types of leads for your agency</h2>
+        <p className="lead">
+          For insurance agents and agency owners. Mix them as you like. You pay by quantity, with no contract.
+        </p>
+        <div className="kinds">
+          <ProductCard
+            name="Live transfers"
+            price={SURVEY_PRICES['Live Transfers']}
+            unit="per transfer"
+            text="A prospect who just agreed to talk, transferred to your agent in real time. TCPA-compliant, pre-screened and warmed."
+          >
+            <ol className="handover">
+              {TRANSFER_STEPS.map(([time, event]) => (
+                <li key={time}>
+                  <span className="num">{time}</span> {event}
+                </li>
+              ))}
+            </ol>
+          </ProductCard>
+          <ProductCard
+            name="Call-backs"
+            price={SURVEY_PRICES['Call-Backs']}
+            unit="per call-back"
+            text="Prospects who asked to be called at a better time. You get the number, the reason and the time."
+          >
+            <p className="callback">
+              <span>Call back</span>
+              <strong className="num">Today, 5:30 pm</strong>
+              <span>Wants $10,000 of coverage, daughter will join the call</span>
+            </p>
+          </ProductCard>
+          <ProductCard
+            name="Aged and partial-application leads"
+            price={SURVEY_PRICES['Aged Leads']['90-180']}
+            from
+            unit="per lead"
+            text="Final expense forms submitted 30 to 180 days ago. The older the lead, the lower the price."
+          >
+            <table className="mini num">
+              <tbody>
+                {AGED.map(([name, phone, state, days]) => (
+                  <tr key={name}>
+                    <td>{name}</td>
+                    <td className="aged-phone">{phone}</td>
+                    <td>{state}</td>
+                    <td>{days} days</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ProductCard>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface ProductCardProps {
+  name: string;
+  price: number;
+  unit: string;
+  from?: boolean;
+  text: string;
+  children: ReactNode;
+}
+
+function ProductCard({ name, price, unit, from = false, text, children }: ProductCardProps) {
+  return (
+    <article className="kind">
+      <div className="kind-show">{children}</div>
+      <div className="kind-text">
+        <h3>{name}</h3>
+        <p>{text}</p>
+        <p className="kind-price num">
+          {from && 'from '}
+          <strong>{headlineRate(price)}</strong> {unit}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import { shopUrl } from './accounts.ts';
+import { guestOrder, waitUntilPaid, payWithCard, type GuestOrder } from './paid-order.ts';
+
+/** Orders call transfers in the dashboard as the signed-in buyer and leaves them unpaid: `totalTransfers` at $35. */
+export async function transferOrder(buyer: APIRequestContext, totalTransfers: number): Promise<PaymentIntentResponse> {
+  const data = {
+    totalTransfers,
+    callsPerDay: 5,
+    transferHours: '9am-5pm EST',
+    transferPhone: '(305) 555-0142',
+    workingStates: 'TX, FL, GA, OH',
+    leadType: 'Live Transfers',
+    price: totalTransfers * 35,
+  };
+  const answer = await buyer.post('/api/call-transfer-order', { headers: { origin: shopUrl() }, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as PaymentIntentResponse;
+}
+
+/** Creates a guest's order of $80.00 and pays for it. */
+export async function paidGuestOrder(guest: APIRequestContext): Promise<GuestOrder & { number: string }> {
+  const order = await guestOrder(guest);
+  expect(await payWithCard(guest, order)).toBe(200);
+  const { number } = await waitUntilPaid(guest, order.reference);
+  return { ...order, number };
+}

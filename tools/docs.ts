@@ -1,0 +1,20 @@
+// Checks of the language and the generated pages; a part of `npm test -- lint`.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { phrasesIn, subjectProblems, textsOf } from './docs/language.ts';
+import { linkProblems } from './docs/links.ts';
+import { traceability } from './docs/traceability.ts';
+import { trackedFiles } from './docs/tracked-files.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const files = trackedFiles(ROOT);
+const { page, unknown } = traceability(ROOT, files);
+const problems = [...phrasesIn(textsOf(ROOT, files)), ...subjectProblems(ROOT), ...unknown, ...linkProblems(ROOT, files)];
+if (readFileSync(join(ROOT, 'docs/traceability.md'), 'utf8') !== page) {
+  problems.push('docs/traceability.md is out of date: run npm run traceability');
+}
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);
+console.log(
+  'Product texts, docs and commit subjects use the words of CONTRIBUTING.md; links and docs/traceability.md are up to date.',
+);

@@ -1,0 +1,8 @@
+// npm run traceability: rewrites docs/traceability.md from the numbers in test titles and comments.
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { trackedFiles } from './docs/tracked-files.ts';
+import { traceability } from './docs/traceability.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+writeFileSync(join(ROOT, 'docs/traceability.md'), traceability(ROOT, trackedFiles(ROOT)).page);
