@@ -55,6 +55,7 @@ export class QueueWorker implements BeforeApplicationShutdown {
     if (this.started) return;
     this.started = true;
     for (const name of QUEUES) {
+      catchWorkerName(this.queue(name));
       // Fails if the process ends before it reaches Redis; a worker that receives no jobs ends itself (worker-watchdog.ts).
       this.queue(name)
         .process(CONCURRENCY[name], (job) => this.track(this.run(name, job.data as QueuedMessage)))
@@ -125,6 +126,13 @@ export class QueueWorker implements BeforeApplicationShutdown {
     await this.outbox.markDead(this.db, message);
     this.metrics.count('jobs', { kind, outcome: 'failed' });
   }
+}
+
+/** Bull names its connection without awaiting the result: if the connection closed right then, the unhandled rejection would end the process. */
+function catchWorkerName(queue: Queue): void {
+  const named = queue as Queue & { setWorkerName(): Promise<unknown> };
+  const setWorkerName = named.setWorkerName.bind(named);
+  named.setWorkerName = () => setWorkerName().catch(() => undefined);
 }
 
 /** Returns the error's message and that of its cause, because messages for users often hide the cause. */
