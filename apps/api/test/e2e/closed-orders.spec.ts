@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CancelReason } from '@warmline/contracts/api/orders';
 import type { Agent, Response } from 'supertest';
-import { CloseOrder } from '../../src/modules/orders/use-cases/close-order.use-case.js';
+import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { refundsOf } from '../support/bank.js';

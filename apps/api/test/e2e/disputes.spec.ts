@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
 import { BRAND } from '@warmline/contracts/brand';
 import type { Agent } from 'supertest';
-import { RetryRefunds } from '../../src/modules/orders/use-cases/retry-refunds.use-case.js';
+import { RetryRefunds } from '../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
 import { decideDispute, openDispute, refundsOf } from '../support/bank.js';
 import { buildRefund, readAdminOrder, paidTransfers, processPaymentEvents } from '../support/admin-orders.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import type { OrderDetail } from '@warmline/contracts/api/orders';
 import type { Agent } from 'supertest';
-import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
+import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { settlePayment } from '../support/bank.js';

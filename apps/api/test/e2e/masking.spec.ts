@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formatPhone } from '@warmline/domain/us-phone';
 import type { Agent } from 'supertest';
-import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
+import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
 import { buildCsv } from '../factories/csv.js';
 import { buildLead, addInventory, type LeadSeed } from '../factories/leads.js';
 import { hold, expireHold, pay, waitForStatus } from '../support/buying.js';

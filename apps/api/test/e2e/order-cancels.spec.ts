@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AuditPage } from '@warmline/contracts/api/audit';
 import type { Agent } from 'supertest';
-import { CloseOrder } from '../../src/modules/orders/use-cases/close-order.use-case.js';
+import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { hold, emailsOf, listedAmong, orderRow } from '../support/buying.js';
 import { readAdminOrder, orderTransfers, processPaymentEvents } from '../support/admin-orders.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Agent } from 'supertest';
-import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
+import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { hold, expireHold, expireLeadHolds, listedAmong, orderRow, pay } from '../support/buying.js';

@@ -3,7 +3,7 @@ import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import { BRAND } from '@warmline/contracts/brand';
 import type { Agent } from 'supertest';
 import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
-import { RetryRefunds } from '../../src/modules/orders/use-cases/retry-refunds.use-case.js';
+import { RetryRefunds } from '../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
 import { StripeClient } from '../../src/modules/payments/stripe-client.js';
 import { buildEvent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { signInBrowser, createPerson, type Person } from '../support/accounts.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BRAND } from '@warmline/contracts/brand';
 import type { Agent } from 'supertest';
-import { CloseOrder } from '../../src/modules/orders/use-cases/close-order.use-case.js';
+import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { Payments } from '../../src/modules/payments/public.js';
 import { StripeClient } from '../../src/modules/payments/stripe-client.js';
 import { buildLead, addInventory } from '../factories/leads.js';

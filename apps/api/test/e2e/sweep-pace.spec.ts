@@ -3,7 +3,7 @@ import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import type { Agent } from 'supertest';
 import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
 import { OrderRepository } from '../../src/modules/orders/persistence/order.repository.js';
-import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
+import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
 import { StripeClient } from '../../src/modules/payments/stripe-client.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CloseOrder } from '../../src/modules/orders/use-cases/close-order.use-case.js';
+import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { ON_SALE } from '../../src/modules/leads/persistence/lead-status.sql.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { hold, expireHold, expireLeadHolds, orderRow, pay } from '../support/buying.js';

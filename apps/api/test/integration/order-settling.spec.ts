@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { CloseOrder } from '../../src/modules/orders/use-cases/close-order.use-case.js';
-import { SettleOrder } from '../../src/modules/orders/use-cases/settle-order.use-case.js';
-import { SweepOrders } from '../../src/modules/orders/use-cases/sweep-orders.use-case.js';
+import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
+import { SettleOrder } from '../../src/modules/orders/use-cases/settlement/settle-order.use-case.js';
+import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { settlePayment } from '../support/bank.js';

@@ -3,7 +3,7 @@ import { statesIn } from '@warmline/domain/working-states';
 import { disputeOf, refundBlockReason } from '../order-dispute.js';
 import type { AdminOrderRow } from '../persistence/admin-order.repository.js';
 import type { Refund } from '../persistence/refund.repository.js';
-import type { OrderDetails } from '../use-cases/admin-read-order.use-case.js';
+import type { OrderDetails } from '../use-cases/admin/admin-read-order.use-case.js';
 
 export function presentTransferOrder(row: AdminOrderRow): TransferOrder {
   const { id, firstName, lastName, transferNumber, phone, email, transfersPerDay, totalPrice, status } = row;

@@ -7,11 +7,11 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
-import { AdminCancelOrder } from '../use-cases/admin-cancel-order.use-case.js';
-import { AdminCompleteOrder } from '../use-cases/admin-complete-order.use-case.js';
-import { AdminListOrders } from '../use-cases/admin-list-orders.use-case.js';
-import { AdminReadOrder } from '../use-cases/admin-read-order.use-case.js';
-import { RefundOrder } from '../use-cases/refund-order.use-case.js';
+import { AdminCancelOrder } from '../use-cases/cancellation/admin-cancel-order.use-case.js';
+import { AdminCompleteOrder } from '../use-cases/admin/admin-complete-order.use-case.js';
+import { AdminListOrders } from '../use-cases/admin/admin-list-orders.use-case.js';
+import { AdminReadOrder } from '../use-cases/admin/admin-read-order.use-case.js';
+import { RefundOrder } from '../use-cases/refunds/refund-order.use-case.js';
 import { presentAdminOrder, presentTransferOrder, transferOrdersAsJson } from './admin-order.presenter.js';
 import { decodeCursor, RefundOrderDto, StaffCancelDto, TransferOrdersQueryDto, encodeCursor } from './dto/admin-orders.dto.js';
 

@@ -6,8 +6,8 @@ import { MaybeCaller, type Principal } from '../../../platform/auth/principal.js
 import { visitorOf } from '../../../platform/auth/visitor-cookie.js';
 import { Settings } from '../../../platform/config/settings.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
-import { CreatePaymentIntent } from '../use-cases/create-payment-intent.use-case.js';
-import { OrderReceipts } from '../use-cases/order-receipts.use-case.js';
+import { CreatePaymentIntent } from '../use-cases/checkout/create-payment-intent.use-case.js';
+import { OrderReceipts } from '../use-cases/purchases/order-receipts.use-case.js';
 import { CreatePaymentIntentDto, toRequest } from './dto/create-payment-intent.dto.js';
 import { ReceiptEmailDto } from './dto/receipt-email.dto.js';
 import { presentOpened, presentReceipt } from './order.presenter.js';

@@ -3,9 +3,9 @@ import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/api/orders';
 import type { Order } from '../persistence/order.entity.js';
 import type { PurchaseRow } from '../persistence/purchase.repository.js';
-import type { OpenedOrder } from '../use-cases/open-package-order.use-case.js';
-import type { HeldPurchase } from '../use-cases/purchase-leads.use-case.js';
-import type { Receipt } from '../use-cases/read-purchases.use-case.js';
+import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';
+import type { HeldPurchase } from '../use-cases/checkout/purchase-leads.use-case.js';
+import type { Receipt } from '../use-cases/purchases/read-purchases.use-case.js';
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 

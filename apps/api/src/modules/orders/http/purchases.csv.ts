@@ -1,7 +1,7 @@
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { PurchaseRow } from '../persistence/purchase.repository.js';
-import type { ExportedLead } from '../use-cases/export-purchases.use-case.js';
+import type { ExportedLead } from '../use-cases/purchases/export-purchases.use-case.js';
 
 const HEADER = ['Name', 'Phone', 'Email', 'State', 'Form filled', 'Age (days)', 'Price (USD)'];
 

@@ -3,7 +3,7 @@ import type { JobProcessor } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { Payments } from '../../payments/public.js';
 import { OrderRepository } from '../persistence/order.repository.js';
-import { RecordMoney } from '../use-cases/record-money.use-case.js';
+import { RecordMoney } from '../use-cases/refunds/record-money.use-case.js';
 import { refundOrderJob } from './orders.jobs.js';
 
 @Injectable()

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { JobProcessor, JobRun } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
-import { IssueRefund } from '../use-cases/issue-refund.use-case.js';
-import { RetryRefunds } from '../use-cases/retry-refunds.use-case.js';
+import { IssueRefund } from '../use-cases/refunds/issue-refund.use-case.js';
+import { RetryRefunds } from '../use-cases/refunds/retry-refunds.use-case.js';
 import { OrderRepository } from '../persistence/order.repository.js';
-import { RecordMoney } from '../use-cases/record-money.use-case.js';
+import { RecordMoney } from '../use-cases/refunds/record-money.use-case.js';
 import { issueRefundJob, readMoneyJob, retryRefundsJob } from './refund.jobs.js';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobProcessor } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
-import { SweepOrders } from '../use-cases/sweep-orders.use-case.js';
+import { SweepOrders } from '../use-cases/settlement/sweep-orders.use-case.js';
 import { sweepOrdersJob } from './orders.jobs.js';
 
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { RateLimiter, TooManyRequests } from '../../../platform/limits/rate-limiter.js';
-import { Metrics } from '../../../platform/observability/metrics.js';
-import { Payments } from '../../payments/public.js';
-import { OrderRepository } from '../persistence/order.repository.js';
-import { CloseOrder } from './close-order.use-case.js';
+import { RateLimiter, TooManyRequests } from '../../../../platform/limits/rate-limiter.js';
+import { Metrics } from '../../../../platform/observability/metrics.js';
+import { Payments } from '../../../payments/public.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { CloseOrder } from '../cancellation/close-order.use-case.js';
 
 /** Cancels an order after too many declined cards on it or on its buyer's orders, a sign of stolen cards (docs/rate-limits.md). */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentIntent } from '../../payments/public.js';
-import { OrderRepository } from '../persistence/order.repository.js';
+import type { PaymentIntent } from '../../../payments/public.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
 
 /** Records whether a payment of an order is processing, as just read from the provider (M60). */
 @Injectable()

@@ -5,7 +5,7 @@ import {
   type AdminOrderFilter,
   type AdminOrderCursor,
   type AdminOrderRow,
-} from '../persistence/admin-order.repository.js';
+} from '../../persistence/admin-order.repository.js';
 
 const STREAM_PART = 1_000;
 const EVERY_TRANSFER_ORDER: AdminOrderFilter = { kind: 'transfers', status: null, channel: null, text: '' };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CancelReason } from '@warmline/contracts/api/orders';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import { LiveEvents } from '../../../platform/events/live-events.js';
-import { LeadInventory } from '../../leads/public.js';
-import { OrderChangeNotifier } from '../order-change-notifier.js';
-import { OrderRepository } from '../persistence/order.repository.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { LeadInventory } from '../../../leads/public.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
 
 /**
  * When the shop cancels a payment, the provider's event may close the order first: the shop's own reason then replaces the provider's. The reason of

@@ -3,12 +3,12 @@ import type { OrderChannel } from '@warmline/contracts/api/orders';
 import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
 import { inDollars, isChargeable, type QuotedPrice } from '@warmline/domain/quote';
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import { Surveys, type QuotedSurvey } from '../../surveys/public.js';
-import { OrderChangeNotifier } from '../order-change-notifier.js';
-import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../orders.errors.js';
-import type { Order } from '../persistence/order.entity.js';
-import { OrderRepository } from '../persistence/order.repository.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../../orders.errors.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
 
 /** A quoted package that a buyer is about to pay for. */

@@ -3,12 +3,12 @@ import { isStaff } from '@warmline/contracts/access';
 import type { PaymentIntentRequest } from '@warmline/contracts/api/checkout';
 import { inDollars } from '@warmline/domain/quote';
 import { createHash } from 'node:crypto';
-import { Prices } from '../../prices/public.js';
-import { Surveys, type QuotedSurvey } from '../../surveys/public.js';
-import { Users } from '../../users/public.js';
-import { QuoteDiffers, StaffCannotBuy } from '../orders.errors.js';
-import { namesSurvey, packageOf, packageOfSurvey } from '../package.js';
-import { OrderRepository } from '../persistence/order.repository.js';
+import { Prices } from '../../../prices/public.js';
+import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
+import { Users } from '../../../users/public.js';
+import { QuoteDiffers, StaffCannotBuy } from '../../orders.errors.js';
+import { namesSurvey, packageOf, packageOfSurvey } from '../../package.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
 

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import { Metrics } from '../../../platform/observability/metrics.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
-import { Payments, type PaymentMoney } from '../../payments/public.js';
-import { refundOrderJob } from '../jobs/orders.jobs.js';
-import { OrderChangeNotifier } from '../order-change-notifier.js';
-import type { Order } from '../persistence/order.entity.js';
-import { OrderMoneyRepository } from '../persistence/order-money.repository.js';
-import { OrderRepository } from '../persistence/order.repository.js';
-import { RefundRepository } from '../persistence/refund.repository.js';
-import { CloseOrder } from './close-order.use-case.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { Metrics } from '../../../../platform/observability/metrics.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { Payments, type PaymentMoney } from '../../../payments/public.js';
+import { refundOrderJob } from '../../jobs/orders.jobs.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { RefundRepository } from '../../persistence/refund.repository.js';
+import { CloseOrder } from '../cancellation/close-order.use-case.js';
 import { MoneyNotices } from './money-notices.js';
 
 /**

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { formatDollars } from '@warmline/domain/money';
-import type { Principal } from '../../../platform/auth/principal.js';
-import type { Transaction } from '../../../platform/database/database.js';
-import { NotFound } from '../../../platform/errors/app-error.js';
-import { Audit } from '../../audit/public.js';
-import { Notifications } from '../../notifications/public.js';
-import { Payments } from '../../payments/public.js';
-import { OrderNotCancellable } from '../orders.errors.js';
-import type { Order } from '../persistence/order.entity.js';
-import { OrderRepository } from '../persistence/order.repository.js';
+import type { Principal } from '../../../../platform/auth/principal.js';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { Audit } from '../../../audit/public.js';
+import { Notifications } from '../../../notifications/public.js';
+import { Payments } from '../../../payments/public.js';
+import { OrderNotCancellable } from '../../orders.errors.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
 import { CloseOrder } from './close-order.use-case.js';
-import { OpenPayment } from './open-payment.use-case.js';
+import { OpenPayment } from '../checkout/open-payment.use-case.js';
 
 /**
  * Cancels an unpaid order for staff and emails the buyer. Cancels the payment first: if it was already made, the order stays open and this throws

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ONE_TRY, Payments } from '../../payments/public.js';
-import { OrderChangeNotifier } from '../order-change-notifier.js';
-import type { Order } from '../persistence/order.entity.js';
-import { OrderRepository } from '../persistence/order.repository.js';
-import { CloseOrder } from './close-order.use-case.js';
-import { OpenPayment } from './open-payment.use-case.js';
+import { ONE_TRY, Payments } from '../../../payments/public.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { CloseOrder } from '../cancellation/close-order.use-case.js';
+import { OpenPayment } from '../checkout/open-payment.use-case.js';
 import { RecordAttempt } from './record-attempt.use-case.js';
 import { SettleOrder } from './settle-order.use-case.js';
 

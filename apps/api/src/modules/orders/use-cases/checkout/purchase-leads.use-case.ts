@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { HOLD_LIMITS } from '@warmline/contracts/limits';
 import { createHash, randomUUID } from 'node:crypto';
-import { Settings } from '../../../platform/config/settings.js';
-import { LiveEvents } from '../../../platform/events/live-events.js';
-import { Metrics } from '../../../platform/observability/metrics.js';
-import { LeadsGone } from '../../leads/public.js';
-import { HoldLimitReached } from '../orders.errors.js';
-import type { HoldLimits } from '../persistence/hold-limits.sql.js';
-import { OrderRepository, type HeldOrder } from '../persistence/order.repository.js';
+import { Settings } from '../../../../platform/config/settings.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Metrics } from '../../../../platform/observability/metrics.js';
+import { LeadsGone } from '../../../leads/public.js';
+import { HoldLimitReached } from '../../orders.errors.js';
+import type { HoldLimits } from '../../persistence/hold-limits.sql.js';
+import { OrderRepository, type HeldOrder } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
 
 /** The buyer and their network. */

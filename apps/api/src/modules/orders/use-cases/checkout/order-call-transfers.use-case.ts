@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { CallTransferOrderRequest } from '@warmline/contracts/api/call-transfers';
 import { dashboardTransferQuote } from '@warmline/domain/quote';
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../platform/errors/app-error.js';
-import { Prices } from '../../prices/public.js';
-import { Users } from '../../users/public.js';
+import { AppError } from '../../../../platform/errors/app-error.js';
+import { Prices } from '../../../prices/public.js';
+import { Users } from '../../../users/public.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 
 /**

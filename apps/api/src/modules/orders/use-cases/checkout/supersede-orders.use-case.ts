@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { OrderNotCancellable, OrderNotPayable } from '../orders.errors.js';
-import type { Order } from '../persistence/order.entity.js';
-import { OrderRepository } from '../persistence/order.repository.js';
-import { CancelOrder } from './cancel-order.use-case.js';
+import { OrderNotCancellable, OrderNotPayable } from '../../orders.errors.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { CancelOrder } from '../cancellation/cancel-order.use-case.js';
 
 /** Ensures that a survey is not charged twice before a payment for it is opened to the buyer (M47). */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../../platform/auth/principal.js';
-import { Database } from '../../../platform/database/database.js';
-import { NotFound } from '../../../platform/errors/app-error.js';
-import { Audit } from '../../audit/public.js';
-import { OrderChangeNotifier } from '../order-change-notifier.js';
-import { OrderNotCompletable } from '../orders.errors.js';
-import { OrderRepository } from '../persistence/order.repository.js';
+import type { Principal } from '../../../../platform/auth/principal.js';
+import { Database } from '../../../../platform/database/database.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { Audit } from '../../../audit/public.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderNotCompletable } from '../../orders.errors.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
 
 /** Marks a paid order as complete once everything was delivered (M15). Throws NotFound, OrderNotCompletable. */
 @Injectable()

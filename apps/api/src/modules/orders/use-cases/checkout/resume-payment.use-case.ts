@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { NotFound } from '../../../platform/errors/app-error.js';
-import { OrderNotPayable } from '../orders.errors.js';
-import type { Order } from '../persistence/order.entity.js';
-import { OrderRepository } from '../persistence/order.repository.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { OrderNotPayable } from '../../orders.errors.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
 import type { OrderCounts, OrderView } from '@warmline/contracts/api/orders';
-import { contains } from '../../../platform/database/contains.js';
-import { NotFound } from '../../../platform/errors/app-error.js';
-import { LeadInventory } from '../../leads/public.js';
-import { Users } from '../../users/public.js';
-import { OrderNotPaid } from '../orders.errors.js';
-import { PurchaseRepository, type PurchaseRow } from '../persistence/purchase.repository.js';
+import { contains } from '../../../../platform/database/contains.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { LeadInventory } from '../../../leads/public.js';
+import { Users } from '../../../users/public.js';
+import { OrderNotPaid } from '../../orders.errors.js';
+import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';
 
 export interface Purchase {
   order: PurchaseRow;

@@ -1,13 +1,13 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { Metrics } from '../../../platform/observability/metrics.js';
-import { PaymentEvents, Payments, type PaymentEvent } from '../../payments/public.js';
-import { OrderChangeNotifier } from '../order-change-notifier.js';
-import type { Order } from '../persistence/order.entity.js';
-import { OrderRepository } from '../persistence/order.repository.js';
-import { CloseOrder } from './close-order.use-case.js';
+import { Metrics } from '../../../../platform/observability/metrics.js';
+import { PaymentEvents, Payments, type PaymentEvent } from '../../../payments/public.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { CloseOrder } from '../cancellation/close-order.use-case.js';
 import { RecordAttempt } from './record-attempt.use-case.js';
-import { RecordMoney } from './record-money.use-case.js';
+import { RecordMoney } from '../refunds/record-money.use-case.js';
 import { SettleOrder } from './settle-order.use-case.js';
 import { StopCardTesting } from './stop-card-testing.use-case.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Payments, type PaymentIntent } from '../../payments/public.js';
-import { OrderNotPayable } from '../orders.errors.js';
-import { OrderRepository, type PayableOrder } from '../persistence/order.repository.js';
+import { Payments, type PaymentIntent } from '../../../payments/public.js';
+import { OrderNotPayable } from '../../orders.errors.js';
+import { OrderRepository, type PayableOrder } from '../../persistence/order.repository.js';
 
 /** Opens the payment of a committed order, or finds the existing one: the order's id is the idempotency key, so there is only one. */
 @Injectable()

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { RefundOrderRequest } from '@warmline/contracts/api/admin-orders';
 import { formatDollars } from '@warmline/domain/money';
-import type { Principal } from '../../../platform/auth/principal.js';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import { NotFound, ValidationFailed } from '../../../platform/errors/app-error.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
-import { Audit } from '../../audit/public.js';
-import { issueRefundJob } from '../jobs/refund.jobs.js';
-import { OrderChangeNotifier } from '../order-change-notifier.js';
-import { refundBlockReason } from '../order-dispute.js';
-import { OrderChanged, OrderNotRefundable } from '../orders.errors.js';
-import type { Order } from '../persistence/order.entity.js';
-import { OrderMoneyRepository } from '../persistence/order-money.repository.js';
-import { OrderRepository } from '../persistence/order.repository.js';
-import { RefundRepository } from '../persistence/refund.repository.js';
+import type { Principal } from '../../../../platform/auth/principal.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { Audit } from '../../../audit/public.js';
+import { issueRefundJob } from '../../jobs/refund.jobs.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { refundBlockReason } from '../../order-dispute.js';
+import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { RefundRepository } from '../../persistence/refund.repository.js';
 
 /**
  * Refunds a paid order in part or in full: stored once here, requested by a job, one refund of an order at a time, never more than is left and not

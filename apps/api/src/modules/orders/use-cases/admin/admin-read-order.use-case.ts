@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { NotFound } from '../../../platform/errors/app-error.js';
-import { Audit, type AuditTrailRow } from '../../audit/public.js';
-import { Notifications, type EmailDelivery } from '../../notifications/public.js';
-import { AdminOrderRepository, type AdminOrderRow } from '../persistence/admin-order.repository.js';
-import type { Order } from '../persistence/order.entity.js';
-import { OrderMoneyRepository } from '../persistence/order-money.repository.js';
-import { OrderRepository } from '../persistence/order.repository.js';
-import { RefundRepository, type Refund } from '../persistence/refund.repository.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { Audit, type AuditTrailRow } from '../../../audit/public.js';
+import { Notifications, type EmailDelivery } from '../../../notifications/public.js';
+import { AdminOrderRepository, type AdminOrderRow } from '../../persistence/admin-order.repository.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
 
 /** An order with its history. */
 export interface OrderDetails {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { NotFound } from '../../../platform/errors/app-error.js';
-import { Payments } from '../../payments/public.js';
-import { OrderNotCancellable } from '../orders.errors.js';
-import { OrderRepository } from '../persistence/order.repository.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { Payments } from '../../../payments/public.js';
+import { OrderNotCancellable } from '../../orders.errors.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
 import { CloseOrder } from './close-order.use-case.js';
-import { OpenPayment } from './open-payment.use-case.js';
+import { OpenPayment } from '../checkout/open-payment.use-case.js';
 
 /**
  * Cancels an unpaid order for its buyer. Cancels the payment first: if it was already made, the order stays open and this throws OrderNotCancellable.

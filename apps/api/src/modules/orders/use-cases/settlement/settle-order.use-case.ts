@@ -1,17 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { formatDollars } from '@warmline/domain/money';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import { LiveEvents } from '../../../platform/events/live-events.js';
-import { Metrics } from '../../../platform/observability/metrics.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
-import { LeadInventory } from '../../leads/public.js';
-import { Notifications } from '../../notifications/public.js';
-import { Surveys } from '../../surveys/public.js';
-import { Users } from '../../users/public.js';
-import { refundOrderJob } from '../jobs/orders.jobs.js';
-import { OrderChangeNotifier } from '../order-change-notifier.js';
-import type { Order } from '../persistence/order.entity.js';
-import { OrderRepository } from '../persistence/order.repository.js';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Metrics } from '../../../../platform/observability/metrics.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { LeadInventory } from '../../../leads/public.js';
+import { Notifications } from '../../../notifications/public.js';
+import { Surveys } from '../../../surveys/public.js';
+import { Users } from '../../../users/public.js';
+import { refundOrderJob } from '../../jobs/orders.jobs.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
 
 /** A payment that the provider received for an order. */
 export interface ReceivedPayment {

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { BRAND } from '@warmline/contracts/brand';
 import { formatDollars } from '@warmline/domain/money';
-import type { Transaction } from '../../../platform/database/database.js';
-import { Notifications } from '../../notifications/public.js';
-import type { ProviderDispute, ProviderRefund } from '../../payments/public.js';
-import type { Order } from '../persistence/order.entity.js';
-import type { Refund } from '../persistence/refund.repository.js';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { Notifications } from '../../../notifications/public.js';
+import type { ProviderDispute, ProviderRefund } from '../../../payments/public.js';
+import type { Order } from '../../persistence/order.entity.js';
+import type { Refund } from '../../persistence/refund.repository.js';
 
 /** Emails about refunds and disputes, each at most once. */
 @Injectable()

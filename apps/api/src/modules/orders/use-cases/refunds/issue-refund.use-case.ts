@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
-import { Payments, RefundRefused } from '../../payments/public.js';
-import { OrderChangeNotifier } from '../order-change-notifier.js';
-import { OrderRepository } from '../persistence/order.repository.js';
-import { RefundRepository, type Refund } from '../persistence/refund.repository.js';
+import { Database } from '../../../../platform/database/database.js';
+import { Payments, RefundRefused } from '../../../payments/public.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
 import { RecordMoney } from './record-money.use-case.js';
 
 /**

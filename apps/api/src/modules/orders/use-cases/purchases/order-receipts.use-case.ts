@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { NotFound } from '../../../platform/errors/app-error.js';
-import { Users } from '../../users/public.js';
-import { NotYourReceipt, ReceiptAddressFinal } from '../orders.errors.js';
-import type { Order } from '../persistence/order.entity.js';
-import { OrderRepository } from '../persistence/order.repository.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { Users } from '../../../users/public.js';
+import { NotYourReceipt, ReceiptAddressFinal } from '../../orders.errors.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
 
 /** Shows an order to the holder of its reference, and sets its receipt address (M9, M11). */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
-import { LeadInventory } from '../../leads/public.js';
-import { PurchaseRepository, type PurchaseRow } from '../persistence/purchase.repository.js';
+import { LeadInventory } from '../../../leads/public.js';
+import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';
 
 const ORDERS_AT_ONCE = 20;
 
