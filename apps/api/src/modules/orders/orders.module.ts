@@ -15,6 +15,7 @@ import { RefundOrderProcessor } from './jobs/refund-order.processor.js';
 import { IssueRefundProcessor, ReadMoneyProcessor, RetryRefundsProcessor } from './jobs/refund.processors.js';
 import { SweepOrdersProcessor } from './jobs/sweep-orders.processor.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
+import { OrderTransitions } from './order-transitions.js';
 import { AdminOrderRepository } from './persistence/admin-order.repository.js';
 import { Order } from './persistence/order.entity.js';
 import { OrderRepository } from './persistence/order.repository.js';
@@ -105,6 +106,7 @@ const ADMIN = [
     ...USE_CASES,
     ...ADMIN,
     OrderChangeNotifier,
+    OrderTransitions,
     OrderRepository,
     PurchaseRepository,
     SweepOrdersProcessor,

@@ -33,11 +33,6 @@ export class OrderMoneyRepository {
     return row?.left ?? 0;
   }
 
-  /** Marks an order to be refunded again as a late payment, because its full refund failed and nothing was delivered for it. */
-  async refundAgain(tx: Transaction, orderId: string): Promise<void> {
-    await tx.run(`UPDATE orders SET cancel_reason = 'paid_too_late', cancelled_at = now() WHERE id = $1`, [orderId]);
-  }
-
   /** Returns orders whose dispute was open at the last reading. */
   async findOpenDisputes(limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(

@@ -1,11 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import type { CancelReason } from '@warmline/contracts/api/orders';
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { LeadsGone, lockOnSale } from '../../leads/public.js';
-import { ORDER_TRANSITIONS, type OrderTransition } from '../order-transitions.js';
 import { AmountOutOfRange, HoldLimitReached } from '../orders.errors.js';
 import { TAKE_DUE } from './due-orders.sql.js';
 import { limitsArray, UNPAID, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
@@ -215,23 +213,6 @@ export class OrderRepository {
   /** Returns the order, locked until the transaction ends. */
   lock(tx: Transaction, id: string): Promise<Order | null> {
     return tx.em.findOne(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  }
-
-  /** Makes a legal transition if the order has its start status; false otherwise. */
-  async transition(tx: Transaction, id: string, move: OrderTransition, reason: CancelReason | null = null): Promise<boolean> {
-    const { from, to } = ORDER_TRANSITIONS[move];
-    const sql = `UPDATE orders SET status = $3, cancel_reason = $4,
-        paid_at = CASE WHEN $3 = 'paid' THEN coalesce(paid_at, clock_timestamp()) ELSE paid_at END,
-        refunded_from = CASE WHEN $3 = 'cancelled' AND status <> 'pending' THEN status END, cancelled_at = CASE WHEN $3 = 'cancelled' THEN now() END
-      WHERE id = $1 AND status = ANY($2::text[])`;
-    return (await tx.run(sql, [id, from, to, reason])) === 1;
-  }
-
-  /** Replaces the cancel reason of an unpaid order if it is one of `over`; false otherwise. */
-  async replaceReason(tx: Transaction, id: string, reason: CancelReason, over: readonly CancelReason[]): Promise<boolean> {
-    const sql = `UPDATE orders SET cancel_reason = $2
-      WHERE id = $1 AND status = 'cancelled' AND paid_at IS NULL AND cancel_reason = ANY($3::text[])`;
-    return (await tx.run(sql, [id, reason, over])) === 1;
   }
 
   /** Stores the order's payment unless it has one; returns whether the order is still unpaid and open. */

@@ -5,6 +5,7 @@ import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Audit } from '../../../audit/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderNotCompletable } from '../../orders.errors.js';
+import { OrderTransitions } from '../../order-transitions.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
 /** Marks a paid order as complete once everything was delivered (M15). Throws NotFound, OrderNotCompletable. */
@@ -13,6 +14,7 @@ export class AdminCompleteOrder {
   constructor(
     private readonly db: Database,
     private readonly orders: OrderRepository,
+    private readonly transitions: OrderTransitions,
     private readonly audit: Audit,
     private readonly notifier: OrderChangeNotifier,
   ) {}
@@ -21,7 +23,7 @@ export class AdminCompleteOrder {
     const order = await this.db.transaction(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);
       if (!locked) throw new NotFound('The order');
-      if (!(await this.orders.transition(tx, orderId, 'complete'))) throw new OrderNotCompletable();
+      if (!(await this.transitions.transition(tx, orderId, 'complete'))) throw new OrderNotCompletable();
       const target = { kind: 'order', id: orderId, label: locked.number } as const;
       await this.audit.record(tx, {
         actor,

@@ -4,17 +4,15 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
-/**
- * When the shop cancels a payment, the provider's event may close the order first: the shop's own reason then replaces the provider's. The reason of
- * staff replaces any other.
- */
-const REPLACES: Partial<Record<CancelReason, readonly CancelReason[]>> = {
-  by_staff: ['provider', 'expired', 'by_buyer', 'superseded'],
-  by_buyer: ['provider'],
-  superseded: ['provider'],
-  expired: ['provider'],
+/** The reasons that replace the one that the provider's event wrote, if it closed the order before the shop did (M59). */
+const REPLACEMENTS: Partial<Record<CancelReason, OrderTransition>> = {
+  by_staff: 'replaceReasonByStaff',
+  by_buyer: 'replaceReason',
+  superseded: 'replaceReason',
+  expired: 'replaceReason',
 };
 
 /** Cancels an unpaid order and puts its leads back on sale. Its payment must be canceled at the provider first. */
@@ -23,6 +21,7 @@ export class CloseOrder {
   constructor(
     private readonly db: Database,
     private readonly orders: OrderRepository,
+    private readonly transitions: OrderTransitions,
     private readonly inventory: LeadInventory,
     private readonly events: LiveEvents,
     private readonly notifier: OrderChangeNotifier,
@@ -33,8 +32,9 @@ export class CloseOrder {
     const closed = await this.db.transaction(async (tx) => {
       const order = await this.orders.lock(tx, orderId);
       if (!order) return null;
-      if (!(await this.orders.transition(tx, orderId, 'cancel', reason))) {
-        if (!(await this.orders.replaceReason(tx, orderId, reason, REPLACES[reason] ?? []))) return null;
+      if (!(await this.transitions.transition(tx, orderId, 'cancel', reason))) {
+        const replacement = REPLACEMENTS[reason];
+        if (!replacement || !(await this.transitions.transition(tx, orderId, replacement, reason))) return null;
         await alongside?.(tx);
         return { order, leadIds: [] };
       }

@@ -5,6 +5,7 @@ import { Outbox } from '../../../../platform/queue/outbox.js';
 import { Payments, type PaymentMoney } from '../../../payments/public.js';
 import { refundOrderJob } from '../../jobs/orders.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderTransitions } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -21,6 +22,7 @@ export class RecordMoney {
   constructor(
     private readonly db: Database,
     private readonly orders: OrderRepository,
+    private readonly transitions: OrderTransitions,
     private readonly orderMoney: OrderMoneyRepository,
     private readonly refunds: RefundRepository,
     private readonly payments: Payments,
@@ -79,12 +81,12 @@ export class RecordMoney {
   /** Cancels the order after a full refund; if that refund fails later, reopens the order, or refunds it again where nothing was delivered. */
   private async transitionOrder(tx: Transaction, order: Order, { refundedCents }: PaymentMoney): Promise<void> {
     if (refundedCents >= order.totalCents) {
-      await this.orders.transition(tx, order.id, 'refund', 'refunded');
+      await this.transitions.transition(tx, order.id, 'refund');
     } else if (order.status === 'cancelled' && order.cancelReason === 'refunded') {
       if (order.paidAt) {
-        await this.orders.transition(tx, order.id, order.refundedFrom === 'completed' ? 'reopenCompleted' : 'reopen');
+        await this.transitions.transition(tx, order.id, order.refundedFrom === 'completed' ? 'reopenCompleted' : 'reopen');
       } else {
-        await this.orderMoney.refundAgain(tx, order.id);
+        await this.transitions.transition(tx, order.id, 'refundAgain');
         await this.outbox.add(tx, refundOrderJob, { orderId: order.id }, { dedupeKey: `refund:${order.id}` });
       }
     }

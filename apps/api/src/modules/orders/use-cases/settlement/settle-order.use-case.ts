@@ -10,6 +10,7 @@ import { Surveys } from '../../../surveys/public.js';
 import { Users } from '../../../users/public.js';
 import { refundOrderJob } from '../../jobs/orders.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
@@ -32,6 +33,7 @@ export class SettleOrder {
   constructor(
     private readonly db: Database,
     private readonly orders: OrderRepository,
+    private readonly transitions: OrderTransitions,
     private readonly inventory: LeadInventory,
     private readonly notifications: Notifications,
     private readonly outbox: Outbox,
@@ -95,7 +97,7 @@ export class SettleOrder {
 
   private async markPaid(tx: Transaction, order: Order, leadIds: readonly number[]): Promise<void> {
     await this.orders.reclaimLines(tx, order.id, leadIds);
-    await this.orders.transition(tx, order.id, order.status === 'pending' ? 'pay' : 'revive');
+    await this.transition(tx, order, order.status === 'pending' ? 'pay' : 'revive');
     await this.claimAccounts(tx, order);
     if (!order.receiptEmail) return;
     const values = {
@@ -119,12 +121,16 @@ export class SettleOrder {
     if (ids.length > 0) await this.users.claim(tx, ids);
   }
 
+  /** Throws when the order cannot change: then the leads are neither sold nor released. */
+  private async transition(tx: Transaction, { id, status, cancelReason }: Order, name: OrderTransition): Promise<void> {
+    if (await this.transitions.transition(tx, id, name)) return;
+    throw new Error(`Order ${id} (${status}, ${cancelReason ?? 'no reason'}) allows no ${name}`);
+  }
+
   private async refundLatePayment(tx: Transaction, order: Order): Promise<void> {
     await this.inventory.release(tx, order.id);
     await this.orders.releaseLines(tx, order.id);
-    await tx.run(`UPDATE orders SET status = 'cancelled', cancel_reason = 'paid_too_late', cancelled_at = now() WHERE id = $1`, [
-      order.id,
-    ]);
+    await this.transition(tx, order, 'refundLatePayment');
     await this.outbox.add(tx, refundOrderJob, { orderId: order.id }, { dedupeKey: `refund:${order.id}` });
     if (!order.receiptEmail) return;
     const values = { number: order.number, total: formatDollars(order.totalCents) };

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const SRC = join(import.meta.dirname, '../..');
+const WRITER = 'modules/orders/order-transitions.ts';
+/** Migrations move stored rows, and the demo seeder inserts finished orders into an empty shop. */
+const EXEMPT = /^(migrations|seeders)\/|[.]spec[.]ts$/;
+
+const COLUMN = '(status|cancel_reason|paid_at|cancelled_at|refunded_from)';
+const PROPERTY = '(status|cancelReason|paidAt|cancelledAt|refundedFrom)';
+
+/** Returns what a source does to the status of orders: SQL that sets or inserts one of its columns, and ORM writes. */
+function statusWritesIn(source: string): string[] {
+  const found: string[] = [];
+  for (const [statement, rest = ''] of source.matchAll(/\bUPDATE\s+(?:ONLY\s+)?"?orders"?\b([^`]*)/gi)) {
+    const set = withoutNested(rest.replace(/^[^]*?\bSET\b/i, '')).split(/\b(?:WHERE|FROM|RETURNING)\b/i)[0]!;
+    const dynamic = /^\s*\$\{/.test(set);
+    if (dynamic || new RegExp(`(^|,)\\s*"?${COLUMN}"?\\s*=`, 'i').test(set) || /^\s*=/.test(set))
+      found.push(statement.slice(0, 60));
+  }
+  for (const [statement, columns = ''] of source.matchAll(/\bINSERT\s+INTO\s+"?orders"?\s*\(([^)]*)\)/gi))
+    if (new RegExp(`\\b${COLUMN}\\b`, 'i').test(columns)) found.push(statement.slice(0, 60));
+  const others = [
+    /\b(?:MERGE\s+INTO|COPY)\s+"?orders"?\b/gi,
+    /\b(?:nativeUpdate|upsert|upsertMany|insertMany|createQueryBuilder|qb)\(\s*Order\b/g,
+    /\bassign\(\s*order\b/g,
+    new RegExp(`\\border\\.${PROPERTY}\\s*=[^=]`, 'gi'),
+    /\binsertRows(?:<[^(]*>)?\(\s*\w+,\s*'orders'/g,
+  ];
+  for (const pattern of others) for (const [match] of source.matchAll(pattern)) found.push(match);
+  return found;
+}
+
+/** Removes everything in parentheses, so that only the assignments remain; `(a, b) = …` becomes ` = …`. */
+function withoutNested(sql: string): string {
+  let depth = 0;
+  return [...sql].filter((char) => (char === '(' ? ++depth : char === ')' ? depth-- : depth) === 0 && char !== ')').join('');
+}
+
+describe('the writer of an order’s status', () => {
+  it('M15 only the transition function writes it', () => {
+    const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+      .map((entry) => relative(SRC, join(entry.parentPath, entry.name)))
+      .filter((file) => !EXEMPT.test(file));
+    expect(files.length).toBeGreaterThan(200);
+    const writers = files.filter((file) => statusWritesIn(readFileSync(join(SRC, file), 'utf8')).length > 0);
+    expect(writers).toEqual([WRITER]);
+  });
+
+  it.each([
+    "UPDATE orders SET status = 'paid' WHERE id = $1",
+    'UPDATE orders o SET checked_at = now(), cancel_reason = $2 WHERE id = $1',
+    'update only orders set checked_at = (SELECT now() FROM clock), paid_at = now()',
+    'UPDATE orders SET (checked_at, status) = (now(), $2) WHERE id = $1',
+    'UPDATE orders SET ${change} WHERE id = $1',
+    "INSERT INTO orders (id, status) VALUES ($1, 'paid')",
+    'MERGE INTO orders USING payments',
+    "tx.em.nativeUpdate(Order, { id }, { status: 'paid' })",
+    "order.status = 'paid'",
+    "locked.order.cancelReason = 'expired'",
+  ])('M15 detects %s', (source) => expect(statusWritesIn(source)).toHaveLength(1));
+
+  it.each([
+    "UPDATE orders SET checked_at = now() WHERE status = 'pending'",
+    "UPDATE orders SET checked_at = CASE WHEN status = 'paid' THEN now() END",
+    "UPDATE order_refunds SET status = 'refused'",
+    "if (order.status === 'paid') return;",
+  ])('M15 allows %s', (source) => expect(statusWritesIn(source)).toEqual([]));
+});
