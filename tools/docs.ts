@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { phrasesIn, subjectProblems, textsOf } from './docs/language.ts';
+import { eventCatalog } from './docs/events.ts';
 import { linkProblems } from './docs/links.ts';
 import { traceability } from './docs/traceability.ts';
 import { trackedFiles } from './docs/tracked-files.ts';
@@ -9,12 +10,22 @@ import { trackedFiles } from './docs/tracked-files.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const files = trackedFiles(ROOT);
 const { page, unknown } = traceability(ROOT, files);
-const problems = [...phrasesIn(textsOf(ROOT, files)), ...subjectProblems(ROOT), ...unknown, ...linkProblems(ROOT, files)];
+const events = eventCatalog(ROOT, files);
+const problems = [
+  ...phrasesIn(textsOf(ROOT, files)),
+  ...subjectProblems(ROOT),
+  ...unknown,
+  ...events.problems,
+  ...linkProblems(ROOT, files),
+];
 if (readFileSync(join(ROOT, 'docs/traceability.md'), 'utf8') !== page) {
   problems.push('docs/traceability.md is out of date: run npm run traceability');
+}
+if (readFileSync(join(ROOT, 'docs/events.md'), 'utf8') !== events.page) {
+  problems.push('docs/events.md is out of date: run npm run events');
 }
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 console.log(
-  'Product texts, docs and commit subjects use the words of CONTRIBUTING.md; links and docs/traceability.md are up to date.',
+  'Product texts, docs and commit subjects use the words of CONTRIBUTING.md; links and generated pages are up to date.',
 );

@@ -17,6 +17,7 @@ export const COMMANDS = {
   topology: { build: true, script: 'tools/topology.ts' },
   firefox: { build: true, script: 'tools/firefox.ts' },
   screens: { build: true, script: 'tools/screens.ts' },
+  events: { build: false, script: 'tools/events.ts' },
   traceability: { build: false, script: 'tools/traceability.ts' },
   arch: { build: false, script: 'tools/test.ts', args: ['arch'] },
 };

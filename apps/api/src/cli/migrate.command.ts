@@ -69,8 +69,7 @@ async function withOrm(url: string, work: (orm: MikroORM) => Promise<void>): Pro
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
-    // One transaction per migration, so that a short lock of one doesn't last through a long statement of the next; and a migration may commit in steps.
-    migrations: { migrationsList: MIGRATIONS, snapshot: false, allOrNothing: false },
+    migrations: { migrationsList: MIGRATIONS, snapshot: false },
   });
   try {
     await work(orm);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
+import { handleEvents } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -112,6 +113,7 @@ describe('package checkouts', () => {
       totalCents: 7400,
       receiptEmail: 'd•••@agency.example',
     });
+    await handleEvents(shop);
     const mails = await shop.db.query<{ payload: { to: string } }>(`SELECT payload FROM outbox WHERE dedupe_key = $1`, [
       `mail:receipt:${orderId}`,
     ]);

@@ -25,10 +25,10 @@ export async function orderTransfers(buyer: Agent, overrides: Partial<typeof TRA
   return body as PaymentIntentResponse;
 }
 
-/** Processes received payment events; for an application without workers. */
+/** Processes received payment events and what they publish; for an application without workers. */
 export async function processPaymentEvents(shop: TestApp): Promise<void> {
   await shop.payments.deliveries.settled();
-  await runJobs(shop, ['payments']);
+  await runJobs(shop, ['payments', 'events']);
 }
 
 /** Creates a paid order of call transfers. */

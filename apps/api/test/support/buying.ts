@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import type { OrderDetail } from '@warmline/contracts/api/orders';
 import type { Agent } from 'supertest';
+import { handleEvents } from './jobs.js';
 import type { TestApp } from './test-app.js';
 import { waitFor } from './wait-for.js';
 
@@ -52,9 +53,10 @@ export async function listedAmong(buyer: Agent, leadIds: readonly number[]): Pro
   return leadIds.filter((id) => listed.has(id));
 }
 
-/** Returns the templates of the emails about an order, from the outbox. */
-export async function emailsOf({ db }: TestApp, orderId: string): Promise<string[]> {
-  const rows = await db.query<{ template: string }>(
+/** Handles the published events, then returns the templates of the emails about an order, from the outbox. */
+export async function emailsOf(shop: TestApp, orderId: string): Promise<string[]> {
+  await handleEvents(shop);
+  const rows = await shop.db.query<{ template: string }>(
     `SELECT payload ->> 'template' AS template FROM outbox WHERE kind = 'mail.send' AND dedupe_key LIKE '%' || $1 ORDER BY id`,
     [orderId],
   );

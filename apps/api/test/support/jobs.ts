@@ -21,6 +21,15 @@ export async function runJobs({ app, db }: TestApp, queues: readonly QueueName[]
   }
 }
 
+/** Handles the published events, in this process or in a worker of the application. */
+export async function handleEvents(shop: TestApp): Promise<void> {
+  await runJobs(shop, ['events']);
+  await waitFor('the events to be handled', async () => {
+    const open = `SELECT FROM outbox WHERE queue = 'events' AND done_at IS NULL AND failed_at IS NULL LIMIT 1`;
+    return (await shop.db.query(open)).length === 0;
+  });
+}
+
 /** Waits until the workers have no due job left, so that a test can check what did not happen. */
 export async function waitUntilQueuesIdle({ db, payments }: TestApp): Promise<void> {
   await payments.deliveries.settled();

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CancelReason, OrderStatus } from '@warmline/contracts/api/orders';
 import type { Transaction } from '../../platform/database/database.js';
+import type { DomainEvent } from '../../platform/events/define-event.js';
+import { DomainEvents } from '../../platform/events/domain-events.js';
+import { orderPaid } from './events.js';
 
 interface Transition {
   from: readonly OrderStatus[];
@@ -11,13 +14,15 @@ interface Transition {
   wasPaid?: boolean;
   /** The cancel reason that it writes; a transition without it gets its reason from the caller. */
   reason?: CancelReason;
+  /** What it publishes. */
+  event?: DomainEvent<{ orderId: string }>;
 }
 
 /** The only legal changes of an order's status (M15) and cancel reason (M59). */
 export const ORDER_TRANSITIONS = {
-  pay: { from: ['pending'], to: 'paid' },
+  pay: { from: ['pending'], to: 'paid', event: orderPaid },
   /** A payment that arrived after the hold expired, for leads that are still available. */
-  revive: { from: ['cancelled'], to: 'paid', over: ['expired', 'provider'] },
+  revive: { from: ['cancelled'], to: 'paid', over: ['expired', 'provider'], event: orderPaid },
   cancel: { from: ['pending'], to: 'cancelled' },
   /** The provider's event closed the order before the shop's own cancellation did: the shop's reason replaces the provider's. */
   replaceReason: { from: ['cancelled'], to: 'cancelled', over: ['provider'] },
@@ -53,9 +58,16 @@ const TRANSITION = `UPDATE orders SET status = $3, cancel_reason = $4,
 /** Changes the status of orders: the only writer of it, of the cancel reason and of their times (M15). */
 @Injectable()
 export class OrderTransitions {
-  /** Makes a legal transition if the order has its start status and cancel reason; false otherwise. `reason` is for `cancel` and replacements. */
+  constructor(private readonly events: DomainEvents) {}
+
+  /**
+   * Makes a legal transition and publishes its event if the order has its start status and cancel reason; false otherwise. `reason` is for `cancel`
+   * and replacements.
+   */
   async transition(tx: Transaction, id: string, name: OrderTransition, reason?: CancelReason): Promise<boolean> {
-    const { from, to, over, reason: fixed, wasPaid = false }: Transition = ORDER_TRANSITIONS[name];
-    return (await tx.run(TRANSITION, [id, from, to, fixed ?? reason ?? null, over ?? [], wasPaid])) === 1;
+    const { from, to, over, reason: fixed, wasPaid = false, event }: Transition = ORDER_TRANSITIONS[name];
+    const changed = (await tx.run(TRANSITION, [id, from, to, fixed ?? reason ?? null, over ?? [], wasPaid])) === 1;
+    if (changed && event) await this.events.publish(tx, event, { orderId: id });
+    return changed;
   }
 }

@@ -13,6 +13,7 @@ import { OrdersController } from './http/orders.controller.js';
 import { PurchasesController } from './http/purchases.controller.js';
 import { RefundOrderProcessor } from './jobs/refund-order.processor.js';
 import { IssueRefundProcessor, ReadMoneyProcessor, RetryRefundsProcessor } from './jobs/refund.processors.js';
+import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { SweepOrdersProcessor } from './jobs/sweep-orders.processor.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
 import { OrderTransitions } from './order-transitions.js';
@@ -111,6 +112,7 @@ const ADMIN = [
     PurchaseRepository,
     SweepOrdersProcessor,
     RefundOrderProcessor,
+    SendReceipt,
   ],
 })
 export class OrdersModule {}

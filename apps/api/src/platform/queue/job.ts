@@ -1,9 +1,16 @@
 /** The Bull queues. Each kind of job belongs to one, so that slow kinds don't delay quick ones. */
-export const QUEUES = ['import-plans', 'imports', 'mail', 'payments', 'orders'] as const;
+export const QUEUES = ['import-plans', 'imports', 'mail', 'payments', 'orders', 'events'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Concurrent jobs per queue and worker process. */
-export const CONCURRENCY: Record<QueueName, number> = { 'import-plans': 2, imports: 2, mail: 4, payments: 4, orders: 2 };
+export const CONCURRENCY: Record<QueueName, number> = {
+  'import-plans': 2,
+  imports: 2,
+  mail: 4,
+  payments: 4,
+  orders: 2,
+  events: 4,
+};
 
 /**
  * A kind of job: its stable name, its queue, and its maximum attempts. `Payload` contains IDs, not data that PostgreSQL has; only an email contains

@@ -23,6 +23,11 @@ export function isCutOff({ kind, attempts }: OutboxMessage): boolean {
   return attempts > maxAttemptsOf(kind) + CUT_OFF_ALLOWANCE;
 }
 
+/** Returns the kinds that this release processes. */
+export function knownKinds(): string[] {
+  return [...KINDS.keys()];
+}
+
 function maxAttemptsOf(kind: string): number {
   return KINDS.get(kind)?.maxAttempts ?? 1;
 }
@@ -66,6 +71,16 @@ export class Outbox {
     );
   }
 
+  /** Adds one job of each kind, all with the same payload, with one statement. Their dedupe keys are `key` and the kind's name. */
+  async addEach<Payload>(tx: Transaction, kinds: readonly JobKind<Payload>[], payload: Payload, key: string): Promise<void> {
+    await tx.run(
+      `INSERT INTO outbox (kind, queue, payload, dedupe_key)
+       SELECT kind, queue, $3::jsonb, $4 || ':' || kind FROM unnest($1::text[], $2::text[]) AS added(kind, queue)
+       ON CONFLICT (dedupe_key) DO NOTHING`,
+      [kinds.map(({ name }) => name), kinds.map(({ queue }) => queue), JSON.stringify(payload), key],
+    );
+  }
+
   /**
    * Runs an `INSERT … RETURNING … AS payload` and adds a job for each inserted row, in one statement for hot paths. `change` must be a constant.
    * Returns the number of jobs added.
@@ -79,30 +94,36 @@ export class Outbox {
     return added.length;
   }
 
-  /** Claims up to `limit` due messages of a queue, oldest first, skipping rows locked by other relays. */
+  /**
+   * Claims up to `limit` due messages of a queue, oldest first, skipping rows locked by other relays. Rows of unknown kinds wait for a process of
+   * the release that knows them (F54).
+   */
   claim(db: Queryable, queue: string, limit: number): Promise<ClaimedMessage[]> {
     return db.query<ClaimedMessage>(
       // Materialized, because a join that evaluated the locking subquery twice would claim more than $2 rows.
       `WITH due AS MATERIALIZED (
          SELECT id, locked_until IS NOT NULL AS claimed_before FROM outbox
          WHERE queue = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND (locked_until IS NULL OR locked_until < now())
+           AND kind = ANY($4::text[])
          ORDER BY run_after, id LIMIT $2 FOR UPDATE SKIP LOCKED)
        UPDATE outbox SET locked_until = now() + make_interval(secs => $3) FROM due WHERE outbox.id = due.id
        RETURNING outbox.id, outbox.queue, outbox.attempts, due.claimed_before AS "claimedBefore"`,
-      [queue, limit, CLAIM_SECONDS],
+      [queue, limit, CLAIM_SECONDS, knownKinds()],
     );
   }
 
   /**
    * Starts an attempt: counts it and renews the claim, which may have expired while waiting in Bull. `attempts` is the count at the time of the
-   * claim. Returns null if the message is done, dead, or postponed, or if another attempt has started since.
+   * claim. Returns null if the message is done, dead, postponed, or of a kind that only a newer release knows, or if another attempt has started
+   * since.
    */
   async begin(db: Queryable, id: string, attempts?: number): Promise<OutboxMessage | null> {
     const [message] = await db.query<OutboxMessage>(
       `UPDATE outbox SET attempts = attempts + 1, locked_until = now() + make_interval(secs => $2)
        WHERE id = $1 AND done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND attempts = coalesce($3, attempts)
+         AND kind = ANY($4::text[])
        RETURNING id, kind, payload, attempts`,
-      [id, CLAIM_SECONDS, attempts ?? null],
+      [id, CLAIM_SECONDS, attempts ?? null, knownKinds()],
     );
     return message ?? null;
   }
@@ -140,6 +161,15 @@ export class Outbox {
     await db.run(
       'UPDATE outbox SET failed_at = now(), attempts = $2, last_error = $3, locked_until = NULL WHERE id = $1 AND done_at IS NULL',
       [id, attempts - 1, reason],
+    );
+  }
+
+  /** Marks messages dead that have been due for a day and whose kind is not known: a release removed it (F54). */
+  async markUnknownDead(db: Queryable): Promise<void> {
+    await db.run(
+      `UPDATE outbox SET failed_at = now(), last_error = 'No process knows this kind of job', locked_until = NULL
+       WHERE done_at IS NULL AND failed_at IS NULL AND run_after < now() - interval '1 day' AND kind <> ALL($1::text[])`,
+      [knownKinds()],
     );
   }
 

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { RedisClient } from '../redis/redis-client.js';
+import { knownKinds } from './outbox.js';
 
 const BEAT_MS = 2_000;
 const BEAT_SECONDS = 10;
@@ -56,7 +57,10 @@ export class WorkerWatchdog implements OnApplicationShutdown {
     const still = Date.now() - this.movedAt;
     if (still < ALARM_MS) return;
     const due = await this.db
-      .query(`SELECT 1 FROM outbox WHERE done_at IS NULL AND failed_at IS NULL AND run_after < now() - interval '60 s' LIMIT 1`)
+      .query(
+        `SELECT 1 FROM outbox WHERE done_at IS NULL AND failed_at IS NULL AND run_after < now() - interval '60 s' AND kind = ANY($1::text[]) LIMIT 1`,
+        [knownKinds()],
+      )
       .catch(() => []);
     if (due.length === 0) return;
     // Without Redis no job can progress. Exiting would only interrupt requests, so the timeout starts again when Redis is back.

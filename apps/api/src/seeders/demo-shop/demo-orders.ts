@@ -1,5 +1,4 @@
 import type { CancelReason, OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
-import type { Product } from '@warmline/contracts/products';
 import { leadPriceCents } from '@warmline/domain/lead-price';
 import type { Random } from '@warmline/domain/seeded-random';
 import type { DemoFile, DemoLead } from './demo-leads.js';
@@ -20,7 +19,6 @@ export interface DemoOrder {
   buyer: DemoBuyer | null;
   receiptEmail: string;
   channel: OrderChannel;
-  product: Product;
   description: string;
   details: Record<string, unknown>;
   quantity: number;
@@ -96,7 +94,6 @@ function leadOrder(
     buyer,
     receiptEmail: buyer.email,
     channel: 'aged-leads',
-    product: 'aged_lead',
     description: 'Aged leads',
     details: {},
     quantity: lines.length,

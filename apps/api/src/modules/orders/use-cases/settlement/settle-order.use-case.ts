@@ -99,19 +99,6 @@ export class SettleOrder {
     await this.orders.reclaimLines(tx, order.id, leadIds);
     await this.transition(tx, order, order.status === 'pending' ? 'pay' : 'revive');
     await this.claimAccounts(tx, order);
-    if (!order.receiptEmail) return;
-    const values = {
-      number: order.number,
-      paidOn: new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-      what: order.description,
-      quantity: order.quantity,
-      total: formatDollars(order.totalCents),
-    };
-    await this.notifications.queueEmail(
-      tx,
-      { template: 'receipt', to: order.receiptEmail, subject: `Receipt for order ${order.number}`, values },
-      `receipt:${order.id}`,
-    );
   }
 
   /** Claims the accounts of a paid order: its buyer's, and the one that its survey created (P30). */

@@ -1,0 +1,30 @@
+import type { LeadStatus } from '@warmline/contracts/api/admin-leads';
+import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { AppError } from '../../platform/errors/app-error.js';
+
+/** A lead with this phone number already exists: in inventory, sold, or withdrawn (L5, L10). */
+export class LeadExists extends AppError {
+  constructor() {
+    super('lead_known', ADMIN_MESSAGES.leadKnown, { errors: [{ field: 'phone', message: ADMIN_MESSAGES.leadKnown }] });
+  }
+}
+
+/** A callback with this phone number already exists. */
+export class CallbackExists extends AppError {
+  constructor() {
+    const message = ADMIN_MESSAGES.callbackKnown;
+    super('callback_known', message, { errors: [{ field: 'phone', message }] });
+  }
+}
+
+/** A buyer holds or owns the lead. */
+export class LeadNotWithdrawable extends AppError {
+  constructor(status: LeadStatus) {
+    super(
+      'lead_not_withdrawable',
+      status === 'sold'
+        ? 'This lead is sold; it can no longer be withdrawn.'
+        : 'A buyer is paying for this lead right now. Please try again after the hold expires.',
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { formatDollars } from '@warmline/domain/money';
+import { Database } from '../../../platform/database/database.js';
+import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.js';
+import { Notifications } from '../../notifications/public.js';
+import { orderPaid } from '../events.js';
+import { OrderRepository } from '../persistence/order.repository.js';
+
+/** Emails the receipt of a paid order, once. */
+@Injectable()
+@Subscribe(orderPaid, 'orders.send-receipt')
+export class SendReceipt implements Subscriber<{ orderId: string }> {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderRepository,
+    private readonly notifications: Notifications,
+  ) {}
+
+  async handle({ orderId }: { orderId: string }): Promise<void> {
+    const order = await this.orders.find(orderId);
+    if (!order?.receiptEmail || !order.paidAt) return;
+    const { id, number, receiptEmail: to, paidAt, description, quantity, totalCents } = order;
+    const values = {
+      number,
+      paidOn: paidAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+      what: description,
+      quantity,
+      total: formatDollars(totalCents),
+    };
+    const mail = { template: 'receipt', to, subject: `Receipt for order ${number}`, values };
+    await this.db.transaction((tx) => this.notifications.queueEmail(tx, mail, `receipt:${id}`));
+  }
+}

@@ -1,0 +1,23 @@
+import { defineJob, type JobRun } from '../queue/job.js';
+import { setProcessing } from '../queue/job-registry.js';
+import type { DomainEvent } from './define-event.js';
+
+/** Retried for four hours: long enough to end an outage of the database or to deploy a fix. */
+const MAX_ATTEMPTS = 50;
+
+/** Handles one kind of event. It may run twice or be killed at any point, so it must be idempotent; `run.id` is the same for every attempt. */
+export interface Subscriber<Ids> {
+  handle(ids: Ids, run: JobRun): Promise<void>;
+}
+
+/**
+ * Marks the class that handles an event under a unique `name`, which never changes: rows in the outbox carry it. Each subscriber has its own job, so
+ * one that fails is retried alone.
+ */
+export function Subscribe<Ids>(event: DomainEvent<Ids>, name: string) {
+  return (target: new (...args: never[]) => Subscriber<Ids>): void => {
+    event.subscribers.push(defineJob<Ids>(name, 'events', { maxAttempts: MAX_ATTEMPTS }));
+    const processorOf = (subscriber: Subscriber<Ids>) => ({ process: (ids: Ids, run: JobRun) => subscriber.handle(ids, run) });
+    setProcessing(target, { kind: name, processorOf });
+  };
+}
