@@ -98,6 +98,15 @@ const forbidden = [
     to: { path: '^(tools|e2e)/' },
   },
   {
+    name: 'stripe-behind-its-port',
+    comment: 'Everything else uses payment-provider.ts, so that another provider, or a second one, is one more folder.',
+    from: {
+      path: `${API}/`,
+      pathNot: [`${API}/modules/payments/(stripe/|payments[.]module[.]ts$)`, `${API}/cli/seed-demo[.]command[.]ts$`],
+    },
+    to: { path: ['node_modules/stripe/', `${API}/modules/payments/stripe/`] },
+  },
+  {
     name: 'lazy-api-docs',
     comment: 'Swagger takes 30 MB and is not used in production; only api-docs.ts loads it, outside of production.',
     from: { path: `${API}/`, pathNot: `${API}/platform/http/api-docs[.]ts$` },

@@ -75,6 +75,20 @@ export const FIXTURES: readonly Fixture[] = [
     },
   },
   {
+    rule: 'stripe-behind-its-port',
+    files: {
+      [`${API}/modules/orders/use-cases/sell.use-case.ts`]: ['stripe'],
+      'node_modules/stripe/index.js': [],
+    },
+  },
+  {
+    rule: 'stripe-behind-its-port',
+    files: {
+      [`${API}/modules/payments/use-cases/pay.use-case.ts`]: ['../stripe/stripe-client.js'],
+      [`${API}/modules/payments/stripe/stripe-client.ts`]: [],
+    },
+  },
+  {
     rule: 'lazy-api-docs',
     files: {
       [`${API}/modules/leads/http/leads.controller.ts`]: ['@nestjs/swagger'],

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { SeedDemoPartners } from '../modules/partners/use-cases/seed-demo-partners.use-case.js';
-import { StripeClient } from '../modules/payments/stripe-client.js';
+import { payDemoOrder } from '../modules/payments/stripe/demo-payment.js';
+import { StripeClient } from '../modules/payments/stripe/stripe-client.js';
 import { SeedDemoUsers } from '../modules/users/use-cases/seed-demo-users.use-case.js';
 import { Settings } from '../platform/config/settings.js';
 import { Database } from '../platform/database/database.js';
@@ -18,5 +19,5 @@ export async function seedDemo(app: INestApplicationContext, [option]: readonly 
   const db = app.get(Database);
   console.log((await seedDemoShop(db)) ? 'The demo shop is filled.' : 'The shop already has leads or orders: nothing was added.');
   // Only the emulator accepts payments that no buyer confirmed.
-  if (app.get(Settings).STRIPE_API_BASE) await payDemoOrders(db, app.get(StripeClient).sdk);
+  if (app.get(Settings).STRIPE_API_BASE) await payDemoOrders(db, (order) => payDemoOrder(app.get(StripeClient), order));
 }

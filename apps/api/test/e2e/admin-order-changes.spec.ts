@@ -4,7 +4,7 @@ import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import { MESSAGES } from '@warmline/contracts/messages';
 import type { Agent } from 'supertest';
 import { RetryRefunds } from '../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
-import { StripeClient } from '../../src/modules/payments/stripe-client.js';
+import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { signInBrowser, createPerson, type Person } from '../support/accounts.js';
 import { orderRow, pay } from '../support/buying.js';

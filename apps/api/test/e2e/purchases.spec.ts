@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/api/orders';
 import type { Agent } from 'supertest';
-import { StripeClient } from '../../src/modules/payments/stripe-client.js';
+import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { buildLead, addInventory, type LeadSeed } from '../factories/leads.js';
 import { settlePayment } from '../support/bank.js';
 import { hold, expireHold, expireLeadHolds, orderRow, pay, waitForStatus } from '../support/buying.js';

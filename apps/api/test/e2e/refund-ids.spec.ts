@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { StripeClient } from '../../src/modules/payments/stripe-client.js';
+import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { signInBrowser, createPerson } from '../support/accounts.js';

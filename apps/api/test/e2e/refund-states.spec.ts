@@ -4,7 +4,7 @@ import { BRAND } from '@warmline/contracts/brand';
 import type { Agent } from 'supertest';
 import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
 import { RetryRefunds } from '../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
-import { StripeClient } from '../../src/modules/payments/stripe-client.js';
+import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { buildEvent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { signInBrowser, createPerson, type Person } from '../support/accounts.js';
 import { refundsOf, settleRefund } from '../support/bank.js';

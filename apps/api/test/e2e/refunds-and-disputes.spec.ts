@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BRAND } from '@warmline/contracts/brand';
 import type { Agent } from 'supertest';
 import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
-import { Payments } from '../../src/modules/payments/public.js';
-import { StripeClient } from '../../src/modules/payments/stripe-client.js';
+import { PaymentProvider, readPaymentMoney, RefundPayment } from '../../src/modules/payments/public.js';
+import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { refundsOf, settleRefund } from '../support/bank.js';
@@ -35,6 +35,12 @@ describe('M15 refunds and disputes', () => {
     return { ...held, ids };
   };
   const sdk = () => shop.app.get(StripeClient, { strict: false }).sdk;
+  const refundAll = (order: { orderId: string; clientSecret: string }) =>
+    shop.app
+      .get(RefundPayment, { strict: false })
+      .execute({ intentId: intentIdOf(order), orderId: order.orderId, request: null });
+  const moneyOf = (order: { clientSecret: string }) =>
+    readPaymentMoney(shop.app.get(PaymentProvider, { strict: false }), intentIdOf(order));
 
   it('records a partial refund and keeps the order paid; late events never reduce the total', async () => {
     const order = await bought();
@@ -83,9 +89,8 @@ describe('M15 refunds and disputes', () => {
 
   it('refunds once when asked repeatedly', async () => {
     const order = await bought();
-    const payments = shop.app.get(Payments, { strict: false });
-    await Promise.all([1, 2, 3].map(() => payments.refund(intentIdOf(order), order.orderId)));
-    expect(await payments.money(intentIdOf(order))).toMatchObject({ refundedCents: 1000 });
+    await Promise.all([1, 2, 3].map(() => refundAll(order)));
+    expect(await moneyOf(order)).toMatchObject({ refundedCents: 1000 });
     expect(shop.payments.store.refunds.all().filter(({ payment_intent }) => payment_intent === intentIdOf(order))).toHaveLength(
       1,
     );
@@ -93,10 +98,9 @@ describe('M15 refunds and disputes', () => {
 
   it('refunds nothing more when the provider has already refunded', async () => {
     const order = await bought();
-    const payments = shop.app.get(Payments, { strict: false });
     await sdk().refunds.create({ payment_intent: intentIdOf(order) });
-    await payments.refund(intentIdOf(order), order.orderId);
-    expect(await payments.money(intentIdOf(order))).toMatchObject({ refundedCents: 1000, pendingRefundCents: 0 });
+    await refundAll(order);
+    expect(await moneyOf(order)).toMatchObject({ refundedCents: 1000, pendingRefundCents: 0 });
   });
 
   it.each(['pending', 'expired'])('cancels a %s order when its refund event arrives before the payment event', async (state) => {

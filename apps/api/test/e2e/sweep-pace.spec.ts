@@ -4,7 +4,7 @@ import type { Agent } from 'supertest';
 import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
 import { OrderRepository } from '../../src/modules/orders/persistence/order.repository.js';
 import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
-import { StripeClient } from '../../src/modules/payments/stripe-client.js';
+import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { ageOrder, hold, expireHold, orderRow, pay } from '../support/buying.js';

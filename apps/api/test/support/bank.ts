@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { StripeClient } from '../../src/modules/payments/stripe-client.js';
+import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import type { TestApp } from './test-app.js';
 

@@ -11,8 +11,12 @@ import { AdminOrdersController } from './http/admin-orders.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { PurchasesController } from './http/purchases.controller.js';
-import { RefundOrderProcessor } from './jobs/refund-order.processor.js';
-import { IssueRefundProcessor, ReadMoneyProcessor, RetryRefundsProcessor } from './jobs/refund.processors.js';
+import {
+  IssueRefundProcessor,
+  ReadMoneyProcessor,
+  RefundOrderProcessor,
+  RetryRefundsProcessor,
+} from './jobs/refund.processors.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { SweepOrdersProcessor } from './jobs/sweep-orders.processor.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
@@ -28,6 +32,7 @@ import { AdminCompleteOrder } from './use-cases/admin/admin-complete-order.use-c
 import { AdminListOrders } from './use-cases/admin/admin-list-orders.use-case.js';
 import { AdminReadOrder } from './use-cases/admin/admin-read-order.use-case.js';
 import { CancelOrder } from './use-cases/cancellation/cancel-order.use-case.js';
+import { CancelUnpaidOrder } from './use-cases/cancellation/cancel-unpaid-order.use-case.js';
 import { CloseOrder } from './use-cases/cancellation/close-order.use-case.js';
 import { CreatePaymentIntent } from './use-cases/checkout/create-payment-intent.use-case.js';
 import { ExportPurchases } from './use-cases/purchases/export-purchases.use-case.js';
@@ -59,6 +64,7 @@ const USE_CASES = [
   OrderCallTransfers,
   PurchaseLeads,
   CancelOrder,
+  CancelUnpaidOrder,
   CloseOrder,
   SettleOrder,
   SupersedeOrders,

@@ -17,4 +17,13 @@ export class BadSignature extends AppError {
 /** The provider rejected the refund; the message is the provider's. */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused';
+
+  constructor(
+    message: string,
+    /** The payment was refunded in full or is disputed. */
+    readonly isNothingLeft: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }

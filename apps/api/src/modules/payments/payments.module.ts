@@ -4,19 +4,22 @@ import { PaymentsController } from './http/payments.controller.js';
 import { ProcessEventProcessor } from './jobs/process-event.processor.js';
 import { TidyEventsProcessor } from './jobs/tidy-events.processor.js';
 import { PaymentEvents } from './payment-events.js';
+import { PaymentProvider } from './payment-provider.js';
 import { PaymentEventRepository } from './persistence/payment-event.repository.js';
-import { Payments } from './public.js';
-import { StripeClient } from './stripe-client.js';
+import { StripeClient } from './stripe/stripe-client.js';
+import { StripeProvider } from './stripe/stripe-provider.js';
 import { ConfirmInSandbox } from './use-cases/confirm-in-sandbox.use-case.js';
 import { ProcessPaymentEvent } from './use-cases/process-payment-event.use-case.js';
 import { ReceiveWebhook } from './use-cases/receive-webhook.use-case.js';
+import { RefundPayment } from './use-cases/refund-payment.use-case.js';
 
 @Module({
   imports: [PricesModule],
   controllers: [PaymentsController],
   providers: [
     StripeClient,
-    Payments,
+    { provide: PaymentProvider, useClass: StripeProvider },
+    RefundPayment,
     PaymentEvents,
     PaymentEventRepository,
     ReceiveWebhook,
@@ -25,6 +28,6 @@ import { ReceiveWebhook } from './use-cases/receive-webhook.use-case.js';
     ProcessEventProcessor,
     TidyEventsProcessor,
   ],
-  exports: [Payments, PaymentEvents],
+  exports: [PaymentProvider, RefundPayment, PaymentEvents],
 })
 export class PaymentsModule {}

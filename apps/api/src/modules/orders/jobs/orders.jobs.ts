@@ -2,6 +2,3 @@ import { defineJob } from '../../../platform/queue/job.js';
 
 /** Checks unpaid orders: finds payments whose event was lost, and closes orders whose hold expired. */
 export const sweepOrdersJob = defineJob<Record<string, never>>('orders.sweep', 'orders', { maxAttempts: 1, everySeconds: 30 });
-
-/** Refunds a late payment. */
-export const refundOrderJob = defineJob<{ orderId: string }>('orders.refund', 'payments', { maxAttempts: 30 });

@@ -5,7 +5,7 @@ import { IssueRefund } from '../use-cases/refunds/issue-refund.use-case.js';
 import { RetryRefunds } from '../use-cases/refunds/retry-refunds.use-case.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { RecordMoney } from '../use-cases/refunds/record-money.use-case.js';
-import { issueRefundJob, readMoneyJob, retryRefundsJob } from './refund.jobs.js';
+import { issueRefundJob, readMoneyJob, refundOrderJob, retryRefundsJob } from './refund.jobs.js';
 
 @Injectable()
 @Processes(issueRefundJob)
@@ -13,7 +13,17 @@ export class IssueRefundProcessor implements JobProcessor<{ refundId: string }> 
   constructor(private readonly issueRefund: IssueRefund) {}
 
   process({ refundId }: { refundId: string }): Promise<void> {
-    return this.issueRefund.execute(refundId);
+    return this.issueRefund.issueRequested(refundId);
+  }
+}
+
+@Injectable()
+@Processes(refundOrderJob)
+export class RefundOrderProcessor implements JobProcessor<{ orderId: string }> {
+  constructor(private readonly issueRefund: IssueRefund) {}
+
+  process({ orderId }: { orderId: string }): Promise<void> {
+    return this.issueRefund.issueLate(orderId);
   }
 }
 

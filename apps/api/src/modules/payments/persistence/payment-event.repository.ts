@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type Stripe from 'stripe';
 import { Database } from '../../../platform/database/database.js';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { processEventJob } from '../jobs/process-event.job.js';
+import type { ProviderEvent } from '../payment-provider.js';
 
 const STORE = `INSERT INTO payment_events (id, type, intent_id, payload)
   SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[]) ON CONFLICT (id) DO NOTHING
@@ -12,9 +12,8 @@ const STORE = `INSERT INTO payment_events (id, type, intent_id, payload)
 const PER_STATEMENT = 1000;
 
 interface ArrivedEvent {
-  event: Stripe.Event;
+  event: Pick<ProviderEvent, 'id' | 'type' | 'intentId'>;
   asSent: string;
-  intentId: string | null;
 }
 
 /** Stores provider events, each event id once, however often the provider repeats it. */
@@ -28,8 +27,8 @@ export class PaymentEventRepository {
   ) {}
 
   /** Stores an event as it was sent and queues its job; concurrent events share one statement. Does nothing for a stored event. */
-  async store(event: Stripe.Event, asSent: string, intentId: string | null): Promise<void> {
-    const arrived = { event, asSent, intentId };
+  async store(event: ArrivedEvent['event'], asSent: string): Promise<void> {
+    const arrived = { event, asSent };
     // Retried alone: an event that cannot be stored must not fail the others.
     await this.arriving.load(arrived).catch(() => this.storeAll([arrived]));
   }
@@ -38,15 +37,15 @@ export class PaymentEventRepository {
     await this.outbox.addFor(this.db, processEventJob, STORE, [
       arrived.map(({ event }) => event.id),
       arrived.map(({ event }) => event.type),
-      arrived.map(({ intentId }) => intentId),
+      arrived.map(({ event }) => event.intentId),
       arrived.map(({ asSent }) => asSent),
     ]);
     return arrived.map(() => undefined);
   }
 
-  /** Returns the event if it is not processed yet. */
-  async findUnprocessed(id: string): Promise<Stripe.Event | null> {
-    const [row] = await this.db.query<{ payload: Stripe.Event | null }>(
+  /** Returns the event's content if it is not processed yet. */
+  async findUnprocessed(id: string): Promise<unknown> {
+    const [row] = await this.db.query<{ payload: unknown }>(
       'SELECT payload FROM payment_events WHERE id = $1 AND processed_at IS NULL',
       [id],
     );

@@ -2,40 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
 import { Settings } from '../../../platform/config/settings.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { PaymentUnavailable } from '../payments.errors.js';
+import { PaymentProvider } from '../payment-provider.js';
 
-const TIMEOUT_MS = 8_000;
-
-/** Replaces the browser's confirm call to Stripe: confirms with the publishable key, so it can do no more than a card form. */
+/** Pays with a test card at the payment emulator; never in production. */
 @Injectable()
 export class ConfirmInSandbox {
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly settings: Settings,
+  ) {}
 
-  async execute({ clientSecret, paymentMethod, authentication }: SandboxConfirmRequest): Promise<SandboxConfirmResponse> {
+  async execute(request: SandboxConfirmRequest): Promise<SandboxConfirmResponse> {
     const base = this.settings.STRIPE_API_BASE;
     if (base === undefined || this.settings.production) throw new AppError('sandbox_only', 'Test payments are off.');
-    const intentId = clientSecret.split('_secret_')[0] ?? '';
-    // A real card form asks the bank in a separate window; here the buyer's answer goes straight to the emulator.
-    const path = authentication ? `/v1/test/payment_intents/${intentId}/authenticate` : `/v1/payment_intents/${intentId}/confirm`;
-    const form: Record<string, string> = authentication
-      ? { client_secret: clientSecret, outcome: authentication === 'approve' ? 'succeed' : 'fail' }
-      : { client_secret: clientSecret, payment_method: paymentMethod, return_url: this.settings.PUBLIC_URL };
-    const answer = await fetch(new URL(path, base), {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${this.settings.STRIPE_PUBLISHABLE_KEY}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams(form),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch((error: unknown) => {
-      throw new PaymentUnavailable(error);
-    });
-    const body = (await answer.json()) as { status?: string; error?: { message?: string; payment_intent?: { status?: string } } };
-    if (answer.ok && body.status) return { status: body.status };
-    // The response to an earlier press was lost: the payment succeeded, and the page must learn that.
-    if (body.error?.payment_intent?.status === 'succeeded') return { status: 'succeeded' };
-    if (answer.status >= 500) throw new PaymentUnavailable(body.error);
-    throw new AppError('card_declined', body.error?.message ?? 'The payment was declined.');
+    return this.provider.confirmTestCard(base, request);
   }
 }

@@ -5,12 +5,10 @@ import type { Transaction } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Audit } from '../../../audit/public.js';
 import { Notifications } from '../../../notifications/public.js';
-import { Payments } from '../../../payments/public.js';
 import { OrderNotCancellable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
-import { CloseOrder } from './close-order.use-case.js';
-import { OpenPayment } from '../checkout/open-payment.use-case.js';
+import { CancelUnpaidOrder } from './cancel-unpaid-order.use-case.js';
 
 /**
  * Cancels an unpaid order for staff and emails the buyer. Cancels the payment first: if it was already made, the order stays open and this throws
@@ -20,9 +18,7 @@ import { OpenPayment } from '../checkout/open-payment.use-case.js';
 export class AdminCancelOrder {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly payments: Payments,
-    private readonly openPayment: OpenPayment,
-    private readonly closeOrder: CloseOrder,
+    private readonly cancelUnpaidOrder: CancelUnpaidOrder,
     private readonly audit: Audit,
     private readonly notifications: Notifications,
   ) {}
@@ -31,12 +27,8 @@ export class AdminCancelOrder {
     const order = await this.orders.find(orderId);
     if (!order) throw new NotFound('The order');
     if (order.status !== 'pending') throw new OrderNotCancellable();
-    // After a crash the order may not know its payment: the order's idempotency key finds it.
-    const intentId = order.paymentIntentId ?? (await this.openPayment.findOrOpenIntent(order)).id;
-    const intent = await this.payments.cancel(intentId);
-    if (intent.status !== 'canceled') throw new OrderNotCancellable();
-    const closed = await this.closeOrder.execute(orderId, 'by_staff', (tx) => this.note(tx, actor, order, reason));
-    if (!closed) throw new OrderNotCancellable();
+    const alongside = (tx: Transaction) => this.note(tx, actor, order, reason);
+    if (!(await this.cancelUnpaidOrder.execute(order, 'by_staff', { alongside })).isClosed) throw new OrderNotCancellable();
   }
 
   private async note(tx: Transaction, actor: Principal, order: Order, reason: string): Promise<void> {

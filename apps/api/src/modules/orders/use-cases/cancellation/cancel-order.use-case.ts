@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../../platform/errors/app-error.js';
-import { Payments } from '../../../payments/public.js';
 import { OrderNotCancellable } from '../../orders.errors.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
-import { CloseOrder } from './close-order.use-case.js';
-import { OpenPayment } from '../checkout/open-payment.use-case.js';
+import { CancelUnpaidOrder } from './cancel-unpaid-order.use-case.js';
 
 /**
  * Cancels an unpaid order for its buyer. Cancels the payment first: if it was already made, the order stays open and this throws OrderNotCancellable.
@@ -14,9 +12,7 @@ import { OpenPayment } from '../checkout/open-payment.use-case.js';
 export class CancelOrder {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly payments: Payments,
-    private readonly openPayment: OpenPayment,
-    private readonly closeOrder: CloseOrder,
+    private readonly cancelUnpaidOrder: CancelUnpaidOrder,
   ) {}
 
   async execute(orderId: string, buyerId: string): Promise<void> {
@@ -30,11 +26,9 @@ export class CancelOrder {
     if (!order) throw new NotFound('The order');
     if (order.status === 'cancelled') return;
     if (order.status !== 'pending') throw new OrderNotCancellable();
-    // The payment may be opening right now: the order's idempotency key finds it, or creates the one that will be found.
-    const intentId = order.paymentIntentId ?? (await this.openPayment.findOrOpenIntent(order)).id;
-    const intent = await this.payments.cancel(intentId);
-    if (intent.status !== 'canceled') throw new OrderNotCancellable();
-    if (await this.closeOrder.execute(orderId, reason)) return;
+    const { payment, isClosed } = await this.cancelUnpaidOrder.execute(order, reason);
+    if (isClosed) return;
+    if (payment.status !== 'cancelled') throw new OrderNotCancellable();
     // Another request or the provider's event may have closed it at the same moment.
     if ((await this.orders.find(orderId))?.status !== 'cancelled') throw new OrderNotCancellable();
   }

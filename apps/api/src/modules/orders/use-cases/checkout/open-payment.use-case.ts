@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Payments, type PaymentIntent } from '../../../payments/public.js';
+import { PaymentProvider, type Payment } from '../../../payments/public.js';
 import { OrderNotPayable } from '../../orders.errors.js';
 import { OrderRepository, type PayableOrder } from '../../persistence/order.repository.js';
 
@@ -8,39 +8,39 @@ import { OrderRepository, type PayableOrder } from '../../persistence/order.repo
 export class OpenPayment {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly payments: Payments,
+    private readonly provider: PaymentProvider,
   ) {}
 
   /** Returns the client secret for a card form; throws OrderNotPayable if the order was closed meanwhile, PaymentUnavailable. */
   async execute(order: PayableOrder): Promise<string> {
     const { status, clientSecret } = await this.currentIntent(order);
-    if (status === 'canceled') throw new OrderNotPayable();
+    if (status === 'cancelled') throw new OrderNotPayable();
     return clientSecret;
   }
 
   /** The same while the payment can still be made: throws OrderNotPayable for a payment that succeeded, is processing or was canceled. */
   async resume(order: PayableOrder): Promise<string> {
     const { status, clientSecret } = await this.currentIntent(order);
-    if (!status.startsWith('requires_')) throw new OrderNotPayable();
+    if (status !== 'open') throw new OrderNotPayable();
     return clientSecret;
   }
 
   /** Opens an order's intent at the provider and stores its id; a rerun after a crash finds the same intent. */
-  async findOrOpenIntent(order: PayableOrder): Promise<PaymentIntent> {
+  async findOrOpenIntent(order: PayableOrder): Promise<Payment> {
     return (await this.open(order)).intent;
   }
 
   /** Cancels the payment of an order that was closed while the payment was being opened. */
-  private async currentIntent(order: PayableOrder): Promise<PaymentIntent> {
-    if (order.paymentIntentId) return this.payments.read(order.paymentIntentId);
+  private async currentIntent(order: PayableOrder): Promise<Payment> {
+    if (order.paymentIntentId) return this.provider.read(order.paymentIntentId);
     const { intent, isOpen } = await this.open(order);
     if (isOpen) return intent;
-    await this.payments.cancel(intent.id);
+    await this.provider.cancel(intent.id);
     throw new OrderNotPayable();
   }
 
-  private async open(order: PayableOrder): Promise<{ intent: PaymentIntent; isOpen: boolean }> {
-    const intent = await this.payments.open({
+  private async open(order: PayableOrder): Promise<{ intent: Payment; isOpen: boolean }> {
+    const intent = await this.provider.open({
       orderId: order.id,
       amountCents: order.totalCents,
       description: `${order.number}: ${order.description}`,

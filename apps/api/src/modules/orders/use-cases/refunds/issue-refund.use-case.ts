@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import { Payments, RefundRefused } from '../../../payments/public.js';
+import { RefundPayment, RefundRefused } from '../../../payments/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
 import { RecordMoney } from './record-money.use-case.js';
 
 /**
- * Requests a stored refund from the provider, then records the result, in this order: a rerun is safe because the provider knows the refund by its
- * id. A pending refund stays open. Throws PaymentUnavailable, to be retried.
+ * Requests a refund of an order from the provider, then records the result, in this order: a rerun is safe because the provider knows the refund. A
+ * pending refund stays open. Throws PaymentUnavailable, to be retried.
  */
 @Injectable()
 export class IssueRefund {
@@ -18,24 +18,37 @@ export class IssueRefund {
     private readonly db: Database,
     private readonly orders: OrderRepository,
     private readonly refunds: RefundRepository,
-    private readonly payments: Payments,
+    private readonly refundPayment: RefundPayment,
     private readonly recordMoney: RecordMoney,
     private readonly notifier: OrderChangeNotifier,
   ) {}
 
-  async execute(refundId: string): Promise<void> {
+  /** Issues a refund that staff requested. */
+  async issueRequested(refundId: string): Promise<void> {
     const refund = await this.refunds.find(refundId);
-    if (refund?.status !== 'requested') return;
-    const order = await this.orders.find(refund.orderId);
-    if (!order?.paymentIntentId) return this.refuse(refund, 'The order has no payment.');
-    const { orderId, amountCents, reason } = refund;
+    if (refund?.status === 'requested') await this.issue(refund.orderId, refund);
+  }
+
+  /** Refunds what is left of a payment that bought nothing. */
+  issueLate(orderId: string): Promise<void> {
+    return this.issue(orderId, null);
+  }
+
+  private async issue(orderId: string, refund: Refund | null): Promise<void> {
+    const intentId = (await this.orders.find(orderId))?.paymentIntentId;
+    if (!intentId) {
+      if (refund) await this.refuse(refund, 'The order has no payment.');
+      return;
+    }
+    const request = refund && { refundId: refund.id, amountCents: refund.amountCents, reason: refund.reason };
     try {
-      await this.payments.refundPart({ refundId, orderId, intentId: order.paymentIntentId, amountCents, reason });
+      await this.refundPayment.execute({ intentId, orderId, request });
     } catch (error) {
-      if (!(error instanceof RefundRefused)) throw error;
+      if (!refund || !(error instanceof RefundRefused)) throw error;
       await this.refuse(refund, error.message);
     }
-    await this.recordMoney.execute(orderId, order.paymentIntentId);
+    // The provider's event may be lost: without this reading, the refund would be retried every night.
+    await this.recordMoney.execute(orderId, intentId);
   }
 
   /** Records that the provider rejected a refund: nothing was refunded, and staff must act. */

@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
 import { BRAND } from '@warmline/contracts/brand';
 import { formatDollars } from '@warmline/domain/money';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { Notifications } from '../../../notifications/public.js';
-import type { ProviderDispute, ProviderRefund } from '../../../payments/public.js';
+import type { ProviderRefund } from '../../../payments/public.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { Refund } from '../../persistence/refund.repository.js';
 
@@ -53,7 +54,7 @@ export class MoneyNotices {
   }
 
   /** Tells support that a payment is disputed: the provider allows only days to answer. */
-  async notifySupportOfDispute(tx: Transaction, order: Order, dispute: ProviderDispute): Promise<void> {
+  async notifySupportOfDispute(tx: Transaction, order: Order, dispute: DisputeStatus): Promise<void> {
     const { id: orderId, number, totalCents } = order;
     if (order.disputeStatus === dispute) return;
     this.log.error({ orderId, dispute }, 'payment disputed');

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
-import { Payments, type PaymentMoney } from '../../../payments/public.js';
-import { refundOrderJob } from '../../jobs/orders.jobs.js';
+import { PaymentProvider, readPaymentMoney, type PaymentMoney } from '../../../payments/public.js';
+import { refundOrderJob } from '../../jobs/refund.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderTransitions } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
@@ -25,7 +25,7 @@ export class RecordMoney {
     private readonly transitions: OrderTransitions,
     private readonly orderMoney: OrderMoneyRepository,
     private readonly refunds: RefundRepository,
-    private readonly payments: Payments,
+    private readonly provider: PaymentProvider,
     private readonly closeOrder: CloseOrder,
     private readonly notices: MoneyNotices,
     private readonly outbox: Outbox,
@@ -35,7 +35,7 @@ export class RecordMoney {
 
   async execute(orderId: string, intentId: string): Promise<void> {
     const readAt = await this.orderMoney.begin();
-    const money = await this.payments.money(intentId);
+    const money = await readPaymentMoney(this.provider, intentId);
     const before = await this.db.transaction((tx) => this.write(tx, orderId, money, readAt));
     if (!before) return;
     if (money.refundedCents > before.refundedCents) this.metrics.count('refunds');

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
-import { refundOrderJob } from '../../jobs/orders.jobs.js';
-import { issueRefundJob, readMoneyJob } from '../../jobs/refund.jobs.js';
+import { issueRefundJob, readMoneyJob, refundOrderJob } from '../../jobs/refund.jobs.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository } from '../../persistence/refund.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Metrics } from '../../../../platform/observability/metrics.js';
-import { PaymentEvents, Payments, type PaymentEvent } from '../../../payments/public.js';
+import { PaymentEvents, PaymentProvider, type PaymentEvent } from '../../../payments/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -19,7 +19,7 @@ export class PaymentEventHandler implements OnModuleInit {
   constructor(
     private readonly events: PaymentEvents,
     private readonly orders: OrderRepository,
-    private readonly payments: Payments,
+    private readonly provider: PaymentProvider,
     private readonly settleOrder: SettleOrder,
     private readonly closeOrder: CloseOrder,
     private readonly recordAttempt: RecordAttempt,
@@ -63,7 +63,7 @@ export class PaymentEventHandler implements OnModuleInit {
 
   /** The event is only a hint: it may arrive late or twice, when another attempt is running or none. */
   private async readAttempt({ id, paymentIntentId }: Order, intentId: string): Promise<void> {
-    await this.recordAttempt.execute(id, await this.payments.read(paymentIntentId ?? intentId));
+    await this.recordAttempt.execute(id, await this.provider.read(paymentIntentId ?? intentId));
   }
 
   /** Returns the order of a payment; null for a payment of another application on the same account. */

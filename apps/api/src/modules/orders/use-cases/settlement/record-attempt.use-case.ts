@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentIntent } from '../../../payments/public.js';
+import type { Payment } from '../../../payments/public.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
 /** Records whether a payment of an order is processing, as just read from the provider (M60). */
@@ -8,8 +8,8 @@ export class RecordAttempt {
   constructor(private readonly orders: OrderRepository) {}
 
   /** Returns whether that changed. */
-  async execute(orderId: string, { status }: PaymentIntent): Promise<boolean> {
+  async execute(orderId: string, { status }: Payment): Promise<boolean> {
     if (status === 'processing') return this.orders.markProcessing(orderId);
-    return status.startsWith('requires_') ? this.orders.markFailed(orderId) : false;
+    return status === 'open' ? this.orders.markFailed(orderId) : false;
   }
 }

@@ -8,7 +8,7 @@ import { LeadInventory } from '../../../leads/public.js';
 import { Notifications } from '../../../notifications/public.js';
 import { Surveys } from '../../../surveys/public.js';
 import { Users } from '../../../users/public.js';
-import { refundOrderJob } from '../../jobs/orders.jobs.js';
+import { refundOrderJob } from '../../jobs/refund.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';

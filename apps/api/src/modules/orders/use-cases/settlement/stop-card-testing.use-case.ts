@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { RateLimiter, TooManyRequests } from '../../../../platform/limits/rate-limiter.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
-import { Payments } from '../../../payments/public.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
-import { CloseOrder } from '../cancellation/close-order.use-case.js';
+import { CancelUnpaidOrder } from '../cancellation/cancel-unpaid-order.use-case.js';
 
 /** Cancels an order after too many declined cards on it or on its buyer's orders, a sign of stolen cards (docs/rate-limits.md). */
 @Injectable()
@@ -12,8 +11,7 @@ export class StopCardTesting {
 
   constructor(
     private readonly orders: OrderRepository,
-    private readonly payments: Payments,
-    private readonly closeOrder: CloseOrder,
+    private readonly cancelUnpaidOrder: CancelUnpaidOrder,
     private readonly limiter: RateLimiter,
     private readonly metrics: Metrics,
   ) {}
@@ -24,8 +22,7 @@ export class StopCardTesting {
     const order = await this.orders.find(orderId);
     if (order?.status !== 'pending' || !order.paymentIntentId || (await this.isWithinLimits(orderId, order.buyerId)))
       return false;
-    const { status } = await this.payments.cancel(order.paymentIntentId);
-    if (status !== 'canceled' || !(await this.closeOrder.execute(orderId, 'provider'))) return false;
+    if (!(await this.cancelUnpaidOrder.execute(order, 'provider')).isClosed) return false;
     this.metrics.count('card_testing_stopped');
     this.log.warn({ orderId }, 'order canceled after too many declined cards');
     return true;

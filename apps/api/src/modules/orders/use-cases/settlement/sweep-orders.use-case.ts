@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ONE_TRY, Payments } from '../../../payments/public.js';
+import { PaymentProvider, type CallOptions, type Payment } from '../../../payments/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
+import { CancelUnpaidOrder } from '../cancellation/cancel-unpaid-order.use-case.js';
 import { CloseOrder } from '../cancellation/close-order.use-case.js';
 import { OpenPayment } from '../checkout/open-payment.use-case.js';
 import { RecordAttempt } from './record-attempt.use-case.js';
@@ -12,6 +13,7 @@ import { SettleOrder } from './settle-order.use-case.js';
 const RUN_MS = 25_000;
 const AT_ONCE = 4;
 const ABANDONED_MS = 24 * 3600 * 1000;
+const ONCE: CallOptions = { isRetriedLater: true };
 
 /**
  * Checks unpaid orders at the provider, the most urgent first: settles or records a payment whose event was lost, and closes an order whose hold
@@ -23,9 +25,10 @@ export class SweepOrders {
 
   constructor(
     private readonly orders: OrderRepository,
-    private readonly payments: Payments,
+    private readonly provider: PaymentProvider,
     private readonly openPayment: OpenPayment,
     private readonly settleOrder: SettleOrder,
+    private readonly cancelUnpaidOrder: CancelUnpaidOrder,
     private readonly closeOrder: CloseOrder,
     private readonly recordAttempt: RecordAttempt,
     private readonly notifier: OrderChangeNotifier,
@@ -49,25 +52,22 @@ export class SweepOrders {
 
   private async processOrder(order: Order): Promise<void> {
     const { id } = order;
-    // A crash may have happened between the order and its payment: the same key finds that payment or creates it.
-    const known = order.paymentIntentId
-      ? await this.payments.read(order.paymentIntentId, ONE_TRY)
-      : await this.openPayment.findOrOpenIntent(order);
     const over = order.holdExpiresAt
       ? order.holdExpiresAt.getTime() < Date.now()
       : order.createdAt.getTime() < Date.now() - ABANDONED_MS;
-    const intent = over && known.status !== 'succeeded' ? await this.payments.cancel(known.id, ONE_TRY) : known;
-    if (intent.status === 'succeeded') {
-      await this.settleOrder.execute({
-        orderId: id,
-        intentId: intent.id,
-        amountCents: intent.receivedCents,
-        currency: intent.currency,
-      });
-    } else if (intent.status === 'canceled') {
-      await this.closeOrder.execute(id, over ? 'expired' : 'provider');
-    } else if (await this.recordAttempt.execute(id, intent)) {
+    const payment = over ? (await this.cancelUnpaidOrder.execute(order, 'expired', ONCE)).payment : await this.read(order);
+    if (payment.status === 'succeeded') {
+      const { id: intentId, receivedCents: amountCents, currency } = payment;
+      await this.settleOrder.execute({ orderId: id, intentId, amountCents, currency });
+    } else if (payment.status === 'cancelled') {
+      if (!over) await this.closeOrder.execute(id, 'provider');
+    } else if (await this.recordAttempt.execute(id, payment)) {
       await this.notifier.notify(order, order.status);
     }
+  }
+
+  /** A crash may have happened between the order and its payment: the same key finds that payment or creates it. */
+  private read(order: Order): Promise<Payment> {
+    return order.paymentIntentId ? this.provider.read(order.paymentIntentId, ONCE) : this.openPayment.findOrOpenIntent(order);
   }
 }

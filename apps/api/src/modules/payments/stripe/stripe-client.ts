@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { Settings } from '../../platform/config/settings.js';
+import { Settings } from '../../../platform/config/settings.js';
 
 const TIMEOUT_MS = 8_000;
 

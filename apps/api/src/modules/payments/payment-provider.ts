@@ -1,0 +1,94 @@
+import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
+import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
+import type { PaymentEvent } from './payment-events.js';
+
+/** `open`: waits for a card, or for the buyer's bank to confirm it; a declined card leaves it open. `failed`: can't be paid anymore. */
+export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
+
+/** A payment at the provider. */
+export interface Payment {
+  id: string;
+  clientSecret: string;
+  status: PaymentStatus;
+  amountCents: number;
+  receivedCents: number;
+  currency: string;
+}
+
+export interface NewPayment {
+  orderId: string;
+  amountCents: number;
+  description: string;
+}
+
+/** A refund at the provider. `open`: not decided yet, it may still fail. */
+export interface ProviderRefund {
+  id: string;
+  /** The id of a refund that staff requested; null for any other. */
+  refundId: string | null;
+  status: 'open' | 'done' | 'failed';
+  amountCents: number;
+  /** The reason for staff, present with `failed`. */
+  failure: string | null;
+}
+
+/** A dispute at the provider. `inquiry`: the bank asks, no money has moved, and a refund settles it. */
+export interface ProviderDispute {
+  id: string;
+  status: DisputeStatus;
+  amountCents: number;
+}
+
+export interface NewRefund {
+  intentId: string;
+  orderId: string;
+  /** Makes a repeated request the same refund. */
+  key: string;
+  /** The refund that staff requested; null refunds everything that is left. */
+  request: { refundId: string; amountCents: number; reason: string } | null;
+}
+
+/** A verified webhook event. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  intentId: string | null;
+  /** Why the event isn't about this shop's own money; null if it is. */
+  foreign: 'mode' | 'account' | null;
+}
+
+export interface CallOptions {
+  /** No second attempt within the call, for callers that retry later: a slow provider then delays them once. */
+  isRetriedLater?: boolean;
+}
+
+/**
+ * The payment provider in the shop's own terms. Calls have a time limit, and those that move money an idempotency key. Every call throws
+ * PaymentUnavailable if the provider fails.
+ */
+export abstract class PaymentProvider {
+  /** Opens the payment of an order or finds the existing one. */
+  abstract open(payment: NewPayment): Promise<Payment>;
+
+  abstract read(intentId: string, options?: CallOptions): Promise<Payment>;
+
+  /** Cancels an unpaid payment; returns a final one unchanged, so that the caller sees whether it was paid first. */
+  abstract cancel(intentId: string, options?: CallOptions): Promise<Payment>;
+
+  /** Requests a refund; readRefunds returns its result. Throws RefundRefused. */
+  abstract refund(refund: NewRefund): Promise<void>;
+
+  /** Returns a payment's refunds, newest first. Throws RefundRefused for an unknown payment. */
+  abstract readRefunds(intentId: string): Promise<ProviderRefund[]>;
+
+  abstract readDisputes(intentId: string): Promise<ProviderDispute[]>;
+
+  /** Verifies the signature of a webhook over its raw body; throws BadSignature. */
+  abstract verifyEvent(asSent: string, signature: string): ProviderEvent;
+
+  /** Returns what a stored event means for an order; null for events that the shop ignores and for payments of other applications. */
+  abstract interpretEvent(payload: unknown): PaymentEvent | null;
+
+  /** Pays with a test card as the card form would. Throws AppError `card_declined`. */
+  abstract confirmTestCard(baseUrl: string, request: SandboxConfirmRequest): Promise<SandboxConfirmResponse>;
+}

@@ -1,0 +1,37 @@
+import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
+import type { Settings } from '../../../platform/config/settings.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { PaymentUnavailable } from '../payments.errors.js';
+
+const TIMEOUT_MS = 8_000;
+
+/** Replaces the browser's confirm call to Stripe: confirms with the publishable key, so it can do no more than a card form. */
+export async function confirmTestCard(
+  baseUrl: string,
+  { clientSecret, paymentMethod, authentication }: SandboxConfirmRequest,
+  settings: Pick<Settings, 'PUBLIC_URL' | 'STRIPE_PUBLISHABLE_KEY'>,
+): Promise<SandboxConfirmResponse> {
+  const intentId = clientSecret.split('_secret_')[0] ?? '';
+  // A real card form asks the bank in a separate window; here the buyer's answer goes straight to the emulator.
+  const path = authentication ? `/v1/test/payment_intents/${intentId}/authenticate` : `/v1/payment_intents/${intentId}/confirm`;
+  const form: Record<string, string> = authentication
+    ? { client_secret: clientSecret, outcome: authentication === 'approve' ? 'succeed' : 'fail' }
+    : { client_secret: clientSecret, payment_method: paymentMethod, return_url: settings.PUBLIC_URL };
+  const answer = await fetch(new URL(path, baseUrl), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${settings.STRIPE_PUBLISHABLE_KEY}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(form),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new PaymentUnavailable(error);
+  });
+  const body = (await answer.json()) as { status?: string; error?: { message?: string; payment_intent?: { status?: string } } };
+  if (answer.ok && body.status) return { status: body.status };
+  // The response to an earlier press was lost: the payment succeeded, and the page must learn that.
+  if (body.error?.payment_intent?.status === 'succeeded') return { status: 'succeeded' };
+  if (answer.status >= 500) throw new PaymentUnavailable(body.error);
+  throw new AppError('card_declined', body.error?.message ?? 'The payment was declined.');
+}

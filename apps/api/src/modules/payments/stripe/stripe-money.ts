@@ -1,0 +1,31 @@
+import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
+import type Stripe from 'stripe';
+import type { ProviderDispute, ProviderRefund } from '../payment-provider.js';
+
+/** Maps one refund; only `succeeded` is done. */
+export function toRefund({ id, metadata, status, amount, failure_reason: reason }: Stripe.Refund): ProviderRefund {
+  const failed = status === 'failed' || status === 'canceled';
+  return {
+    id,
+    refundId: metadata?.refund_id ?? null,
+    status: failed ? 'failed' : status === 'succeeded' ? 'done' : 'open',
+    amountCents: amount,
+    failure: failed
+      ? `The card’s bank rejected it${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}. Nothing was refunded.`
+      : null,
+  };
+}
+
+/** Maps one dispute. */
+export function toDispute({ id, amount, ...dispute }: Stripe.Dispute): ProviderDispute {
+  return { id, amountCents: amount, status: statusOf(dispute) };
+}
+
+function statusOf({
+  status,
+  is_charge_refundable: refundable,
+}: Pick<Stripe.Dispute, 'status' | 'is_charge_refundable'>): DisputeStatus {
+  if (status === 'lost') return 'lost';
+  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won';
+  return status.startsWith('warning_') && refundable ? 'inquiry' : 'open';
+}

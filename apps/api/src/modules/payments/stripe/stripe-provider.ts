@@ -1,0 +1,174 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
+import { CURRENCY } from '@warmline/contracts/price-book';
+import Stripe from 'stripe';
+import { Settings } from '../../../platform/config/settings.js';
+import type { PaymentEvent } from '../payment-events.js';
+import {
+  PaymentProvider,
+  type CallOptions,
+  type NewPayment,
+  type NewRefund,
+  type Payment,
+  type PaymentStatus,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderRefund,
+} from '../payment-provider.js';
+import { BadSignature, PaymentUnavailable, RefundRefused } from '../payments.errors.js';
+import { confirmTestCard } from './confirm-test-card.js';
+import { withIdempotencyKey } from './idempotency-key.js';
+import { StripeClient } from './stripe-client.js';
+import { intentIdOf, outcomeOf } from './stripe-events.js';
+import { toDispute, toRefund } from './stripe-money.js';
+
+/** The reasons that Stripe knows; the shop's other reasons are not passed on. */
+const REFUND_REASONS: readonly string[] = ['duplicate', 'fraudulent', 'requested_by_customer'];
+const NOTHING_TO_REFUND: readonly string[] = ['charge_already_refunded', 'charge_disputed'];
+const MAX_VERSIONS_LOGGED = 10;
+
+/** The payment provider at Stripe. Payments are payment intents. */
+@Injectable()
+export class StripeProvider extends PaymentProvider {
+  private readonly log = new Logger('webhook');
+  private readonly otherVersions = new Set<string>();
+
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  open(payment: NewPayment): Promise<Payment> {
+    return this.ask((sdk) =>
+      withIdempotencyKey(`order-${payment.orderId}`, (idempotencyKey) =>
+        sdk.paymentIntents.create(
+          {
+            amount: payment.amountCents,
+            currency: CURRENCY,
+            description: payment.description,
+            metadata: { order_id: payment.orderId },
+            automatic_payment_methods: { enabled: true },
+          },
+          { idempotencyKey },
+        ),
+      ),
+    );
+  }
+
+  read(intentId: string, options?: CallOptions): Promise<Payment> {
+    return this.ask((sdk) => sdk.paymentIntents.retrieve(intentId, {}, requestOptions(options)));
+  }
+
+  async cancel(intentId: string, options?: CallOptions): Promise<Payment> {
+    try {
+      // Without an idempotency key: canceling twice is safe, and under a key the provider would keep a failure of its own.
+      return toPayment(await this.stripe.sdk.paymentIntents.cancel(intentId, {}, requestOptions(options)));
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
+        return this.read(intentId, options);
+      throw new PaymentUnavailable(error);
+    }
+  }
+
+  async refund({ intentId, orderId, key, request }: NewRefund): Promise<void> {
+    const params: Stripe.RefundCreateParams = { payment_intent: intentId, metadata: { order_id: orderId } };
+    if (request) {
+      params.amount = request.amountCents;
+      params.metadata = { order_id: orderId, refund_id: request.refundId };
+      if (REFUND_REASONS.includes(request.reason)) params.reason = request.reason as Stripe.RefundCreateParams.Reason;
+    }
+    await refusable(() =>
+      withIdempotencyKey(key, (idempotencyKey) => this.stripe.sdk.refunds.create(params, { idempotencyKey })),
+    );
+  }
+
+  async readRefunds(intentId: string): Promise<ProviderRefund[]> {
+    const list = () => this.stripe.sdk.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1000 });
+    return (await refusable(list)).map(toRefund);
+  }
+
+  async readDisputes(intentId: string): Promise<ProviderDispute[]> {
+    try {
+      return (await this.stripe.sdk.disputes.list({ payment_intent: intentId, limit: 100 })).data.map(toDispute);
+    } catch (error) {
+      throw new PaymentUnavailable(error);
+    }
+  }
+
+  verifyEvent(asSent: string, signature: string): ProviderEvent {
+    const event = this.verified(asSent, signature);
+    const foreign = event.livemode !== this.settings.livePayments ? 'mode' : event.account === undefined ? null : 'account';
+    if (!foreign) this.noteVersion(event.api_version);
+    return { id: event.id, type: event.type, intentId: intentIdOf(event), foreign };
+  }
+
+  interpretEvent(payload: unknown): PaymentEvent | null {
+    return outcomeOf(payload as Stripe.Event);
+  }
+
+  confirmTestCard(baseUrl: string, request: SandboxConfirmRequest): Promise<SandboxConfirmResponse> {
+    return confirmTestCard(baseUrl, request, this.settings);
+  }
+
+  private verified(asSent: string, signature: string): Stripe.Event {
+    try {
+      const event = this.stripe.sdk.webhooks.constructEvent(asSent, signature, this.settings.STRIPE_WEBHOOK_SECRET);
+      const object: unknown = event.data.object;
+      if (typeof object !== 'object' || object === null) throw new TypeError('An event must contain an object');
+      return event;
+    } catch {
+      throw new BadSignature();
+    }
+  }
+
+  /** Another version still has the same fields here, so it is logged once and not rejected: losing an event is worse. */
+  private noteVersion(version: string | null): void {
+    if (version === null || version === Stripe.API_VERSION) return;
+    if (this.otherVersions.size >= MAX_VERSIONS_LOGGED || this.otherVersions.has(version)) return;
+    this.otherVersions.add(version);
+    this.log.warn(
+      { version, expected: Stripe.API_VERSION },
+      'payment events of another API version: set it in the Stripe webhook',
+    );
+  }
+
+  private async ask(call: (sdk: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Payment> {
+    try {
+      return toPayment(await call(this.stripe.sdk));
+    } catch (error) {
+      throw new PaymentUnavailable(error);
+    }
+  }
+}
+
+/** Throws RefundRefused for what the provider rejects for good, PaymentUnavailable for any other failure. */
+async function refusable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw new PaymentUnavailable(error);
+    throw new RefundRefused(error.message, NOTHING_TO_REFUND.includes(error.code ?? ''), { cause: error });
+  }
+}
+
+function requestOptions({ isRetriedLater = false }: CallOptions = {}): Stripe.RequestOptions {
+  return isRetriedLater ? { maxNetworkRetries: 0 } : {};
+}
+
+function toPayment(intent: Stripe.PaymentIntent): Payment {
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: toStatus(intent.status),
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency,
+  };
+}
+
+function toStatus(status: Stripe.PaymentIntent.Status): PaymentStatus {
+  if (status === 'processing' || status === 'succeeded') return status as PaymentStatus;
+  return status === 'canceled' ? 'cancelled' : 'open';
+}
