@@ -1,9 +1,13 @@
-/** Role of a signed-in user. It decides every permission, always on the server (P2). */
+/** Role of a signed-in user. With a buyer's seat role it decides every permission, always on the server (P2). */
 export type Access = 'buyer' | 'support' | 'admin';
 
 /** The two sign-up roles of the specification (A6.02); shown next to the agency name, never a permission. */
 export const AGENCY_ROLES = ['Insurance Agent', 'Agency Owner'] as const;
 export type AgencyRole = (typeof AGENCY_ROLES)[number];
+
+/** The roles of a buyer's seat in their agency (P41). */
+export const SEAT_ROLES = ['owner', 'manager', 'agent', 'viewer'] as const;
+export type SeatRole = (typeof SEAT_ROLES)[number];
 
 /** Permissions that a route can require. One guard reads them; a route without one is refused. */
 export type Permission =
@@ -12,6 +16,7 @@ export type Permission =
   | 'leads.buy'
   | 'transfers.buy'
   | 'purchases.read'
+  | 'purchases.export'
   | 'leads.import'
   | 'leads.manage'
   | 'callbacks.manage'
@@ -23,7 +28,8 @@ export type Permission =
   | 'audit.read'
   | 'partners.review';
 
-const BUYER: readonly Permission[] = ['own_account', 'leads.browse', 'leads.buy', 'transfers.buy', 'purchases.read'];
+const VIEWER: readonly Permission[] = ['own_account', 'leads.browse', 'purchases.read'];
+const BUYER: readonly Permission[] = [...VIEWER, 'leads.buy', 'transfers.buy', 'purchases.export'];
 const SUPPORT: readonly Permission[] = ['own_account', 'users.list', 'users.change_password'];
 const ADMIN: readonly Permission[] = [
   'own_account',
@@ -40,7 +46,14 @@ const ADMIN: readonly Permission[] = [
   'partners.review',
 ];
 
-export const PERMISSIONS_OF: Record<Access, readonly Permission[]> = { buyer: BUYER, support: SUPPORT, admin: ADMIN };
+/** Managers will differ from owners by what they may change in the agency. */
+const OF_SEAT: Record<SeatRole, readonly Permission[]> = { owner: BUYER, manager: BUYER, agent: BUYER, viewer: VIEWER };
+
+/** Returns what a user may do; a buyer without an active seat (`role` null) has only their own account. */
+export function permissionsOf({ access, role }: { access: Access; role: SeatRole | null }): readonly Permission[] {
+  if (access === 'buyer') return role ? OF_SEAT[role] : ['own_account'];
+  return access === 'admin' ? ADMIN : SUPPORT;
+}
 
 /** Returns whether staff pages apply: staff land in /admin, buyers in /dashboard (B2.18). */
 export function isStaff(access: Access): boolean {

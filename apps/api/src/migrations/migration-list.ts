@@ -20,6 +20,7 @@ import { Migration20261123100400 } from './migration-20261123100400-index-done-j
 import { Migration20261123100401 } from './migration-20261123100401-add-state-choice.js';
 import { Migration20261123100500LimitUnpaidHolds } from './migration-20261123100500-limit-unpaid-holds.js';
 import { Migration20261123100600 } from './migration-20261123100600-add-account-claims.js';
+import { Migration20261123110300 } from './migration-20261123110300-add-agencies.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   { name: '20261123100401_add_state_choice', class: Migration20261123100401 },
   { name: '20261123100500_limit_unpaid_holds', class: Migration20261123100500LimitUnpaidHolds },
   { name: '20261123100600_add_account_claims', class: Migration20261123100600 },
+  { name: '20261123110300_add_agencies', class: Migration20261123110300 },
 ];

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routesOf, serverPathsOf, takesBody } from '../support/routes.js';
+import { moveSeat } from '../support/seats.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
-const EVERYBODY = ['anonymous', 'buyer', 'support', 'admin'] as const;
+const EVERYBODY = ['anonymous', 'owner', 'manager', 'agent', 'viewer', 'disabled', 'support', 'admin'] as const;
 type Who = (typeof EVERYBODY)[number];
-const SIGNED_IN: readonly Who[] = ['buyer', 'support', 'admin'];
-const BUYER: readonly Who[] = ['buyer'];
+const SIGNED_IN: readonly Who[] = ['owner', 'manager', 'agent', 'viewer', 'disabled', 'support', 'admin'];
+const SEATED: readonly Who[] = ['owner', 'manager', 'agent', 'viewer'];
+const BUYER: readonly Who[] = ['owner', 'manager', 'agent'];
 const STAFF: readonly Who[] = ['support', 'admin'];
 const ADMIN: readonly Who[] = ['admin'];
 
-/** Which roles may call which route (P1, P2). A route that is missing here fails the test: add it with its roles. */
+/** Which roles and seats may call which route (P1, P2, P41). A route that is missing here fails the test: add it with its roles. */
 const MATRIX: Record<string, readonly Who[]> = {
   'GET /': EVERYBODY,
   'GET /*': EVERYBODY,
@@ -46,12 +48,12 @@ const MATRIX: Record<string, readonly Who[]> = {
   'PUT /api/order-receipts/:reference': EVERYBODY,
   'POST /api/survey': EVERYBODY,
   'POST /api/ringcloud-survey': EVERYBODY,
-  'GET /api/aged-leads': ['buyer', 'admin'],
+  'GET /api/aged-leads': [...SEATED, 'admin'],
   'POST /api/bulk-purchase-leads': BUYER,
   'POST /api/call-transfer-order': BUYER,
-  'GET /api/orders': BUYER,
-  'GET /api/orders/counts': BUYER,
-  'GET /api/orders/:id': BUYER,
+  'GET /api/orders': SEATED,
+  'GET /api/orders/counts': SEATED,
+  'GET /api/orders/:id': SEATED,
   'POST /api/orders/:id/payment': BUYER,
   'GET /api/purchases.csv': BUYER,
   'POST /api/orders/:id/cancel': BUYER,
@@ -96,7 +98,7 @@ const MATRIX: Record<string, readonly Who[]> = {
 /** Routes without a controller: the API description, outside production only. */
 const API_DESCRIPTION = /^\/api\/docs(-json|-yaml)?(\/|$)/;
 
-describe('B4.16 B6.05 P2 access matrix', () => {
+describe('B4.16 B6.05 P2 P41 access matrix', () => {
   let shop: TestApp;
   const cookies = new Map<Who, string>();
 
@@ -112,7 +114,10 @@ describe('B4.16 B6.05 P2 access matrix', () => {
 
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
-    for (const who of SIGNED_IN) await shop.createUser(who as 'buyer', `matrix-${who}`);
+    for (const who of SIGNED_IN) await shop.createUser(STAFF.includes(who) ? (who as 'admin') : 'buyer', `matrix-${who}`);
+    for (const role of ['manager', 'agent', 'viewer'] as const)
+      await moveSeat(shop, `matrix-${role}`, { with: 'matrix-owner', role });
+    await moveSeat(shop, 'matrix-disabled', { with: 'matrix-owner', role: 'manager', disabled: true });
     for (const who of EVERYBODY) cookies.set(who, await signIn(who));
   }, 60_000);
   afterAll(() => shop.stop());
@@ -159,5 +164,25 @@ describe('B4.16 B6.05 P2 access matrix', () => {
     }
     // Readiness fails in this test because no worker runs.
     expect(wrong.filter((line) => line !== 'GET /api/health/ready: 503')).toEqual([]);
+  });
+
+  it.each([
+    ['viewer', "Your role in this agency is viewer, which doesn't allow this. Please ask the owner of your agency."],
+    ['disabled', 'Your seat in this agency is disabled. Please ask the owner of your agency.'],
+  ] as const)('P41 tells %s why, on the routes of buyers and on the public checkout', async (who, message) => {
+    const post = (path: string, body: object) =>
+      shop.anonymous().post(path).set('Cookie', cookies.get(who)!).send(body).expect(403);
+    for (const [path, body] of [
+      ['/api/bulk-purchase-leads', { leadIds: [1] }],
+      ['/api/create-payment-intent', { amount: 74, callCount: 2, tier: 'premium' }],
+    ] as const)
+      expect((await post(path, body)).body).toEqual({ statusCode: 403, code: 'forbidden', message });
+    const [orders] = await shop.db.query('SELECT count(*)::int AS count FROM orders');
+    expect(orders).toEqual({ count: 0 });
+  });
+
+  it('P41 tells staff nothing about seats', async () => {
+    const { body } = await shop.anonymous().get('/api/orders').set('Cookie', cookies.get('admin')!).expect(403);
+    expect(body).toMatchObject({ message: "You don't have permission to do this." });
   });
 });

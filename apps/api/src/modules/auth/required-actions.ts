@@ -7,7 +7,7 @@ import type { Settings } from '../../platform/config/settings.js';
 
 /** Returns what a user must do before anything else, in this order. */
 export function requiredActionsOf(
-  { access, mustChangePassword, twoFactorOn }: Omit<ActiveSession, 'stale'>,
+  { access, mustChangePassword, twoFactorOn }: Pick<ActiveSession, 'access' | 'mustChangePassword' | 'twoFactorOn'>,
   settings: Settings,
 ): readonly RequiredAction[] {
   const actions: RequiredAction[] = [];
@@ -16,13 +16,21 @@ export function requiredActionsOf(
   return actions;
 }
 
+const NO_SEAT = { agencyId: null, role: null, seesAll: false };
+
 /** Returns the principal of a request with an active session. */
 export function principalOf(request: FastifyRequest, name: SessionToken, session: ActiveSession, settings: Settings): Principal {
   const { userId, sessionId } = name;
+  const { access } = session;
+  // An account that became staff keeps its seat for the day it is a buyer again.
+  const { agencyId, role, seesAll } = isStaff(access) ? NO_SEAT : session;
   return {
     userId,
     sessionId,
-    access: session.access,
+    access,
+    agencyId,
+    role,
+    seesAll: seesAll ?? false,
     address: request.ip,
     requiredActions: requiredActionsOf(session, settings),
   };

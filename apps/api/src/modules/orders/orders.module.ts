@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { AgenciesModule } from '../agencies/agencies.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -100,6 +101,7 @@ const ADMIN = [
 @Module({
   imports: [
     MikroOrmModule.forFeature([Order]),
+    AgenciesModule,
     AuditModule,
     LeadsModule,
     PaymentsModule,

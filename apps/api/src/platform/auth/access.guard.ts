@@ -1,11 +1,12 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { PERMISSIONS_OF, type Permission as PermissionName } from '@warmline/contracts/access';
+import { permissionsOf, SEAT_ROLES, type Permission as PermissionName } from '@warmline/contracts/access';
 import { Settings } from '../config/settings.js';
 import { AppError } from '../errors/app-error.js';
 import { PERMISSION, PUBLIC, BACKGROUND } from './access.decorators.js';
 import type { RequiredAction, Principal, SignedRequest } from './principal.js';
+import { SeatRefused } from './seat-refused.js';
 import { SESSION_STRATEGY, sessionCookieName } from './session-cookie.js';
 
 const REQUIRED_ACTION_ERRORS: Record<RequiredAction, () => AppError> = {
@@ -43,9 +44,8 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     const [duty] = request.user?.requiredActions ?? [];
     const permission = this.reflector.getAllAndOverride<PermissionName | undefined>(PERMISSION, places);
     if (duty && permission !== 'own_account') throw REQUIRED_ACTION_ERRORS[duty]();
-    if (!permission || !request.user || !PERMISSIONS_OF[request.user.access].includes(permission)) {
-      throw new AppError('forbidden', "You don't have permission to do this.");
-    }
+    if (!permission || !request.user || !permissionsOf(request.user).includes(permission))
+      throw refusalOf(request.user, permission);
     return true;
   }
 
@@ -54,4 +54,11 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     if (!user) throw new AppError('unauthenticated', 'Please sign in.');
     return user;
   }
+}
+
+/** Returns the error for a caller without the permission; it names the seat if a buyer with another one would have it. */
+function refusalOf(caller: Principal | undefined, permission: PermissionName | undefined): AppError {
+  const seated = SEAT_ROLES.some((role) => permission && permissionsOf({ access: 'buyer', role }).includes(permission));
+  if (caller?.access === 'buyer' && seated) return new SeatRefused(caller.role);
+  return new AppError('forbidden', "You don't have permission to do this.");
 }

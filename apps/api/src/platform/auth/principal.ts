@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Access } from '@warmline/contracts/access';
+import type { Access, SeatRole } from '@warmline/contracts/access';
 import type { FastifyRequest } from 'fastify';
 
 /** An action that signed-in users must complete before they can use anything but their own account. */
@@ -10,6 +10,12 @@ export interface Principal {
   userId: string;
   sessionId: string;
   access: Access;
+  /** Null for staff, and for a buyer whose seat is disabled. */
+  agencyId: string | null;
+  /** The role of the seat in the agency; null as above. */
+  role: SeatRole | null;
+  /** Whether the seat shows the purchases of the whole agency, not only the user's own. */
+  seesAll: boolean;
   /** Network address of the request. */
   address: string;
   requiredActions: readonly RequiredAction[];

@@ -1,4 +1,4 @@
-import type { Access } from '@warmline/contracts/access';
+import type { Access, SeatRole } from '@warmline/contracts/access';
 import type { FastifyRequest } from 'fastify';
 import type { Principal, SignedRequest } from './principal.js';
 
@@ -11,6 +11,10 @@ export interface SessionToken {
 /** Data of an active session, from PostgreSQL. */
 export interface ActiveSession {
   access: Access;
+  /** The active seat of the account; null if it has none. */
+  agencyId: string | null;
+  role: SeatRole | null;
+  seesAll: boolean | null;
   mustChangePassword: boolean;
   twoFactorOn: boolean;
   /** The last use was recorded more than a minute ago. */

@@ -1,5 +1,5 @@
 import { Controller, Sse, type MessageEvent } from '@nestjs/common';
-import { isStaff, PERMISSIONS_OF, type Permission as Allowed } from '@warmline/contracts/access';
+import { isStaff, permissionsOf, type Permission as Allowed } from '@warmline/contracts/access';
 import { EVENT_PERMISSIONS } from '@warmline/contracts/api/events';
 import { exhaustMap, filter, interval, last, map, merge, takeUntil, takeWhile, type Observable } from 'rxjs';
 import { Permission, Background } from '../auth/access.decorators.js';
@@ -38,10 +38,10 @@ export class EventsController {
 }
 
 /** Returns whether a user is among the recipients of an event and has permission for its type; staff roles differ. */
-function mayReceive({ userId, access }: Principal, { event, ...audience }: AddressedEvent): boolean {
-  if (audience.userId !== undefined && audience.userId !== userId) return false;
-  if (audience.staff && !isStaff(access)) return false;
+function mayReceive(caller: Principal, { event, ...audience }: AddressedEvent): boolean {
+  if (audience.userId !== undefined && audience.userId !== caller.userId) return false;
+  if (audience.staff && !isStaff(caller.access)) return false;
   // A newer process may send a type that this one doesn't know.
   const permissions: readonly Allowed[] | undefined = EVENT_PERMISSIONS[event.type];
-  return permissions?.some((permission) => PERMISSIONS_OF[access].includes(permission)) ?? false;
+  return permissions?.some((permission) => permissionsOf(caller).includes(permission)) ?? false;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActiveSession, SessionToken } from '../../../platform/auth/session-reader.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';
+import { activeSeatOf } from '../../agencies/public.js';
 import { NOTED_SIGN_IN, type AccountRow, type ProvenAccount } from '../../users/public.js';
 
 export interface NewSession {
@@ -34,9 +35,10 @@ const IS_ACTIVE = 's.expires_at > now() AND s.seen_at + make_interval(secs => s.
 /** Reads one session by its key (`SessionReader.activeSessionSql`). OFFSET 0 keeps the planner from joining subqueries of one row each. */
 export const ACTIVE_SESSION_SQL = `SELECT u.access, u.must_change_password AS "mustChangePassword",
     coalesce((SELECT t.confirmed_at IS NOT NULL FROM two_factors t WHERE t.user_id = wanted.user_id), false) AS "twoFactorOn",
-    s.seen_at < now() - interval '1 minute' AS stale
+    s.seen_at < now() - interval '1 minute' AS stale, seat."agencyId", seat.role, seat."seesAll"
   FROM (SELECT s.seen_at FROM sessions s WHERE s.id = wanted.session_id AND s.user_id = wanted.user_id AND ${IS_ACTIVE} OFFSET 0) s
-    CROSS JOIN LATERAL (SELECT u.access, u.must_change_password FROM users u WHERE u.id = wanted.user_id OFFSET 0) u`;
+    CROSS JOIN LATERAL (SELECT u.access, u.must_change_password FROM users u WHERE u.id = wanted.user_id OFFSET 0) u
+    LEFT JOIN LATERAL (${activeSeatOf('wanted.user_id')} OFFSET 0) seat ON true`;
 
 /** Reads many sessions with one cached plan: `(SELECT $1)` hides their number, which would otherwise cause a new plan each time. */
 const RESUME = `SELECT wanted.place::int AS place, s.*

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { PERMISSIONS_OF } from '@warmline/contracts/access';
+import { permissionsOf } from '@warmline/contracts/access';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SessionReader } from '../../../platform/auth/session-reader.js';
@@ -61,7 +61,7 @@ export class CachedLeadList implements OnModuleInit {
     const visit = await this.inventory.visit(name, this.cache.has(url) ? null : { offset: (page - 1) * limit, limit });
     if (!visit.session) return null;
     const caller = await this.sessions.toPrincipal(request, name, visit.session);
-    if (caller.requiredActions.length > 0 || !PERMISSIONS_OF[caller.access].includes('leads.browse')) return null;
+    if (caller.requiredActions.length > 0 || !permissionsOf(caller).includes('leads.browse')) return null;
     await this.limiter.take('browse', caller.userId);
     return this.cache.getAtVersion(visit.version, url, async () =>
       writePage(visit.page ?? (await this.listAgedLeads.page('', limit, page)), Date.now()),

@@ -55,7 +55,7 @@ export class PurchasesController {
 
   /** Resumes the payment of an unpaid order. */
   @Post('orders/:id/payment')
-  @Permission('purchases.read')
+  @Permission('leads.buy')
   @HttpCode(HttpStatus.OK)
   @RateLimit(...PAYMENT_LIMITS)
   async pay(@UuidParam() id: string, @Caller() caller: Principal): Promise<OrderPayment> {
@@ -63,7 +63,7 @@ export class PurchasesController {
   }
 
   @Get('orders/:id/leads.csv')
-  @Permission('purchases.read')
+  @Permission('purchases.export')
   @RateLimit('exports')
   async csv(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
     const { order, leads } = await this.readPurchases.readPaid(id, caller.userId);
@@ -72,7 +72,7 @@ export class PurchasesController {
 
   /** Returns every lead bought in a period as a CSV file. */
   @Get('purchases.csv')
-  @Permission('purchases.read')
+  @Permission('purchases.export')
   @RateLimit('purchases-csv')
   async period(@Query() query: PurchasesCsvQueryDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
     const { from, until } = toPeriod(query);

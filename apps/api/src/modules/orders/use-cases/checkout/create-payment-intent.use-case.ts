@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isStaff } from '@warmline/contracts/access';
+import { isStaff, permissionsOf } from '@warmline/contracts/access';
 import type { PaymentIntentRequest } from '@warmline/contracts/api/checkout';
 import { inDollars } from '@warmline/domain/quote';
 import { createHash } from 'node:crypto';
+import { SeatRefused } from '../../../../platform/auth/seat-refused.js';
+import { Agencies } from '../../../agencies/public.js';
 import { Prices } from '../../../prices/public.js';
 import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
 import { Users } from '../../../users/public.js';
@@ -20,7 +22,7 @@ export interface Visitor {
 
 /**
  * Quotes any of the five payload forms (A7.04) and opens an order for it. With a survey, only the survey counts (M46): throws QuoteDiffers when the
- * payload names anything else. Throws StaffCannotBuy and what OpenPackageOrder and SupersedeOrders throw.
+ * payload names anything else. Throws StaffCannotBuy, SeatRefused and what OpenPackageOrder and SupersedeOrders throw.
  */
 @Injectable()
 export class CreatePaymentIntent {
@@ -30,6 +32,7 @@ export class CreatePaymentIntent {
     private readonly supersedeOrders: SupersedeOrders,
     private readonly surveys: Surveys,
     private readonly users: Users,
+    private readonly agencies: Agencies,
     private readonly prices: Prices,
   ) {}
 
@@ -39,6 +42,9 @@ export class CreatePaymentIntent {
     const buyerId = visitor.userId ?? sent?.userId ?? null;
     const buyer = buyerId ? await this.users.find(buyerId) : null;
     if (buyer && isStaff(buyer.access)) throw new StaffCannotBuy();
+    const seat = buyer && (await this.agencies.seatOf(buyer.id));
+    const role = seat?.role ?? null;
+    if (buyer && !permissionsOf({ access: buyer.access, role }).includes('transfers.buy')) throw new SeatRefused(role);
     const press = requestKeyOf(request, visitor, sent && { ...sent.orderDetails, email: buyer?.email });
     const isOneTime = request.requestId !== undefined;
     // Before a new quote: a press that was already paid fails the same way at any price.

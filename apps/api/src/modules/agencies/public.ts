@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { SeatRole } from '@warmline/contracts/access';
+import { Database } from '../../platform/database/database.js';
+
+/** A user's active seat. */
+export interface Seat {
+  agencyId: string;
+  role: SeatRole;
+  /** Whether the seat shows the purchases of the whole agency (P42). */
+  seesAll: boolean;
+}
+
+/** SQL of the active `Seat` of a user, or no row; `userId` is an SQL expression. */
+export const activeSeatOf = (userId: string): string =>
+  `SELECT t.agency_id AS "agencyId", t.role, t.role <> 'agent' OR t.sees = 'all' AS "seesAll"
+   FROM seats t WHERE t.user_id = ${userId} AND t.disabled_at IS NULL`;
+
+/** Gives other modules access to agencies; triggers give every new buyer an agency (P39). */
+@Injectable()
+export class Agencies {
+  constructor(private readonly db: Database) {}
+
+  /** Returns the active seat of a buyer who isn't signed in; null if it is disabled. */
+  async seatOf(userId: string): Promise<Seat | null> {
+    const [seat] = await this.db.query<Seat>(activeSeatOf('$1'), [userId]);
+    return seat ?? null;
+  }
+}
