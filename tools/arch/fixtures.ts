@@ -31,9 +31,35 @@ export const FIXTURES: readonly Fixture[] = [
       [`${API}/modules/leads/persistence/lead.repository.ts`]: [],
     },
   },
+  ...(
+    [
+      ['foundation', 'audit', 'users'],
+      ['identity', 'auth', 'prices'],
+      ['catalog', 'prices', 'payments'],
+      ['money', 'payments', 'orders'],
+      ['supply', 'leads', 'orders'],
+    ] as const
+  ).map(([tier, lower, higher]) => ({
+    rule: `${tier}-not-upward`,
+    files: { [`${API}/modules/${lower}/file.ts`]: [`../${higher}/public.js`], [`${API}/modules/${higher}/public.ts`]: [] },
+  })),
   {
-    rule: 'no-upward-imports',
-    files: { [`${API}/modules/payments/intents.ts`]: ['../orders/public.js'], [`${API}/modules/orders/public.ts`]: [] },
+    rule: 'modules-have-a-tier',
+    files: { [`${API}/app.module.ts`]: ['./modules/gifts/gifts.module.js'], [`${API}/modules/gifts/gifts.module.ts`]: [] },
+  },
+  {
+    rule: 'modules-have-a-tier',
+    files: {
+      [`${API}/modules/gifts/persistence/gift.repository.ts`]: ['./gift.entity.js'],
+      [`${API}/modules/gifts/persistence/gift.entity.ts`]: [],
+    },
+  },
+  {
+    rule: 'public-not-to-http',
+    files: {
+      [`${API}/modules/leads/public.ts`]: ['./http/lead.presenter.js'],
+      [`${API}/modules/leads/http/lead.presenter.ts`]: [],
+    },
   },
   {
     rule: 'events-are-declarations',

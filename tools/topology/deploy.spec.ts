@@ -31,7 +31,7 @@ describe('deployment', () => {
 
   it('F21 nginx closes idle connections before a stopping process does, in containers and in the topology', () => {
     const drainMs = Number(
-      /DRAIN_MS = ([\d_]+)/.exec(read('apps/api/src/platform/http/graceful-shutdown.ts'))?.[1]?.replace('_', ''),
+      /DRAIN_MS = ([\d_]+)/.exec(read('apps/api/src/platform/http/server/graceful-shutdown.ts'))?.[1]?.replace('_', ''),
     );
     const local = configurationFor({ root: ROOT, folder: '/tmp', port: 1, apiPorts: [2, 3], logFile: '' });
     for (const configuration of [read('deploy/nginx/nginx.conf'), local]) {

@@ -1,7 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
-import { AdminLeadsModule } from './modules/leads/admin-leads.module.js';
+import { CallbacksModule } from './modules/callbacks/callbacks.module.js';
+import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
@@ -37,7 +38,8 @@ const FEATURES = [
   AuthModule,
   UsersModule,
   LeadsModule,
-  AdminLeadsModule,
+  LeadImportsModule,
+  CallbacksModule,
   OrdersModule,
   PaymentsModule,
   PricesModule,

@@ -69,7 +69,8 @@ async function withOrm(url: string, work: (orm: MikroORM) => Promise<void>): Pro
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
-    migrations: { migrationsList: MIGRATIONS, snapshot: false },
+    // One transaction per migration, so that a short lock of one doesn't last through a long statement of the next; and a migration may commit in steps.
+    migrations: { migrationsList: MIGRATIONS, snapshot: false, allOrNothing: false },
   });
   try {
     await work(orm);

@@ -49,6 +49,7 @@ describe('admin orders', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       channel: 'dashboard-transfers',
       kind: 'transfers',
+      product: 'live_transfer',
     });
   });
 
@@ -91,6 +92,15 @@ describe('admin orders', () => {
     const kinds = async (kind: string) => (await adminOrderRows(admin, `?kind=${kind}&limit=100`)).map(({ id }) => id);
     expect(await kinds('call-backs')).toEqual(expect.arrayContaining([ids[4], ids[5]]));
     expect(await kinds('aged-leads')).toEqual(expect.arrayContaining([ids[6], ids[7], held.orderId]));
+  });
+
+  it('M65 filters by product, which takes precedence over its older name', async () => {
+    const { body } = await buyer.post('/api/create-payment-intent').send({ amount: 30, leadType: 'Call-Backs', quantity: 2 });
+    const rows = await adminOrderRows(admin, '?product=callback&kind=transfers&limit=100');
+    expect(rows).toContainEqual(expect.objectContaining({ id: (body as { orderId: string }).orderId, kind: 'call-backs' }));
+    expect(new Set(rows.map(({ product }) => product))).toEqual(new Set(['callback']));
+    expect(await adminOrderRows(admin, '?product=appointment')).toEqual([]);
+    await admin.get('/api/transfer-orders?product=Call-Backs').expect(400);
   });
 
   it('M16 M42 lists paid orders first, then newest first, with stable pages and no gaps', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BulkUploadAnswer } from '@warmline/contracts/api/imports';
 import type { Agent } from 'supertest';
-import { GetImport } from '../../src/modules/leads/use-cases/get-import.use-case.js';
+import { GetImport } from '../../src/modules/lead-imports/use-cases/review/get-import.use-case.js';
 import { buildPhone } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitUntilIdle, storedLeads } from '../support/uploads.js';

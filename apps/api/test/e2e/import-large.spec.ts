@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportView } from '@warmline/contracts/api/imports';
 import type { Agent } from 'supertest';
-import { StoreBatch } from '../../src/modules/leads/use-cases/store-batch.use-case.js';
+import { StoreBatch } from '../../src/modules/lead-imports/use-cases/store/store-batch.use-case.js';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
 import { runJobs } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -5,7 +5,7 @@ import { readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Agent } from 'supertest';
-import { TidyImports } from '../../src/modules/leads/use-cases/tidy-imports.use-case.js';
+import { TidyImports } from '../../src/modules/lead-imports/use-cases/revert/tidy-imports.use-case.js';
 import { Settings } from '../../src/platform/config/settings.js';
 import { LiveEvents, type AddressedEvent } from '../../src/platform/events/live-events.js';
 import { JobRegistry } from '../../src/platform/queue/job-registry.js';

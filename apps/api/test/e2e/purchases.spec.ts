@@ -60,7 +60,10 @@ describe('M13 My Purchases', () => {
     const opened = (await buyer.post('/api/create-payment-intent').send(survey).expect(200)).body as { orderId: string };
     const [latest] = (await buyer.get('/api/orders').expect(200)).body as OrderSummary[];
     expect(latest).toMatchObject({ id: opened.orderId, channel: 'survey', kind: 'call-backs', quantity: 3 });
-    expect((await buyer.get(`/api/orders/${opened.orderId}`).expect(200)).body).toMatchObject({ kind: 'call-backs' });
+    expect((await buyer.get(`/api/orders/${opened.orderId}`).expect(200)).body).toMatchObject({
+      kind: 'call-backs',
+      product: 'callback',
+    });
   });
 
   it('B4.10 M31 shows each status in its view; an order the buyer canceled is in Cancelled only', async () => {

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../../src/platform/config/settings.js';
-import { setSecurityHeaders } from '../../src/platform/http/security-headers.js';
+import { setSecurityHeaders } from '../../src/platform/http/server/security-headers.js';
 import { sendRaw, type RawAnswer } from '../support/raw-http.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

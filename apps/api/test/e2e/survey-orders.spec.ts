@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 interface StoredOrder {
   channel: string;
-  kind: string;
+  product: string;
   description: string;
   quantity: number;
   unitCents: number;
@@ -24,31 +24,37 @@ interface Product {
   ageRange?: string;
 }
 
-/** Expected data of every product, independent of the code: price setting, title and kind. */
-const PRODUCTS: (Product & { key: keyof PriceOverrides; description: string; kind: string })[] = [
-  { form: 'survey', leadType: 'Live Transfers', key: 'survey.Live Transfers', description: 'Live Transfers', kind: 'transfers' },
-  { form: 'survey', leadType: 'Call-Backs', key: 'survey.Call-Backs', description: 'Call-Backs', kind: 'call-backs' },
+/** Expected data of every product, independent of the code: price setting, title and product. */
+const PRODUCTS: (Product & { key: keyof PriceOverrides; description: string; product: string })[] = [
+  {
+    form: 'survey',
+    leadType: 'Live Transfers',
+    key: 'survey.Live Transfers',
+    description: 'Live Transfers',
+    product: 'live_transfer',
+  },
+  { form: 'survey', leadType: 'Call-Backs', key: 'survey.Call-Backs', description: 'Call-Backs', product: 'callback' },
   ...AGE_RANGES.map((ageRange) => ({
     form: 'survey' as const,
     leadType: 'Aged Leads',
     ageRange,
     key: `survey.Aged Leads.${ageRange}` as const,
     description: 'Aged Leads',
-    kind: 'aged-leads',
+    product: 'aged_lead',
   })),
   {
     form: 'ringcloud',
     leadType: 'live_transfers',
     key: 'ringcloud.live_transfers',
     description: 'Live Transfers Package',
-    kind: 'transfers',
+    product: 'live_transfer',
   },
   {
     form: 'ringcloud',
     leadType: 'call_backs',
     key: 'ringcloud.call_backs',
     description: 'Call-Backs Package',
-    kind: 'call-backs',
+    product: 'callback',
   },
   ...[...AGE_RANGES, undefined].map((ageRange) => ({
     form: 'ringcloud' as const,
@@ -56,7 +62,7 @@ const PRODUCTS: (Product & { key: keyof PriceOverrides; description: string; kin
     ageRange,
     key: `ringcloud.partial_apps.${ageRange ?? 'default'}` as const,
     description: 'Aged Leads Package',
-    kind: 'aged-leads',
+    product: 'aged_lead',
   })),
 ];
 
@@ -77,7 +83,7 @@ describe('M46 consistency of product and price in an order', () => {
   const orderCount = async () => Number((await shop.db.query<{ count: string }>('SELECT count(*) FROM orders'))[0]!.count);
   async function stored(orderId: string): Promise<StoredOrder> {
     const [row] = await shop.db.query<StoredOrder>(
-      `SELECT channel, kind, description, quantity, unit_cents AS "unitCents", total_cents AS "totalCents", details,
+      `SELECT channel, product, description, quantity, unit_cents AS "unitCents", total_cents AS "totalCents", details,
          survey_id AS "surveyId" FROM orders WHERE id = $1`,
       [orderId],
     );
@@ -115,7 +121,7 @@ describe('M46 consistency of product and price in an order', () => {
       (each) => each.form === channel && each.leadType === leadType && each.ageRange === details.ageRange,
     );
     expect(product).toBeDefined();
-    expect(order).toMatchObject({ description: product!.description, kind: product!.kind, unitCents: rates[product!.key] });
+    expect(order).toMatchObject({ description: product!.description, product: product!.product, unitCents: rates[product!.key] });
     expect(order.totalCents).toBe(order.quantity * order.unitCents);
     const counts = [details.totalTransfers, details.totalCallbacks].filter((count) => count !== undefined);
     for (const count of counts) expect(count).toBe(order.quantity);
@@ -153,7 +159,7 @@ describe('M46 consistency of product and price in an order', () => {
           opened += 1;
           const order = await stored((body as { orderId: string }).orderId);
           expectConsistent(order);
-          expect(order).toMatchObject({ channel: each.product.form, kind: each.product.kind, quantity: each.quantity });
+          expect(order).toMatchObject({ channel: each.product.form, product: each.product.product, quantity: each.quantity });
           expect(order).toMatchObject({ unitCents: rate, surveyId: submissionId });
           expect(order.details.ageRange).toBe(each.product.ageRange);
         } else {
@@ -182,7 +188,7 @@ describe('M46 consistency of product and price in an order', () => {
       seed: Number(process.env.PROPERTY_SEED),
     });
     for (const { product: wanted, quantity: count, stray } of cases) {
-      const isAged = wanted.kind === 'aged-leads';
+      const isAged = wanted.product === 'aged_lead';
       const payload = payloadOf({ ...wanted, ageRange: isAged ? wanted.ageRange : (stray ?? undefined) }, count);
       const amount = (count * rates[wanted.key]!) / 100;
       const { body } = await shop
@@ -192,7 +198,7 @@ describe('M46 consistency of product and price in an order', () => {
         .expect(200);
       const order = await stored((body as { orderId: string }).orderId);
       expectConsistent(order);
-      expect(order).toMatchObject({ channel: wanted.form, kind: wanted.kind, quantity: count });
+      expect(order).toMatchObject({ channel: wanted.form, product: wanted.product, quantity: count });
       const wrong = await shop
         .anonymous()
         .post('/api/create-payment-intent')

@@ -234,7 +234,7 @@ describe('surveys', () => {
     }
     const { body } = await shop.anonymous().post('/api/create-payment-intent').send(own).expect(200);
     const rows = await shop.db.query(
-      `SELECT u.username, o.channel, o.kind, o.description, o.details, o.quantity, o.unit_cents AS "unitCents", o.total_cents AS "totalCents"
+      `SELECT u.username, o.channel, o.product, o.description, o.details, o.quantity, o.unit_cents AS "unitCents", o.total_cents AS "totalCents"
        FROM orders o JOIN users u ON u.id = o.buyer_id WHERE o.survey_id = $1`,
       [submissionId],
     );
@@ -242,7 +242,7 @@ describe('surveys', () => {
     expect(body).toMatchObject({ amount: 80 });
     expect(rows).toEqual([
       {
-        ...{ username, channel: 'ringcloud', kind: 'aged-leads', description: 'Aged Leads Package' },
+        ...{ username, channel: 'ringcloud', product: 'aged_lead', description: 'Aged Leads Package' },
         ...{ quantity: 20, unitCents: 400, totalCents: 8_000 },
         details: {
           leadType: 'partial_apps',

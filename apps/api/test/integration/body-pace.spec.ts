@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { limitBodies } from '../../src/platform/http/body-parsers.js';
-import { paceBodies } from '../../src/platform/http/body-pace.js';
+import { limitBodies } from '../../src/platform/http/server/body-parsers.js';
+import { paceBodies } from '../../src/platform/http/server/body-pace.js';
 import { waitFor } from '../support/wait-for.js';
 
 const PACE = { plainMs: 60_000, stretchMs: 30_000, leastBytes: 1_000 };

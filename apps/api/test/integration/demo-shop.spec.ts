@@ -39,13 +39,13 @@ describe('P8 demo shop', () => {
   });
 
   it('has orders of every channel and status, with sums that match their lines and leads that are sold to them', async () => {
-    const { channels, states, reasons, kinds } = await one<Record<string, string[]>>(
+    const { channels, states, reasons, products } = await one<Record<string, string[]>>(
       `SELECT array_agg(DISTINCT channel) AS channels, array_agg(DISTINCT status) AS states, array_agg(DISTINCT cancel_reason) AS reasons,
-         array_agg(DISTINCT kind) AS kinds FROM orders`,
+         array_agg(DISTINCT product) AS products FROM orders`,
     );
     expect([channels!.sort(), states!.sort()]).toEqual([[...ORDER_CHANNELS].sort(), [...ORDER_STATUSES].sort()]);
     expect(reasons).toEqual(expect.arrayContaining(['by_buyer', 'by_staff', 'expired']));
-    expect(kinds!.sort()).toEqual(['aged-leads', 'call-backs', 'transfers']);
+    expect(products!.sort()).toEqual(['aged_lead', 'callback', 'live_transfer']);
     const wrong = await shop.db.query(
       `SELECT o.number FROM orders o LEFT JOIN order_lines i ON i.order_id = o.id GROUP BY o.id
        HAVING o.created_at > now() OR count(i.id) > 0 AND (sum(i.price_cents) <> o.total_cents OR count(i.id) <> o.quantity
@@ -80,7 +80,7 @@ describe('P8 demo shop', () => {
   it('has paid orders at the emulator that staff can refund', async () => {
     await processPaymentEvents(shop);
     const order = await one<{ orderId: string; total: number }>(
-      `SELECT id AS "orderId", total_cents AS total FROM orders WHERE status = 'completed' AND refunded_cents = 0 AND kind = 'transfers' LIMIT 1`,
+      `SELECT id AS "orderId", total_cents AS total FROM orders WHERE status = 'completed' AND refunded_cents = 0 AND product = 'live_transfer' LIMIT 1`,
     );
     const admin = await shop.signedIn('admin');
     await admin

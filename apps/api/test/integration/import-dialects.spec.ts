@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
-import { readCsv, type CsvRow } from '../../src/modules/leads/csv/csv-file.js';
-import { PhoneSet } from '../../src/modules/leads/csv/phone-set.js';
-import { sniffShape } from '../../src/modules/leads/csv/sniff-file.js';
-import { toUtf8, utf16Of } from '../../src/modules/leads/csv/utf16.js';
+import { readCsv, type CsvRow } from '../../src/modules/lead-imports/csv/csv-file.js';
+import { PhoneSet } from '../../src/modules/lead-imports/csv/phone-set.js';
+import { sniffShape } from '../../src/modules/lead-imports/csv/sniff-file.js';
+import { toUtf8, utf16Of } from '../../src/modules/lead-imports/csv/utf16.js';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportView } from '@warmline/contracts/api/imports';
 import type { Agent } from 'supertest';
-import { importBatchJob, planImportJob } from '../../src/modules/leads/jobs/import.jobs.js';
+import { importBatchJob, planImportJob } from '../../src/modules/lead-imports/jobs/import.jobs.js';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
 import { runJobs } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -23,7 +23,7 @@ describe('migrations', () => {
       entities: [],
       discovery: { warnWhenNoEntities: false },
       extensions: [Migrator],
-      migrations: { migrationsList: MIGRATIONS, snapshot: false, silent: true },
+      migrations: { migrationsList: MIGRATIONS, snapshot: false, silent: true, allOrNothing: false },
     });
     client = new Client({ connectionString: url.href });
     await client.connect();

@@ -48,7 +48,7 @@ async function migrate(url: string): Promise<void> {
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
-    migrations: { migrationsList: MIGRATIONS, snapshot: false, silent: true },
+    migrations: { migrationsList: MIGRATIONS, snapshot: false, silent: true, allOrNothing: false },
   });
   await orm.migrator.up();
   await orm.close();

@@ -1,3 +1,4 @@
+import type { Product } from '../products.ts';
 import type { OrderChannel, OrderKind, OrderStatus } from './orders.ts';
 
 /** Item of GET /api/transfer-orders: the specified fields (B3.07), then added ones. A guest's names and phone are empty strings. */
@@ -24,6 +25,8 @@ export interface TransferOrder {
   number: string;
   channel: OrderChannel;
   kind: OrderKind;
+  /** Absent from servers of the previous build. */
+  product?: Product;
   /** What was ordered, in the words of the receipt. */
   description: string;
   agencyName: string;
@@ -37,6 +40,8 @@ export interface TransferOrder {
 export interface TransferOrdersQuery {
   /** Default `transfers`. */
   kind?: OrderKind;
+  /** Takes precedence over `kind`. */
+  product?: Product;
   status?: OrderStatus;
   channel?: OrderChannel;
   /** Part of the order number, a name, the agency, an email address or a phone number. */

@@ -1,10 +1,11 @@
+import type { Product } from '../products.ts';
 import type { PurchasedLead } from './leads.ts';
 
 /** Channel that an order came from (M16). */
 export const ORDER_CHANNELS = ['aged-leads', 'checkout', 'high-volume', 'survey', 'ringcloud', 'dashboard-transfers'] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
-/** Product that an order is for, whichever channel it came from (M16). */
+/** Older name of an order's product on the wire; `product` has the name that is stored (M65). */
 export const ORDER_KINDS = ['transfers', 'call-backs', 'aged-leads'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
@@ -43,6 +44,8 @@ export interface OrderSummary {
   number: string;
   channel: OrderChannel;
   kind: OrderKind;
+  /** Absent from servers of the previous build. */
+  product?: Product;
   status: OrderStatus;
   /** Set only for canceled orders. */
   cancelReason: CancelReason | null;

@@ -1,6 +1,25 @@
-import type { ErrorCode, FieldError } from '@warmline/contracts/errors';
-import { MESSAGES } from '@warmline/contracts/messages';
+import type { LeadStatus } from '@warmline/contracts/api/admin-leads';
+import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
 import { AppError } from '../../platform/errors/app-error.js';
+
+/** A lead with this phone number already exists: in inventory, sold, or withdrawn (L5, L10). */
+export class LeadExists extends AppError {
+  constructor() {
+    super('lead_known', ADMIN_MESSAGES.leadKnown, { errors: [{ field: 'phone', message: ADMIN_MESSAGES.leadKnown }] });
+  }
+}
+
+/** A buyer holds or owns the lead. */
+export class LeadNotWithdrawable extends AppError {
+  constructor(status: LeadStatus) {
+    super(
+      'lead_not_withdrawable',
+      status === 'sold'
+        ? 'This lead is sold; it can no longer be withdrawn.'
+        : 'A buyer is paying for this lead right now. Please try again after the hold expires.',
+    );
+  }
+}
 
 /** Some of the leads are held or owned by another buyer, so none was held. */
 export class LeadsGone extends AppError {
@@ -12,68 +31,5 @@ export class LeadsGone extends AppError {
         : `${leadIds.length} of these leads are no longer available.`,
       { leadIds },
     );
-  }
-}
-
-/** The uploaded file can't be planned. */
-export class FileRefused extends AppError {
-  constructor(code: Extract<ErrorCode, 'invalid_file' | 'file_unreadable' | 'no_valid_data'>, message: string) {
-    super(code, message);
-  }
-}
-
-/** The file has a header but no rows below it (B5.43). */
-export class FileNeedsRows extends FileRefused {
-  constructor() {
-    super('invalid_file', MESSAGES.csvNeedsRows);
-  }
-}
-
-/** A manual mapping lacks required fields. */
-export class MissingFieldMappings extends AppError {
-  constructor(errors: FieldError[]) {
-    super(
-      'missing_field_mappings',
-      `Please choose a column for: ${errors.map(({ field }) => field.replace('mapping.', '')).join(', ')}.`,
-      { errors },
-    );
-  }
-}
-
-/** The import is not in a state that can be confirmed. */
-export class ImportNotConfirmable extends AppError {
-  constructor() {
-    super('import_not_confirmable', "This upload can't be confirmed: it isn't ready, or it was already confirmed or discarded.");
-  }
-}
-
-/** The import is being read, or was already confirmed or discarded, so its columns can't change. */
-export class ImportNotReplannable extends AppError {
-  constructor() {
-    super(
-      'import_not_replannable',
-      "The columns can't be changed while the upload is being read, or after it was confirmed or discarded.",
-    );
-  }
-}
-
-/** The import is neither stored nor being stored, so it can't be reverted. */
-export class ImportNotRevertible extends AppError {
-  constructor() {
-    super('import_not_undoable', 'Only a finished import can be reverted.');
-  }
-}
-
-/** The upload is fully stored, discarded, or reverted, so it can't be discarded. */
-export class ImportNotDiscardable extends AppError {
-  constructor() {
-    super('import_not_discardable', 'This upload is already stored, reverted, or discarded. You can revert a stored upload.');
-  }
-}
-
-/** The import's file was deleted after its retention time. */
-export class ImportFileGone extends AppError {
-  constructor() {
-    super('import_file_gone', 'The file of this import has been deleted.');
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
 import type { Transaction } from '../../platform/database/database.js';
-import { presentPurchased } from './http/aged-lead.presenter.js';
 import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
+import { presentPurchased } from './purchased-lead.js';
 
 export { LeadsGone } from './leads.errors.js';
 export { lockOnSale } from './persistence/aged-lead.repository.js';
+export { ImportedLeadRepository, PHONE_KEY, type ReadLead } from './persistence/imported-lead.repository.js';
 
 /** A bought lead and its order ID; the order knows the price. */
 export type OwnedLead = Omit<PurchasedLead, 'priceCents'> & { orderId: string };

@@ -3,6 +3,8 @@ import type { OrderChannel } from '@warmline/contracts/api/orders';
 import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
 import type { RingcloudLeadType } from '@warmline/contracts/api/surveys';
 import type { CheckoutTier } from '@warmline/contracts/price-book';
+import type { Product } from '@warmline/contracts/products';
+import { productOfLeadType } from '@warmline/domain/product';
 import { checkoutRateCents, highVolumeRateCents, quote, type QuotedPrice } from '@warmline/domain/quote';
 import { isSameProduct, surveyProduct, surveyProductRateCents, type SurveyProduct } from '@warmline/domain/survey-product';
 import type { CurrentPrices } from '../prices/public.js';
@@ -11,6 +13,7 @@ import type { QuotedSurvey } from '../surveys/public.js';
 /** The parts of an order that follow from what is sold; always built as a whole from one source (M46). */
 export interface Package {
   channel: OrderChannel;
+  product: Product;
   description: string;
   price: QuotedPrice;
   details: Record<string, unknown>;
@@ -73,6 +76,7 @@ function productPackage(product: SurveyProduct, price: QuotedPrice, answers: obj
   const own = channel === 'ringcloud' ? { packageType: leadType } : { leadType };
   return {
     channel,
+    product: productOfLeadType(leadType),
     description,
     price,
     details: { ...answers, ...own, ageRange },
@@ -81,5 +85,5 @@ function productPackage(product: SurveyProduct, price: QuotedPrice, answers: obj
 }
 
 function tierPackage(channel: OrderChannel, description: string, price: QuotedPrice, tier: string): Package {
-  return { channel, description, price, details: { tier }, offered: { channel, description } };
+  return { channel, product: 'live_transfer', description, price, details: { tier }, offered: { channel, description } };
 }

@@ -4,12 +4,12 @@ import { AccessGuard } from '../auth/access.guard.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { EventsController } from './events.controller.js';
 import { HealthController } from './health.controller.js';
-import { GracefulShutdown } from './graceful-shutdown.js';
+import { GracefulShutdown } from './server/graceful-shutdown.js';
 import { QueueBoardController } from './queue-board.controller.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { Readiness } from './readiness.js';
 import { BodyValidationPipe } from './validation.pipe.js';
-import { WebController } from './web.controller.js';
+import { WebController } from './web/web.controller.js';
 
 /** Wires what every route uses (guards, validation, the error filter) and the routes outside the business modules. */
 @Module({

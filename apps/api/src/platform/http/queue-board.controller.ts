@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission, Background } from '../auth/access.decorators.js';
 import { BOARD_PATH, QueueBoard } from '../queue/queue-board.js';
-import { BrowserRedirectFilter } from './browser-redirect.filter.js';
+import { BrowserRedirectFilter } from './web/browser-redirect.filter.js';
 import { RateLimit } from './rate-limit.guard.js';
 
 /** Allows the board's own scripts, styles, and data, and its base element. The hash covers the one style that its script adds (toasts). */

@@ -1,4 +1,5 @@
 import type { CancelReason, OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
+import type { Product } from '@warmline/contracts/products';
 import { leadPriceCents } from '@warmline/domain/lead-price';
 import type { Random } from '@warmline/domain/seeded-random';
 import type { DemoFile, DemoLead } from './demo-leads.js';
@@ -19,6 +20,7 @@ export interface DemoOrder {
   buyer: DemoBuyer | null;
   receiptEmail: string;
   channel: OrderChannel;
+  product: Product;
   description: string;
   details: Record<string, unknown>;
   quantity: number;
@@ -94,6 +96,7 @@ function leadOrder(
     buyer,
     receiptEmail: buyer.email,
     channel: 'aged-leads',
+    product: 'aged_lead',
     description: 'Aged leads',
     details: {},
     quantity: lines.length,

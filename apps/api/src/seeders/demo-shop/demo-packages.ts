@@ -1,5 +1,7 @@
 import type { OrderChannel } from '@warmline/contracts/api/orders';
 import { AGE_RANGES, type CheckoutTier } from '@warmline/contracts/price-book';
+import type { Product } from '@warmline/contracts/products';
+import { productOfLeadType } from '@warmline/domain/product';
 import {
   checkoutRateCents,
   dashboardTransferQuote,
@@ -15,6 +17,7 @@ import { US_STATES } from '@warmline/domain/us-states';
 /** A package order, as it is stored. */
 export interface DemoPackage {
   channel: OrderChannel;
+  product: Product;
   description: string;
   price: QuotedPrice;
   details: Record<string, unknown>;
@@ -53,6 +56,7 @@ function fromDashboard(random: Random, homeState: string): DemoPackage {
   };
   return {
     channel: 'dashboard-transfers',
+    product: 'live_transfer',
     description: 'Live Transfers',
     price: dashboardTransferQuote(transfers),
     details,
@@ -63,7 +67,7 @@ function fromDashboard(random: Random, homeState: string): DemoPackage {
 function fromCheckout(random: Random): DemoPackage {
   const [tier, description, usual] = random.pick(TIERS);
   const price = quote(usual * random.between(1, 3), checkoutRateCents(tier));
-  return { channel: 'checkout', description, price, details: { tier }, guest: random.next() < 0.5 };
+  return { channel: 'checkout', product: 'live_transfer', description, price, details: { tier }, guest: random.next() < 0.5 };
 }
 
 function highVolume(random: Random): DemoPackage {
@@ -71,6 +75,7 @@ function highVolume(random: Random): DemoPackage {
   const price = quote(count, highVolumeRateCents(count));
   return {
     channel: 'high-volume',
+    product: 'live_transfer',
     description: 'High-Volume Package',
     price,
     details: { tier: 'high-volume' },
@@ -87,7 +92,14 @@ function fromSurvey(random: Random): DemoPackage {
       ? { callsPerDay: 10, transferHours: random.pick(HOURS), totalTransfers: count }
       : { totalCallbacks: count };
   const price = quote(count, surveyRateCents(leadType, ageRange));
-  return { channel: 'survey', description: leadType, price, details: { leadType, ageRange, ...asked }, guest: false };
+  return {
+    channel: 'survey',
+    product: productOfLeadType(leadType),
+    description: leadType,
+    price,
+    details: { leadType, ageRange, ...asked },
+    guest: false,
+  };
 }
 
 function fromRingcloud(random: Random, homeState: string): DemoPackage {
@@ -113,6 +125,7 @@ function fromRingcloud(random: Random, homeState: string): DemoPackage {
   };
   return {
     channel: 'ringcloud',
+    product: productOfLeadType(packageType),
     description,
     price: quote(count, ringcloudRateCents(packageType, ageRange)),
     details,

@@ -7,7 +7,7 @@ import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/
 import { SessionReader } from '../../../platform/auth/session-reader.js';
 import { Settings } from '../../../platform/config/settings.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { comesFromElsewhere } from '../../../platform/http/origin-check.js';
+import { comesFromElsewhere } from '../../../platform/http/server/origin-check.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { Users } from '../../users/public.js';
 import { presentLogin } from '../required-actions.js';

@@ -1,12 +1,12 @@
-import type { AgedLeadListItem, PurchasedLead } from '@warmline/contracts/api/leads';
+import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
 import { isoTime } from '@warmline/domain/iso-time';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
 import { leadPriceCents } from '@warmline/domain/lead-price';
 import { maskName } from '@warmline/domain/mask-name';
-import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
-import type { SoldRow, InventoryRow } from '../persistence/aged-lead.repository.js';
+import { maskPhone } from '@warmline/domain/us-phone';
+import type { InventoryRow } from '../persistence/aged-lead.repository.js';
 import type { InventoryPage } from '../persistence/inventory-list.repository.js';
-import type { WrittenPage } from '../use-cases/lead-page-cache.js';
+import type { WrittenPage } from '../use-cases/list/lead-page-cache.js';
 
 /** Presents a lead on sale to buyers who don't own it (L1). */
 function presentInventory(row: InventoryRow, now: number): AgedLeadListItem {
@@ -27,19 +27,6 @@ function presentInventory(row: InventoryRow, now: number): AgedLeadListItem {
 /** Serializes a page of the list for the response. */
 export function writePage({ rows, ...page }: InventoryPage, now: number): WrittenPage {
   return { ...page, body: JSON.stringify(rows.map((row) => presentInventory(row, now))) };
-}
-
-/** Presents a lead to its owner. */
-export function presentPurchased(row: SoldRow, now: number): Omit<PurchasedLead, 'priceCents'> {
-  return {
-    id: row.id,
-    name: row.name,
-    phone: formatPhone(row.phone),
-    email: row.email,
-    state: row.state,
-    actualAge: ageInDays(row.formFilledAt, now),
-    formFillTime: isoTime(row.formFilledAt),
-  };
 }
 
 /** Streams parts of the list as one JSON array. */

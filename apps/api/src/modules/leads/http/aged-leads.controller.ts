@@ -7,9 +7,9 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
-import { AccountSlots } from '../use-cases/account-slots.js';
-import { ListAgedLeads } from '../use-cases/list-aged-leads.use-case.js';
-import { LeadPageCache } from '../use-cases/lead-page-cache.js';
+import { AccountSlots } from '../../../platform/limits/account-slots.js';
+import { ListAgedLeads } from '../use-cases/list/list-aged-leads.use-case.js';
+import { LeadPageCache } from '../use-cases/list/lead-page-cache.js';
 import { inventoryAsJson, writePage } from './aged-lead.presenter.js';
 import { AgedLeadsQueryDto } from './dto/aged-leads.query.js';
 

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SessionReader } from '../../../platform/auth/session-reader.js';
 import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { InventoryList } from '../persistence/inventory-list.repository.js';
-import { ListAgedLeads } from '../use-cases/list-aged-leads.use-case.js';
-import { LeadPageCache, type WrittenPage } from '../use-cases/lead-page-cache.js';
+import { ListAgedLeads } from '../use-cases/list/list-aged-leads.use-case.js';
+import { LeadPageCache, type WrittenPage } from '../use-cases/list/lead-page-cache.js';
 import { writePage } from './aged-lead.presenter.js';
 
 /** Pages of the whole list, as the dashboard requests them. */

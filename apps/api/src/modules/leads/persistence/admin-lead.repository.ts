@@ -3,7 +3,7 @@ import type { LeadStatus } from '@warmline/contracts/api/admin-leads';
 import type { LeadPriceProfile } from '@warmline/contracts/price-book';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { HAS_STATUS, ON_SALE, STATUS } from './lead-status.sql.js';
-import { personSearch } from './person-search.js';
+import { personSearch } from '../../../platform/database/person-search.js';
 
 /** A lead in the admin list; times are in ms since the epoch. */
 export interface StoredLead {

@@ -1,4 +1,5 @@
 import type { AdminOrder, TimelineEntry, OrderRefund, TransferOrder } from '@warmline/contracts/api/admin-orders';
+import { kindOfProduct } from '@warmline/domain/product';
 import { statesIn } from '@warmline/domain/working-states';
 import { disputeOf, refundBlockReason } from '../order-dispute.js';
 import type { AdminOrderRow } from '../persistence/admin-order.repository.js';
@@ -7,7 +8,7 @@ import type { OrderDetails } from '../use-cases/admin/admin-read-order.use-case.
 
 export function presentTransferOrder(row: AdminOrderRow): TransferOrder {
   const { id, firstName, lastName, transferNumber, phone, email, transfersPerDay, totalPrice, status } = row;
-  const { number, channel, kind, description, agencyName, refundedCents, disputed } = row;
+  const { number, channel, product, description, agencyName, refundedCents, disputed } = row;
   return {
     id,
     firstName,
@@ -23,7 +24,8 @@ export function presentTransferOrder(row: AdminOrderRow): TransferOrder {
     createdAt: new Date(row.createdMicros / 1000).toISOString(),
     number,
     channel,
-    kind,
+    kind: kindOfProduct(product),
+    product,
     description,
     agencyName,
     refundedCents,

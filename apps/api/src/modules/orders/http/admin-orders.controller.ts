@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
 import type { AdminOrder, TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
 import { LIMITS } from '@warmline/contracts/limits';
+import { productOfKind } from '@warmline/domain/product';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
@@ -35,8 +36,15 @@ export class AdminOrdersController {
     if (Object.values(query).every((value) => value === undefined)) {
       return reply.send(Readable.from(transferOrdersAsJson(this.listOrders.parts())));
     }
-    const { kind = 'transfers', status = null, channel = null, q: text = '', limit = LIMITS.listPageSize } = query;
-    const { rows, next } = await this.listOrders.page({ kind, status, channel, text }, decodeCursor(query.cursor), limit);
+    const {
+      kind = 'transfers',
+      product = productOfKind(kind),
+      status = null,
+      channel = null,
+      q: text = '',
+      limit = LIMITS.listPageSize,
+    } = query;
+    const { rows, next } = await this.listOrders.page({ product, status, channel, text }, decodeCursor(query.cursor), limit);
     if (next) reply.header('x-next-cursor', encodeCursor(next));
     return reply.send(JSON.stringify(rows.map(presentTransferOrder)));
   }

@@ -1,6 +1,7 @@
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/api/orders';
+import { kindOfProduct } from '@warmline/domain/product';
 import type { Order } from '../persistence/order.entity.js';
 import type { PurchaseRow } from '../persistence/purchase.repository.js';
 import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';
@@ -10,12 +11,13 @@ import type { Receipt } from '../use-cases/purchases/read-purchases.use-case.js'
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 export function presentOrder(order: PurchaseRow): OrderSummary {
-  const { id, number, channel, kind, status, cancelReason, description, quantity, totalCents, refundedCents } = order;
+  const { id, number, channel, product, status, cancelReason, description, quantity, totalCents, refundedCents } = order;
   return {
     id,
     number,
     channel,
-    kind,
+    kind: kindOfProduct(product),
+    product,
     status,
     cancelReason,
     processing: status === 'pending' && order.processingAt !== null,

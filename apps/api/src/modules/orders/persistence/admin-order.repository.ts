@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
-import type { OrderChannel, OrderKind, OrderStatus } from '@warmline/contracts/api/orders';
+import type { OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
+import type { Product } from '@warmline/contracts/products';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
@@ -14,7 +15,7 @@ export interface AdminOrderCursor {
 }
 
 export interface AdminOrderFilter {
-  kind: OrderKind;
+  product: Product;
   status: OrderStatus | null;
   channel: OrderChannel | null;
   /** Empty matches everything. */
@@ -24,7 +25,7 @@ export interface AdminOrderFilter {
 export interface AdminOrderRow extends AdminOrderCursor {
   number: string;
   channel: OrderChannel;
-  kind: OrderKind;
+  product: Product;
   status: OrderStatus;
   description: string;
   firstName: string;
@@ -41,7 +42,7 @@ export interface AdminOrderRow extends AdminOrderCursor {
   disputed: boolean;
 }
 
-const LISTED = `SELECT o.id, o.number, o.channel, o.kind, o.status, o.description, o.quantity,
+const LISTED = `SELECT o.id, o.number, o.channel, o.product, o.status, o.description, o.quantity,
     o.desk_rank AS rank, (extract(epoch FROM o.created_at) * 1000000)::float8 AS "createdMicros",
     coalesce(u.first_name, '') AS "firstName", coalesce(u.last_name, '') AS "lastName", coalesce(u.agency_name, '') AS "agencyName",
     coalesce(u.phone, '') AS phone, coalesce(o.receipt_email, u.email, '') AS email,
@@ -59,21 +60,21 @@ export class AdminOrderRepository {
 
   /** Returns the rows after `after` (null starts the list). Throws SearchTooSlow. */
   page(
-    { kind, status, channel, text }: AdminOrderFilter,
+    { product, status, channel, text }: AdminOrderFilter,
     after: AdminOrderCursor | null,
     limit: number,
   ): Promise<AdminOrderRow[]> {
     const digits = searchedDigits(text);
     return this.db.search<AdminOrderRow>(
       `${LISTED}
-       WHERE o.kind = $1 AND ($2::text IS NULL OR o.status = $2) AND ($3::text IS NULL OR o.channel = $3)
+       WHERE o.product = $1 AND ($2::text IS NULL OR o.status = $2) AND ($3::text IS NULL OR o.channel = $3)
          AND ($4::text IS NULL OR concat_ws(' ', o.number, u.first_name, u.last_name, u.agency_name, u.username, u.email, o.receipt_email,
            u.phone, o.details ->> 'transferPhone') ILIKE $4
            OR regexp_replace(u.phone, '\\D', '', 'g') LIKE $5 OR regexp_replace(o.details ->> 'transferPhone', '\\D', '', 'g') LIKE $5)
          AND ($6::smallint IS NULL OR (o.desk_rank, o.created_at, o.id) < ($6, to_timestamp(0) + $7::float8 * interval '1 microsecond', $8::uuid))
        ORDER BY o.desk_rank DESC, o.created_at DESC, o.id DESC LIMIT $9`,
       [
-        kind,
+        product,
         status,
         channel,
         text === '' ? null : contains(text),
@@ -97,7 +98,7 @@ export class AdminOrderRepository {
       `SELECT count(*)::float8 AS "totalOrders", count(*) FILTER (WHERE status = 'pending')::float8 AS "pendingOrders",
          coalesce(sum(greatest(0, total_cents - refunded_cents - dispute_lost_cents)) FILTER (WHERE status IN ('paid', 'completed')), 0)::float8 AS "revenueCents",
          coalesce(sum(quantity) FILTER (WHERE status IN ('paid', 'completed')), 0)::float8 AS "totalTransfers"
-       FROM orders WHERE kind = 'transfers'`,
+       FROM orders WHERE product = 'live_transfer'`,
     );
     return totals!;
   }

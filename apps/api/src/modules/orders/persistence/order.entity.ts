@@ -1,6 +1,7 @@
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
 import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
 import type { CancelReason, OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
+import type { Product } from '@warmline/contracts/products';
 
 const OrderSchema = defineEntity({
   name: 'Order',
@@ -11,6 +12,7 @@ const OrderSchema = defineEntity({
     /** Unguessable; identifies the order in return URLs. */
     reference: p.text(),
     channel: p.text().$type<OrderChannel>(),
+    product: p.text().$type<Product>(),
     status: p.text().$type<Opt<OrderStatus>>().default('pending'),
     cancelReason: p.text().$type<CancelReason>().nullable(),
     buyerId: p.uuid().nullable(),

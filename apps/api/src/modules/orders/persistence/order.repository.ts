@@ -14,7 +14,7 @@ export interface OrderLine {
   priceCents: number;
 }
 
-export type NewOrder = Pick<Order, 'channel' | 'description' | 'quantity' | 'totalCents'> &
+export type NewOrder = Pick<Order, 'channel' | 'product' | 'description' | 'quantity' | 'totalCents'> &
   Partial<
     Pick<
       Order,
@@ -65,8 +65,8 @@ const HOLD = `WITH ${UNPAID},
   locked AS MATERIALIZED (${lockOnSale('SELECT refusal IS NULL FROM unpaid')}),
   basket AS MATERIALIZED (SELECT count(*) AS leads, coalesce(sum(price_cents), 0) AS cents FROM locked),
   made AS (
-    INSERT INTO orders (id, reference, channel, description, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at, hold_network)
-    SELECT $2::uuid, $3, 'aged-leads', $4, u.id, u.email, basket.leads, cents, $6, $7::timestamptz, CASE WHEN NOT is_known THEN $8::text END
+    INSERT INTO orders (id, reference, channel, product, description, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at, hold_network)
+    SELECT $2::uuid, $3, 'aged-leads', 'aged_lead', $4, u.id, u.email, basket.leads, cents, $6, $7::timestamptz, CASE WHEN NOT is_known THEN $8::text END
     FROM users u, basket, unpaid
     WHERE u.id = $5::uuid AND basket.leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}
     RETURNING id, number, hold_expires_at),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CancelReason, OrderChannel, OrderKind, OrderStatus, OrderView } from '@warmline/contracts/api/orders';
+import type { CancelReason, OrderChannel, OrderStatus, OrderView } from '@warmline/contracts/api/orders';
+import type { Product } from '@warmline/contracts/products';
 import { Database } from '../../../platform/database/database.js';
 import type { OrderLine } from './order.repository.js';
 
@@ -9,7 +10,7 @@ export interface PurchaseRow {
   number: string;
   reference: string;
   channel: OrderChannel;
-  kind: OrderKind;
+  product: Product;
   status: OrderStatus;
   cancelReason: CancelReason | null;
   receiptEmail: string | null;
@@ -26,7 +27,7 @@ export interface PurchaseRow {
 }
 
 const ms = (column: string) => `extract(epoch FROM o.${column})::float8 * 1000`;
-const COLUMNS = `o.id, o.number, o.reference, o.channel, o.kind, o.status, o.cancel_reason AS "cancelReason", o.receipt_email AS "receiptEmail",
+const COLUMNS = `o.id, o.number, o.reference, o.channel, o.product, o.status, o.cancel_reason AS "cancelReason", o.receipt_email AS "receiptEmail",
   o.description, o.details, o.quantity, o.unit_cents AS "unitCents", o.total_cents AS "totalCents", o.refunded_cents AS "refundedCents",
   ${ms('created_at')} AS "createdAt", ${ms('paid_at')} AS "paidAt", ${ms('processing_at')} AS "processingAt",
   ${ms('hold_expires_at')} AS "holdExpiresAt"`;

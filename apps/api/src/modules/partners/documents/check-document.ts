@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { UploadedFile } from '../../../platform/http/multipart.js';
+import type { UploadedFile } from '../../../platform/http/uploads/multipart.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import { DocumentRefused } from '../partners.errors.js';
 import { familyOfName, TYPE_OF_CONTENT } from './document-types.js';

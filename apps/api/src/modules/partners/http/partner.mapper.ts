@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../../../platform/http/multipart.js';
+import type { UploadedFile } from '../../../platform/http/uploads/multipart.js';
 import type { Application } from '../use-cases/apply-as-partner.use-case.js';
 import type { PartnerApplicationDto } from './dto/partner-application.dto.js';
 

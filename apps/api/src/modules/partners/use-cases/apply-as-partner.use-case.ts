@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Database } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
-import type { UploadedFile } from '../../../platform/http/multipart.js';
+import type { UploadedFile } from '../../../platform/http/uploads/multipart.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import { CheckDocument } from '../documents/check-document.js';
 import { EinBox } from '../ein-box.js';

@@ -4,8 +4,9 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
 import { MAX_DAYS } from '@warmline/domain/entered-lead';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { Dollars, MayBeEmpty, StateText, UsPhone } from '../../../../platform/http/entry-fields.js';
 import { Email, RequiredText } from '../../../../platform/http/fields.js';
-import { Dollars, FormFillTime, MayBeEmpty, StateText, UsPhone } from './entry-fields.js';
+import { FormFillTime } from './form-fill-time.js';
 
 const WRONG_AGE = { message: ADMIN_MESSAGES.actualAgeInvalid };
 

@@ -15,6 +15,7 @@ import {
 } from '@warmline/contracts/api/orders';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
+import { PRODUCTS, type Product } from '@warmline/contracts/products';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
@@ -30,6 +31,11 @@ export class TransferOrdersQueryDto implements TransferOrdersQuery {
   @EmptyAsUndefined()
   @IsIn(ORDER_KINDS)
   kind?: OrderKind;
+
+  @IsOptional()
+  @EmptyAsUndefined()
+  @IsIn(PRODUCTS)
+  product?: Product;
 
   @IsOptional()
   @EmptyAsUndefined()

@@ -8,7 +8,7 @@ import {
 } from '../../persistence/admin-order.repository.js';
 
 const STREAM_PART = 1_000;
-const EVERY_TRANSFER_ORDER: AdminOrderFilter = { kind: 'transfers', status: null, channel: null, text: '' };
+const EVERY_TRANSFER_ORDER: AdminOrderFilter = { product: 'live_transfer', status: null, channel: null, text: '' };
 
 /** Lists orders for staff: call-transfer orders of every channel, paid ones first (M16). */
 @Injectable()

@@ -3,6 +3,7 @@ import type { OrderChannel } from '@warmline/contracts/api/orders';
 import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
 import { inDollars, isChargeable, type QuotedPrice } from '@warmline/domain/quote';
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
+import type { Product } from '@warmline/contracts/products';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
@@ -14,6 +15,7 @@ import { OpenPayment } from './open-payment.use-case.js';
 /** A quoted package that a buyer is about to pay for. */
 export interface PackageOrder {
   channel: OrderChannel;
+  product: Product;
   description: string;
   price: QuotedPrice;
   /** The amount on the page, in dollars. */
@@ -82,9 +84,10 @@ export class OpenPackageOrder {
   }
 
   private create(tx: Transaction, { price, ...wanted }: PackageOrder): Promise<Order> {
-    const { channel, description, details, buyerId, receiptEmail, survey, requestKey } = wanted;
+    const { channel, product, description, details, buyerId, receiptEmail, survey, requestKey } = wanted;
     return this.orders.create(tx, {
       channel,
+      product,
       description,
       details,
       buyerId,

@@ -28,6 +28,7 @@ export class OrderCallTransfers {
     const isRate = Math.round(price * 100) === quoted.unitCents;
     return this.openPackageOrder.execute({
       channel: 'dashboard-transfers',
+      product: 'live_transfer',
       description: 'Live Transfers',
       price: quoted,
       shownAmount: isRate ? quoted.totalCents / 100 : price,

@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
+import type { CallbackPage, CallbackRow } from '@warmline/contracts/api/callbacks';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { Permission } from '../../../platform/auth/access.decorators.js';
+import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { IntParam } from '../../../platform/http/int-param.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { AddCallback } from '../use-cases/add-callback.use-case.js';
+import { ListCallbacks } from '../use-cases/list-callbacks.use-case.js';
+import { RemoveCallback } from '../use-cases/remove-callback.use-case.js';
+import { callbacksAsCsv, presentCallback } from './callback.presenter.js';
+import { AddCallbackDto } from './dto/add-callback.dto.js';
+import { CallbacksQueryDto } from './dto/callbacks.query.js';
+
+@Controller('api/admin')
+export class CallbacksController {
+  constructor(
+    private readonly addCallback: AddCallback,
+    private readonly listCallbacks: ListCallbacks,
+    private readonly removeCallback: RemoveCallback,
+  ) {}
+
+  /** Adds one callback from the form (B7.13). */
+  @Post('callback-opportunities')
+  @Permission('callbacks.manage')
+  @RateLimit('admin-changes')
+  async add(@Body() body: AddCallbackDto, @Caller() caller: Principal): Promise<CallbackRow> {
+    return presentCallback(await this.listCallbacks.one(await this.addCallback.execute(body, caller)));
+  }
+
+  @Get('callback-opportunities')
+  @Permission('callbacks.manage')
+  @RateLimit('admin-lists')
+  async list(@Query() { q, state, cursor, limit }: CallbacksQueryDto, @Caller() { userId }: Principal): Promise<CallbackPage> {
+    const before = cursor === undefined ? null : Number(cursor);
+    const { rows, next, total } = await this.listCallbacks.page(userId, { q, state }, before, limit ?? LIMITS.listPageSize);
+    return { rows: rows.map(presentCallback), next: next === null ? null : String(next), total };
+  }
+
+  /** Returns all matching callbacks as a CSV file. */
+  @Get('callback-opportunities.csv')
+  @Permission('callbacks.manage')
+  @RateLimit('exports')
+  async csv(
+    @Query() { q, state }: CallbacksQueryDto,
+    @Caller() { userId }: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    reply.header('content-disposition', 'attachment; filename="warmline-callbacks.csv"').type('text/csv; charset=utf-8');
+    return reply.send(Readable.from(callbacksAsCsv(this.listCallbacks.parts(userId, { q, state }))));
+  }
+
+  @Delete('callback-opportunities/:id')
+  @Permission('callbacks.manage')
+  @RateLimit('admin-changes')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  remove(@IntParam() id: number, @Caller() caller: Principal): Promise<void> {
+    return this.removeCallback.execute(id, caller);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { enteredPriceCents } from '@warmline/domain/entered-lead';
+import { normalizePhone } from '@warmline/domain/us-phone';
+import { normalizeState } from '@warmline/domain/us-states';
+import { Database } from '../../../platform/database/database.js';
+import { LiveEvents } from '../../../platform/events/live-events.js';
+import { Audit, type AuditActor } from '../../audit/public.js';
+import { CallbackExists } from '../callbacks.errors.js';
+import { CallbackRepository } from '../persistence/callback.repository.js';
+import { callbackTarget } from '../callback-target.js';
+
+/** A validated form: its phone and price can be parsed. */
+export interface EnteredCallback {
+  name: string;
+  email: string;
+  phone: string;
+  state: string;
+  /** US dollars. */
+  price: number | string;
+}
+
+/** Stores a callback that an admin entered. Throws CallbackExists if the phone number already exists. */
+@Injectable()
+export class AddCallback {
+  constructor(
+    private readonly db: Database,
+    private readonly callbacks: CallbackRepository,
+    private readonly audit: Audit,
+    private readonly events: LiveEvents,
+  ) {}
+
+  async execute({ name, email, phone, state, price }: EnteredCallback, actor: AuditActor): Promise<number> {
+    const callback = {
+      name: name.replace(/\s+/g, ' '),
+      email,
+      phone: normalizePhone(phone)!,
+      state: normalizeState(state),
+      priceCents: enteredPriceCents(price)!,
+      addedBy: actor.userId,
+    };
+    const id = await this.db.transaction(async (tx) => {
+      const added = await this.callbacks.add(tx, callback);
+      if (added === null) throw new CallbackExists();
+      const after = { state: callback.state, priceCents: callback.priceCents };
+      await this.audit.record(tx, { actor, action: 'callback.added', target: callbackTarget(added), after });
+      return added;
+    });
+    await this.events.publish({ type: 'callbacks_changed' }, { staff: true });
+    return id;
+  }
+}

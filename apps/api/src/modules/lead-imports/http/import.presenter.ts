@@ -1,0 +1,64 @@
+import type { ImportRevert, ImportView } from '@warmline/contracts/api/imports';
+import { missingColumns } from '@warmline/domain/csv-columns';
+import { csvLine } from '@warmline/domain/csv-text';
+import type { ImportWithProgress } from '../persistence/import.repository.js';
+import type { RejectedRow } from '../use-cases/review/list-rejected-rows.use-case.js';
+
+/** Presents an import to staff. */
+export function presentImport(found: ImportWithProgress): ImportView {
+  return {
+    id: found.id,
+    fileName: found.fileName,
+    fileBytes: found.fileBytes,
+    status: found.status,
+    failure: found.failure ?? null,
+    headers: found.headers,
+    mapping: found.mapping,
+    mappingSource: found.mappingSource,
+    notInFile: found.notInFile,
+    phoneColumns: found.phoneColumns,
+    encoding: found.encoding,
+    sha256: found.sha256,
+    sameFile: found.sameFile,
+    missing: found.headers.length === 0 ? [] : missingColumns(found.mapping, found.notInFile, found.stateByAreaCode),
+    priceProfile: found.priceProfile,
+    defaultAgeRange: found.defaultAgeRange,
+    stateByAreaCode: found.stateByAreaCode,
+    stateFillableRows: found.stateFillableRows,
+    totalRows: found.totalRows,
+    newRows: found.newRows,
+    duplicateRows: found.duplicateRows,
+    repeatedRows: found.repeatedRows,
+    rejectedRows: found.rejectedRows,
+    projectedRevenueCents: found.projectedRevenueCents,
+    storedRows: found.storedRows,
+    overtakenRows: found.finishedAt && !found.failure ? found.newRows - found.storedRows : 0,
+    stockChanged: found.stockChanged,
+    batches: found.batches,
+    batchesDone: found.batchesDone,
+    fileKept: !found.fileRemovedAt,
+    createdBy: found.createdByName,
+    createdAt: found.createdAt.toISOString(),
+    confirmedAt: found.confirmedAt?.toISOString() ?? null,
+    finishedAt: found.finishedAt?.toISOString() ?? null,
+    undo: presentRevert(found),
+  };
+}
+
+function presentRevert(found: ImportWithProgress): ImportRevert | null {
+  if (!found.undoStartedAt) return null;
+  return {
+    by: found.undoByName ?? '',
+    startedAt: found.undoStartedAt.toISOString(),
+    finishedAt: found.undoFinishedAt?.toISOString() ?? null,
+    removedRows: found.removedRows,
+    soldRows: found.soldRows,
+    heldRows: found.heldRows,
+  };
+}
+
+/** Streams rejected rows as CSV: line number, reason, and the original cells. */
+export async function* rejectedAsCsv(headers: string[], rows: AsyncIterable<RejectedRow>): AsyncGenerator<string> {
+  yield csvLine(['Line', 'Reason', ...headers]);
+  for await (const { line, reason, cells } of rows) yield csvLine([line, reason, ...cells]);
+}

@@ -1,0 +1,149 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { ImportLeadsLeft, ImportRowsPage, ImportView } from '@warmline/contracts/api/imports';
+import { LIMITS } from '@warmline/contracts/limits';
+import { csvLine } from '@warmline/domain/csv-text';
+import type { FastifyReply } from 'fastify';
+import { Permission } from '../../../platform/auth/access.decorators.js';
+import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { UuidParam } from '../../../platform/http/uuid-param.js';
+import { TakesForm } from '../../../platform/http/uploads/takes-form.decorator.js';
+import { acceptOneFile, Upload, type UploadedFile } from '../../../platform/http/uploads/upload.interceptor.js';
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { ConfirmImport } from '../use-cases/store/confirm-import.use-case.js';
+import { DiscardImport } from '../use-cases/revert/discard-import.use-case.js';
+import { ExportSlots } from '../use-cases/review/export-slots.js';
+import { ListRejectedRows } from '../use-cases/review/list-rejected-rows.use-case.js';
+import { ListImportRows } from '../use-cases/review/list-import-rows.use-case.js';
+import { ReplanImport } from '../use-cases/plan/replan-import.use-case.js';
+import { StartImportRevert } from '../use-cases/revert/start-import-revert.use-case.js';
+import { UploadLeads } from '../use-cases/upload/upload-leads.use-case.js';
+import { GetImport } from '../use-cases/review/get-import.use-case.js';
+import { ImportHistory } from '../use-cases/review/import-history.use-case.js';
+import { ImportPlanDto } from './dto/import-plan.dto.js';
+import { ImportListQueryDto, ImportRowsQueryDto } from './dto/import-rows.query.js';
+import { presentImport, rejectedAsCsv } from './import.presenter.js';
+
+const TEMPLATE_NAME = 'aged-leads-template-auto-pricing.csv';
+const TEMPLATE =
+  csvLine(['name', 'email', 'phone', 'state', 'form_fill_time']) +
+  csvLine(['Margaret Hill', 'margaret.hill@mail.example', '(614) 555-0123', 'OH', '2026-09-14 10:30']) +
+  csvLine(['Robert Garza', '', '305-555-0188', 'Florida', '08/02/2026']);
+
+@Controller('api/admin/imports')
+export class ImportsController {
+  constructor(
+    private readonly uploadLeads: UploadLeads,
+    private readonly replanImport: ReplanImport,
+    private readonly confirmImport: ConfirmImport,
+    private readonly discardImport: DiscardImport,
+    private readonly getImport: GetImport,
+    private readonly history: ImportHistory,
+    private readonly listRejectedRows: ListRejectedRows,
+    private readonly listImportRows: ListImportRows,
+    private readonly startRevert: StartImportRevert,
+    private readonly exports: ExportSlots,
+  ) {}
+
+  /** Accepts a CSV file (field `file`) and returns its plan, or status `planning` when planning takes longer. */
+  @Post()
+  @Permission('leads.import')
+  @RateLimit('upload')
+  @TakesForm()
+  @UseInterceptors(acceptOneFile({ field: 'file', extensions: ['.csv'], maxBytes: LIMITS.importFileBytes, area: 'import' }))
+  async upload(@Upload() file: UploadedFile, @Caller() caller: Principal): Promise<ImportView> {
+    const id = await this.uploadLeads.execute(caller, file.originalName, file);
+    return presentImport(await this.getImport.waitUntilIdle(id));
+  }
+
+  @Get()
+  @Permission('leads.import')
+  @RateLimit('admin-lists')
+  async list(@Query() query: ImportListQueryDto): Promise<ImportView[]> {
+    return (await this.history.newest(query.before, query.limit)).map(presentImport);
+  }
+
+  @Get('template.csv')
+  @Permission('leads.import')
+  template(@Res() reply: FastifyReply): void {
+    void reply
+      .header('content-disposition', `attachment; filename="${TEMPLATE_NAME}"`)
+      .type('text/csv; charset=utf-8')
+      .send(TEMPLATE);
+  }
+
+  @Get(':id')
+  @Permission('leads.import')
+  async read(@UuidParam() id: string): Promise<ImportView> {
+    return presentImport(await this.getImport.read(id));
+  }
+
+  /** Plans the import again with the chosen columns and prices. */
+  @Post(':id/plan')
+  @Permission('leads.import')
+  @RateLimit('import-steps')
+  @HttpCode(HttpStatus.OK)
+  async plan(@UuidParam() id: string, @Body() body: ImportPlanDto): Promise<ImportView> {
+    await this.replanImport.execute(id, { ...body, mapping: { ...body.mapping } });
+    return presentImport(await this.getImport.waitUntilIdle(id));
+  }
+
+  /** Confirm Upload: stores exactly the rows that the plan lists as new. */
+  @Post(':id/confirm')
+  @Permission('leads.import')
+  @RateLimit('import-steps')
+  @HttpCode(HttpStatus.OK)
+  async confirm(@UuidParam() id: string, @Caller() caller: Principal): Promise<ImportView> {
+    await this.confirmImport.execute(id, caller);
+    return presentImport(await this.getImport.waitUntilIdle(id));
+  }
+
+  /** Discards an upload that is not fully stored, and deletes its file. */
+  @Post(':id/discard')
+  @Permission('leads.import')
+  @RateLimit('import-steps')
+  @HttpCode(HttpStatus.OK)
+  async discard(@UuidParam() id: string, @Caller() caller: Principal): Promise<ImportView> {
+    await this.discardImport.execute(id, caller);
+    return presentImport(await this.getImport.read(id));
+  }
+
+  /** Returns a range of the file's rows, each with its outcome. */
+  @Get(':id/rows')
+  @Permission('leads.import')
+  @RateLimit('admin-lists')
+  async rows(@UuidParam() id: string, @Query() query: ImportRowsQueryDto): Promise<ImportRowsPage> {
+    const { from = 0, limit = LIMITS.importRowsPage, only = 'all' } = query;
+    return this.listImportRows.execute(await this.getImport.read(id), only, from, limit);
+  }
+
+  /** Returns what a revert would remove, wait for, and keep. */
+  @Get(':id/leads-left')
+  @Permission('leads.import')
+  @RateLimit('own-lists')
+  leadsLeft(@UuidParam() id: string): Promise<ImportLeadsLeft> {
+    return this.startRevert.preview(id);
+  }
+
+  /** Reverts the import, except for leads that are sold. */
+  @Post(':id/undo')
+  @Permission('leads.import')
+  @RateLimit('import-steps')
+  @HttpCode(HttpStatus.OK)
+  async undo(@UuidParam() id: string, @Caller() caller: Principal): Promise<ImportView> {
+    await this.startRevert.execute(id, caller);
+    return presentImport(await this.getImport.waitUntilIdle(id));
+  }
+
+  /** Returns the rejected rows as CSV, each with its reason. */
+  @Get(':id/rejected.csv')
+  @Permission('leads.import')
+  @RateLimit('exports')
+  async rejected(@UuidParam() id: string, @Caller() { userId }: Principal, @Res() reply: FastifyReply): Promise<void> {
+    const found = await this.getImport.read(id);
+    const csv = await this.exports.stream(userId, async () =>
+      rejectedAsCsv(found.headers, await this.listRejectedRows.execute(found)),
+    );
+    reply.header('content-disposition', `attachment; filename="rejected-rows-${id}.csv"`).type('text/csv; charset=utf-8');
+    return reply.send(csv);
+  }
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { LeadPriceProfile } from '@warmline/contracts/price-book';
+import { leadPriceCents } from '@warmline/domain/lead-price';
+import { STATE_MISSING, type LeadRow, type RowRules } from '@warmline/domain/lead-row';
+import type { CsvRow } from '../../csv/csv-file.js';
+import { FileRefused } from '../../lead-imports.errors.js';
+import { PhoneSet } from '../../csv/phone-set.js';
+import { readRow, RowOutcomes } from '../../csv/row-outcomes.js';
+import type { PlannedBatch } from '../../persistence/import-batch.repository.js';
+import { ImportedLeadRepository } from '../../../leads/public.js';
+
+export interface ClassifiedRows {
+  totalRows: number;
+  newRows: number;
+  duplicateRows: number;
+  repeatedRows: number;
+  rejectedRows: number;
+  /** Rows without a state that could get one, or got one, from the area code. */
+  stateFillableRows: number;
+  projectedRevenueCents: number;
+  batches: PlannedBatch[];
+}
+
+/** A batch also ends at this size, so that reading one row never reads more than this. */
+const BATCH_BYTES = 4 * 1024 * 1024;
+
+interface OpenBatch extends Omit<PlannedBatch, 'outcomes'> {
+  decisions: RowOutcomes;
+}
+
+interface Waiting {
+  lead: LeadRow;
+  batch: OpenBatch;
+  position: number;
+}
+
+/** Classifies every row without storing it: new, already in inventory, earlier in the file, or rejected. */
+@Injectable()
+export class ClassifyRows {
+  constructor(private readonly inventory: ImportedLeadRepository) {}
+
+  async execute(
+    parts: AsyncIterable<CsvRow[]>,
+    rules: RowRules,
+    priceProfile: LeadPriceProfile,
+    bytes: number,
+  ): Promise<ClassifiedRows> {
+    const counts = {
+      totalRows: 0,
+      newRows: 0,
+      duplicateRows: 0,
+      repeatedRows: 0,
+      rejectedRows: 0,
+      stateFillableRows: 0,
+      projectedRevenueCents: 0,
+    };
+    const filling = { ...rules, stateByAreaCode: true };
+    const batches: OpenBatch[] = [];
+    const seen = new PhoneSet();
+    let waiting: Waiting[] = [];
+    const settle = async (rows: readonly Waiting[]) => {
+      const known = await this.inventory.knownPhones(rows.map(({ lead }) => lead.phone));
+      for (const { lead, batch, position } of rows) {
+        const first = seen.add(lead.phone);
+        if (first && !known.has(lead.phone)) {
+          counts.newRows += 1;
+          batch.newRows += 1;
+          batch.decisions.set(position, 'new');
+          counts.projectedRevenueCents += leadPriceCents({ ...lead, priceProfile }, rules.plannedAt);
+        } else {
+          counts.duplicateRows += 1;
+          if (!first) counts.repeatedRows += 1;
+          batch.duplicateRows += 1;
+          batch.decisions.set(position, first ? 'in_stock' : 'repeated');
+        }
+      }
+    };
+    // The next rows are read while PostgreSQL looks up the phone numbers of the previous ones: one lookup at a time, in file order.
+    let settled = Promise.resolve();
+    const settleNext = async () => {
+      await settled;
+      settled = settle(waiting);
+      settled.catch(() => undefined); // reported by the next await
+      waiting = [];
+    };
+    let rowNo = 0;
+    for await (const rows of parts) {
+      for (const row of rows) {
+        rowNo += 1;
+        if (rowNo > LIMITS.importRows) throw tooManyRows();
+        const batch = holding(batches, rowNo, row.byteOffset) ?? open(batches, rowNo, row.byteOffset, bytes);
+        const position = rowNo - batch.firstRow;
+        const reading = readRow(row, rules);
+        if ('empty' in reading) continue;
+        counts.totalRows += 1;
+        if ('rejected' in reading) {
+          counts.rejectedRows += 1;
+          batch.rejectedRows += 1;
+          batch.decisions.set(position, 'rejected');
+          if (reading.rejected === STATE_MISSING && 'lead' in readRow(row, filling)) counts.stateFillableRows += 1;
+        } else {
+          if (reading.stateFilled) counts.stateFillableRows += 1;
+          waiting.push({ lead: reading.lead, batch, position });
+        }
+        if (waiting.length === LIMITS.importBatchRows) await settleNext();
+      }
+    }
+    await settleNext();
+    await settled;
+    return { ...counts, batches: batches.map(({ decisions, ...batch }) => ({ ...batch, outcomes: decisions.pack() })) };
+  }
+}
+
+/** Returns the last batch if this row still belongs to it. */
+function holding(batches: readonly OpenBatch[], rowNo: number, byteOffset: number): OpenBatch | null {
+  const last = batches.at(-1);
+  const isFull = last && (rowNo - last.firstRow >= LIMITS.importBatchRows || byteOffset - last.byteStart >= BATCH_BYTES);
+  return last && !isFull ? last : null;
+}
+
+function open(batches: OpenBatch[], firstRow: number, byteStart: number, bytes: number): OpenBatch {
+  const last = batches.at(-1);
+  if (last) last.byteEnd = byteStart - 1;
+  const opened = {
+    batchNo: batches.length + 1,
+    firstRow,
+    byteStart,
+    byteEnd: bytes - 1,
+    newRows: 0,
+    duplicateRows: 0,
+    rejectedRows: 0,
+    decisions: RowOutcomes.of(LIMITS.importBatchRows),
+  };
+  batches.push(opened);
+  return opened;
+}
+
+function tooManyRows(): FileRefused {
+  const most = LIMITS.importRows.toLocaleString('en-US');
+  return new FileRefused('file_unreadable', `The file has more than ${most} lines. Please upload it in parts.`);
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@warmline/contracts/limits';
+import { Database } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { revertImportJob } from '../../jobs/import.jobs.js';
+import { ImportRepository } from '../../persistence/import.repository.js';
+import { ImportedLeadRepository } from '../../../leads/public.js';
+
+/** Pause before held leads are checked again. */
+const RECHECK_MS = 15_000;
+
+/** Removes the free leads of an import that is being reverted, 1,000 per transaction. Leads of unpaid orders are checked again until none is held. */
+@Injectable()
+export class RevertImport {
+  constructor(
+    private readonly db: Database,
+    private readonly imports: ImportRepository,
+    private readonly inventory: ImportedLeadRepository,
+    private readonly outbox: Outbox,
+    private readonly events: LiveEvents,
+  ) {}
+
+  async execute(importId: string): Promise<void> {
+    let removed = 0;
+    for (let after = 0; ;) {
+      const step = await this.db.transaction(async (tx) => {
+        const taken = await this.inventory.removeUnsold(tx, importId, after, LIMITS.importBatchRows);
+        if (taken.removed > 0) await this.imports.addRemoved(tx, importId, taken.removed);
+        return taken;
+      });
+      if (step.last === null) break;
+      removed += step.removed;
+      after = step.last;
+    }
+    const { held } = await this.inventory.leadsLeft(importId);
+    await this.db.transaction(async (tx) => {
+      if (held === 0) return this.imports.finishRevert(tx, importId);
+      // Each minute has four slots, so two runs of this job schedule only one next run.
+      const slot = Math.floor(Date.now() / RECHECK_MS) + 1;
+      const runAfter = new Date(slot * RECHECK_MS);
+      await this.outbox.add(tx, revertImportJob, { importId }, { runAfter, dedupeKey: `undo:${importId}:${slot}` });
+    });
+    const { status, ...progress } = await this.imports.progress(importId);
+    await this.events.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
+    if (removed > 0 || held === 0) await this.events.publish({ type: 'stock_changed' });
+  }
+}

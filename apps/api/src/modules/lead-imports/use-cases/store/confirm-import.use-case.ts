@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { Audit, type AuditActor } from '../../../audit/public.js';
+import { importBatchJob } from '../../jobs/import.jobs.js';
+import { ImportNotConfirmable } from '../../lead-imports.errors.js';
+import { ImportMappingRepository } from '../../persistence/import-mapping.repository.js';
+import { ImportRepository } from '../../persistence/import.repository.js';
+
+/** Starts storing a planned upload, with one job per batch, and remembers the chosen columns. Throws ImportNotConfirmable if it is not planned. */
+@Injectable()
+export class ConfirmImport {
+  constructor(
+    private readonly db: Database,
+    private readonly imports: ImportRepository,
+    private readonly mappings: ImportMappingRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute(id: string, actor: AuditActor): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const batches = await this.imports.confirm(tx, id);
+      // Read under the lock of the confirmation, so that the stored rows are those of the confirmed plan.
+      const found = await this.imports.find(id);
+      if (!found) throw new NotFound('The upload');
+      if (!batches) throw new ImportNotConfirmable();
+      const jobs = batches.map((batchNo) => ({ payload: { importId: id, batchNo }, dedupeKey: `import:${id}:${batchNo}` }));
+      await this.outbox.addMany(tx, importBatchJob, jobs);
+      const { fileName, priceProfile, newRows, mapping, notInFile, mappingSource, headers } = found;
+      if (mappingSource === 'chosen') await this.mappings.remember(tx, headers, { mapping, notInFile }, actor.userId);
+      await this.audit.record(tx, {
+        actor,
+        action: 'import.confirmed',
+        target: { kind: 'import', id, label: fileName },
+        after: { priceProfile, newRows },
+      });
+    });
+  }
+}

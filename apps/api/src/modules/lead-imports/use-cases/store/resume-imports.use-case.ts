@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportStatus } from '@warmline/contracts/api/imports';
+import { Database } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { FileStore } from '../../../../platform/storage/file-store.js';
+import { textOf } from '../../csv/row-outcomes.js';
+import { importBatchJob, planImportJob, revertImportJob } from '../../jobs/import.jobs.js';
+import type { Import } from '../../persistence/import.entity.js';
+import { ImportRepository } from '../../persistence/import.repository.js';
+
+const ACTIVE_STATUSES: readonly ImportStatus[] = ['planning', 'running', 'undoing'];
+const DAY_MS = 86_400_000;
+const LOST = 'The file was lost before all of it was stored.';
+
+/**
+ * Restarts dead jobs of imports that still need them. If a file is still missing a day after the confirmation, the import ends with the rows stored
+ * so far, so that it can be reverted.
+ */
+@Injectable()
+export class ResumeImports {
+  constructor(
+    private readonly db: Database,
+    private readonly files: FileStore,
+    private readonly imports: ImportRepository,
+    private readonly outbox: Outbox,
+    private readonly events: LiveEvents,
+  ) {}
+
+  async execute(): Promise<void> {
+    const jobs = await this.outbox.findDead<{ importId: string }>(this.db, [planImportJob, importBatchJob, revertImportJob]);
+    for (const [importId, stuck] of Map.groupBy(jobs, ({ payload }) => payload.importId)) {
+      const found = await this.imports.find(importId);
+      if (!found || !ACTIVE_STATUSES.includes(found.status)) continue;
+      if (found.status === 'running' && isOld(found) && (await this.isLost(textOf(found).key))) await this.end(importId);
+      else
+        await this.outbox.reschedule(
+          this.db,
+          stuck.map(({ id }) => id),
+        );
+    }
+  }
+
+  private async end(importId: string): Promise<void> {
+    if (!(await this.imports.finishShort(importId, LOST))) return;
+    const { status, ...progress } = await this.imports.progress(importId);
+    await this.events.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
+    await this.events.publish({ type: 'stock_changed' });
+  }
+
+  /** A store that doesn't respond doesn't count as a lost file. */
+  private async isLost(key: string): Promise<boolean> {
+    try {
+      (await this.files.read(key, { start: 0, end: 0 })).destroy();
+      return false;
+    } catch (error) {
+      const { code, name } = error as { code?: string; name?: string };
+      return code === 'ENOENT' || name === 'NoSuchKey';
+    }
+  }
+}
+
+/** While the store is not mounted, every file seems missing; a lost import's file is later removed. So the check waits a day. */
+function isOld({ confirmedAt }: Pick<Import, 'confirmedAt'>): boolean {
+  return confirmedAt != null && Date.now() - confirmedAt.getTime() > DAY_MS;
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { FileStore, type StoredFile } from '../../../../platform/storage/file-store.js';
+import { Audit, type AuditActor } from '../../../audit/public.js';
+import { planImportJob } from '../../jobs/import.jobs.js';
+import { ImportRepository } from '../../persistence/import.repository.js';
+
+/** Records a stored file as an import, queues its plan, and returns the import's ID. */
+@Injectable()
+export class UploadLeads {
+  constructor(
+    private readonly db: Database,
+    private readonly files: FileStore,
+    private readonly imports: ImportRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Rethrows database errors after deleting the file, which no row would name. */
+  async execute(actor: AuditActor, fileName: string, file: StoredFile): Promise<string> {
+    try {
+      return await this.note(actor, fileName, file);
+    } catch (error) {
+      await this.files.remove(file.key);
+      throw error;
+    }
+  }
+
+  private note(actor: AuditActor, fileName: string, file: StoredFile): Promise<string> {
+    return this.db.transaction(async (tx) => {
+      const id = await this.imports.create(tx, {
+        createdBy: actor.userId,
+        fileName,
+        fileKey: file.key,
+        fileBytes: file.bytes,
+        sha256: file.sha256,
+      });
+      await this.outbox.add(tx, planImportJob, { importId: id });
+      await this.audit.record(tx, {
+        actor,
+        action: 'import.uploaded',
+        target: { kind: 'import', id, label: fileName },
+        after: { bytes: file.bytes, sha256: file.sha256 },
+      });
+      return id;
+    });
+  }
+}

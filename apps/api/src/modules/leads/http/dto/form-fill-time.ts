@@ -1,0 +1,22 @@
+import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { formFillProblem } from '@warmline/domain/entered-lead';
+import { ValidateBy } from 'class-validator';
+import { Trimmed } from '../../../../platform/http/fields.js';
+
+const FORM_FILL_MESSAGES = {
+  unreadable: ADMIN_MESSAGES.formFillTimeInvalid,
+  future: ADMIN_MESSAGES.formFillTimeFuture,
+  too_old: ADMIN_MESSAGES.formFillTimeTooOld,
+} as const;
+
+/** A time in the past, at most ten years ago. */
+export function FormFillTime() {
+  const problemOf = (value: unknown) => (typeof value === 'string' ? formFillProblem(value, Date.now()) : 'unreadable');
+  const rule = ValidateBy(
+    { name: 'isFormFillTime', validator: { validate: (value) => problemOf(value) === null } },
+    { message: ({ value }) => FORM_FILL_MESSAGES[problemOf(value) ?? 'unreadable'] },
+  );
+  return (target: object, name: string): void => {
+    for (const each of [Trimmed(), rule]) each(target, name);
+  };
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Audit, type AuditActor } from '../../../audit/public.js';
+import { leadTarget } from './lead-target.js';
+
+/** Takes a lead off sale or puts it back. Change and audit entry share a transaction; open pages are notified after the commit. */
+@Injectable()
+export class ChangeOfSale {
+  constructor(
+    private readonly db: Database,
+    private readonly audit: Audit,
+    private readonly events: LiveEvents,
+  ) {}
+
+  /** Returns whether `change` changed something. If not, nothing is recorded or published. */
+  async execute(
+    id: number,
+    actor: AuditActor,
+    action: 'lead.withdrawn' | 'lead.put_back',
+    change: (tx: Transaction) => Promise<boolean>,
+  ): Promise<boolean> {
+    const changed = await this.db.transaction(async (tx) => {
+      if (!(await change(tx))) return false;
+      await this.audit.record(tx, { actor, action, target: leadTarget(id) });
+      return true;
+    });
+    if (changed) await this.events.publish({ type: 'stock_changed', leadIds: [id] });
+    return changed;
+  }
+}

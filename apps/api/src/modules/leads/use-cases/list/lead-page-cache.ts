@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { BatchLoader } from '../../../../platform/database/batch-loader.js';
+import { InventoryList } from '../../persistence/inventory-list.repository.js';
+
+/** Prices and lead ages change with time, and holds expire. */
+const TTL_MS = 1_000;
+/** Only a few pages are requested often. */
+const MAX_PAGES = 50;
+
+/** A serialized page. */
+export interface WrittenPage {
+  body: string;
+  total: number;
+  exact: boolean;
+  /** The inventory version that the page shows; null if unknown. */
+  version: string | null;
+}
+
+interface CachedPage {
+  version: string;
+  until: number;
+  page: Promise<WrittenPage>;
+}
+
+/**
+ * Caches serialized pages of the list for clients that request the same ones: after a sale, every open dashboard refetches at once. A page is reused
+ * only while PostgreSQL reports the same inventory version. So once a buyer has a response for a held or bought lead, no process shows that lead as
+ * available (L20).
+ */
+@Injectable()
+export class LeadPageCache {
+  private readonly pages = new Map<string, CachedPage>();
+  /** Pages requested once. A page is cached from the second request on; caching every page would promote garbage out of the young generation. */
+  private readonly requestedOnce = new Set<string>();
+  /** Read after the request arrived, so that it is never older than the request. */
+  private readonly version: BatchLoader<undefined, string>;
+
+  constructor(inventory: InventoryList) {
+    this.version = new BatchLoader(async () => [await inventory.version()]);
+  }
+
+  /** Whether a page is cached under this name, possibly of another version. */
+  has(name: string): boolean {
+    return this.pages.has(name);
+  }
+
+  /** Returns the cached page, or the page that `write` creates. */
+  async get(name: string, write: () => Promise<WrittenPage>): Promise<WrittenPage> {
+    if (this.has(name)) return this.getAtVersion(await this.version.load(undefined), name, write);
+    const page = await write();
+    if (page.version !== null && this.isRequestedAgain(name)) this.set(name, page.version, Promise.resolve(page));
+    return page;
+  }
+
+  /**
+   * Returns the page at the version that PostgreSQL just reported, or the page that `write` creates. Concurrent requests after a change share one
+   * write.
+   */
+  async getAtVersion(version: string, name: string, write: () => Promise<WrittenPage>): Promise<WrittenPage> {
+    const known = this.pages.get(name);
+    if (known && known.version === version && known.until > Date.now()) return known.page;
+    const page = write(); // read at this version or later; a change in the meantime creates another version
+    if (known || this.isRequestedAgain(name)) {
+      this.set(name, version, page);
+      page.catch(() => this.pages.delete(name));
+    }
+    return page;
+  }
+
+  private isRequestedAgain(name: string): boolean {
+    if (this.requestedOnce.delete(name)) return true;
+    evictOldest(this.requestedOnce);
+    this.requestedOnce.add(name);
+    return false;
+  }
+
+  private set(name: string, version: string, page: Promise<WrittenPage>): void {
+    this.pages.delete(name);
+    evictOldest(this.pages);
+    this.pages.set(name, { version, until: Date.now() + TTL_MS, page });
+  }
+}
+
+function evictOldest(names: Map<string, unknown> | Set<string>): void {
+  if (names.size >= MAX_PAGES) names.delete(names.keys().next().value!);
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../errors/app-error.js';
+
+const READ_HERE = /^(application\/json|multipart\/form-data)\b/i;
+
+/** JSON bodies too large for memory: their route reads them as a stream, after the guard. */
+const STREAMED_BODY_ROUTES = ['/api/bulk-upload-aged-leads'];
+const UNREAD = 'application/x-unread';
+/** JSON with a signature over its bytes: the route gets the text and parses it once, after checking the signature. */
+const RAW_BODY_ROUTES = ['/api/stripe/webhook'];
+const AS_SENT = 'application/x-as-sent';
+
+/** Accepts only JSON bodies. Multipart passes unread to the upload interceptor of the route; other content types get 415. */
+export function limitBodies(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(/^multipart\/form-data/, (_request, _payload, done) => done(null));
+  fastify.addContentTypeParser(UNREAD, (_request, _payload, done) => done(null));
+  fastify.addContentTypeParser(AS_SENT, { parseAs: 'string' }, (_request, text, done) => done(null, text));
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (!hasBody) return done();
+    const type = headers['content-type'] ?? '';
+    const parser = parserOf(request.routeOptions.url ?? '');
+    const readable = parser === undefined ? READ_HERE : /^application\/json\b/i;
+    if (!readable.test(type)) return done(new AppError('unsupported_media_type', 'The request must be JSON.'));
+    if (parser !== undefined) headers['content-type'] = parser;
+    done();
+  });
+}
+
+function parserOf(route: string): string | undefined {
+  if (STREAMED_BODY_ROUTES.includes(route)) return UNREAD;
+  return RAW_BODY_ROUTES.includes(route) ? AS_SENT : undefined;
+}
