@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PriceSetting } from '@warmline/contracts/api/prices';
+import { keyOfRate, rateId, storedRate, type StoredRate } from '@warmline/domain/stored-rate';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
 /** The latest value of a setting; null means the price book's value. */
@@ -27,16 +28,21 @@ export interface NewChange {
   after: number;
 }
 
+/** The columns that say what a row changed; without a product, it is the switch. */
+type Rated = { [K in keyof StoredRate]: StoredRate[K] | null };
+
 /** Stores price changes: rows are only added, and the latest row of a setting is in force. */
 @Injectable()
 export class PriceRepository {
   constructor(private readonly db: Database) {}
 
   /** Returns what is in force now; without a transaction, as last committed. */
-  current(queryable: Queryable = this.db): Promise<StoredPrice[]> {
-    return queryable.query<StoredPrice>(
-      `SELECT DISTINCT ON (setting) setting, CASE WHEN reset THEN NULL ELSE after END AS value FROM price_changes ORDER BY setting, id DESC`,
+  async current(queryable: Queryable = this.db): Promise<StoredPrice[]> {
+    const rows = await queryable.query<Rated & Pick<StoredPrice, 'value'>>(
+      `SELECT DISTINCT ON (place, product, tier) place, product, tier, CASE WHEN reset THEN NULL ELSE after END AS value
+       FROM price_changes ORDER BY place, product, tier, id DESC`,
     );
+    return rows.map((row) => ({ setting: settingOf(row), value: row.value }));
   }
 
   async version(queryable: Queryable = this.db): Promise<number> {
@@ -45,12 +51,16 @@ export class PriceRepository {
   }
 
   async history(limit: number): Promise<StoredChange[]> {
-    const rows = await this.db.query<StoredChange>(
-      `SELECT c.id::float8 AS id, c.at, u.username AS by, c.setting, c.before, c.after, c.reset, c.reason
+    const rows = await this.db.query<Omit<StoredChange, 'setting'> & Rated>(
+      `SELECT c.id::float8 AS id, c.at, u.username AS by, c.place, c.product, c.tier, c.before, c.after, c.reset, c.reason
        FROM price_changes c JOIN users u ON u.id = c.changed_by ORDER BY c.id DESC LIMIT $1`,
       [limit],
     );
-    return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+    return rows.map(({ place, product, tier, ...row }) => ({
+      ...row,
+      setting: settingOf({ place, product, tier }),
+      at: new Date(row.at),
+    }));
   }
 
   /** Serializes price changes; readers do not wait. */
@@ -59,17 +69,27 @@ export class PriceRepository {
   }
 
   async add(tx: Transaction, userId: string, reason: string, changes: readonly NewChange[]): Promise<void> {
+    const rates = changes.map(({ setting }) => (setting === 'honour-advertised-rate' ? null : storedRate(setting)));
     await tx.run(
-      `INSERT INTO price_changes (changed_by, reason, setting, before, after, reset)
-       SELECT $1, $2, item.* FROM unnest($3::text[], $4::int[], $5::int[], $6::bool[]) AS item`,
+      `INSERT INTO price_changes (changed_by, reason, place, product, tier, before, after, reset)
+       SELECT $1, $2, item.* FROM unnest($3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::bool[]) AS item`,
       [
         userId,
         reason,
-        changes.map(({ setting }) => setting),
+        rates.map((rate) => rate?.place ?? null),
+        rates.map((rate) => rate?.product ?? null),
+        rates.map((rate) => rate?.tier ?? null),
         changes.map(({ before }) => before),
         changes.map(({ after }) => after),
         changes.map(({ value }) => value === null),
       ],
     );
   }
+}
+
+/** A rate of another release keeps its stored name, so that the history shows it. */
+function settingOf({ place, product, tier }: Rated): PriceSetting {
+  if (place === null || product === null) return 'honour-advertised-rate';
+  const rate = { place, product, tier };
+  return keyOfRate(rate) ?? (rateId(rate) as PriceSetting);
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/api/prices';
 import { formatDollars } from '@warmline/domain/money';
 import { BOOK_CENTS, priceName } from '@warmline/domain/price-groups';
+import { auditedRate } from '@warmline/domain/stored-rate';
 import type { Principal } from '../../../platform/auth/principal.js';
 import { Settings } from '../../../platform/config/settings.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -61,7 +62,7 @@ export class ChangePrices {
     await this.audit.record(tx, {
       actor,
       action: 'price.changed',
-      target: { kind: 'price', id: setting, label },
+      target: { kind: 'price', id: isSwitch ? setting : auditedRate(setting), label },
       before: { price: shown(before) },
       after: { price: shown(after), reason },
     });
