@@ -46,7 +46,6 @@ COPY --from=production /app/node_modules node_modules
 COPY --from=production /app/apps/api/package.json apps/api/
 COPY --from=production /app/apps/api/node_modules apps/api/node_modules
 COPY --from=build /app/apps/api/dist apps/api/dist
-COPY --from=build /app/apps/api/templates apps/api/templates
 COPY --from=build /app/apps/web/dist apps/web/dist
 # The only writable folder besides /tmp: uploads, if no bucket is set.
 RUN mkdir /data && chown node:node /data

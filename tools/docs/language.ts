@@ -49,7 +49,6 @@ export function phrasesIn(texts: readonly Text[]): string[] {
 /** Returns product texts, emails and pages of documentation among the tracked `files`, without code and without fixed quotes. */
 export function textsOf(root: string, files: readonly string[]): Text[] {
   return files.flatMap((path) => {
-    if (path.endsWith('.hbs')) return linesOf(path, readFileSync(join(root, path), 'utf8'));
     if (path.endsWith('.md') && path !== 'docs/traceability.md') return linesOf(path, prose(root, path));
     if (PRODUCT.test(path) && !NOT_PRODUCT.test(path)) return literalsOf(root, path);
     return [];

@@ -22,7 +22,7 @@ export function linkProblems(root: string, files: readonly string[]): string[] {
       const headings = texts.get(target);
       return anchor && headings && !anchorsOf(headings).has(anchor) ? [`${page}: ${target} has no heading #${anchor}`] : [];
     });
-    const paths = [...text.matchAll(/`((?:api|api-test|web|apps|libs|tools|e2e)\/[\w./-]+\.(?:tsx?|mjs|hbs|css))`/g)];
+    const paths = [...text.matchAll(/`((?:api|api-test|web|apps|libs|tools|e2e)\/[\w./-]+\.(?:tsx?|mjs|css))`/g)];
     const missing = paths.map(([, path = '']) => path).filter((path) => !tracked.has(longPath(path)));
     return [...broken, ...missing.map((path) => `${page}: there is no file ${path}`)];
   });

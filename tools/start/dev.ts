@@ -53,7 +53,7 @@ export function rebuildOnChange(dev: Development, supervisor: Supervisor): void 
       work = work.then(() => rebuild(dev, supervisor));
     }, SETTLE_MS);
   };
-  for (const folder of ['apps/api/src', 'apps/api/templates', 'libs/contracts/src', 'libs/domain/src']) {
+  for (const folder of ['apps/api/src', 'libs/contracts/src', 'libs/domain/src']) {
     watch(join(dev.root, folder), { recursive: true, signal: supervisor.signal }, changed);
   }
 }

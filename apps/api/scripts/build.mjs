@@ -12,7 +12,6 @@ const dist = join(api, 'dist');
 const PACKAGES = [
   '@node-rs/argon2',
   'nodemailer',
-  'handlebars',
   '@zxcvbn-ts/language-common',
   /^@aws-sdk\//,
   /^@opentelemetry\//,

@@ -173,6 +173,7 @@ describe('partner applications', () => {
       expect(await find(id)).toEqual(body);
       const mail = await waitForEmail(fields.contactEmail, subject);
       expect(mail.HTML).toContain('Call &lt;b&gt;Sam&lt;/b&gt; &amp; me');
+      expect(mail.Text).toContain('> Call <b>Sam</b> & me');
       const log = await shop.db.query('SELECT before, after FROM audit_log WHERE action = $1 AND target_id = $2', [
         `partner.${status}`,
         id,

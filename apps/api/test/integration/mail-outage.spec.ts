@@ -1,7 +1,7 @@
 import { getQueueToken } from '@nestjs/bull';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Queue } from 'bull';
-import { Notifications } from '../../src/modules/notifications/public.js';
+import { accountNoticeEmail, Notifications } from '../../src/modules/notifications/public.js';
 import { Gauges } from '../../src/platform/observability/gauges.js';
 import { OutboxRelay } from '../../src/platform/queue/outbox-relay.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
@@ -40,13 +40,9 @@ describe('F38 email during an outage of the mail server', () => {
     return shop;
   };
   const write = ({ app, db }: TestApp, to: string) => {
-    const mail = {
-      template: 'account-notice',
-      to,
-      subject: 'Your password was changed',
-      values: { heading: 'Hello', text: 'It was.' },
-    };
-    return db.transaction((tx) => app.get(Notifications, { strict: false }).queueEmail(tx, mail, to));
+    return db.transaction((tx) =>
+      app.get(Notifications, { strict: false }).queueEmail(tx, to, accountNoticeEmail('password_changed'), to),
+    );
   };
   const rowOf = async ({ db }: TestApp, to: string) =>
     (

@@ -7,6 +7,8 @@ interface Summary {
 
 export interface Mail extends Summary {
   HTML: string;
+  /** The plain-text part. */
+  Text: string;
 }
 
 /** Returns the emails received by an address, newest first. */

@@ -2,7 +2,6 @@ import { MailerModule } from '@nestjs-modules/mailer';
 import { Module } from '@nestjs/common';
 import { Settings } from '../../platform/config/settings.js';
 import { SendEmailProcessor } from './jobs/send-email.processor.js';
-import { EmailTemplates } from './email-templates.js';
 import { Notifications } from './public.js';
 import { SendEmail } from './use-cases/send-email.use-case.js';
 
@@ -17,7 +16,6 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
       useFactory: (settings: Settings) => ({
         transport: withTimeouts(settings.SMTP_URL),
         defaults: { from: settings.MAIL_FROM },
-        template: { adapter: new EmailTemplates() },
       }),
     }),
   ],

@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { sendEmailJob, type EmailPayload } from './jobs/send-email.job.js';
+import type { ComposedEmail } from './emails/email.js';
+import { sendEmailJob } from './jobs/send-email.job.js';
 
-export type { EmailPayload } from './jobs/send-email.job.js';
+export { accountNoticeEmail, type AccountNotice } from './emails/account-notice.email.js';
+export { disputedEmail } from './emails/disputed.email.js';
+export type { ComposedEmail } from './emails/email.js';
+export { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './emails/late-payment.email.js';
+export { orderCancelledEmail } from './emails/order-cancelled.email.js';
+export { partnerDecidedEmail, partnerReceivedEmail } from './emails/partner-application.email.js';
+export { receiptEmail } from './emails/receipt.email.js';
+export { refundFailedEmail } from './emails/refund-failed.email.js';
+export { refundFailedSupportEmail } from './emails/refund-failed-support.email.js';
+export { refundEmail } from './emails/refund.email.js';
+export { resetLinkEmail } from './emails/reset-link.email.js';
 export { SendEmail } from './use-cases/send-email.use-case.js';
 
 /** The delivery of an email. */
@@ -22,9 +33,9 @@ export class Notifications {
     private readonly db: Database,
   ) {}
 
-  /** Queues an email; a second one with the same key is dropped. */
-  async queueEmail(tx: Transaction, mail: EmailPayload, dedupeKey: string): Promise<void> {
-    await this.outbox.add(tx, sendEmailJob, mail, { dedupeKey: `mail:${dedupeKey}` });
+  /** Queues an email to an address; a second one with the same key is dropped. */
+  async queueEmail(tx: Transaction, to: string, email: ComposedEmail, dedupeKey: string): Promise<void> {
+    await this.outbox.add(tx, sendEmailJob, { to, ...email }, { dedupeKey: `mail:${dedupeKey}` });
   }
 
   /** Returns the deliveries of the emails with these keys, while their jobs are kept. */

@@ -5,7 +5,6 @@ import { CheckDocument } from './documents/check-document.js';
 import { EinBox } from './ein-box.js';
 import { PartnersController } from './http/partners.controller.js';
 import { SweepDocumentsProcessor } from './jobs/sweep-documents.processor.js';
-import { PartnerEmails } from './partner-emails.js';
 import { PartnerApplicationRepository } from './persistence/partner-application.repository.js';
 import { PartnerDocumentRepository } from './persistence/partner-document.repository.js';
 import { ApplyAsPartner } from './use-cases/apply-as-partner.use-case.js';
@@ -32,7 +31,6 @@ import { SweepDocuments } from './use-cases/sweep-documents.use-case.js';
     SeedDemoPartners,
     CheckDocument,
     EinBox,
-    PartnerEmails,
     PartnerApplicationRepository,
     PartnerDocumentRepository,
   ],

@@ -40,7 +40,7 @@ export class ChangeOwnPassword {
         change: { passwordHash, mustChange: false, ifVersion: passwordVersion },
       });
       if (!replaced) throw new CurrentPasswordWrong();
-      await this.notices.passwordChanged(tx, user);
+      await this.notices.notify(tx, user, 'password_changed');
       const changed = { user, passwordVersion: passwordVersion + 1, mustChangePassword: false };
       const opened = await this.openSession.execute(tx, changed, origin, 'second-factor');
       if (!opened) throw new Error('The account changed although it was locked');

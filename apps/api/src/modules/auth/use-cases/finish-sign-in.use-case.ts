@@ -37,7 +37,7 @@ export class FinishSignIn {
           action: 'two_factor.recovery_code_used',
           target: { kind: 'user', id: user.id, label: user.username },
         });
-        await this.notices.recoveryCodeUsed(tx, user);
+        await this.notices.notify(tx, user, 'recovery_code_used');
       }
       return this.openSession.execute(tx, account, origin, 'second-factor');
     });

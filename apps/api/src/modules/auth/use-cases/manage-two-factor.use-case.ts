@@ -66,7 +66,7 @@ export class ManageTwoFactor {
       const codes = await this.renew(tx, caller.userId);
       await this.sessions.endAll(tx, caller.userId, caller.sessionId);
       await this.note(tx, caller, user, 'two_factor.enabled');
-      await this.notices.twoFactorOn(tx, user);
+      await this.notices.notify(tx, user, 'two_factor_on');
       return codes;
     });
   }
@@ -79,7 +79,7 @@ export class ManageTwoFactor {
     await this.db.transaction(async (tx) => {
       if (!(await this.factors.remove(tx, caller.userId))) throw new TwoFactorOff();
       await this.note(tx, caller, user, 'two_factor.disabled');
-      await this.notices.twoFactorOff(tx, user);
+      await this.notices.notify(tx, user, 'two_factor_off');
     });
   }
 
@@ -91,7 +91,7 @@ export class ManageTwoFactor {
       await this.users.lock(tx, caller.userId);
       const codes = await this.renew(tx, caller.userId);
       await this.note(tx, caller, user, 'two_factor.recovery_codes_renewed');
-      await this.notices.recoveryCodesRenewed(tx, user);
+      await this.notices.notify(tx, user, 'recovery_codes_renewed');
       return codes;
     });
   }
@@ -104,7 +104,7 @@ export class ManageTwoFactor {
       if (!(await this.factors.remove(tx, user.id))) throw new TwoFactorOff();
       await this.sessions.endAll(tx, user.id);
       await this.note(tx, null, user, 'two_factor.reset');
-      await this.notices.twoFactorOff(tx, user);
+      await this.notices.notify(tx, user, 'two_factor_off');
     });
   }
 

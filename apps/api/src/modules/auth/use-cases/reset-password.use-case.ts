@@ -41,7 +41,7 @@ export class ResetPassword {
         action: 'password.reset',
         change: { passwordHash, mustChange: false },
       });
-      await this.notices.passwordChanged(tx, user);
+      await this.notices.notify(tx, user, 'password_changed');
     });
   }
 }

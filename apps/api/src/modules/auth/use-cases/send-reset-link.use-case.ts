@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { BRAND } from '@warmline/contracts/brand';
 import { Settings } from '../../../platform/config/settings.js';
 import { Database } from '../../../platform/database/database.js';
-import { SendEmail } from '../../notifications/public.js';
+import { resetLinkEmail, SendEmail } from '../../notifications/public.js';
 import { Users } from '../../users/public.js';
 import { PasswordResetRepository } from '../persistence/password-reset.repository.js';
 import { newResetToken, resetTokenHash } from '../reset-token.js';
@@ -36,7 +35,6 @@ export class SendResetLink {
     const user = allowed ? await this.users.find(userId) : null;
     if (!user) return;
     const link = `${this.settings.publicOrigin}/reset-password?token=${token}`;
-    const mail = { template: 'reset-link', to: user.email, subject: `Reset your ${BRAND.name} password`, values: { link } };
-    await this.sendEmail.execute(mail, id);
+    await this.sendEmail.execute({ to: user.email, ...resetLinkEmail({ link }) }, id);
   }
 }

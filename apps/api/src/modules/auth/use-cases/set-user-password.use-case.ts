@@ -35,7 +35,7 @@ export class SetUserPassword {
         change: { passwordHash, mustChange: true, ifAccess: user.access },
       });
       if (!replaced) throw new NotFound('The user');
-      await this.notices.passwordSetByStaff(tx, user);
+      await this.notices.notify(tx, user, 'password_set_by_staff');
     });
   }
 }

@@ -1,11 +1,9 @@
 import { defineJob } from '../../../platform/queue/job.js';
+import type { ComposedEmail } from '../emails/email.js';
 
-/** An email of any kind, by the name of its template. */
-export interface EmailPayload {
-  template: string;
+/** An email to an address. Version 0.1.0 reads and writes the same payload, so both can send the emails of the other during an upgrade. */
+export interface EmailPayload extends ComposedEmail {
   to: string;
-  subject: string;
-  values: Record<string, string | number>;
 }
 
 /** Retried for a day: a mail server may be down that long. */

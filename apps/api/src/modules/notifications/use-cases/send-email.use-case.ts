@@ -1,7 +1,7 @@
 import { MailerService } from '@nestjs-modules/mailer';
 import { Injectable } from '@nestjs/common';
-import { BRAND } from '@warmline/contracts/brand';
 import { Settings } from '../../../platform/config/settings.js';
+import { renderEmail } from '../emails/render-email.js';
 import type { EmailPayload } from '../jobs/send-email.job.js';
 
 /** Sends one email to the mail server now; for jobs only. Its Message-ID is the job's id, so that a duplicate after a crash is recognized. */
@@ -14,12 +14,7 @@ export class SendEmail {
 
   async execute({ template, to, subject, values }: EmailPayload, id: string): Promise<void> {
     const { hostname } = new URL(this.settings.PUBLIC_URL);
-    await this.mailer.sendMail({
-      to,
-      subject,
-      template,
-      messageId: `<${id}@${hostname}>`,
-      context: { ...values, brand: BRAND, publicUrl: this.settings.PUBLIC_URL },
-    });
+    const parts = renderEmail(template, values, this.settings.PUBLIC_URL);
+    await this.mailer.sendMail({ to, subject, ...parts, messageId: `<${id}@${hostname}>` });
   }
 }

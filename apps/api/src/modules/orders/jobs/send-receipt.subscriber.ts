@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { formatDollars } from '@warmline/domain/money';
 import { Database } from '../../../platform/database/database.js';
 import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.js';
-import { Notifications } from '../../notifications/public.js';
+import { Notifications, receiptEmail } from '../../notifications/public.js';
 import { orderPaid } from '../events.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 
@@ -19,15 +19,9 @@ export class SendReceipt implements Subscriber<{ orderId: string }> {
   async handle({ orderId }: { orderId: string }): Promise<void> {
     const order = await this.orders.find(orderId);
     if (!order?.receiptEmail || !order.paidAt) return;
-    const { id, number, receiptEmail: to, paidAt, description, quantity, totalCents } = order;
-    const values = {
-      number,
-      paidOn: paidAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-      what: description,
-      quantity,
-      total: formatDollars(totalCents),
-    };
-    const mail = { template: 'receipt', to, subject: `Receipt for order ${number}`, values };
-    await this.db.transaction((tx) => this.notifications.queueEmail(tx, mail, `receipt:${id}`));
+    const { number, description, quantity, totalCents, receiptEmail: to } = order;
+    const paidOn = order.paidAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    const email = receiptEmail({ number, paidOn, what: description, quantity, total: formatDollars(totalCents) });
+    await this.db.transaction((tx) => this.notifications.queueEmail(tx, to, email, `receipt:${orderId}`));
   }
 }

@@ -4,9 +4,9 @@ import { Database } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import type { UploadedFile } from '../../../platform/http/uploads/multipart.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
+import { Notifications, partnerReceivedEmail } from '../../notifications/public.js';
 import { CheckDocument } from '../documents/check-document.js';
 import { EinBox } from '../ein-box.js';
-import { PartnerEmails } from '../partner-emails.js';
 import { ApplicationDiffers } from '../partners.errors.js';
 import {
   DETAILS,
@@ -37,7 +37,7 @@ export class ApplyAsPartner {
     private readonly checkDocument: CheckDocument,
     private readonly eins: EinBox,
     private readonly files: FileStore,
-    private readonly mails: PartnerEmails,
+    private readonly notifications: Notifications,
     private readonly events: LiveEvents,
   ) {}
 
@@ -61,7 +61,7 @@ export class ApplyAsPartner {
     return this.db.transaction(async (tx) => {
       if (!(await this.applications.insert(tx, { ...details, id, submissionId, sealedEin }))) return false;
       await this.documents.insert(tx, id, documents);
-      await this.mails.received(tx, { id, contactEmail: details.contactEmail });
+      await this.notifications.queueEmail(tx, details.contactEmail, partnerReceivedEmail(), `partner:${id}:received`);
       return true;
     });
   }

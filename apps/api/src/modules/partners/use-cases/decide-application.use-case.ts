@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
-import { PartnerEmails } from '../partner-emails.js';
+import { Notifications, partnerDecidedEmail } from '../../notifications/public.js';
 import { ApplicationDecided } from '../partners.errors.js';
 import { PartnerApplicationRepository, type PartnerRow } from '../persistence/partner-application.repository.js';
 
@@ -18,7 +18,7 @@ export class DecideApplication {
     private readonly db: Database,
     private readonly applications: PartnerApplicationRepository,
     private readonly audit: Audit,
-    private readonly mails: PartnerEmails,
+    private readonly notifications: Notifications,
     private readonly events: LiveEvents,
   ) {}
 
@@ -35,7 +35,12 @@ export class DecideApplication {
         before: { status: 'pending' },
         after: { status, ...(note && { note }) },
       });
-      await this.mails.decided(tx, found, status, note);
+      await this.notifications.queueEmail(
+        tx,
+        found.contactEmail,
+        partnerDecidedEmail(status, note ?? ''),
+        `partner:${id}:${status}`,
+      );
       return { row: found, decided: true };
     });
     if (decided) {

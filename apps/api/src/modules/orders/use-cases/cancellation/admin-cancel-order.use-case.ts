@@ -4,7 +4,7 @@ import type { Principal } from '../../../../platform/auth/principal.js';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Audit } from '../../../audit/public.js';
-import { Notifications } from '../../../notifications/public.js';
+import { Notifications, orderCancelledEmail } from '../../../notifications/public.js';
 import { OrderNotCancellable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -41,12 +41,7 @@ export class AdminCancelOrder {
       after: { status: 'cancelled', reason },
     });
     if (!receiptEmail) return;
-    const mail = {
-      template: 'order-cancelled',
-      to: receiptEmail,
-      subject: `Order ${number} was canceled`,
-      values: { number, total: formatDollars(totalCents) },
-    };
-    await this.notifications.queueEmail(tx, mail, `cancelled:${id}`);
+    const email = orderCancelledEmail({ number, total: formatDollars(totalCents) });
+    await this.notifications.queueEmail(tx, receiptEmail, email, `cancelled:${id}`);
   }
 }

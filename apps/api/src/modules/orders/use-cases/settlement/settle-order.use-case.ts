@@ -5,7 +5,12 @@ import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { LeadInventory } from '../../../leads/public.js';
-import { Notifications } from '../../../notifications/public.js';
+import {
+  latePaymentCancelledEmail,
+  latePaymentDuplicateEmail,
+  latePaymentSoldEmail,
+  Notifications,
+} from '../../../notifications/public.js';
 import { Surveys } from '../../../surveys/public.js';
 import { Users } from '../../../users/public.js';
 import { refundOrderJob } from '../../jobs/refund.jobs.js';
@@ -120,17 +125,8 @@ export class SettleOrder {
     await this.transition(tx, order, 'refundLatePayment');
     await this.outbox.add(tx, refundOrderJob, { orderId: order.id }, { dedupeKey: `refund:${order.id}` });
     if (!order.receiptEmail) return;
-    const values = { number: order.number, total: formatDollars(order.totalCents) };
-    await this.notifications.queueEmail(
-      tx,
-      {
-        template: refundTemplateOf(order),
-        to: order.receiptEmail,
-        subject: `Refund for order ${order.number}`,
-        values,
-      },
-      `refunded:${order.id}`,
-    );
+    const email = latePaymentEmailOf(order)({ number: order.number, total: formatDollars(order.totalCents) });
+    await this.notifications.queueEmail(tx, order.receiptEmail, email, `refunded:${order.id}`);
   }
 }
 
@@ -139,7 +135,7 @@ function isCancelled({ status, cancelReason }: Order): boolean {
   return status === 'cancelled' && (cancelReason === 'by_buyer' || cancelReason === 'by_staff' || cancelReason === 'superseded');
 }
 
-function refundTemplateOf(order: Order): string {
-  if (isCancelled(order) && order.cancelReason !== 'superseded') return 'refunded-cancelled';
-  return order.surveyId ? 'refunded-duplicate' : 'refunded';
+function latePaymentEmailOf(order: Order): typeof latePaymentSoldEmail {
+  if (isCancelled(order) && order.cancelReason !== 'superseded') return latePaymentCancelledEmail;
+  return order.surveyId ? latePaymentDuplicateEmail : latePaymentSoldEmail;
 }

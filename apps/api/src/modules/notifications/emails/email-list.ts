@@ -1,0 +1,27 @@
+import { accountNoticeTemplate } from './account-notice.email.js';
+import { disputedEmail } from './disputed.email.js';
+import type { Email } from './email.js';
+import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
+import { orderCancelledEmail } from './order-cancelled.email.js';
+import { partnerApplicationTemplate } from './partner-application.email.js';
+import { receiptEmail } from './receipt.email.js';
+import { refundFailedEmail } from './refund-failed.email.js';
+import { refundFailedSupportEmail } from './refund-failed-support.email.js';
+import { refundEmail } from './refund.email.js';
+import { resetLinkEmail } from './reset-link.email.js';
+
+/** Every email, by which the worker finds the one that a job names. */
+export const EMAILS: readonly Email<never>[] = [
+  accountNoticeTemplate,
+  disputedEmail,
+  latePaymentCancelledEmail,
+  latePaymentDuplicateEmail,
+  latePaymentSoldEmail,
+  orderCancelledEmail,
+  partnerApplicationTemplate,
+  receiptEmail,
+  refundEmail,
+  refundFailedEmail,
+  refundFailedSupportEmail,
+  resetLinkEmail,
+];

@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { accountNoticeEmail } from './account-notice.email.js';
+import { disputedEmail } from './disputed.email.js';
+import type { ComposedEmail } from './email.js';
+import { EMAILS } from './email-list.js';
+import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
+import { orderCancelledEmail } from './order-cancelled.email.js';
+import { partnerDecidedEmail, partnerReceivedEmail } from './partner-application.email.js';
+import { receiptEmail } from './receipt.email.js';
+import { refundFailedEmail } from './refund-failed.email.js';
+import { refundFailedSupportEmail } from './refund-failed-support.email.js';
+import { refundEmail } from './refund.email.js';
+import { renderEmail } from './render-email.js';
+import { resetLinkEmail } from './reset-link.email.js';
+
+const NASTY = `<b>Rosa</b> & "Sons" O'Neil`;
+const ESCAPED = "&lt;b&gt;Rosa&lt;/b&gt; &amp; &quot;Sons&quot; O'Neil";
+const number = 'WL-1042';
+const total = '350.00';
+
+/** Every email with values that a stored one may have. */
+const EXAMPLES: readonly ComposedEmail[] = [
+  accountNoticeEmail('password_changed'),
+  disputedEmail({ number, amount: total }),
+  latePaymentCancelledEmail({ number, total }),
+  latePaymentDuplicateEmail({ number, total }),
+  latePaymentSoldEmail({ number, total }),
+  orderCancelledEmail({ number, total }),
+  partnerReceivedEmail(),
+  partnerDecidedEmail('rejected', NASTY),
+  receiptEmail({ number, paidOn: 'November 23, 2026', what: NASTY, quantity: 10, total }),
+  refundEmail({ number, what: NASTY, amount: '20.00', total, whole: false }),
+  refundEmail({ number, what: NASTY, amount: total, total, whole: true }),
+  refundFailedEmail({ number, amount: total }),
+  refundFailedSupportEmail({ number, amount: total, failure: NASTY }),
+  resetLinkEmail({ link: 'https://shop.example/reset-password?token=a_b-C' }),
+];
+
+const render = ({ template, values }: Pick<ComposedEmail, 'template' | 'values'>) =>
+  renderEmail(template, values, 'https://shop.example');
+
+describe('emails', () => {
+  it('have an example each', () => {
+    expect([...new Set(EXAMPLES.map(({ template }) => template))].sort()).toEqual(EMAILS.map(({ template }) => template).sort());
+    expect(new Set(EMAILS.map(({ template }) => template)).size).toBe(EMAILS.length);
+  });
+
+  it.each(EXAMPLES)('$template has a subject, an HTML part and a text part with the same words', (email) => {
+    // As the outbox stores it.
+    const stored = JSON.parse(JSON.stringify(email)) as ComposedEmail;
+    const { html, text } = render(stored);
+    expect(email.subject).toMatch(/^[A-Z][^<>]+$/);
+    for (const part of [email.subject, html, text]) {
+      expect(part).not.toMatch(/undefined|null|NaN|\[object|\{\{|\$\{/);
+    }
+    const words = (part: string) => part.replace(/https?:\S+/g, '').match(/[A-Za-z]{3,}/g) ?? [];
+    const own = text.replaceAll(NASTY, '');
+    expect(own).not.toMatch(/<|&\w/);
+    const shown = new Set(words(html.replace(/<[^>]*>/g, ' ').replace(/&[a-z#0-9]+;/g, ' ')));
+    const missing = words(own).filter((word) => !shown.has(word));
+    expect(missing).toEqual([]);
+    expect(text.endsWith('(555) 010-0100\n')).toBe(true);
+  });
+
+  it.each(EXAMPLES.filter(({ values }) => Object.values(values).includes(NASTY)))(
+    '$template escapes what a person typed in HTML and keeps it plain in text',
+    (email) => {
+      const { html, text } = render(email);
+      expect(html).toContain(ESCAPED);
+      expect(html).not.toContain(NASTY);
+      expect(text).toContain(NASTY);
+    },
+  );
+
+  it.each(EXAMPLES)('$template fails when a stored value is missing', ({ template, values }) => {
+    for (const name of Object.keys(values)) {
+      const { [name]: _gone, ...rest } = values;
+      expect(() => render({ template, values: rest })).toThrow(`The email ${template} has no value ${name}`);
+    }
+  });
+
+  it('fails for an unknown email', () => {
+    expect(() => render({ template: 'newsletter', values: {} })).toThrow('No email is named newsletter');
+  });
+
+  it('a missing or misnamed value is a type error', () => {
+    // @ts-expect-error The total is missing.
+    orderCancelledEmail({ number });
+    // @ts-expect-error There is no value `sum`.
+    orderCancelledEmail({ number, total, sum: total });
+    // @ts-expect-error The quantity is a number.
+    receiptEmail({ number, paidOn: 'today', what: 'leads', quantity: '10', total });
+    expect(orderCancelledEmail({ number, total })).toEqual({
+      template: 'order-cancelled',
+      subject: 'Order WL-1042 was canceled',
+      values: { number, total },
+    });
+  });
+
+  it.each([
+    ['yes', 'canceled and refunded in full'],
+    ['', 'part of your order'],
+  ])('renders the refund that version 0.1.0 queued with whole = %p', (whole, says) => {
+    const values = { number, what: 'Ten leads', amount: '20.00', total, whole };
+    const { html, text } = render({ template: 'refund', values });
+    expect(html).toContain(says);
+    expect(text).toContain(says);
+  });
+
+  it('links to the shop, and to the whole URL of a reset link', () => {
+    expect(render(EXAMPLES.find(({ template }) => template === 'receipt')!).text).toContain(
+      'Open My Purchases: https://shop.example/dashboard?section=my-purchases',
+    );
+    expect(render(EXAMPLES.at(-1)!).html).toContain('href="https://shop.example/reset-password?token=a_b-C"');
+  });
+});
