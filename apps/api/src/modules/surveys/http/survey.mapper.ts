@@ -1,16 +1,12 @@
-import type { PriceOverrides } from '@warmline/contracts/api/prices';
-import { quote } from '@warmline/domain/quote';
-import { surveyProductRateCents } from '@warmline/domain/survey-product';
 import type { SignUpDetails } from '../../users/public.js';
 import type { Submission } from '../use-cases/submit-survey.use-case.js';
 import type { RingcloudSurveyDto } from './dto/ringcloud-survey.dto.js';
 import type { SurveyDto } from './dto/survey.dto.js';
 
-/** Maps survey 1 to a submission. The server sets the price; the sent `totalPrice` is only kept with the answers. */
-export function toSubmission(dto: SurveyDto, prices: PriceOverrides): Submission {
+/** Maps survey 1 to a submission; the sent `totalPrice` is only kept with the answers. */
+export function toSubmission(dto: SurveyDto): Submission {
   const { leadType, totalTransfers, callsPerDay, transferHours, totalCallbacks, ageRange, totalPrice, submissionId } = dto;
   const quantity = (leadType === 'Live Transfers' ? totalTransfers : totalCallbacks) ?? 0;
-  const rate = surveyProductRateCents({ kind: 'survey', leadType, ageRange }, prices);
   // Only the answers for this lead type, because staff read them to deliver the order.
   const details = {
     'Live Transfers': { totalTransfers, callsPerDay, transferHours },
@@ -18,11 +14,12 @@ export function toSubmission(dto: SurveyDto, prices: PriceOverrides): Submission
     'Aged Leads': { totalCallbacks, ageRange },
   }[leadType];
   const answers = { leadType, ...details, shownTotalCents: totalPrice };
-  return { kind: 'survey', account: accountOf(dto), password: dto.password, answers, price: quote(quantity, rate), submissionId };
+  const product = { kind: 'survey', leadType, ageRange } as const;
+  return { product, quantity, account: accountOf(dto), password: dto.password, answers, submissionId };
 }
 
 /** Maps survey 2 to a submission. */
-export function toRingcloudSubmission(dto: RingcloudSurveyDto, prices: PriceOverrides): Submission {
+export function toRingcloudSubmission(dto: RingcloudSurveyDto): Submission {
   const {
     leadType,
     transfersPerDay,
@@ -35,7 +32,6 @@ export function toRingcloudSubmission(dto: RingcloudSurveyDto, prices: PriceOver
     state,
     submissionId,
   } = dto;
-  const rate = surveyProductRateCents({ kind: 'ringcloud', leadType, ageRange }, prices);
   const answers = {
     leadType,
     transfersPerDay,
@@ -48,11 +44,11 @@ export function toRingcloudSubmission(dto: RingcloudSurveyDto, prices: PriceOver
     state,
   };
   return {
-    kind: 'ringcloud',
+    product: { kind: 'ringcloud', leadType, ageRange },
+    quantity: totalTransfers,
     account: accountOf(dto),
     password: dto.password,
     answers,
-    price: quote(totalTransfers, rate),
     submissionId,
   };
 }

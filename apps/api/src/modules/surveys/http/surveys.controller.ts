@@ -3,7 +3,6 @@ import type { SurveyResponse } from '@warmline/contracts/api/surveys';
 import { inDollars } from '@warmline/domain/quote';
 import { Public } from '../../../platform/auth/access.decorators.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
-import { Prices } from '../../prices/public.js';
 import { SubmitSurvey, type Submission } from '../use-cases/submit-survey.use-case.js';
 import { RingcloudSurveyDto } from './dto/ringcloud-survey.dto.js';
 import { SurveyDto } from './dto/survey.dto.js';
@@ -11,18 +10,15 @@ import { toRingcloudSubmission, toSubmission } from './survey.mapper.js';
 
 @Controller('api')
 export class SurveysController {
-  constructor(
-    private readonly submitSurvey: SubmitSurvey,
-    private readonly prices: Prices,
-  ) {}
+  constructor(private readonly submitSurvey: SubmitSurvey) {}
 
   /** Saves survey 1, creates the account and returns the quote. */
   @Post('survey')
   @Public()
   @HttpCode(HttpStatus.OK)
   @RateLimit('survey', 'survey-day', 'survey-network')
-  async survey(@Body() body: SurveyDto, @Ip() address: string): Promise<SurveyResponse> {
-    return this.submit(toSubmission(body, (await this.prices.current()).prices), address);
+  survey(@Body() body: SurveyDto, @Ip() address: string): Promise<SurveyResponse> {
+    return this.submit(toSubmission(body), address);
   }
 
   /** Does the same for survey 2. */
@@ -30,11 +26,12 @@ export class SurveysController {
   @Public()
   @HttpCode(HttpStatus.OK)
   @RateLimit('survey', 'survey-day', 'survey-network')
-  async ringcloud(@Body() body: RingcloudSurveyDto, @Ip() address: string): Promise<SurveyResponse> {
-    return this.submit(toRingcloudSubmission(body, (await this.prices.current()).prices), address);
+  ringcloud(@Body() body: RingcloudSurveyDto, @Ip() address: string): Promise<SurveyResponse> {
+    return this.submit(toRingcloudSubmission(body), address);
   }
 
   private async submit(submission: Submission, address: string): Promise<SurveyResponse> {
-    return { submissionId: await this.submitSurvey.execute(submission, address), quote: inDollars(submission.price) };
+    const { id, price } = await this.submitSurvey.execute(submission, address);
+    return { submissionId: id, quote: inDollars(price) };
   }
 }

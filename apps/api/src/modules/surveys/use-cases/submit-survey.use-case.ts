@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { QuotedPrice } from '@warmline/domain/quote';
+import { quote, type QuotedPrice } from '@warmline/domain/quote';
+import { surveyProductRateCents, type SurveyProduct } from '@warmline/domain/survey-product';
 import { randomUUID } from 'node:crypto';
 import { Database } from '../../../platform/database/database.js';
 import { ReplacePassword } from '../../auth/public.js';
+import { Prices } from '../../prices/public.js';
 import { SignUp, UsernameTaken, type SignUpDetails } from '../../users/public.js';
-import type { SurveyKind } from '../persistence/survey.entity.js';
 import { SurveyRepository } from '../persistence/survey.repository.js';
 
 export interface Submission {
-  kind: SurveyKind;
+  product: SurveyProduct;
+  quantity: number;
   account: SignUpDetails;
   password: string;
   /** Answers about leads. */
   answers: Record<string, unknown>;
-  price: QuotedPrice;
   /** The form's random id: a repeated form (Back, then Next; a lost response) is the same survey. */
   submissionId?: string;
 }
 
 /**
- * Saves a survey with its quote and creates its account (P3); the same submissionId again changes both, until that account is signed in to or claimed
+ * Quotes a survey at current prices, saves it and creates its account (P3); the same submissionId again changes both, until that account is signed in to or claimed
  * (P9, P30). Throws UsernameTaken or EmailTaken; then nothing is saved.
  */
 @Injectable()
@@ -29,12 +30,19 @@ export class SubmitSurvey {
     private readonly surveys: SurveyRepository,
     private readonly signUp: SignUp,
     private readonly replacePassword: ReplacePassword,
+    private readonly prices: Prices,
   ) {}
 
-  /** Returns the submission's id; `address` is the client's. */
-  async execute(submission: Submission, address: string): Promise<string> {
-    const { kind, account, password, answers, price, submissionId } = submission;
-    const { quantity, unitCents } = price;
+  /** Returns the submission's id and quote; `address` is the client's. */
+  async execute(submission: Submission, address: string): Promise<{ id: string; price: QuotedPrice }> {
+    const { prices } = await this.prices.current();
+    const price = quote(submission.quantity, surveyProductRateCents(submission.product, prices));
+    return { id: await this.save(submission, price.unitCents, address), price };
+  }
+
+  private async save(submission: Submission, unitCents: number, address: string): Promise<string> {
+    const { product, quantity, account, password, answers, submissionId } = submission;
+    const { kind } = product;
     const passwordHash = await this.signUp.hash(password);
     return this.db.transaction(async (tx) => {
       const earlier = submissionId ? await this.surveys.claim(tx, submissionId) : null;
