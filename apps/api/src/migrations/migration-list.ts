@@ -24,6 +24,7 @@ import { Migration20261123110300 } from './migration-20261123110300-add-agencies
 import { Migration20261123110500AddOrderProducts } from './migration-20261123110500-add-order-products.js';
 import { Migration20261123110501FillOrderProducts } from './migration-20261123110501-fill-order-products.js';
 import { Migration20261123110502AddPriceProducts } from './migration-20261123110502-add-price-products.js';
+import { Migration20261123110503TypeOrderDetails } from './migration-20261123110503-type-order-details.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   { name: '20261123110500_add_order_products', class: Migration20261123110500AddOrderProducts },
   { name: '20261123110501_fill_order_products', class: Migration20261123110501FillOrderProducts },
   { name: '20261123110502_add_price_products', class: Migration20261123110502AddPriceProducts },
+  { name: '20261123110503_type_order_details', class: Migration20261123110503TypeOrderDetails },
 ];

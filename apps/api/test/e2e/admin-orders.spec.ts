@@ -94,6 +94,19 @@ describe('admin orders', () => {
     expect(await kinds('aged-leads')).toEqual(expect.arrayContaining([ids[6], ids[7], held.orderId]));
   });
 
+  it.each(['{"callsPerDay": "five", "workingStates": 5, "transferHours": ["9-5"]}', '"text"', 'null'])(
+    'M66 admin and buyer can open an order whose stored details are %s',
+    async (details) => {
+      const { orderId } = await orderTransfers(buyer);
+      await shop.db.run('UPDATE orders SET details = $2::jsonb WHERE id = $1', [orderId, details]);
+      const { body } = await admin.get(`/api/admin/orders/${orderId}`).expect(200);
+      expect(body).toMatchObject({ transferNumber: '', transfersPerDay: null, selectedStates: [], transferHours: '' });
+      const transfers = { callsPerDay: 0, transferHours: '', transferPhone: '', workingStates: '' };
+      expect((await buyer.get(`/api/orders/${orderId}`).expect(200)).body).toMatchObject({ transfers });
+      await admin.get('/api/transfer-orders').expect(200);
+    },
+  );
+
   it('M65 filters by product, which takes precedence over its older name', async () => {
     const { body } = await buyer.post('/api/create-payment-intent').send({ amount: 30, leadType: 'Call-Backs', quantity: 2 });
     const rows = await adminOrderRows(admin, '?product=callback&kind=transfers&limit=100');

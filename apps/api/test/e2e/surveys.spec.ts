@@ -238,21 +238,13 @@ describe('surveys', () => {
        FROM orders o JOIN users u ON u.id = o.buyer_id WHERE o.survey_id = $1`,
       [submissionId],
     );
-    const { username, state, totalTransfers, transferHours, ageRange, workingStates } = ringcloud as Record<string, unknown>;
+    const { username, state, ageRange, workingStates } = ringcloud as Record<string, unknown>;
     expect(body).toMatchObject({ amount: 80 });
     expect(rows).toEqual([
       {
         ...{ username, channel: 'ringcloud', product: 'aged_lead', description: 'Aged Leads Package' },
         ...{ quantity: 20, unitCents: 400, totalCents: 8_000 },
-        details: {
-          leadType: 'partial_apps',
-          packageType: 'partial_apps',
-          ageRange,
-          totalTransfers,
-          transferHours,
-          workingStates,
-          state,
-        },
+        details: { ageRange, workingStates, state },
       },
     ]);
   });

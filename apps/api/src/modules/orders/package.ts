@@ -16,7 +16,8 @@ export interface Package {
   product: Product;
   description: string;
   price: QuotedPrice;
-  details: Record<string, unknown>;
+  /** The answers that say how to deliver it. */
+  details: object;
   /** The same facts for a price quote. */
   offered: QuotedPackage;
 }
@@ -72,14 +73,13 @@ function productOf(request: SurveyIntentRequest | RingcloudIntentRequest): Surve
 function productPackage(product: SurveyProduct, price: QuotedPrice, answers: object = {}, isRequoted = false): Package {
   const { kind: channel, leadType, ageRange } = product;
   const description = channel === 'ringcloud' ? RINGCLOUD_TITLES[leadType] : leadType;
-  // The product's own fields last, so that answers cannot replace them.
-  const own = channel === 'ringcloud' ? { packageType: leadType } : { leadType };
   return {
     channel,
     product: productOfLeadType(leadType),
     description,
     price,
-    details: { ...answers, ...own, ageRange },
+    // The product's own age range last, so that answers cannot replace it.
+    details: { ...answers, ageRange },
     offered: { channel, description, leadType, ...(ageRange && { ageRange }), ...(isRequoted && { requoted: true }) },
   };
 }

@@ -22,7 +22,7 @@ export interface DemoOrder {
   channel: OrderChannel;
   product: Product;
   description: string;
-  details: Record<string, unknown>;
+  details: object;
   quantity: number;
   unitCents: number | null;
   totalCents: number;

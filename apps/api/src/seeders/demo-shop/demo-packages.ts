@@ -20,7 +20,7 @@ export interface DemoPackage {
   product: Product;
   description: string;
   price: QuotedPrice;
-  details: Record<string, unknown>;
+  details: object;
   /** Package checkouts need no account. */
   guest: boolean;
 }
@@ -47,12 +47,10 @@ function fromDashboard(random: Random, homeState: string): DemoPackage {
   const callsPerDay = random.pick([5, 8, 10, 15, 20]);
   const transfers = callsPerDay * random.between(2, 10);
   const details = {
-    totalTransfers: transfers,
     callsPerDay,
     transferHours: random.pick(HOURS),
     transferPhone: `(800) 555-01${random.between(10, 99)}`,
     workingStates: statesAround(random, homeState),
-    leadType: 'Live Transfers',
   };
   return {
     channel: 'dashboard-transfers',
@@ -87,17 +85,14 @@ function fromSurvey(random: Random): DemoPackage {
   const leadType = random.pick(['Live Transfers', 'Live Transfers', 'Call-Backs', 'Aged Leads'] as const);
   const ageRange = leadType === 'Aged Leads' ? random.pick(AGE_RANGES) : undefined;
   const count = random.between(2, 12) * 10;
-  const asked =
-    leadType === 'Live Transfers'
-      ? { callsPerDay: 10, transferHours: random.pick(HOURS), totalTransfers: count }
-      : { totalCallbacks: count };
+  const asked = leadType === 'Live Transfers' ? { callsPerDay: 10, transferHours: random.pick(HOURS) } : {};
   const price = quote(count, surveyRateCents(leadType, ageRange));
   return {
     channel: 'survey',
     product: productOfLeadType(leadType),
     description: leadType,
     price,
-    details: { leadType, ageRange, ...asked },
+    details: { ageRange, ...asked },
     guest: false,
   };
 }
@@ -113,13 +108,10 @@ function fromRingcloud(random: Random, homeState: string): DemoPackage {
   const count = random.between(2, 10) * 10;
   const calls =
     packageType === 'live_transfers'
-      ? { transfersPerDay: 10, transferHours: random.pick(HOURS), transferPhone: '(800) 555-0199' }
+      ? { callsPerDay: 10, transferHours: random.pick(HOURS), transferPhone: '(800) 555-0199' }
       : {};
   const details = {
-    packageType,
-    leadType: packageType,
     ageRange,
-    totalTransfers: count,
     workingStates: statesAround(random, homeState),
     ...calls,
   };

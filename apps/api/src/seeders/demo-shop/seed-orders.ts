@@ -1,3 +1,4 @@
+import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { formatDollars } from '@warmline/domain/money';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/database.js';
@@ -79,7 +80,7 @@ function orderRow(order: DemoOrder, buyers: ReadonlyMap<string, string>, idOf: (
     buyer_id: order.buyer ? buyers.get(order.buyer.username) : null,
     receipt_email: order.receiptEmail,
     description: order.description,
-    details: order.details,
+    details: fulfillmentDetails(order.product, order.details),
     quantity: order.quantity,
     unit_cents: order.unitCents,
     total_cents: order.totalCents,

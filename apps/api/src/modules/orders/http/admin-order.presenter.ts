@@ -1,4 +1,5 @@
 import type { AdminOrder, TimelineEntry, OrderRefund, TransferOrder } from '@warmline/contracts/api/admin-orders';
+import { readFulfillmentDetails, type AnyFulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { kindOfProduct } from '@warmline/domain/product';
 import { statesIn } from '@warmline/domain/working-states';
 import { disputeOf, refundBlockReason } from '../order-dispute.js';
@@ -7,18 +8,19 @@ import type { Refund } from '../persistence/refund.repository.js';
 import type { OrderDetails } from '../use-cases/admin/admin-read-order.use-case.js';
 
 export function presentTransferOrder(row: AdminOrderRow): TransferOrder {
-  const { id, firstName, lastName, transferNumber, phone, email, transfersPerDay, totalPrice, status } = row;
+  const { id, firstName, lastName, phone, email, totalPrice, status } = row;
   const { number, channel, product, description, agencyName, refundedCents, disputed } = row;
+  const details = detailsOf(row);
   return {
     id,
     firstName,
     lastName,
-    transferNumber,
+    transferNumber: details.transferPhone ?? '',
     phone,
     email,
     totalTransfers: row.quantity,
-    transfersPerDay,
-    selectedStates: statesIn(row.statesText),
+    transfersPerDay: details.callsPerDay ?? null,
+    selectedStates: statesIn(details.workingStates ?? ''),
     totalPrice,
     status,
     createdAt: new Date(row.createdMicros / 1000).toISOString(),
@@ -31,6 +33,10 @@ export function presentTransferOrder(row: AdminOrderRow): TransferOrder {
     refundedCents,
     disputed,
   };
+}
+
+function detailsOf({ product, details }: AdminOrderRow): AnyFulfillmentDetails {
+  return readFulfillmentDetails(product, details);
 }
 
 /** Streams the list as one JSON array. */
@@ -48,13 +54,13 @@ export function presentAdminOrder(file: OrderDetails): AdminOrder {
   const { row, order, refunds, leftCents } = file;
   const open = refunds.some(({ status }) => status === 'requested');
   const paid = order.status === 'paid' || order.status === 'completed';
-  const { transferHours: hours, ageRange } = order.details;
+  const { transferHours = '', ageRange = null } = detailsOf(row);
   return {
     ...presentTransferOrder(row),
     totalCents: order.totalCents,
     unitCents: order.unitCents ?? null,
-    transferHours: typeof hours === 'string' ? hours : '',
-    ageRange: typeof ageRange === 'string' ? ageRange : null,
+    transferHours,
+    ageRange,
     paidAt: order.paidAt?.toISOString() ?? null,
     cancelReason: order.cancelReason ?? null,
     paymentIntentId: order.paymentIntentId ?? null,

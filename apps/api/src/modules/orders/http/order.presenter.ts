@@ -1,6 +1,7 @@
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/api/orders';
+import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { kindOfProduct } from '@warmline/domain/product';
 import type { Order } from '../persistence/order.entity.js';
 import type { PurchaseRow } from '../persistence/purchase.repository.js';
@@ -37,8 +38,13 @@ export function presentPurchase({ order, leads, billedTo }: Receipt): OrderDetai
   return { ...presentOrder(order), receiptEmail: receiptEmail ?? '', reference, unitCents, billedTo, transfers, leads };
 }
 
-function presentTransfers(details: Record<string, unknown>): TransferDetails {
-  const { callsPerDay, transferHours, transferPhone, workingStates } = details as unknown as TransferDetails;
+function presentTransfers(details: unknown): TransferDetails {
+  const {
+    callsPerDay = 0,
+    transferHours = '',
+    transferPhone = '',
+    workingStates = '',
+  } = readFulfillmentDetails('live_transfer', details);
   return { callsPerDay, transferHours, transferPhone, workingStates };
 }
 

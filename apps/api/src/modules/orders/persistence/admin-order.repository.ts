@@ -33,10 +33,9 @@ export interface AdminOrderRow extends AdminOrderCursor {
   agencyName: string;
   phone: string;
   email: string;
-  transferNumber: string;
   quantity: number;
-  transfersPerDay: number | null;
-  statesText: string;
+  /** Read with `readFulfillmentDetails`. */
+  details: unknown;
   totalPrice: string;
   refundedCents: number;
   disputed: boolean;
@@ -46,9 +45,7 @@ const LISTED = `SELECT o.id, o.number, o.channel, o.product, o.status, o.descrip
     o.desk_rank AS rank, (extract(epoch FROM o.created_at) * 1000000)::float8 AS "createdMicros",
     coalesce(u.first_name, '') AS "firstName", coalesce(u.last_name, '') AS "lastName", coalesce(u.agency_name, '') AS "agencyName",
     coalesce(u.phone, '') AS phone, coalesce(o.receipt_email, u.email, '') AS email,
-    coalesce(o.details ->> 'transferPhone', '') AS "transferNumber",
-    coalesce(o.details -> 'callsPerDay', o.details -> 'transfersPerDay') AS "transfersPerDay",
-    coalesce(o.details ->> 'workingStates', '') AS "statesText",
+    o.details,
     round(o.total_cents / 100.0, 2)::text AS "totalPrice", o.refunded_cents AS "refundedCents", 
     o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS disputed
   FROM orders o LEFT JOIN users u ON u.id = o.buyer_id`;

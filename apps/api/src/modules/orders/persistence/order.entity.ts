@@ -19,7 +19,8 @@ const OrderSchema = defineEntity({
     receiptEmail: p.text().nullable(),
     /** What was ordered, as shown on receipts. */
     description: p.text(),
-    details: p.json<Record<string, unknown>>().default('{}'),
+    /** What staff need to deliver it, typed by product (M66). */
+    details: p.json<object>().default('{}'),
     surveyId: p.uuid().nullable(),
     /** Identifies the survey quote that the order was opened with (M47). */
     surveyQuotedAt: p.datetime().nullable(),

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
+import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { LeadsGone, lockOnSale } from '../../leads/public.js';
@@ -86,8 +87,10 @@ const HOLD = `WITH ${UNPAID},
 export class OrderRepository {
   constructor(private readonly db: Database) {}
 
+  /** Stores an order; of its details, those that its product needs (M66). */
   async create(tx: Transaction, values: NewOrder): Promise<Order> {
-    const order = tx.em.create(Order, { id: randomUUID(), reference: randomBytes(18).toString('base64url'), ...values });
+    const details = fulfillmentDetails(values.product, values.details ?? {});
+    const order = tx.em.create(Order, { id: randomUUID(), reference: randomBytes(18).toString('base64url'), ...values, details });
     await tx.em.flush();
     return order;
   }

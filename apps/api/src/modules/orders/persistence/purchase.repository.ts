@@ -15,7 +15,8 @@ export interface PurchaseRow {
   cancelReason: CancelReason | null;
   receiptEmail: string | null;
   description: string;
-  details: Record<string, unknown>;
+  /** Read with `readFulfillmentDetails`. */
+  details: unknown;
   quantity: number;
   unitCents: number | null;
   totalCents: number;

@@ -20,7 +20,8 @@ export interface PackageOrder {
   price: QuotedPrice;
   /** The amount on the page, in dollars. */
   shownAmount: number;
-  details: Record<string, unknown>;
+  /** The answers that say how to deliver it; an order stores those of its product. */
+  details: object;
   buyerId: string | null;
   receiptEmail: string | null;
   /** The survey whose quote is charged. */

@@ -32,7 +32,7 @@ export class OrderCallTransfers {
       description: 'Live Transfers',
       price: quoted,
       shownAmount: isRate ? quoted.totalCents / 100 : price,
-      details: { ...details },
+      details,
       buyerId,
       receiptEmail: buyer.email,
       survey: null,
