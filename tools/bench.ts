@@ -14,6 +14,7 @@ import { importing } from './bench/scenarios/import.ts';
 import { list } from './bench/scenarios/list.ts';
 import { login } from './bench/scenarios/login.ts';
 import { pages } from './bench/scenarios/pages.ts';
+import { signedIn } from './bench/scenarios/signed-in.ts';
 import { size } from './bench/scenarios/size.ts';
 import { timingLeak } from './bench/scenarios/timing-leak.ts';
 import { webhook } from './bench/scenarios/webhook.ts';
@@ -23,6 +24,7 @@ const SCENARIOS: readonly Scenario[] = [
   size,
   coldStart,
   list,
+  signedIn,
   filter,
   hold,
   login,

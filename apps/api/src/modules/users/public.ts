@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '@warmline/contracts/api/auth';
 import type { Transaction } from '../../platform/database/database.js';
 import { PasswordHasher, type Lane } from './password-hasher.js';
-import type { User } from './persistence/user.entity.js';
 import { UserRepository, type AccountRow, type Credentials, type PasswordChange } from './persistence/user.repository.js';
 import { presentUser } from './user.presenter.js';
 
@@ -118,8 +117,7 @@ export class Users {
   }
 }
 
-/** Returns the account of a row of either kind. */
-export function accountOf(row: User | AccountRow): Account {
+export function accountOf(row: AccountRow): Account {
   const { passwordVersion, mustChangePassword } = row;
   return { user: presentUser(row), passwordVersion, mustChangePassword };
 }

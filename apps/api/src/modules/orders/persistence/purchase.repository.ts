@@ -57,7 +57,7 @@ export class PurchaseRepository {
 
   /** Returns orders older than the order `after` (null starts the list), newest first. */
   findPage(buyerId: string, filter: PurchaseFilter, after: string | null, limit: number): Promise<PurchaseRow[]> {
-    return this.db.query<PurchaseRow>(
+    return this.db.prepared<PurchaseRow>(
       `SELECT ${COLUMNS} FROM orders o
        WHERE o.buyer_id = $1 AND ${VIEWS[filter.view]}
          AND ($2::text IS NULL OR o.number ILIKE $2 OR o.id = ANY($3::uuid[]))

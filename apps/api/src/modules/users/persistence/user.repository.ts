@@ -4,7 +4,6 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
-import { User } from './user.entity.js';
 
 export interface PasswordChange {
   passwordHash: string;
@@ -46,6 +45,13 @@ export interface AccountRow {
   mustChangePassword: boolean;
 }
 
+/** An account with its secrets and whether it was ever used. */
+export interface StoredAccount extends AccountRow {
+  passwordHash: string;
+  signedInAt: string | null;
+  claimedAt: string | null;
+}
+
 /** The filter of the user list. */
 export interface UserFilter {
   /** '' matches everything. */
@@ -64,6 +70,7 @@ export interface UserListRow extends Omit<AccountRow, 'createdAt' | 'passwordVer
 const TWO_FACTOR_ON = 'EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)';
 const ACCOUNT = `u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.phone, u.agency_name AS "agencyName", u.role,
   u.access, u.created_at AS "createdAt", u.password_version AS "passwordVersion", u.must_change_password AS "mustChangePassword"`;
+const STORED = `SELECT ${ACCOUNT}, u.password_hash AS "passwordHash", u.signed_in_at AS "signedInAt", u.claimed_at AS "claimedAt" FROM users u`;
 /**
  * Records a sign-in and returns the account, unless it changed since it was checked: $1 is its id, $2 its password version, $3 its access. Locks the
  * row until the transaction ends.
@@ -87,15 +94,15 @@ const MATCHES = `(NOT $3::boolean OR u.username COLLATE "C" !~ $4) AND (
 export class UserRepository {
   constructor(private readonly db: Database) {}
 
-  findById(id: string): Promise<User | null> {
-    return this.db.em().findOne(User, { id });
+  async findById(id: string): Promise<StoredAccount | null> {
+    const [row] = await this.db.prepared<StoredAccount>(`${STORED} WHERE u.id = $1`, [id]);
+    return row ?? null;
   }
 
   /** Returns the user with this username in any case (B2.16; unique regardless of case). */
-  async findByUsername(username: string): Promise<User | null> {
-    const em = this.db.em();
-    const [row] = await this.db.query<{ id: string }>('SELECT id FROM users WHERE lower(username) = lower($1)', [username]);
-    return row ? em.findOne(User, { id: row.id }) : null;
+  async findByUsername(username: string): Promise<StoredAccount | null> {
+    const [row] = await this.db.prepared<StoredAccount>(`${STORED} WHERE lower(u.username) = lower($1)`, [username]);
+    return row ?? null;
   }
 
   /** Returns what a sign-in compares, by username in any case: one small query, as fast for an unknown name. */

@@ -1,0 +1,68 @@
+import type { Finding } from '../finding.ts';
+import { onDatabase } from '../inventory.ts';
+import { load, type Target } from '../load.ts';
+import { measureAlternately } from '../measure-alternately.ts';
+import { rateFindings } from '../rates.ts';
+import type { Bench, Scenario } from '../scenario.ts';
+
+const LEADS = 100_000;
+const CLIENTS = 16;
+const ORDERS = 30;
+
+/** Measures what every signed-in page asks for, beside bare Fastify with the same statements: the account, its orders, and a page of the list. */
+export const signedIn: Scenario = {
+  name: 'signed-in',
+  title: `signed-in requests, ${CLIENTS} clients`,
+  async run({ shop, rounds, seconds }: Bench): Promise<Finding[]> {
+    const database = await shop.database(LEADS);
+    const product = await shop.product(database);
+    const baseline = await shop.baseline('signed-in', database);
+    const headers = await shop.signIn(product, 'buyer-0');
+    const session = await prepare(database);
+    const asked = (path: () => string): Target => ({ pid: product.pid, url: product.url, headers, path });
+    const bare = (path: () => string): Target => ({
+      pid: baseline.pid,
+      url: baseline.url,
+      headers: { 'x-session': session },
+      path,
+    });
+    const pages = LEADS / 50 - 10;
+    const routes: readonly [id: string, title: string, Target, Target][] = [
+      ['me', 'the account', asked(() => '/api/me'), bare(() => '/me')],
+      ['orders', 'own orders', asked(() => '/api/orders?limit=20'), bare(() => '/orders')],
+      [
+        'list',
+        'a page of the list',
+        asked(() => `/api/aged-leads?page=${2 + Math.floor(Math.random() * pages)}&limit=50`),
+        bare(() => `/page?before=${Math.ceil(LEADS * (0.1 + 1.3 * Math.random()))}`),
+      ],
+    ];
+    const findings: Finding[] = [];
+    for (const [id, title, ours, theirs] of routes) {
+      for (const target of [ours, theirs]) await load(target, CLIENTS, 1);
+      const both = await measureAlternately(
+        rounds,
+        () => load(ours, CLIENTS, seconds),
+        () => load(theirs, CLIENTS, seconds),
+      );
+      const { rate, p99 } = rateFindings(`signed-in.${id}`, title, both, 'bare fastify + pg');
+      findings.push(rate, p99);
+    }
+    await Promise.all([product.stop(), baseline.stop()]);
+    return findings;
+  },
+};
+
+/** Gives the signed-in buyer some orders; returns the id of its session. */
+async function prepare(database: string): Promise<string> {
+  return onDatabase(database, async (client) => {
+    await client.query(
+      `INSERT INTO orders (reference, channel, description, buyer_id, quantity, total_cents, status, cancel_reason, cancelled_at)
+       SELECT 'bench-' || n, 'aged-leads', 'Aged leads', id, 10, 5000, 'cancelled', 'by_buyer', now()
+       FROM users, generate_series(1, $1::int) n WHERE username = 'buyer-0'`,
+      [ORDERS],
+    );
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM sessions');
+    return rows[0]!.id;
+  });
+}
