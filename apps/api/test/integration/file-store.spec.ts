@@ -88,7 +88,7 @@ describe('F1 file stores', () => {
   });
 
   describe('F41 an unresponsive store', () => {
-    const LIMITS = { answerMs: 500, partMs: 500 };
+    const LIMITS = { answerMs: 500, partMs: 1_500 };
     const FILE = randomBytes(12_000_000);
     let line: CuttableProxy;
     let s3: FileStore;
@@ -125,7 +125,7 @@ describe('F1 file stores', () => {
       const file = await s3.read(key);
       const read: Buffer[] = [];
       for await (const part of file) {
-        if (read.length === 1) await new Promise((resolve) => setTimeout(resolve, LIMITS.partMs * 3));
+        if (read.length === 1) await new Promise((resolve) => setTimeout(resolve, LIMITS.partMs * 2));
         read.push(part as Buffer);
       }
       expect(Buffer.concat(read).equals(FILE)).toBe(true);
