@@ -140,7 +140,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     // Both errors are shown at once, and the first invalid field has the focus.
     await expect(ringcloud.field('States you work in')).toHaveAccessibleErrorMessage(/./);
-    await retype(ringcloud.field('Number of call-backs'), '4');
+    await retype(ringcloud.field('Number of callbacks'), '4');
     await page.keyboard.press('Enter');
     await retype(ringcloud.field('States you work in'), 'Florida');
     await tabAndPress(button(page, 'Back'));

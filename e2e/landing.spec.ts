@@ -55,7 +55,7 @@ test.describe('landing page', () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main).toContainText(/volume/i);
-    for (const kind of ['Live transfers', 'Call-backs', 'Aged and partial-application leads']) {
+    for (const kind of ['Live transfers', 'Callbacks', 'Aged and partial-application leads']) {
       await expect(main.getByRole('heading', { name: kind })).toBeVisible();
     }
     for (const tool of ['Quote engine', 'Lead management', 'Lead tracker']) {

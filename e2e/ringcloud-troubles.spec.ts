@@ -77,7 +77,7 @@ test.describe('when the second survey is rejected', () => {
     await ringcloud.fillAgency({ ...newUser(), username: 'buyer' }, 'Florida');
     await ringcloud.next();
     await ringcloud.choose('Call-Backs');
-    await ringcloud.field('Number of call-backs').fill('4');
+    await ringcloud.field('Number of callbacks').fill('4');
     await ringcloud.field('States you work in').fill('Florida');
     await ringcloud.submit();
     await expectToast(page, 'Submission Failed');

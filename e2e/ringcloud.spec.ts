@@ -35,7 +35,7 @@ const CASES: readonly Case[] = [
   {
     type: 'Call-Backs',
     packageType: 'call_backs',
-    quantityLabel: 'Number of call-backs',
+    quantityLabel: 'Number of callbacks',
     quantity: 4,
     name: 'Call-Backs Package',
     unit: 15,
@@ -134,7 +134,7 @@ test.describe('second survey', () => {
     await ringcloud.fillAgency(person, 'Florida');
     await ringcloud.next();
     await ringcloud.choose('Call-Backs');
-    await ringcloud.field('Number of call-backs').fill('4');
+    await ringcloud.field('Number of callbacks').fill('4');
     await ringcloud.field('States you work in').fill('Florida');
     await ringcloud.submit();
     await expect(page).toHaveURL(/calls=4/);
@@ -143,8 +143,8 @@ test.describe('second survey', () => {
     await expect(ringcloud.field('Username')).toHaveValue(person.username);
     await expect(ringcloud.field('State')).toHaveValue('FL');
     await ringcloud.next();
-    await expect(ringcloud.field('Number of call-backs')).toHaveValue('4');
-    await ringcloud.field('Number of call-backs').fill('5');
+    await expect(ringcloud.field('Number of callbacks')).toHaveValue('4');
+    await ringcloud.field('Number of callbacks').fill('5');
     await ringcloud.submit();
     await expect(page).toHaveURL(/calls=5/);
     await openedPayment(page, () => ringcloud.purchaseButton.click());

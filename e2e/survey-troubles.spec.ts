@@ -5,7 +5,7 @@ import { openedPayment, waitUntilPaid } from './support/paid-order.ts';
 import { PaymentEmulator } from './support/payment-emulator.ts';
 import { expect, test } from './support/test.ts';
 
-const THREE_CALL_BACKS = ['Call-Backs', { 'Number of call-backs': '3' }] as const;
+const THREE_CALL_BACKS = ['Call-Backs', { 'Number of callbacks': '3' }] as const;
 const ATTEMPTS = 3;
 
 test.describe('a username that is taken', () => {
@@ -27,7 +27,7 @@ test.describe('a username that is taken', () => {
     await expect(page.getByText(/already taken|is taken/)).toBeVisible();
     await survey.field('Username').fill(person.username);
     await survey.next();
-    await expect(survey.field('Number of call-backs')).toHaveValue('3');
+    await expect(survey.field('Number of callbacks')).toHaveValue('3');
     await openedPayment(page, () => survey.next());
     await survey.card.expectOpen('Complete Payment - $45.00');
   });

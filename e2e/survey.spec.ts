@@ -20,7 +20,7 @@ const CASES = [
   },
   {
     leadType: 'Call-Backs',
-    fields: { 'Number of call-backs': '3' },
+    fields: { 'Number of callbacks': '3' },
     sent: { totalCallbacks: 3 },
     quantity: 3,
     total: '$45.00',
@@ -102,7 +102,7 @@ test.describe('survey', () => {
     await survey.open();
     await survey.fillAgency(person, 'Insurance Agent');
     await survey.next();
-    await survey.fillLeads('Call-Backs', { 'Number of call-backs': '5' });
+    await survey.fillLeads('Call-Backs', { 'Number of callbacks': '5' });
     await survey.back();
     await survey.expectStep(1);
     for (const [label, value] of [
@@ -118,7 +118,7 @@ test.describe('survey', () => {
     }
     await expect(page.getByRole('radio', { name: /^Insurance Agent/ })).toBeChecked();
     await survey.next();
-    await expect(survey.field('Number of call-backs')).toHaveValue('5');
+    await expect(survey.field('Number of callbacks')).toHaveValue('5');
     const saved = page.waitForResponse('**/api/survey');
     const first = await openedPayment(page, () => survey.next());
     await survey.card.expectOpen('Complete Payment - $75.00');
@@ -126,7 +126,7 @@ test.describe('survey', () => {
     await survey.back();
     await survey.expectStep(2);
     await expect(page.getByRole('radio', { name: /^Call-Backs/ })).toBeChecked();
-    await survey.field('Number of call-backs').fill('6');
+    await survey.field('Number of callbacks').fill('6');
     const savedAgain = page.waitForResponse('**/api/survey');
     const second = await openedPayment(page, () => survey.next());
     expect(await submissionOf(await savedAgain)).toBe(await submissionOf(await saved));

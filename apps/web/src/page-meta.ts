@@ -38,7 +38,7 @@ export const PAGE_META: Record<string, PageMeta> = {
   },
   '/ringcloud': {
     listed: true,
-    description: 'Live transfers, call-backs and aged final expense leads for licensed agents: choose, and order online.',
+    description: 'Live transfers, callbacks and aged final expense leads for licensed agents: choose, and order online.',
   },
   '/affnetwork': {
     listed: true,

@@ -60,7 +60,7 @@ describe('the landing page', () => {
     expect(kinds.getByText(/For insurance agents and agency owners/)).toBeVisible();
     expect(kinds.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Live transfers',
-      'Call-backs',
+      'Callbacks',
       'Aged and partial-application leads',
     ]);
     expect(kinds.getByText(/transferred to your agent in real time\. TCPA-compliant, pre-screened and warmed\./)).toBeVisible();

@@ -64,7 +64,7 @@ describe('M13 the list of purchases', () => {
     });
     const rows = await screen.findAllByRole('row');
     expect(rows[1]).toHaveTextContent(/WL-1000421,200 aged leads.*Paid\$3,600.00/);
-    expect(rows[2]).toHaveTextContent(/WL-1000412 call-backs.*Refunded\$1.50/);
+    expect(rows[2]).toHaveTextContent(/WL-1000412 callbacks.*Refunded\$1.50/);
     expect(rows[3]).toHaveTextContent(/WL-1000402 aged leads.*Awaiting payment10:00 left to pay/);
     expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', `${LIST}&order=o1`);
   });

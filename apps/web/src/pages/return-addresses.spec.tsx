@@ -44,7 +44,7 @@ async function answerSurvey(user: UserEvent): Promise<void> {
   await choose(user, /Insurance Agent/);
   await press(user, 'Next');
   await choose(user, /Call-Backs/);
-  await type(user, 'Number of call-backs', '10');
+  await type(user, 'Number of callbacks', '10');
   await press(user, 'Next');
 }
 

@@ -27,39 +27,6 @@ export const CHANNELS_OF: Record<OrderKind, readonly OrderChannel[]> = {
   'aged-leads': ['aged-leads', 'survey', 'ringcloud'],
 };
 
-export interface ProductLabels {
-  label: string;
-  heading: string;
-  empty: string;
-  /** Singular name of one unit. */
-  unit: string;
-  details: string;
-}
-
-export const PRODUCT_LABELS: Record<OrderKind, ProductLabels> = {
-  transfers: {
-    label: 'Call transfers',
-    heading: 'Recent Transfer Orders',
-    empty: 'No transfer orders yet.',
-    unit: 'transfer',
-    details: 'Transfer Details',
-  },
-  'call-backs': {
-    label: 'Call-backs',
-    heading: 'Recent Call-Back Orders',
-    empty: 'No call-back orders yet.',
-    unit: 'call-back',
-    details: 'Details',
-  },
-  'aged-leads': {
-    label: 'Aged leads',
-    heading: 'Recent Aged Lead Orders',
-    empty: 'No aged lead orders yet.',
-    unit: 'lead',
-    details: 'Details',
-  },
-};
-
 export const REFUND_LABELS: Record<RefundStatus, { text: string; tone: PillTone }> = {
   requested: { text: 'Pending', tone: 'warn' },
   refunded: { text: 'Refunded', tone: 'good' },

@@ -28,9 +28,9 @@ it.each([
 });
 
 it.each([
-  ['aged-leads', 1, '1 aged lead'],
-  ['call-backs', 40, '40 call-backs'],
-  ['transfers', 1200, '1,200 call transfers'],
-] as const)('names what was bought in any channel: %s × %i is %s', (kind, quantity, text) => {
-  expect(orderItemText(kind, quantity)).toBe(text);
+  ['aged_lead', 1, '1 aged lead'],
+  ['callback', 40, '40 callbacks'],
+  ['live_transfer', 1200, '1,200 call transfers'],
+] as const)('names what was bought in any channel: %s × %i is %s', (product, quantity, text) => {
+  expect(orderItemText(product, quantity)).toBe(text);
 });

@@ -1,6 +1,8 @@
-import type { CancelReason, OrderKind, OrderSummary } from '@warmline/contracts/api/orders';
+import type { CancelReason, OrderSummary } from '@warmline/contracts/api/orders';
+import type { Product } from '@warmline/contracts/products';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { ORDER_TONES } from '../../config/order-tones.ts';
+import { PRODUCT_LABELS } from '../../config/product-labels.ts';
 import { countOf, formatDateTime } from '../../lib/format.ts';
 
 type OrderStatusLabel = Pick<OrderSummary, 'status' | 'cancelReason' | 'processing' | 'totalCents' | 'refundedCents'>;
@@ -41,9 +43,7 @@ export function paidOn(order: Pick<OrderSummary, 'status' | 'cancelReason' | 'pa
   return status === 'pending' ? 'Not yet' : 'Not paid';
 }
 
-const UNITS: Record<OrderKind, string> = { transfers: 'call transfer', 'call-backs': 'call-back', 'aged-leads': 'aged lead' };
-
 /** Formats `3 aged leads`. */
-export function orderItemText(kind: OrderKind, quantity: number): string {
-  return countOf(quantity, UNITS[kind]);
+export function orderItemText(product: Product, quantity: number): string {
+  return countOf(quantity, PRODUCT_LABELS[product].item);
 }

@@ -7,12 +7,6 @@ import { quote, surveyRateCents, type QuotedPrice } from '@warmline/domain/quote
 import { isCount } from './forms/account-fields.ts';
 import { ageRangeOf, type SurveyFields, type SurveyValues } from './forms/survey-schema.ts';
 
-export const UNIT: Record<SurveyLeadType, string> = {
-  'Live Transfers': 'transfer',
-  'Call-Backs': 'call-back',
-  'Aged Leads': 'lead',
-};
-
 interface Wanted {
   leadType: SurveyLeadType;
   price: QuotedPrice;

@@ -88,12 +88,12 @@ it('A2.39 A5.21 step 2 requires a lead type, and the states once a type is selec
   expect(shop.callsTo('POST /api/ringcloud-survey')).toHaveLength(0);
 });
 
-it('A3.07 A9.05 shows the price of each type and the four call-back times', async () => {
+it('A3.07 A9.05 shows the price of each type and the four callback times', async () => {
   const { user } = await openLeads();
   expect(screen.getByText('$37/transfer')).toBeInTheDocument();
   expect(screen.getByText('$15/lead')).toBeInTheDocument();
   await choose(user, /Call-Backs/);
-  const times = within(await screen.findByLabelText('Preferred call-back time')).getAllByRole('option');
+  const times = within(await screen.findByLabelText('Preferred callback time')).getAllByRole('option');
   expect(times.map((time) => [(time as HTMLOptionElement).value, time.textContent])).toEqual([
     ['', 'Select a time'],
     ['morning', 'Morning (9-12)'],
@@ -144,7 +144,7 @@ describe('submitting step 2', () => {
   ])('A2.40 A3.07 A4.16 A7.06 A9.05 20 %s %s cost $%i each, %s', async (lead, range, unitPrice, total, details) => {
     const { user, at } = await openLeads({ 'POST /api/ringcloud-survey': quoting(unitPrice) });
     await choose(user, new RegExp(lead));
-    await type(user, lead === 'Aged Leads' ? 'Number of leads' : 'Number of call-backs', '20');
+    await type(user, lead === 'Aged Leads' ? 'Number of leads' : 'Number of callbacks', '20');
     if (range !== '') await choose(user, new RegExp(`${range} days`));
     await type(user, 'States you work in', 'Florida');
     expect(screen.getByLabelText('Total')).toHaveTextContent(total);
@@ -167,11 +167,11 @@ describe('submitting step 2', () => {
     ]);
   });
 
-  it.each(['morning', 'afternoon', 'evening', 'anytime'])('A3.07 A7.06 sends the call-back time %s', async (time) => {
+  it.each(['morning', 'afternoon', 'evening', 'anytime'])('A3.07 A7.06 sends the callback time %s', async (time) => {
     const { user } = await openLeads();
     await choose(user, /Call-Backs/);
-    await type(user, 'Number of call-backs', '20');
-    await user.selectOptions(screen.getByLabelText('Preferred call-back time'), time);
+    await type(user, 'Number of callbacks', '20');
+    await user.selectOptions(screen.getByLabelText('Preferred callback time'), time);
     await type(user, 'States you work in', 'Florida');
     await press(user, 'Continue to Payment');
     await screen.findByText('Call-Backs Package');
@@ -186,7 +186,7 @@ describe('submitting step 2', () => {
   ])('A8.08 shows a failure with %s and stays on the page', async (_, answer, text) => {
     const { user, at } = await openLeads({ 'POST /api/ringcloud-survey': () => answer });
     await choose(user, /Call-Backs/);
-    await type(user, 'Number of call-backs', '20');
+    await type(user, 'Number of callbacks', '20');
     await type(user, 'States you work in', 'Florida');
     await press(user, 'Continue to Payment');
     expect(await screen.findByText('Submission Failed')).toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('submitting step 2', () => {
       'POST /api/ringcloud-survey': () => refusal(409, 'username_taken', message, { errors: [{ field: 'username', message }] }),
     });
     await choose(user, /Call-Backs/);
-    await type(user, 'Number of call-backs', '20');
+    await type(user, 'Number of callbacks', '20');
     await type(user, 'States you work in', 'Florida');
     await press(user, 'Continue to Payment');
     await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
@@ -214,7 +214,7 @@ it('P9 resends a survey under the same ID after its response was lost, even if s
     throw new DOMException('no room', 'QuotaExceededError');
   });
   await choose(user, /Call-Backs/);
-  await type(user, 'Number of call-backs', '20');
+  await type(user, 'Number of callbacks', '20');
   await type(user, 'States you work in', 'Florida');
   await press(user, 'Continue to Payment');
   await screen.findByText('Submission Failed');
@@ -231,7 +231,7 @@ it('P9 resends a survey under the same ID after its response was lost, even if s
 it('A2.44 P15 Back to Survey restores the fields even if storage is blocked, and resending keeps the same submission', async () => {
   const { user, at } = await openLeads();
   await choose(user, /Call-Backs/);
-  await type(user, 'Number of call-backs', '20');
+  await type(user, 'Number of callbacks', '20');
   await type(user, 'States you work in', 'Florida');
   await press(user, 'Continue to Payment');
   const back = await screen.findByRole('link', { name: 'Back to Survey' });

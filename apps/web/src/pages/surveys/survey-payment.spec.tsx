@@ -5,7 +5,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call } from '../../testing/shop.ts';
 import { choose, fillAgency, press, type } from '../../testing/survey-answers.ts';
 
-/** Opens survey 1 on its last step: 10 call-backs for $150. */
+/** Opens survey 1 on its last step: 10 callbacks for $150. */
 async function openPayment(routes: Record<string, (call: Call) => Answer> = {}) {
   await openCheckoutShop({
     'POST /api/survey': () => ({ body: { submissionId: 's-1', quote: { quantity: 10, unitPrice: 15, amount: 150 } } }),
@@ -16,7 +16,7 @@ async function openPayment(routes: Record<string, (call: Call) => Answer> = {}) 
   await choose(page.user, /Insurance Agent/);
   await press(page.user, 'Next');
   await choose(page.user, /Call-Backs/);
-  await type(page.user, 'Number of call-backs', '10');
+  await type(page.user, 'Number of callbacks', '10');
   await press(page.user, 'Next');
   await screen.findByText('Step 3 of 3');
   return page;

@@ -113,7 +113,7 @@ describe('step 2', () => {
       if (leadType === 'Live Transfers') await fillLive(user);
       else {
         await choose(user, new RegExp(leadType));
-        await type(user, leadType === 'Aged Leads' ? 'Number of leads' : 'Number of call-backs', '20');
+        await type(user, leadType === 'Aged Leads' ? 'Number of leads' : 'Number of callbacks', '20');
         if (ageRange !== '') await choose(user, new RegExp(`${ageRange} days`));
       }
       await press(user, 'Next');

@@ -1,9 +1,11 @@
 import { ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/api/orders';
 import { LIMITS } from '@warmline/contracts/limits';
+import { productOfKind } from '@warmline/domain/product';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { kindOf, type AdminOrderFilters } from '../admin-order-search.ts';
-import { CHANNEL_LABELS, CHANNELS_OF, PRODUCT_LABELS, STATUS_LABELS } from '../admin-order-labels.ts';
+import { CHANNEL_LABELS, CHANNELS_OF, STATUS_LABELS } from '../admin-order-labels.ts';
 
 export interface AdminOrderFilterBarProps {
   filters: AdminOrderFilters;
@@ -26,7 +28,7 @@ export function AdminOrderFilterBar({ filters, onFilter }: AdminOrderFilterBarPr
       <FilterChoice
         label="Product"
         value={kind}
-        options={ORDER_KINDS.map((value) => [value, PRODUCT_LABELS[value].label])}
+        options={ORDER_KINDS.map((value) => [value, PRODUCT_LABELS[productOfKind(value)].label])}
         // Other products have other channels.
         onChange={(next) =>
           onFilter({ ...filters, kind: next === 'transfers' ? undefined : (next as OrderKind), channel: undefined })

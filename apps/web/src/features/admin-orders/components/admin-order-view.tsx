@@ -6,17 +6,11 @@ import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
 import { messageOf } from '../../../lib/api-client.ts';
 import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
 import { adminOrderQuery } from '../api/admin-orders.ts';
-import {
-  cancelReasonLabel,
-  CHANNEL_LABELS,
-  DISPUTE_LABELS,
-  PRODUCT_LABELS,
-  paidOn,
-  STATUS_LABELS,
-} from '../admin-order-labels.ts';
+import { cancelReasonLabel, CHANNEL_LABELS, DISPUTE_LABELS, paidOn, STATUS_LABELS } from '../admin-order-labels.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -62,7 +56,7 @@ function Order({ order }: { order: AdminOrder }) {
               <Pill tone={DISPUTE_LABELS[order.dispute].tone}>{DISPUTE_LABELS[order.dispute].text}</Pill>
             )}
             <span>
-              {countOf(order.totalTransfers, PRODUCT_LABELS[order.kind].unit)} · {CHANNEL_LABELS[order.channel]} ·{' '}
+              {countOf(order.totalTransfers, PRODUCT_LABELS[productOf(order)].unit)} · {CHANNEL_LABELS[order.channel]} ·{' '}
               {formatDateTime(order.createdAt)}
             </span>
           </p>

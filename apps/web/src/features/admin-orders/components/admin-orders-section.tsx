@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { productOfKind } from '@warmline/domain/product';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -6,11 +7,11 @@ import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { adminOrdersQuery } from '../api/admin-orders.ts';
 import { isNarrowed, kindOf, type AdminOrderFilters } from '../admin-order-search.ts';
-import { PRODUCT_LABELS } from '../admin-order-labels.ts';
 import { AdminOrderCards } from './admin-order-cards.tsx';
 import { AdminOrderFilterBar } from './admin-order-filter-bar.tsx';
 import { AdminOrdersTable } from './admin-orders-table.tsx';
@@ -26,7 +27,7 @@ export function AdminOrdersSection({ filters, onFilter, linkTo }: AdminOrdersSec
   const list = useInfiniteQuery(adminOrdersQuery(filters));
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the orders" />;
 
-  const words = PRODUCT_LABELS[kindOf(filters)];
+  const words = PRODUCT_LABELS[productOfKind(kindOf(filters))];
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
   const narrowed = isNarrowed(filters);
   return (

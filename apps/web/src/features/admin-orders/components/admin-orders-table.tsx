@@ -1,12 +1,14 @@
 import type { TransferOrder } from '@warmline/contracts/api/admin-orders';
 import type { OrderKind } from '@warmline/contracts/api/orders';
+import { productOfKind } from '@warmline/domain/product';
 import { readablePhone } from '@warmline/domain/us-phone';
 import type { ReactNode } from 'react';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
+import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { countOf, formatCents, formatCount, formatDateTime, formatDay, formatDollars } from '../../../lib/format.ts';
-import { CHANNEL_LABELS, PRODUCT_LABELS, STATUS_LABELS } from '../admin-order-labels.ts';
+import { CHANNEL_LABELS, STATUS_LABELS } from '../admin-order-labels.ts';
 
 const SHOWN_STATES = 2;
 
@@ -20,18 +22,10 @@ export interface AdminOrdersTableProps {
 
 /** The specified columns (B2.50); CSS turns rows into cards on a phone. */
 export function AdminOrdersTable({ orders, kind, busy, linkTo }: AdminOrdersTableProps) {
-  const columns = [
-    'Order ID',
-    'Customer',
-    'Contact',
-    PRODUCT_LABELS[kind].details,
-    'States',
-    { name: 'Total', end: true },
-    'Status',
-    'Date',
-  ];
+  const words = PRODUCT_LABELS[productOfKind(kind)];
+  const columns = ['Order ID', 'Customer', 'Contact', words.details, 'States', { name: 'Total', end: true }, 'Status', 'Date'];
   return (
-    <RowsTable kind="admin-orders" caption={`${PRODUCT_LABELS[kind].heading}, paid ones first`} columns={columns} busy={busy}>
+    <RowsTable kind="admin-orders" caption={`${words.heading}, paid ones first`} columns={columns} busy={busy}>
       {orders.map((order) => (
         <tr role="row" key={order.id}>
           <td role="cell" className="admin-order-number num">
@@ -44,7 +38,7 @@ export function AdminOrdersTable({ orders, kind, busy, linkTo }: AdminOrdersTabl
             <Contact order={order} />
           </td>
           <td role="cell" className="admin-order-details">
-            <span className="num">{countOf(order.totalTransfers, PRODUCT_LABELS[kind].unit)}</span>
+            <span className="num">{countOf(order.totalTransfers, words.unit)}</span>
             <span className="quiet num">
               {order.transfersPerDay !== null && `${formatCount(order.transfersPerDay)} a day · `}
               {CHANNEL_LABELS[order.channel]}

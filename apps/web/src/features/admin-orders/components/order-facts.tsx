@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { formatCents, formatCount } from '../../../lib/format.ts';
-import { PRODUCT_LABELS } from '../admin-order-labels.ts';
+import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
 
 /** Lists what was ordered and by whom; fields that the channel doesn't ask for are left out. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           )}
         </Fact>
         <Fact label="Phone">{phone !== '' && <PhoneLink number={phone} />}</Fact>
-        <Fact label={PRODUCT_LABELS[order.kind].label}>
+        <Fact label={PRODUCT_LABELS[productOf(order)].label}>
           {formatCount(order.totalTransfers)}
           {order.unitCents !== null && ` × ${formatCents(order.unitCents)}`}
         </Fact>

@@ -3,6 +3,7 @@ import { BRAND } from '@warmline/contracts/brand';
 import { readablePhone } from '@warmline/domain/us-phone';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { productOf } from '../../../config/product-labels.ts';
 import { paidOn, orderItemText } from '../order-labels.ts';
 import { receiptLines } from '../receipt-lines.ts';
 
@@ -55,7 +56,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         <tbody>
           {receiptLines(order).map((line) => (
             <tr key={line.unitCents ?? 'all'}>
-              <td>{orderItemText(order.kind, line.quantity)}</td>
+              <td>{orderItemText(productOf(order), line.quantity)}</td>
               <td className="end num">{line.unitCents === null ? 'by lead age' : formatCents(line.unitCents)}</td>
               <td className="end num">{formatCents(line.amountCents)}</td>
             </tr>

@@ -2,6 +2,7 @@ import type { OrderSummary } from '@warmline/contracts/api/orders';
 import type { ReactNode } from 'react';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { productOf } from '../../../config/product-labels.ts';
 import { orderItemText } from '../order-labels.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { OrderStatusPill } from './order-status.tsx';
@@ -23,7 +24,7 @@ export function OrderRows({ orders, busy, linkTo }: OrderRowsProps) {
           <td role="cell" className="order-number">
             {linkTo(order.id, order.number)}
           </td>
-          <td role="cell">{orderItemText(order.kind, order.quantity)}</td>
+          <td role="cell">{orderItemText(productOf(order), order.quantity)}</td>
           <td role="cell" className="quiet">
             {formatDateTime(order.createdAt)}
           </td>

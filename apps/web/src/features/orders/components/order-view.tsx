@@ -12,6 +12,7 @@ import { cancelReasonText } from '../../../config/cancel-reason-text.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
 import { leadsCsvHref, orderQuery } from '../api/orders.ts';
+import { productOf } from '../../../config/product-labels.ts';
 import { paidOn, orderItemText } from '../order-labels.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderStatusPill } from './order-status.tsx';
@@ -61,7 +62,7 @@ function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: Un
         <div>
           <h1 id="order-title">Order {order.number}</h1>
           <p>
-            {orderItemText(order.kind, order.quantity)} · {formatDateTime(order.createdAt)}
+            {orderItemText(productOf(order), order.quantity)} · {formatDateTime(order.createdAt)}
           </p>
         </div>
         <div className="order-actions">

@@ -41,9 +41,9 @@ export function LeadProducts() {
             </ol>
           </ProductCard>
           <ProductCard
-            name="Call-backs"
+            name="Callbacks"
             price={SURVEY_PRICES['Call-Backs']}
-            unit="per call-back"
+            unit="per callback"
             text="Prospects who asked to be called at a better time. You get the number, the reason and the time."
           >
             <p className="callback">

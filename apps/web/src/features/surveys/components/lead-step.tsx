@@ -1,15 +1,17 @@
 import type { PriceOverrides } from '@warmline/contracts/api/prices';
 import { SURVEY_LEAD_TYPES, type SurveyLeadType } from '@warmline/contracts/api/surveys';
 import { AGE_RANGES } from '@warmline/contracts/price-book';
+import { productOfLeadType } from '@warmline/domain/product';
 import { surveyRateCents } from '@warmline/domain/quote';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { usePrices } from '../../../lib/use-prices.ts';
 import type { SurveyFields, SurveyValues } from '../forms/survey-schema.ts';
 import { ageRangeOf } from '../forms/survey-schema.ts';
 import { formatRate } from '../format-rate.ts';
-import { UNIT, quoteSoFar } from '../survey-order.ts';
+import { quoteSoFar } from '../survey-order.ts';
 import { RunningTotal } from './running-total.tsx';
 import { StepFrame } from './step-frame.tsx';
 
@@ -89,7 +91,7 @@ export function LeadStep({ form, onBack, onNext }: LeadStepProps) {
       {(leadType === 'Call-Backs' || leadType === 'Aged Leads') && (
         <TextField
           {...number}
-          label={leadType === 'Aged Leads' ? 'Number of leads' : 'Number of call-backs'}
+          label={leadType === 'Aged Leads' ? 'Number of leads' : 'Number of callbacks'}
           error={errors.totalCallbacks?.message}
           {...register('totalCallbacks')}
         />
@@ -115,7 +117,10 @@ export function LeadStep({ form, onBack, onNext }: LeadStepProps) {
           )}
         />
       )}
-      <RunningTotal price={wanted?.price ?? null} unit={wanted === null ? 'lead' : UNIT[wanted.leadType]} />
+      <RunningTotal
+        price={wanted?.price ?? null}
+        unit={wanted === null ? 'lead' : PRODUCT_LABELS[productOfLeadType(wanted.leadType)].unit}
+      />
     </StepFrame>
   );
 }

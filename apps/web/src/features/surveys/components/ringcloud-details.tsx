@@ -22,7 +22,7 @@ const PREFERENCES = [
 ];
 const QUANTITY: Record<RingcloudLeadType, string> = {
   live_transfers: 'Number of transfers',
-  call_backs: 'Number of call-backs',
+  call_backs: 'Number of callbacks',
   partial_apps: 'Number of leads',
 };
 const NUMBER = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
@@ -49,7 +49,7 @@ export function RingcloudDetails({ leadType, form }: RingcloudDetailsProps) {
           name="callbackPreference"
           render={({ field }) => (
             <SelectField
-              label="Preferred call-back time"
+              label="Preferred callback time"
               size="lg"
               options={PREFERENCES}
               value={field.value}
