@@ -1,7 +1,9 @@
-// Checks the architecture rules: every rule of .dependency-cruiser.mjs must report a violation of its fixture, and the tree must have none.
+// Checks the architecture rules: every rule of .dependency-cruiser.mjs must report a violation of its fixture, the tree must have none, and the
+// API's SQL must stay with the owners of its tables.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkTables } from './arch/check-tables.ts';
 import { FIXTURES } from './arch/fixtures.ts';
 import { cruiseTree, type Rules } from './arch/cruise-tree.ts';
 import { findFiredRules } from './arch/find-fired-rules.ts';
@@ -9,7 +11,10 @@ import { findFiredRules } from './arch/find-fired-rules.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const FOLDERS = ['apps/api/src', 'apps/api/test', 'apps/web/src', 'libs', 'tools', 'e2e'];
 
-const { default: rules } = (await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href)) as { default: Rules };
+const { default: rules, TIERS } = (await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href)) as {
+  default: Rules;
+  TIERS: Record<string, string[]>;
+};
 const names = (rules.forbidden ?? []).flatMap(({ name }) => (name ? [name] : []));
 
 const silentRules: string[] = [];
@@ -27,7 +32,12 @@ const violations = await cruiseTree(
   rules,
 );
 
+const tableProblems = await checkTables(join(ROOT, 'apps/api/src'), Object.values(TIERS));
+
 for (const line of silentRules) console.error(`rule did not fire  ${line}`);
 for (const { rule, from, to } of violations) console.error(`${rule}\n    ${from} → ${to}`);
-if (silentRules.length > 0 || violations.length > 0) process.exit(1);
-console.log(`${names.length} rules, each reports the violation of its fixture; no violations in the tree.`);
+for (const line of tableProblems) console.error(`tables  ${line}`);
+if (silentRules.length + violations.length + tableProblems.length > 0) process.exit(1);
+console.log(
+  `${names.length} rules, each reports the violation of its fixture; no violations in the tree, and every table has one owner.`,
+);

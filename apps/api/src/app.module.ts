@@ -11,6 +11,7 @@ import { PaymentsModule } from './modules/payments/payments.module.js';
 import { PricesModule } from './modules/prices/prices.module.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { PortsModule } from './ports.module.js';
 import { Settings } from './platform/config/settings.js';
 import { SettingsModule } from './platform/config/settings.module.js';
 import { CryptoModule } from './platform/crypto/crypto.module.js';
@@ -52,6 +53,6 @@ const FEATURES = [
 @Module({})
 export class AppModule {
   static with(settings: Settings): DynamicModule {
-    return { module: AppModule, imports: [SettingsModule.with(settings), ...PLATFORM, ...FEATURES, HttpModule] };
+    return { module: AppModule, imports: [SettingsModule.with(settings), ...PLATFORM, ...FEATURES, PortsModule, HttpModule] };
   }
 }

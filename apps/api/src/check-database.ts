@@ -60,7 +60,7 @@ async function checkAgain(app: INestApplicationContext): Promise<void> {
 }
 
 async function databaseProblems(app: INestApplicationContext, settings: Settings): Promise<string[]> {
-  if (!settings.production) return missingTables(() => app.get(Database).query('SELECT FROM users LIMIT 0'));
+  if (!settings.production) return missingTables(() => app.get(Database).query('SELECT FROM user_contacts LIMIT 0'));
   const problems: string[] = [];
   if (settings.DATABASE_OWNER_URL)
     problems.push('DATABASE_OWNER_URL is only for `cli migrate`: remove it from the environment of the API and the worker');

@@ -15,12 +15,16 @@ DECLARE thing record;
 BEGIN
   FOR thing IN
     SELECT oid::regclass AS name, oid, relkind, relname = ANY ('{${APPEND_ONLY.join()}}') AS append_only
-    FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'S')
+    FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'S', 'v')
       AND relname <> ALL ('{${OWNER_ONLY.join()}}') ORDER BY relname
   LOOP
     IF thing.relkind = 'S' THEN
       IF NOT (has_sequence_privilege('${APP_ROLE}', thing.oid, 'USAGE') AND has_sequence_privilege('${APP_ROLE}', thing.oid, 'SELECT')) THEN
         EXECUTE format('GRANT USAGE, SELECT ON SEQUENCE %s TO ${APP_ROLE}', thing.name);
+      END IF;
+    ELSIF thing.relkind = 'v' THEN
+      IF NOT has_table_privilege('${APP_ROLE}', thing.oid, 'SELECT') THEN
+        EXECUTE format('GRANT SELECT ON %s TO ${APP_ROLE}', thing.name);
       END IF;
     ELSE
       IF NOT (has_table_privilege('${APP_ROLE}', thing.oid, 'SELECT') AND has_table_privilege('${APP_ROLE}', thing.oid, 'INSERT')) THEN

@@ -21,6 +21,7 @@ import { Migration20261123100401 } from './migration-20261123100401-add-state-ch
 import { Migration20261123100500LimitUnpaidHolds } from './migration-20261123100500-limit-unpaid-holds.js';
 import { Migration20261123100600 } from './migration-20261123100600-add-account-claims.js';
 import { Migration20261123110300 } from './migration-20261123110300-add-agencies.js';
+import { Migration20261123110400AddUserContactsView } from './migration-20261123110400-add-user-contacts-view.js';
 import { Migration20261123110500AddOrderProducts } from './migration-20261123110500-add-order-products.js';
 import { Migration20261123110501FillOrderProducts } from './migration-20261123110501-fill-order-products.js';
 import { Migration20261123110502AddPriceProducts } from './migration-20261123110502-add-price-products.js';
@@ -51,6 +52,7 @@ export const MIGRATIONS = [
   { name: '20261123100500_limit_unpaid_holds', class: Migration20261123100500LimitUnpaidHolds },
   { name: '20261123100600_add_account_claims', class: Migration20261123100600 },
   { name: '20261123110300_add_agencies', class: Migration20261123110300 },
+  { name: '20261123110400_add_user_contacts_view', class: Migration20261123110400AddUserContactsView },
   { name: '20261123110500_add_order_products', class: Migration20261123110500AddOrderProducts },
   { name: '20261123110501_fill_order_products', class: Migration20261123110501FillOrderProducts },
   { name: '20261123110502_add_price_products', class: Migration20261123110502AddPriceProducts },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Access } from '@warmline/contracts/access';
 import type { AuditAction, AuditTarget, AuditValues } from '@warmline/contracts/api/audit';
 import { Database, type Transaction } from '../../platform/database/database.js';
 
@@ -25,18 +26,29 @@ export interface AuditTrailRow {
   after: AuditValues | null;
 }
 
+/** Names the account of an actor; users implement it (docs/ARCHITECTURE.md, "Ports"). */
+export abstract class ActorNames {
+  /** Returns the account's username and access in this transaction, or null. */
+  abstract actorOf(tx: Transaction, userId: string): Promise<{ username: string; access: Access } | null>;
+}
+
 /** Writes audit entries for other modules in the transaction of the audited change: neither is stored without the other. */
 @Injectable()
 export class Audit {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly names: ActorNames,
+  ) {}
 
   async record(tx: Transaction, { actor, action, target, before, after }: AuditEntry): Promise<void> {
+    const account = actor && (await this.names.actorOf(tx, actor.userId));
     await tx.run(
       `INSERT INTO audit_log (actor_id, actor_name, actor_access, action, target_kind, target_id, target_label, address, before, after)
-       SELECT $1::uuid, u.username, u.access, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb
-       FROM (SELECT) AS one LEFT JOIN users u ON u.id = $1::uuid`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb)`,
       [
         actor?.userId ?? null,
+        account?.username ?? null,
+        account?.access ?? null,
         action,
         target?.kind ?? null,
         target?.id ?? null,

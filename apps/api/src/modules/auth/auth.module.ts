@@ -18,7 +18,6 @@ import { ResetLinkProcessor } from './jobs/reset-link.processor.js';
 import { TidyAuthProcessor } from './jobs/tidy-auth.processor.js';
 import { PasswordResetRepository } from './persistence/password-reset.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
-import { TwoFactorRepository } from './persistence/two-factor.repository.js';
 import { SessionTokens } from './session-tokens.js';
 import { SessionStrategy } from './session.strategy.js';
 import { SignInLimits } from './sign-in-limits.js';
@@ -76,7 +75,7 @@ const USE_CASES = [
   controllers: [AuthController, RecoveryController, PasswordsController, SessionsController, TwoFactorController],
   providers: [
     ...USE_CASES,
-    ...[SessionRepository, PasswordResetRepository, TwoFactorRepository],
+    ...[SessionRepository, PasswordResetRepository],
     ...[SessionStrategy, SessionTokens, SignInLimits, SignInsInFlight, SecondFactor, AccountNotices],
     ...[ResetLinkProcessor, TidyAuthProcessor],
     { provide: SessionReader, useClass: CookieSessions },

@@ -68,5 +68,6 @@ const USE_CASES = [
     RevertImportProcessor,
     TidyImportsProcessor,
   ],
+  exports: [ImportRepository],
 })
 export class LeadImportsModule {}

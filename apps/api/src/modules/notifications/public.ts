@@ -25,6 +25,8 @@ export interface EmailDelivery {
   at: Date;
 }
 
+const STATES = { waiting: 'waiting', done: 'sent', dead: 'failed' } as const;
+
 /** Queues emails for other modules: an email is stored in their transaction and sent after the commit. */
 @Injectable()
 export class Notifications {
@@ -40,12 +42,8 @@ export class Notifications {
 
   /** Returns the deliveries of the emails with these keys, while their jobs are kept. */
   async deliveries(dedupeKeys: readonly string[]): Promise<EmailDelivery[]> {
-    const rows = await this.db.query<EmailDelivery>(
-      `SELECT payload ->> 'subject' AS subject, coalesce(done_at, failed_at, created_at) AS at,
-         CASE WHEN done_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
-       FROM outbox WHERE dedupe_key = ANY($1::text[]) ORDER BY at`,
-      [dedupeKeys.map((key) => `mail:${key}`)],
-    );
-    return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+    const keys = dedupeKeys.map((key) => `mail:${key}`);
+    const messages = await this.outbox.findByKeys<ComposedEmail>(this.db, keys);
+    return messages.map(({ payload, state, at }) => ({ subject: payload.subject, state: STATES[state], at }));
   }
 }

@@ -23,6 +23,7 @@ import { SweepOrdersProcessor } from './jobs/sweep-orders.processor.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
 import { OrderTransitions } from './order-transitions.js';
 import { AdminOrderRepository } from './persistence/admin-order.repository.js';
+import { LeadOrdersRepository } from './persistence/lead-orders.repository.js';
 import { Order } from './persistence/order.entity.js';
 import { OrderRepository } from './persistence/order.repository.js';
 import { OrderMoneyRepository } from './persistence/order-money.repository.js';
@@ -117,10 +118,12 @@ const ADMIN = [
     OrderChangeNotifier,
     OrderTransitions,
     OrderRepository,
+    LeadOrdersRepository,
     PurchaseRepository,
     SweepOrdersProcessor,
     RefundOrderProcessor,
     SendReceipt,
   ],
+  exports: [LeadOrdersRepository],
 })
 export class OrdersModule {}

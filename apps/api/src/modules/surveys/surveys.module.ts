@@ -13,6 +13,6 @@ import { SubmitSurvey } from './use-cases/submit-survey.use-case.js';
   imports: [MikroOrmModule.forFeature([Survey]), UsersModule, AuthModule, PricesModule],
   controllers: [SurveysController],
   providers: [SubmitSurvey, Surveys, SurveyRepository],
-  exports: [Surveys],
+  exports: [Surveys, SurveyRepository],
 })
 export class SurveysModule {}

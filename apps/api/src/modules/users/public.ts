@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { Access } from '@warmline/contracts/access';
 import type { SessionUser } from '@warmline/contracts/api/auth';
-import type { Transaction } from '../../platform/database/database.js';
+import type { Queryable, Transaction } from '../../platform/database/database.js';
+import type { ActorNames } from '../audit/public.js';
 import { PasswordHasher, type Lane } from './password-hasher.js';
-import { UserRepository, type AccountRow, type Credentials, type PasswordChange } from './persistence/user.repository.js';
+import {
+  UserRepository,
+  type AccountRow,
+  type Credentials,
+  type EmailedAccount,
+  type PasswordChange,
+} from './persistence/user.repository.js';
 import { presentUser } from './user.presenter.js';
 
+export { accountStateOf, lockedFactorOf } from './persistence/account.sql.js';
+export { TwoFactorRepository, type TwoFactorRow } from './persistence/two-factor.repository.js';
 export { NOTED_SIGN_IN, type AccountRow } from './persistence/user.repository.js';
 export { NewPasswords } from './new-passwords.js';
 export { DEMO_EMAILS } from './use-cases/seed-demo-users.use-case.js';
@@ -35,9 +45,15 @@ export interface SignInCandidate {
   credentials: Credentials | null;
 }
 
+/** What users ask of the surveys above them; surveys implement it (docs/ARCHITECTURE.md, "Ports"). */
+export abstract class SurveyAccounts {
+  /** Returns which of these accounts sent a survey. */
+  abstract accountsWithSurvey(on: Queryable, userIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
 /** Gives other modules access to accounts. */
 @Injectable()
-export class Users {
+export class Users implements ActorNames {
   constructor(
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
@@ -109,6 +125,21 @@ export class Users {
   /** Claims accounts: the survey that created one can no longer change it (P30). */
   async claim(tx: Transaction, ids: readonly string[]): Promise<void> {
     await this.users.claim(tx, ids);
+  }
+
+  /** Returns the account's username and access in this transaction, or null. */
+  actorOf(tx: Transaction, userId: string): Promise<{ username: string; access: Access } | null> {
+    return this.users.actorOf(tx, userId);
+  }
+
+  /** Returns the accounts with these emails, in the order of their usernames. */
+  withEmails(on: Queryable, emails: readonly string[]): Promise<EmailedAccount[]> {
+    return this.users.withEmails(on, emails);
+  }
+
+  /** Replaces username, email and password of an account for good; its orders and changes stay. */
+  async close(tx: Transaction, id: string, passwordHash: string): Promise<void> {
+    await this.users.close(tx, id, passwordHash);
   }
 
   /** Locks the account until the transaction ends. */

@@ -5,6 +5,7 @@ import { UsersController } from './http/users.controller.js';
 import { NewPasswords } from './new-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { User } from './persistence/user.entity.js';
+import { TwoFactorRepository } from './persistence/two-factor.repository.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { Users } from './public.js';
 import { CreateStaff } from './use-cases/create-staff.use-case.js';
@@ -15,7 +16,17 @@ import { SignUp } from './use-cases/sign-up.use-case.js';
 @Module({
   imports: [MikroOrmModule.forFeature([User]), AuditModule],
   controllers: [UsersController],
-  providers: [Users, NewPasswords, SignUp, ListUsers, CreateStaff, UserRepository, PasswordHasher, SeedDemoUsers],
-  exports: [Users, NewPasswords, SignUp, CreateStaff, SeedDemoUsers],
+  providers: [
+    Users,
+    NewPasswords,
+    SignUp,
+    ListUsers,
+    CreateStaff,
+    UserRepository,
+    TwoFactorRepository,
+    PasswordHasher,
+    SeedDemoUsers,
+  ],
+  exports: [Users, NewPasswords, SignUp, CreateStaff, SeedDemoUsers, TwoFactorRepository],
 })
 export class UsersModule {}

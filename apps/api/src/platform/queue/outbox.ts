@@ -18,6 +18,14 @@ export interface OutboxMessage {
   attempts: number;
 }
 
+/** A message as it is found by its dedupe key. */
+export interface StoredMessage<Payload> {
+  payload: Payload;
+  state: 'waiting' | 'done' | 'dead';
+  /** When it was done or marked dead, else when it was queued. */
+  at: Date;
+}
+
 /** Returns whether the process has ended in so many attempts of this message that it must not start again (F47). */
 export function isCutOff({ kind, attempts }: OutboxMessage): boolean {
   return attempts > maxAttemptsOf(kind) + CUT_OFF_ALLOWANCE;
@@ -134,6 +142,17 @@ export class Outbox {
       id,
       CLAIM_SECONDS,
     ]);
+  }
+
+  /** Returns the messages with these dedupe keys that are still stored, with their state and the time of it. */
+  async findByKeys<Payload>(db: Queryable, dedupeKeys: readonly string[]): Promise<StoredMessage<Payload>[]> {
+    const rows = await db.query<StoredMessage<Payload>>(
+      `SELECT payload, coalesce(done_at, failed_at, created_at) AS at,
+         CASE WHEN done_at IS NOT NULL THEN 'done' WHEN failed_at IS NOT NULL THEN 'dead' ELSE 'waiting' END AS state
+       FROM outbox WHERE dedupe_key = ANY($1::text[]) ORDER BY at`,
+      [dedupeKeys],
+    );
+    return rows.map((row) => ({ ...row, at: new Date(row.at) }));
   }
 
   /** Returns the dead jobs of these kinds that are still stored. */

@@ -3,7 +3,7 @@ import type { ActiveSession, SessionToken } from '../../../platform/auth/session
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';
 import { activeSeatOf } from '../../agencies/public.js';
-import { NOTED_SIGN_IN, type AccountRow, type ProvenAccount } from '../../users/public.js';
+import { accountStateOf, lockedFactorOf, NOTED_SIGN_IN, type AccountRow, type ProvenAccount } from '../../users/public.js';
 
 export interface NewSession {
   /** A second factor was shown, or none is needed. */
@@ -33,11 +33,10 @@ const BATCH_SIZE = 5_000;
 const IS_ACTIVE = 's.expires_at > now() AND s.seen_at + make_interval(secs => s.idle_seconds) > now()';
 
 /** Reads one session by its key (`SessionReader.activeSessionSql`). OFFSET 0 keeps the planner from joining subqueries of one row each. */
-export const ACTIVE_SESSION_SQL = `SELECT u.access, u.must_change_password AS "mustChangePassword",
-    coalesce((SELECT t.confirmed_at IS NOT NULL FROM two_factors t WHERE t.user_id = wanted.user_id), false) AS "twoFactorOn",
+export const ACTIVE_SESSION_SQL = `SELECT u.access, u."mustChangePassword", u."twoFactorOn",
     s.seen_at < now() - interval '1 minute' AS stale, seat."agencyId", seat.role, seat."seesAll"
   FROM (SELECT s.seen_at FROM sessions s WHERE s.id = wanted.session_id AND s.user_id = wanted.user_id AND ${IS_ACTIVE} OFFSET 0) s
-    CROSS JOIN LATERAL (SELECT u.access, u.must_change_password FROM users u WHERE u.id = wanted.user_id OFFSET 0) u
+    CROSS JOIN LATERAL (${accountStateOf('wanted.user_id')} OFFSET 0) u
     LEFT JOIN LATERAL (${activeSeatOf('wanted.user_id')} OFFSET 0) seat ON true`;
 
 /** Reads many sessions with one cached plan: `(SELECT $1)` hides their number, which would otherwise cause a new plan each time. */
@@ -51,7 +50,7 @@ const RESUME = `SELECT wanted.place::int AS place, s.*
  * whichever account it belonged to (ASVS 7.2.4), and so do the account's surplus sessions (P37).
  */
 const OPEN = `WITH account AS (${NOTED_SIGN_IN}),
-  factor AS MATERIALIZED (SELECT t.confirmed_at IS NOT NULL AS "on" FROM two_factors t WHERE t.user_id = (SELECT id FROM account) FOR SHARE),
+  factor AS MATERIALIZED (${lockedFactorOf('(SELECT id FROM account)')}),
   opened AS (
     INSERT INTO sessions (user_id, expires_at, idle_seconds, address, user_agent)
     SELECT id, now() + make_interval(secs => $5::float8), $6::int, $7::text, left($8::text, 400) FROM account

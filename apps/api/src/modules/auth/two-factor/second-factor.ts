@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { TwoFactorCodeWrong, TwoFactorOff } from '../auth.errors.js';
-import { TwoFactorRepository, type TwoFactorRow } from '../persistence/two-factor.repository.js';
+import { TwoFactorRepository, type TwoFactorRow } from '../../users/public.js';
 import { stepOf } from './one-time-codes.js';
 import { looksLikeRecoveryCode, recoveryCodeHash } from './recovery-codes.js';
 

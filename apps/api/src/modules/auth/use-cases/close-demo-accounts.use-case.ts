@@ -2,17 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { Audit } from '../../audit/public.js';
-import { DEMO_EMAILS, NewPasswords } from '../../users/public.js';
+import { DEMO_EMAILS, NewPasswords, SurveyAccounts, Users } from '../../users/public.js';
 import { SessionRepository } from '../persistence/session.repository.js';
-
-/** Accounts of surveys are excluded: a visitor could otherwise sign up under a demo address and keep production from starting. */
-const FIND = `SELECT id, username FROM users u WHERE lower(email) = ANY ($1)
-  AND (access <> 'buyer' OR NOT EXISTS (SELECT FROM surveys WHERE user_id = u.id)) ORDER BY username`;
-
-interface DemoAccount {
-  id: string;
-  username: string;
-}
 
 /** Finds and closes demo accounts, whose password is public. */
 @Injectable()
@@ -22,6 +13,8 @@ export class CloseDemoAccounts {
     private readonly audit: Audit,
     private readonly newPasswords: NewPasswords,
     private readonly sessions: SessionRepository,
+    private readonly users: Users,
+    private readonly surveyAccounts: SurveyAccounts,
   ) {}
 
   /** Returns the usernames of the demo accounts that are still open. */
@@ -35,11 +28,7 @@ export class CloseDemoAccounts {
     return this.db.transaction(async (tx) => {
       const accounts = await this.findByEmails(tx, [...DEMO_EMAILS, ...more]);
       for (const { id, username } of accounts) {
-        await tx.run(
-          `UPDATE users SET username = 'closed-' || id, email = id || '@closed.invalid', access = 'buyer', password_hash = $2,
-             password_version = password_version + 1 WHERE id = $1`,
-          [id, passwordHash],
-        );
+        await this.users.close(tx, id, passwordHash);
         await tx.run('DELETE FROM password_resets WHERE user_id = $1', [id]);
         await this.sessions.endAll(tx, id);
         const target = { kind: 'user', id, label: username } as const;
@@ -49,7 +38,13 @@ export class CloseDemoAccounts {
     });
   }
 
-  private findByEmails(db: Queryable, emails: readonly string[]): Promise<DemoAccount[]> {
-    return db.query<DemoAccount>(FIND, [emails]);
+  /** Buyers with a survey are excluded: a visitor could otherwise sign up under a demo address and keep production from starting. */
+  private async findByEmails(on: Queryable, emails: readonly string[]): Promise<{ id: string; username: string }[]> {
+    const accounts = await this.users.withEmails(on, emails);
+    const visitors = await this.surveyAccounts.accountsWithSurvey(
+      on,
+      accounts.filter(({ access }) => access === 'buyer').map(({ id }) => id),
+    );
+    return accounts.filter(({ id }) => !visitors.has(id));
   }
 }

@@ -12,7 +12,7 @@ import { Users } from '../../users/public.js';
 import { AccountNotices } from '../account-notices.js';
 import { TwoFactorAlreadyOn, TwoFactorOff } from '../auth.errors.js';
 import { SessionRepository } from '../persistence/session.repository.js';
-import { TwoFactorRepository } from '../persistence/two-factor.repository.js';
+import { TwoFactorRepository } from '../../users/public.js';
 import { enrolmentUri, newSecret } from '../two-factor/one-time-codes.js';
 import { newRecoveryCodes, recoveryCodeHash } from '../two-factor/recovery-codes.js';
 import { SecondFactor } from '../two-factor/second-factor.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
-import { TwoFactorRepository } from '../persistence/two-factor.repository.js';
+import { TwoFactorRepository } from '../../users/public.js';
 
 const PART = 500;
 

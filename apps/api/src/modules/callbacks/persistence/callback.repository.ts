@@ -56,14 +56,14 @@ export class CallbackRepository {
     const { sql, values } = wanted(filter, 3);
     return this.db[filter.q ? 'search' : 'query']<StoredCallback>(
       `WITH found AS MATERIALIZED (SELECT l.* FROM callback_opportunities l WHERE l.id < $1::bigint AND ${sql} ORDER BY l.id DESC LIMIT $2::int)
-       SELECT ${LISTED} FROM found l JOIN users u ON u.id = l.added_by ORDER BY l.id DESC`,
+       SELECT ${LISTED} FROM found l JOIN user_contacts u ON u.id = l.added_by ORDER BY l.id DESC`,
       [before, limit, ...values],
     );
   }
 
   async find(id: number): Promise<StoredCallback | null> {
     const [row] = await this.db.query<StoredCallback>(
-      `SELECT ${LISTED} FROM callback_opportunities l JOIN users u ON u.id = l.added_by WHERE l.id = $1::bigint`,
+      `SELECT ${LISTED} FROM callback_opportunities l JOIN user_contacts u ON u.id = l.added_by WHERE l.id = $1::bigint`,
       [id],
     );
     return row ?? null;

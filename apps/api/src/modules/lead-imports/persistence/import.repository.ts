@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ColumnMapping, ImportEncoding, ImportStatus, OptionalImportField, SameFile } from '@warmline/contracts/api/imports';
 import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/price-book';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { ImportedLeadRepository, type LeadSources } from '../../leads/public.js';
 import { Import } from './import.entity.js';
 
 export interface Progress {
@@ -23,6 +24,9 @@ interface ImportSurroundings extends Progress {
 
 export type ImportWithProgress = Import & ImportSurroundings;
 
+/** The part of the surroundings that imports know themselves. */
+type Surroundings = Omit<ImportSurroundings, 'soldRows' | 'heldRows'> & { id: string };
+
 export interface NewImport {
   createdBy: string;
   fileName: string;
@@ -40,8 +44,11 @@ export interface ChosenPlan {
 }
 
 @Injectable()
-export class ImportRepository {
-  constructor(private readonly db: Database) {}
+export class ImportRepository implements LeadSources {
+  constructor(
+    private readonly db: Database,
+    private readonly inventory: ImportedLeadRepository,
+  ) {}
 
   async create(tx: Transaction, values: NewImport): Promise<string> {
     const entity = tx.em.create(Import, values);
@@ -51,6 +58,15 @@ export class ImportRepository {
 
   find(id: string): Promise<Import | null> {
     return this.db.em().findOne(Import, { id });
+  }
+
+  /** Returns the file of an import and the username of who uploaded it, or null. */
+  async sourceOf(importId: string): Promise<{ fileName: string; uploadedBy: string } | null> {
+    const [row] = await this.db.query<{ fileName: string; uploadedBy: string }>(
+      `SELECT i.file_name AS "fileName", u.username AS "uploadedBy" FROM imports i JOIN user_contacts u ON u.id = i.created_by WHERE i.id = $1`,
+      [importId],
+    );
+    return row ?? null;
   }
 
   /** Returns the import with its progress and the user who uploaded it. */
@@ -200,32 +216,30 @@ export class ImportRepository {
   }
 
   private async withSurroundings(imports: Import[]): Promise<ImportWithProgress[]> {
-    const rows = await this.db.query<ImportSurroundings & { id: string }>(SURROUNDINGS, [imports.map(({ id }) => id)]);
+    const reverted = imports.filter(({ status }) => status === 'undoing' || status === 'undone').map(({ id }) => id);
+    const [newest, left] = await Promise.all([this.inventory.newestId(), this.inventory.leadsLeftOf(reverted)]);
+    const rows = await this.db.query<Surroundings>(SURROUNDINGS, [imports.map(({ id }) => id), newest]);
     const found = new Map(rows.map(({ id, ...row }) => [id, row]));
     return imports.flatMap((one) => {
       const around = found.get(one.id);
-      return around ? [Object.assign(one, around)] : [];
+      const { sold: soldRows = 0, held: heldRows = 0 } = left.get(one.id) ?? {};
+      return around ? [Object.assign(one, around, { soldRows, heldRows })] : [];
     });
   }
 }
 
 const SURROUNDINGS = `
-  SELECT i.id, done.*, i.status = 'planned' AND (inventory.newest <> i.stock_mark
+  SELECT i.id, done.*, i.status = 'planned' AND ($2::bigint <> i.stock_mark
       OR EXISTS (SELECT 1 FROM imports u WHERE u.undo_started_at > i.planned_at)) AS "stockChanged",
     maker.first_name || ' ' || maker.last_name AS "createdByName",
-    (SELECT first_name || ' ' || last_name FROM users WHERE id = i.undo_by) AS "undoByName",
+    (SELECT first_name || ' ' || last_name FROM user_contacts WHERE id = i.undo_by) AS "undoByName",
     (SELECT jsonb_build_object('id', e.id, 'fileName', e.file_name, 'createdAt', to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
        'createdBy', m.first_name || ' ' || m.last_name,
        'storedRows', (SELECT coalesce(sum(stored), 0) FROM import_batches WHERE import_id = e.id))
-     FROM imports e JOIN users m ON m.id = e.created_by
-     WHERE e.sha256 = i.sha256 AND e.id < i.id AND e.status IN ('running', 'finished') ORDER BY e.id DESC LIMIT 1) AS "sameFile",
-    kept.*
-  FROM imports i JOIN users maker ON maker.id = i.created_by
-  CROSS JOIN (SELECT coalesce(max(id), 0) AS newest FROM aged_leads) inventory
+     FROM imports e JOIN user_contacts m ON m.id = e.created_by
+     WHERE e.sha256 = i.sha256 AND e.id < i.id AND e.status IN ('running', 'finished') ORDER BY e.id DESC LIMIT 1) AS "sameFile"
+  FROM imports i JOIN user_contacts maker ON maker.id = i.created_by
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS batches, count(done_at)::int AS "batchesDone", coalesce(sum(stored), 0)::int AS "storedRows"
     FROM import_batches WHERE import_id = i.id) done
-  CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE sold_at IS NOT NULL)::int AS "soldRows", count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NOT NULL)::int AS "heldRows"
-    FROM aged_leads WHERE import_id = i.id AND i.status IN ('undoing', 'undone')) kept
   WHERE i.id = ANY($1::uuid[])`;

@@ -1,8 +1,9 @@
-import type { AdminLead, AdminLeadRow, LeadOrder } from '@warmline/contracts/api/admin-leads';
+import type { AdminLead, AdminLeadRow } from '@warmline/contracts/api/admin-leads';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
 import { leadPriceCents } from '@warmline/domain/lead-price';
 import { formatPhone } from '@warmline/domain/us-phone';
-import type { StoredLead, LeadHistory } from '../persistence/admin-lead.repository.js';
+import type { StoredLead } from '../persistence/admin-lead.repository.js';
+import type { LeadHistory } from '../use-cases/admin/browse-leads.use-case.js';
 
 /** Presents a lead to admins. */
 export function presentLead(lead: StoredLead, now: number): AdminLeadRow {
@@ -27,24 +28,18 @@ export function presentLead(lead: StoredLead, now: number): AdminLeadRow {
 
 /** Presents a lead with its source and its owner. */
 export function presentLeadHistory(lead: LeadHistory, now: number): AdminLead {
-  const order = orderOf(lead);
-  const { importId, fileName, rowNo, uploadedBy, heldUntil, soldAt, withdrawnAt, status } = lead;
+  const { importId, source, rowNo, order, heldUntil, soldAt, withdrawnAt, status } = lead;
   return {
     ...presentLead(lead, now),
-    import: importId === null ? null : { id: importId, fileName: fileName ?? '', row: rowNo, uploadedBy: uploadedBy ?? '' },
+    import:
+      importId === null
+        ? null
+        : { id: importId, fileName: source?.fileName ?? '', row: rowNo, uploadedBy: source?.uploadedBy ?? '' },
     addedBy: lead.addedBy,
     hold: status === 'held' && order && heldUntil !== null ? { ...order, until: iso(heldUntil) } : null,
     sale: status === 'sold' && order && soldAt !== null ? { ...order, at: iso(soldAt) } : null,
     withdrawnAt: withdrawnAt === null ? null : iso(withdrawnAt),
   };
-}
-
-function orderOf(lead: LeadHistory): LeadOrder | null {
-  const { orderId, orderNumber, orderPriceCents, buyerId, buyerUsername, buyerName } = lead;
-  if (orderId === null || orderNumber === null) return null;
-  const buyer =
-    buyerId === null || buyerUsername === null ? null : { id: buyerId, username: buyerUsername, name: buyerName ?? '' };
-  return { orderId, orderNumber, buyer, priceCents: orderPriceCents ?? 0 };
 }
 
 function iso(ms: number): string {

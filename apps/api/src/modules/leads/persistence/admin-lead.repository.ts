@@ -20,21 +20,14 @@ export interface StoredLead {
   createdAt: number;
 }
 
-/** A lead with its source, its order, and its owner. */
-export interface LeadHistory extends StoredLead {
-  fileName: string | null;
+/** A lead with what its own row knows of its past. */
+export interface LeadRecord extends StoredLead {
   rowNo: number | null;
-  uploadedBy: string | null;
   addedBy: string | null;
   heldUntil: number | null;
   soldAt: number | null;
   withdrawnAt: number | null;
   orderId: string | null;
-  orderNumber: string | null;
-  orderPriceCents: number | null;
-  buyerId: string | null;
-  buyerUsername: string | null;
-  buyerName: string | null;
 }
 
 export interface AdminLeadFilter {
@@ -60,7 +53,7 @@ const at = (column: string, name: string) => `extract(epoch FROM ${column})::flo
 const LISTED = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${STATUS} AS status, ${at('l.form_filled_at', 'formFilledAt')},
   l.price_profile AS "priceProfile", l.explicit_price_cents AS "explicitPriceCents", l.import_id AS "importId", ${at('l.created_at', 'createdAt')}`;
 
-/** Queries and statements of the admin pages for single leads. Reads also join orders and users; writes also release lines of expired holds. */
+/** Queries and statements of the admin pages for single leads. */
 @Injectable()
 export class AdminLeadRepository {
   constructor(private readonly db: Database) {}
@@ -97,19 +90,12 @@ export class AdminLeadRepository {
     return row?.count ?? 0;
   }
 
-  /** Returns one lead with its history. */
-  async find(id: number): Promise<LeadHistory | null> {
-    const [row] = await this.db.query<LeadHistory>(
-      `SELECT ${LISTED}, i.file_name AS "fileName", l.row_no AS "rowNo", uploader.username AS "uploadedBy", adder.username AS "addedBy",
-         ${at('l.held_until', 'heldUntil')}, ${at('l.sold_at', 'soldAt')}, ${at('l.withdrawn_at', 'withdrawnAt')},
-         o.id AS "orderId", o.number AS "orderNumber", line.price_cents AS "orderPriceCents",
-         b.id AS "buyerId", b.username AS "buyerUsername", b.first_name || ' ' || b.last_name AS "buyerName"
-       FROM aged_leads l
-         LEFT JOIN imports i ON i.id = l.import_id LEFT JOIN users uploader ON uploader.id = i.created_by
-         LEFT JOIN users adder ON adder.id = l.added_by
-         LEFT JOIN orders o ON o.id = l.order_id LEFT JOIN users b ON b.id = o.buyer_id
-         LEFT JOIN order_lines line ON line.order_id = l.order_id AND line.lead_id = l.id
-       WHERE l.id = $1::bigint`,
+  /** Returns one lead. */
+  async find(id: number): Promise<LeadRecord | null> {
+    const [row] = await this.db.query<LeadRecord>(
+      `SELECT ${LISTED}, l.row_no AS "rowNo", adder.username AS "addedBy", l.order_id AS "orderId",
+         ${at('l.held_until', 'heldUntil')}, ${at('l.sold_at', 'soldAt')}, ${at('l.withdrawn_at', 'withdrawnAt')}
+       FROM aged_leads l LEFT JOIN user_contacts adder ON adder.id = l.added_by WHERE l.id = $1::bigint`,
       [id],
     );
     return row ?? null;
@@ -125,19 +111,10 @@ export class AdminLeadRepository {
     return row?.id ?? null;
   }
 
-  /**
-   * Withdraws a lead that is neither held nor owned. An expired hold is released together with its order line: without `order_id` the next hold
-   * couldn't find that line, and the order may stay open for a while.
-   */
+  /** Withdraws a lead that is neither held nor owned. Returns false otherwise. */
   async withdraw(tx: Transaction, id: number): Promise<boolean> {
-    const rows = await tx.query(
-      `WITH withdrawn AS (
-         UPDATE aged_leads l SET withdrawn_at = now(), order_id = NULL, held_until = NULL WHERE l.id = $1::bigint AND ${ON_SALE} RETURNING l.id),
-       released AS (UPDATE order_lines SET released_at = now() WHERE lead_id IN (SELECT id FROM withdrawn) AND released_at IS NULL)
-       SELECT id FROM withdrawn`,
-      [id],
-    );
-    return rows.length === 1;
+    const sql = `UPDATE aged_leads l SET withdrawn_at = now(), order_id = NULL, held_until = NULL WHERE l.id = $1::bigint AND ${ON_SALE}`;
+    return (await tx.run(sql, [id])) === 1;
   }
 
   /** Puts a withdrawn lead back on sale. Returns false if it is not withdrawn. */

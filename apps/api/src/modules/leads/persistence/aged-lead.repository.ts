@@ -33,6 +33,10 @@ export const lockOnSale = (
 ) => `SELECT l.id, l.order_id IS NOT NULL AS held_before, ${PRICE_CENTS} AS price_cents FROM aged_leads l
   WHERE l.id = ANY($1::bigint[]) AND ${ON_SALE} AND (${allowed}) ORDER BY l.id FOR UPDATE`;
 
+/** Holds the leads of the subquery `locked` for the order of the subquery `made`, as part of the statement that creates the order. */
+export const HOLD_LOCKED =
+  'UPDATE aged_leads SET order_id = made.id, held_until = made.hold_expires_at FROM made, locked WHERE aged_leads.id = locked.id';
+
 export const COLUMNS = `l.id::float8 AS id, l.name, l.area_code AS "areaCode", l.state,
   extract(epoch FROM l.form_filled_at)::float8 * 1000 AS "formFilledAt", l.price_profile AS "priceProfile",
   l.explicit_price_cents AS "explicitPriceCents"`;

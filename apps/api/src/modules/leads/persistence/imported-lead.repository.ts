@@ -5,6 +5,7 @@ import type { LeadRow } from '@warmline/domain/lead-row';
 import { isoTime } from '@warmline/domain/iso-time';
 import { copyLine } from '../../../platform/database/copy-text.js';
 import { Database, type CopyTransaction, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { LeadOrders } from '../ports.js';
 
 /** Numbers of an import's leads: `free` are on sale, `held` belong to an unpaid order. */
 export interface LeadsLeft {
@@ -23,10 +24,16 @@ export interface ReadLead {
 export const PHONE_KEY = 'aged_leads_phone_key';
 const COPIED = 'id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, price_profile, import_id';
 
+const COUNTS = `count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NULL AND withdrawn_at IS NULL)::int AS free,
+  count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NOT NULL)::int AS held, count(*) FILTER (WHERE sold_at IS NOT NULL)::int AS sold`;
+
 /** Statements of imports on inventory. */
 @Injectable()
 export class ImportedLeadRepository {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly orders: LeadOrders,
+  ) {}
 
   /**
    * Stores leads with COPY, which is cheaper for PostgreSQL than INSERT (docs/PERFORMANCE.md). If a phone number already exists, `PHONE_KEY` rejects
@@ -106,24 +113,30 @@ export class ImportedLeadRepository {
 
   /** Counts an import's leads, without those that were withdrawn before. */
   async leadsLeft(importId: string): Promise<LeadsLeft> {
-    const [row] = await this.db.query<LeadsLeft>(
-      `SELECT count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NULL AND withdrawn_at IS NULL)::int AS free,
-         count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NOT NULL)::int AS held, count(*) FILTER (WHERE sold_at IS NOT NULL)::int AS sold
-       FROM aged_leads WHERE import_id = $1`,
-      [importId],
-    );
+    const [row] = await this.db.query<LeadsLeft>(`SELECT ${COUNTS} FROM aged_leads WHERE import_id = $1`, [importId]);
     return row!;
   }
 
+  /** Counts the leads of several imports, like `leadsLeft`, by the ID of the import. */
+  async leadsLeftOf(importIds: readonly string[]): Promise<ReadonlyMap<string, LeadsLeft>> {
+    if (importIds.length === 0) return new Map();
+    const rows = await this.db.query<LeadsLeft & { importId: string }>(
+      `SELECT import_id AS "importId", ${COUNTS} FROM aged_leads WHERE import_id = ANY($1::uuid[]) GROUP BY import_id`,
+      [importIds],
+    );
+    return new Map(rows.map(({ importId, ...left }) => [importId, left]));
+  }
+
   /** Returns the sold leads of an import, newest sale first. */
-  soldLeads(importId: string, limit: number): Promise<SoldLead[]> {
-    return this.db.query<SoldLead>(
-      `SELECT l.id::float8 AS "leadId", l.name, l.phone, l.state, o.number AS "orderNumber",
+  async soldLeads(importId: string, limit: number): Promise<SoldLead[]> {
+    const rows = await this.db.query<Omit<SoldLead, 'orderNumber'> & { orderId: string }>(
+      `SELECT l.id::float8 AS "leadId", l.name, l.phone, l.state, l.order_id AS "orderId",
          to_char(l.sold_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "soldAt"
-       FROM aged_leads l JOIN orders o ON o.id = l.order_id
-       WHERE l.import_id = $1 AND l.sold_at IS NOT NULL ORDER BY l.sold_at DESC, l.id LIMIT $2`,
+       FROM aged_leads l WHERE l.import_id = $1 AND l.sold_at IS NOT NULL ORDER BY l.sold_at DESC, l.id LIMIT $2`,
       [importId, limit],
     );
+    const numbers = await this.orders.numbersOf(rows.map(({ orderId }) => orderId));
+    return rows.map(({ orderId, soldAt, ...lead }) => ({ ...lead, orderNumber: numbers.get(orderId) ?? '', soldAt }));
   }
 
   /**
@@ -136,16 +149,18 @@ export class ImportedLeadRepository {
     after: number,
     limit: number,
   ): Promise<{ removed: number; last: number | null }> {
-    const [row] = await tx.query<{ removed: number; last: number | null }>(
-      `WITH free AS MATERIALIZED (
-         SELECT l.id, EXISTS (SELECT 1 FROM order_lines o WHERE o.lead_id = l.id) AS named, l.withdrawn_at IS NOT NULL AS withdrawn
-         FROM aged_leads l
-         WHERE l.import_id = $1 AND l.id > $2::bigint AND l.sold_at IS NULL AND l.order_id IS NULL ORDER BY l.id LIMIT $3 FOR UPDATE OF l),
-       deleted AS (DELETE FROM aged_leads WHERE id IN (SELECT id FROM free WHERE NOT named) RETURNING 1),
-       kept AS (UPDATE aged_leads SET withdrawn_at = now() WHERE id IN (SELECT id FROM free WHERE named AND NOT withdrawn) RETURNING 1)
-       SELECT (SELECT count(*) FROM deleted)::int + (SELECT count(*) FROM kept)::int AS removed, (SELECT max(id) FROM free)::float8 AS last`,
+    const free = await tx.query<{ id: number }>(
+      `SELECT id::float8 AS id FROM aged_leads
+       WHERE import_id = $1 AND id > $2::bigint AND sold_at IS NULL AND order_id IS NULL ORDER BY id LIMIT $3 FOR UPDATE`,
       [importId, after, limit],
     );
-    return row!;
+    const ids = free.map(({ id }) => id);
+    const named = await this.orders.leadsInOrders(tx, ids);
+    const deleted = await tx.run('DELETE FROM aged_leads WHERE id = ANY($1::bigint[])', [ids.filter((id) => !named.has(id))]);
+    const kept = await tx.run(
+      'UPDATE aged_leads SET withdrawn_at = now() WHERE id = ANY($1::bigint[]) AND withdrawn_at IS NULL',
+      [[...named]],
+    );
+    return { removed: deleted + kept, last: ids.at(-1) ?? null };
   }
 }

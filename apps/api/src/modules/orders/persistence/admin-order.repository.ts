@@ -48,7 +48,7 @@ const LISTED = `SELECT o.id, o.number, o.channel, o.product, o.status, o.descrip
     o.details,
     round(o.total_cents / 100.0, 2)::text AS "totalPrice", o.refunded_cents AS "refundedCents", 
     o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS disputed
-  FROM orders o LEFT JOIN users u ON u.id = o.buyer_id`;
+  FROM orders o LEFT JOIN user_contacts u ON u.id = o.buyer_id`;
 
 /** Lists orders for staff: paid ones first, then newest first. */
 @Injectable()

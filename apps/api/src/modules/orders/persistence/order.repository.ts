@@ -4,7 +4,7 @@ import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/price-bo
 import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
-import { LeadsGone, lockOnSale } from '../../leads/public.js';
+import { HOLD_LOCKED, LeadsGone, lockOnSale } from '../../leads/public.js';
 import { AmountOutOfRange, HoldLimitReached } from '../orders.errors.js';
 import { TAKE_DUE } from './due-orders.sql.js';
 import { limitsArray, UNPAID, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
@@ -68,11 +68,11 @@ const HOLD = `WITH ${UNPAID},
   made AS (
     INSERT INTO orders (id, reference, channel, product, description, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at, hold_network)
     SELECT $2::uuid, $3, 'aged-leads', 'aged_lead', $4, u.id, u.email, basket.leads, cents, $6, $7::timestamptz, CASE WHEN NOT is_known THEN $8::text END
-    FROM users u, basket, unpaid
+    FROM user_contacts u, basket, unpaid
     WHERE u.id = $5::uuid AND basket.leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}
     RETURNING id, number, hold_expires_at),
   held AS (
-    UPDATE aged_leads SET order_id = made.id, held_until = made.hold_expires_at FROM made, locked WHERE aged_leads.id = locked.id),
+    ${HOLD_LOCKED}),
   released AS (
     UPDATE order_lines SET released_at = now() FROM made
     WHERE lead_id = ANY(ARRAY(SELECT id FROM locked WHERE held_before)) AND released_at IS NULL RETURNING 1),

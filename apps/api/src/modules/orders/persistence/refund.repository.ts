@@ -23,7 +23,7 @@ export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'reason'
 
 const FIELDS = `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.note, r.status, r.failure,
     u.username AS "requestedBy", r.requested_at AS "requestedAt", r.settled_at AS "settledAt"
-  FROM order_refunds r JOIN users u ON u.id = r.requested_by`;
+  FROM order_refunds r JOIN user_contacts u ON u.id = r.requested_by`;
 
 /** Stores refunds that staff requested. */
 @Injectable()

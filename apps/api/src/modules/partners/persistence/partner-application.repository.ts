@@ -126,7 +126,7 @@ export class PartnerApplicationRepository {
   async decide(tx: Transaction, id: string, status: PartnerDecision, userId: string, note: string | null): Promise<boolean> {
     const decided = await tx.run(
       `UPDATE partner_applications SET status = $2, decided_at = now(), decided_by = $3, note = $4,
-         decided_by_name = (SELECT username FROM users WHERE id = $3)
+         decided_by_name = (SELECT username FROM user_contacts WHERE id = $3)
        WHERE id = $1 AND status = 'pending'`,
       [id, status, userId, note],
     );

@@ -53,7 +53,7 @@ export class PriceRepository {
   async history(limit: number): Promise<StoredChange[]> {
     const rows = await this.db.query<Omit<StoredChange, 'setting'> & Rated>(
       `SELECT c.id::float8 AS id, c.at, u.username AS by, c.place, c.product, c.tier, c.before, c.after, c.reset, c.reason
-       FROM price_changes c JOIN users u ON u.id = c.changed_by ORDER BY c.id DESC LIMIT $1`,
+       FROM price_changes c JOIN user_contacts u ON u.id = c.changed_by ORDER BY c.id DESC LIMIT $1`,
       [limit],
     );
     return rows.map(({ place, product, tier, ...row }) => ({

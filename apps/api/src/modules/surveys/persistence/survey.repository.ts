@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import type { SurveyAccounts } from '../../users/public.js';
 import { Survey } from './survey.entity.js';
 
 @Injectable()
-export class SurveyRepository {
+export class SurveyRepository implements SurveyAccounts {
   constructor(private readonly db: Database) {}
 
   find(id: string): Promise<Survey | null> {
@@ -14,6 +15,14 @@ export class SurveyRepository {
   async accountOf(tx: Transaction, id: string): Promise<string | null> {
     const [row] = await tx.query<{ userId: string }>('SELECT user_id AS "userId" FROM surveys WHERE id = $1', [id]);
     return row?.userId ?? null;
+  }
+
+  /** Returns which of these accounts sent a survey. */
+  async accountsWithSurvey(on: Queryable, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await on.query<{ id: string }>('SELECT DISTINCT user_id AS id FROM surveys WHERE user_id = ANY ($1::uuid[])', [
+      userIds,
+    ]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Locks an id, even an unused one, until the transaction ends, and returns its survey, or null. */

@@ -3,7 +3,7 @@ import type { Access } from '@warmline/contracts/access';
 import { LIMITS } from '@warmline/contracts/limits';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
-import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
 export interface PasswordChange {
   passwordHash: string;
@@ -50,6 +50,13 @@ export interface StoredAccount extends AccountRow {
   passwordHash: string;
   signedInAt: string | null;
   claimedAt: string | null;
+}
+
+/** An account found by its email. */
+export interface EmailedAccount {
+  id: string;
+  username: string;
+  access: Access;
 }
 
 /** The filter of the user list. */
@@ -119,6 +126,23 @@ export class UserRepository {
   async idOfEmail(email: string): Promise<string | null> {
     const [row] = await this.db.query<{ id: string }>('SELECT id FROM users WHERE lower(email) = lower($1)', [email]);
     return row?.id ?? null;
+  }
+
+  async actorOf(tx: Transaction, id: string): Promise<{ username: string; access: Access } | null> {
+    const [row] = await tx.query<{ username: string; access: Access }>('SELECT username, access FROM users WHERE id = $1', [id]);
+    return row ?? null;
+  }
+
+  withEmails(on: Queryable, emails: readonly string[]): Promise<EmailedAccount[]> {
+    return on.query('SELECT id, username, access FROM users WHERE lower(email) = ANY ($1) ORDER BY username', [emails]);
+  }
+
+  async close(tx: Transaction, id: string, passwordHash: string): Promise<void> {
+    await tx.run(
+      `UPDATE users SET username = 'closed-' || id, email = id || '@closed.invalid', access = 'buyer', password_hash = $2,
+         password_version = password_version + 1 WHERE id = $1`,
+      [id, passwordHash],
+    );
   }
 
   async replacePassword(tx: Transaction, id: string, change: PasswordChange): Promise<boolean> {

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { LeadOrder } from '@warmline/contracts/api/admin-leads';
 import { normalizeState } from '@warmline/domain/us-states';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import {
   AdminLeadRepository,
   type AdminLeadFilter,
+  type LeadRecord,
   type StoredLead,
-  type LeadHistory,
 } from '../../persistence/admin-lead.repository.js';
+import { LeadOrders, LeadSources } from '../../ports.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
 
 const COUNT_CAP = 1_000;
@@ -21,11 +23,19 @@ export interface StoredLeadPage {
   exact: boolean;
 }
 
+/** A lead with its file and its order. */
+export interface LeadHistory extends LeadRecord {
+  source: { fileName: string; uploadedBy: string } | null;
+  order: LeadOrder | null;
+}
+
 /** Lists all leads for admins, newest first, whether on sale or not. */
 @Injectable()
 export class BrowseLeads {
   constructor(
     private readonly leads: AdminLeadRepository,
+    private readonly orders: LeadOrders,
+    private readonly sources: LeadSources,
     private readonly slots: AccountSlots,
   ) {}
 
@@ -50,6 +60,11 @@ export class BrowseLeads {
   async one(id: number): Promise<LeadHistory> {
     const lead = await this.leads.find(id);
     if (!lead) throw new NotFound('The lead');
-    return lead;
+    const { importId, orderId } = lead;
+    const [source, order] = await Promise.all([
+      importId === null ? null : this.sources.sourceOf(importId),
+      orderId === null ? null : this.orders.orderOf(id, orderId),
+    ]);
+    return { ...lead, source, order };
   }
 }

@@ -1,0 +1,23 @@
+import type { LeadOrder } from '@warmline/contracts/api/admin-leads';
+import type { Transaction } from '../../platform/database/database.js';
+
+/** What leads ask of the orders above them; orders implement it (docs/ARCHITECTURE.md, "Ports"). */
+export abstract class LeadOrders {
+  /** Returns the order that holds or owns a lead, with its buyer and the lead's price in it, or null. */
+  abstract orderOf(leadId: number, orderId: string): Promise<LeadOrder | null>;
+
+  /** Returns the numbers of these orders by their ID. */
+  abstract numbersOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+
+  /** Returns which of these locked leads are in an order, open or not. */
+  abstract leadsInOrders(tx: Transaction, leadIds: readonly number[]): Promise<ReadonlySet<number>>;
+
+  /** Releases these locked leads from the orders whose hold of them expired. */
+  abstract releaseLeads(tx: Transaction, leadIds: readonly number[]): Promise<void>;
+}
+
+/** What leads ask of the imports above them; lead-imports implement it. */
+export abstract class LeadSources {
+  /** Returns the file of an import and the username of who uploaded it, or null. */
+  abstract sourceOf(importId: string): Promise<{ fileName: string; uploadedBy: string } | null>;
+}

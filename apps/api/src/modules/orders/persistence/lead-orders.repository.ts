@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { LeadOrder } from '@warmline/contracts/api/admin-leads';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { LeadOrders } from '../../leads/public.js';
+
+type Row = Omit<LeadOrder, 'buyer'> & { buyerId: string | null; buyerUsername: string | null; buyerName: string | null };
+
+/** Answers leads what they ask of orders. */
+@Injectable()
+export class LeadOrdersRepository extends LeadOrders {
+  constructor(private readonly db: Database) {
+    super();
+  }
+
+  async orderOf(leadId: number, orderId: string): Promise<LeadOrder | null> {
+    const [row] = await this.db.query<Row>(
+      `SELECT o.id AS "orderId", o.number AS "orderNumber", coalesce(line.price_cents, 0) AS "priceCents",
+         b.id AS "buyerId", b.username AS "buyerUsername", b.first_name || ' ' || b.last_name AS "buyerName"
+       FROM orders o LEFT JOIN order_lines line ON line.order_id = o.id AND line.lead_id = $1::bigint
+         LEFT JOIN user_contacts b ON b.id = o.buyer_id
+       WHERE o.id = $2`,
+      [leadId, orderId],
+    );
+    if (!row) return null;
+    const { orderNumber, buyerId, buyerUsername, buyerName, priceCents } = row;
+    const buyer =
+      buyerId === null || buyerUsername === null ? null : { id: buyerId, username: buyerUsername, name: buyerName ?? '' };
+    return { orderId, orderNumber, buyer, priceCents };
+  }
+
+  async numbersOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.db.query<{ id: string; number: string }>('SELECT id, number FROM orders WHERE id = ANY($1::uuid[])', [
+      orderIds,
+    ]);
+    return new Map(rows.map(({ id, number }) => [id, number]));
+  }
+
+  async leadsInOrders(tx: Transaction, leadIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await tx.query<{ leadId: number }>(
+      'SELECT DISTINCT lead_id::float8 AS "leadId" FROM order_lines WHERE lead_id = ANY($1::bigint[])',
+      [leadIds],
+    );
+    return new Set(rows.map(({ leadId }) => leadId));
+  }
+
+  async releaseLeads(tx: Transaction, leadIds: readonly number[]): Promise<void> {
+    await tx.run('UPDATE order_lines SET released_at = now() WHERE lead_id = ANY($1::bigint[]) AND released_at IS NULL', [
+      leadIds,
+    ]);
+  }
+}

@@ -1,0 +1,27 @@
+import { Global, Module } from '@nestjs/common';
+import { ActorNames } from './modules/audit/public.js';
+import { ImportRepository } from './modules/lead-imports/persistence/import.repository.js';
+import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js';
+import { LeadOrders, LeadSources } from './modules/leads/public.js';
+import { OrdersModule } from './modules/orders/orders.module.js';
+import { LeadOrdersRepository } from './modules/orders/persistence/lead-orders.repository.js';
+import { SurveyRepository } from './modules/surveys/persistence/survey.repository.js';
+import { SurveysModule } from './modules/surveys/surveys.module.js';
+import { SurveyAccounts, Users } from './modules/users/public.js';
+import { UsersModule } from './modules/users/users.module.js';
+
+const PORTS = [
+  { provide: ActorNames, useExisting: Users },
+  { provide: SurveyAccounts, useExisting: SurveyRepository },
+  { provide: LeadSources, useExisting: ImportRepository },
+  { provide: LeadOrders, useExisting: LeadOrdersRepository },
+];
+
+/** Connects each port of a lower module to the higher module that implements it. */
+@Global()
+@Module({
+  imports: [UsersModule, SurveysModule, LeadImportsModule, OrdersModule],
+  providers: PORTS,
+  exports: PORTS.map(({ provide }) => provide),
+})
+export class PortsModule {}
