@@ -88,6 +88,11 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expect(adminLeads.callbackForm.getByText('Price is required')).toBeVisible();
       await expectAccessible(page, 'callbacks tab');
       await expectNoSidewaysScroll(page, 'callbacks tab');
+      await page.getByRole('checkbox', { name: `Select ${callback.Name}` }).check();
+      await page.getByRole('button', { name: 'View' }).click();
+      await expectAccessible(page, 'a selection, and the view panel');
+      await expectNoSidewaysScroll(page, 'a selection, and the view panel');
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: `Remove ${callback.Name}` }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'asking before removing');

@@ -87,7 +87,7 @@ it('B8.07 shows Failed to upload callback opportunity when the server gives no r
 
 it('L9 lists stored callbacks, with search in the address, paging by cursor, and export of the filtered list', async () => {
   const { user, at } = await openCallbacks();
-  const row = within((await screen.findByText('Robert Garza', { selector: 'td' })).closest('tr')!);
+  const row = within((await screen.findByText('Robert Garza', { selector: 'td strong' })).closest('tr')!);
   for (const text of ['(305) 555-0188', 'robert@mail.example', 'FL', '$15.50', 'by admin'])
     expect(row.getByText(text)).toBeVisible();
   expect(screen.getByText('2 callbacks')).toBeVisible();
@@ -101,7 +101,7 @@ it('L9 lists stored callbacks, with search in the address, paging by cursor, and
   expect(at()).toBe('/admin?tab=callbacks&q=zz&state=TX');
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', `${PATH}.csv?q=zz&state=TX`);
   await user.click(await screen.findByRole('button', { name: 'Show all callbacks' }));
-  expect(await screen.findByText('Robert Garza', { selector: 'td' })).toBeVisible();
+  expect(await screen.findByText('Robert Garza', { selector: 'td strong' })).toBeVisible();
   expect(at()).toBe('/admin?tab=callbacks');
 });
 
@@ -117,6 +117,34 @@ it('L9 removes a callback after a confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove Robert Garza' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this callback opportunity?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Callback opportunity removed')).toBeVisible();
+  expect(await screen.findByText('No callback opportunities yet.')).toBeVisible();
+});
+
+it('L9 removes selected callbacks one by one, and keeps the rest selected after a failure', async () => {
+  let stored = [8, 7, 6].map((id) => buildCallback({ id, name: `Caller ${id}` }));
+  let away = true;
+  const remove = (id: number): Answer => {
+    if (id === 6 && away) return refusal(503, 'service_unavailable', 'The server is restarting.');
+    stored = stored.filter((each) => each.id !== id);
+    return { status: 204 };
+  };
+  const { user } = await openCallbacks({
+    [`GET ${PATH}`]: () => page(stored),
+    ...Object.fromEntries([8, 7, 6].map((id) => [`DELETE ${PATH}/${id}`, () => remove(id)])),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  await user.click(bar.getByRole('button', { name: 'Remove' }));
+  const first = within(await screen.findByRole('dialog', { name: 'Remove 3 callbacks?' }));
+  await user.click(first.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Removed 2 of 3. The server is restarting.')).toBeVisible();
+  expect(await bar.findByText('1 selected')).toBeVisible();
+
+  away = false;
+  await user.click(bar.getByRole('button', { name: 'Remove' }));
+  const second = within(await screen.findByRole('dialog', { name: 'Remove this callback opportunity?' }));
+  await user.click(second.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Callback opportunity removed')).toBeVisible();
   expect(await screen.findByText('No callback opportunities yet.')).toBeVisible();
 });

@@ -29,7 +29,7 @@ async function openUsers(routes: Record<string, (call: Call) => Answer> = {}, ad
   return openPage(address);
 }
 
-const rowOf = async (username: string) => within((await screen.findByText(username, { selector: 'tbody span' })).closest('tr')!);
+const rowOf = async (username: string) => within((await screen.findByText(username, { selector: 'tbody small' })).closest('tr')!);
 
 describe('the list', () => {
   it('B2.43 B6.07 B7.08 F33 shows every field, with the role next to the agency name', async () => {
@@ -121,6 +121,17 @@ describe('the list', () => {
     await user.click((await rowOf('helper')).getByRole('link', { name: 'Change Password' }));
     await waitFor(() => expect(at()).toBe('/admin?section=security'));
   });
+});
+
+it('opens the password dialog on Enter, but not where the password cannot be changed', async () => {
+  const { user } = await openUsers();
+  const rowElement = async (username: string) => (await screen.findByText(username, { selector: 'tbody small' })).closest('tr')!;
+  (await rowElement('admin')).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  (await rowElement('buyer')).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeVisible();
 });
 
 describe('the password dialog', () => {

@@ -1,3 +1,5 @@
+import type { Column } from '../components/data-table/columns.ts';
+import { DataTable } from '../components/data-table/data-table.tsx';
 import { MoreRows } from '../components/ui/more-rows.tsx';
 import { RowsTable } from '../components/ui/rows-table.tsx';
 import { TableSkeleton } from '../components/ui/table-skeleton.tsx';
@@ -7,6 +9,20 @@ const PEOPLE = [
   ['Concetta FaiXXXXXX', 'NY', '$2.00'],
 ] as const;
 const COLUMNS = ['Name', 'State', { name: 'Price', end: true }] as const;
+const LEADS = PEOPLE.map(([name, state, price]) => ({ name, state, price }));
+const LEAD_COLUMNS: readonly Column<(typeof LEADS)[number]>[] = [
+  { id: 'name', name: 'Name', card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+  { id: 'state', name: 'State', card: 'labelled', cell: ({ state }) => state },
+  { id: 'price', name: 'Price', card: 'corner', end: true, cell: ({ price }) => price },
+];
+const KIT = {
+  columns: LEAD_COLUMNS,
+  rowId: ({ name }: { name: string }) => name,
+  texts: { loading: 'Loading the example', failed: 'The example could not be loaded' },
+  empty: null,
+  filters: null,
+};
+const ASKED = { isPending: false, isPlaceholderData: false, data: LEADS, refetch: () => Promise.resolve() };
 const QUIET = {
   hasNextPage: true,
   isFetchingNextPage: false,
@@ -16,10 +32,28 @@ const QUIET = {
   refetch: () => Promise.resolve(),
 };
 
-/** A list that is loading, loaded, refreshing, and has more rows. */
+/** Lists that are loading, loaded, failed, refreshing, and have more rows. */
 export function ListStates() {
   return (
     <>
+      <DataTable
+        {...KIT}
+        name="guide"
+        caption="Selectable"
+        rows={LEADS}
+        list={ASKED}
+        count="2 leads"
+        csvHref="/styleguide"
+        selection={{ nameOf: ({ name }) => name, actions: () => null }}
+      />
+      <DataTable
+        {...KIT}
+        name="guide-loading"
+        caption="Loading"
+        rows={[]}
+        list={{ ...ASKED, isPending: true, data: undefined }}
+      />
+      <DataTable {...KIT} name="guide-failed" caption="Failed" rows={[]} list={{ ...ASKED, data: undefined }} />
       <TableSkeleton rows={3} label="Loading the example" />
       {[false, true].map((busy) => (
         <RowsTable key={String(busy)} kind="guide-list" caption={busy ? 'Refreshing' : 'At rest'} columns={COLUMNS} busy={busy}>

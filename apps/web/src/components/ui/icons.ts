@@ -15,6 +15,7 @@ export const ICONS = {
   menu: MENU,
   x: 'M18 6 6 18M6 6l12 12',
   check: CHECK,
+  sliders: 'M4 7h10m4 0h2M4 17h2m4 0h10M14 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0zM6 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0z',
   'check-circle': 'M22 11.1V12a10 10 0 1 1-5.9-9.1M22 4 12 14l-3-3',
   alert: ALERT,
   arrow: ARROW,

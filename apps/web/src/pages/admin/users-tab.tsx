@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Button } from '../../components/ui/button.tsx';
 import UsersSection from '../../features/users/components/users-section.tsx';
 
 const route = getRouteApi('/_app/admin');
@@ -15,9 +16,11 @@ export default function UsersTab() {
       unusual={names === 'unusual'}
       ownId={user.id}
       ownPasswordLink={
-        <Link to="/admin" search={{ section: 'security' }} className="btn btn-secondary btn-small">
-          Change Password
-        </Link>
+        <Button asChild tone="secondary" size="sm">
+          <Link to="/admin" search={{ section: 'security' }}>
+            Change Password
+          </Link>
+        </Button>
       }
       onView={(view) =>
         // Typing a search adds no steps to the browser history; pages do.

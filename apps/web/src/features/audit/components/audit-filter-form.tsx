@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { AUDIT_ACTIONS } from '@warmline/contracts/api/audit';
 import { LIMITS } from '@warmline/contracts/limits';
 import { Controller, useForm } from 'react-hook-form';
@@ -19,6 +20,24 @@ const OPTIONS = [
   { value: '', label: 'All actions' },
   ...AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_LABELS[action] })),
 ];
+/** One line of fields; two lines in half a window, and a column on a phone. */
+const FORM = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr)) auto',
+  columnGap: '3',
+  rowGap: '3.5',
+  alignItems: 'start',
+  '&&': { flexBasis: '100%' },
+  '@media (max-width: 980px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+};
+const BUTTONS = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1.5',
+  height: '44px',
+  marginTop: '26px',
+  '@media (max-width: 980px)': { alignSelf: 'end', marginTop: '0' },
+};
 const EMPTY: FilterValues = { actor: '', action: '', target: '', from: '', to: '' };
 
 /** Filters of the audit log: user, action, target and days. Days are in UTC, as in the log. */
@@ -39,7 +58,7 @@ export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; 
     to === '' || getValues('from') === '' || getValues('from') <= to || 'Must not be before From';
 
   return (
-    <form noValidate role="search" aria-label="Filter the audit log" className="audit-filters" onSubmit={submit}>
+    <chakra.form noValidate role="search" aria-label="Filter the audit log" css={FORM} onSubmit={submit}>
       <TextField label="User" placeholder="Username" maxLength={LIMITS.userSearchLength} {...register('actor')} />
       <Controller
         control={control}
@@ -64,14 +83,14 @@ export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; 
         error={formState.errors.to?.message}
         {...register('to', { validate: wrongOrder })}
       />
-      <div className="audit-filter-actions">
+      <chakra.div css={BUTTONS}>
         <Button type="submit" tone="secondary">
           Apply
         </Button>
         <Button tone="quiet" onClick={() => onFilter({})}>
           Clear
         </Button>
-      </div>
-    </form>
+      </chakra.div>
+    </chakra.form>
   );
 }

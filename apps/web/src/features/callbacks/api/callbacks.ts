@@ -43,10 +43,13 @@ export async function addCallback(callback: AddCallbackRequest): Promise<Callbac
   return added;
 }
 
-/** Removes a callback; refreshes the list after success and failure. */
-export async function removeCallback(id: number): Promise<void> {
+/** Removes callbacks one after the other until one fails, and refreshes the list in any case; `onRemoved` is called for each. */
+export async function removeCallbacks(ids: readonly number[], onRemoved: () => void): Promise<void> {
   try {
-    await apiRequest('DELETE', `${CALLBACKS}/${id}`);
+    for (const id of ids) {
+      await apiRequest('DELETE', `${CALLBACKS}/${id}`);
+      onRemoved();
+    }
   } finally {
     refreshQueries(CALLBACKS);
   }

@@ -1,28 +1,40 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallbackRow } from '@warmline/contracts/api/callbacks';
 import { ADMIN_TOASTS } from '@warmline/contracts/admin-messages';
+import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
+import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
-import { removeCallback } from '../api/callbacks.ts';
+import { removeCallbacks } from '../api/callbacks.ts';
 
-/** Confirms the removal of a stored callback. Default export, because it is lazy-loaded. */
-export default function RemoveDialog({ callback, onClose }: { callback: CallbackRow; onClose: () => void }) {
+/** Confirms the removal of stored callbacks, at least one. Default export, because it is lazy-loaded. */
+export default function RemoveDialog({ callbacks, onClose }: { callbacks: readonly CallbackRow[]; onClose: () => void }) {
+  const [first] = callbacks;
+  const many = callbacks.length > 1;
+  const removed = useRef(0);
   const removing = useMutation({
-    mutationFn: () => removeCallback(callback.id),
+    mutationFn: () =>
+      removeCallbacks(
+        callbacks.map(({ id }) => id),
+        () => (removed.current += 1),
+      ),
     onSuccess: () => {
-      toast(ADMIN_TOASTS.callbackRemoved);
+      toast(many ? { title: `${countOf(callbacks.length, 'callback')} removed` } : ADMIN_TOASTS.callbackRemoved);
       onClose();
     },
     onError: (error) => {
       const { title, description } = ADMIN_TOASTS.callbackNotRemoved;
-      toast({ title, description: messageOf(error, description) }, { destructive: true });
+      const done = removed.current > 0 ? `Removed ${removed.current} of ${callbacks.length}. ` : '';
+      toast({ title, description: done + messageOf(error, description) }, { destructive: true });
+      // Those that are left stay selected.
+      if (removed.current > 0) onClose();
     },
   });
   return (
     <Dialog
-      title="Remove this callback opportunity?"
+      title={many ? `Remove ${countOf(callbacks.length, 'callback')}?` : 'Remove this callback opportunity?'}
       onClose={onClose}
       footer={
         <>
@@ -35,10 +47,14 @@ export default function RemoveDialog({ callback, onClose }: { callback: Callback
         </>
       }
     >
-      <p>
-        <strong>{callback.name}</strong>, <span className="num">{callback.phone}</span>, {callback.state}. You can't undo this,
-        but you can upload it again.
-      </p>
+      {many ? (
+        <p>You can't undo this, but you can upload them again.</p>
+      ) : (
+        <p>
+          <strong>{first?.name}</strong>, <span className="num">{first?.phone}</span>, {first?.state}. You can't undo this, but
+          you can upload it again.
+        </p>
+      )}
     </Dialog>
   );
 }

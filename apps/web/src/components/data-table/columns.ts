@@ -1,0 +1,41 @@
+import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, type ColumnDef, type RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+
+/** Where a value stands on the card that a row becomes on a phone; `labelled` writes the column's name before it. */
+type CardPlace = 'title' | 'corner' | 'line' | 'labelled' | 'actions';
+
+/** A column of a `DataTable`. Texts in `<strong>` are emphasized, those in `<small>` are secondary lines. */
+export interface Column<Row> {
+  id: string;
+  name: string;
+  cell: (row: Row) => ReactNode;
+  card: CardPlace;
+  /** Width in pixels; columns without one share the rest, and get at least 170. Up to 1,058 in all fit into a window of 1,100. */
+  width?: number;
+  /** Aligns numbers at the end. */
+  end?: boolean;
+  /** Only screen readers get the name. */
+  nameHidden?: boolean;
+  /** `always`: can't be hidden; `off`: hidden until someone shows it. */
+  shown?: 'always' | 'off';
+}
+
+/** The parts of the table library in use; the others are not bundled. */
+export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, columnMeta: {} as Column<never> });
+export type Features = typeof features;
+
+/** Translates columns for the table library. */
+export function toColumnDefs<Row extends RowData>(columns: readonly Column<Row>[]): ColumnDef<Features, Row>[] {
+  return columns.map((column) => ({
+    id: column.id,
+    header: column.name,
+    cell: ({ row }) => column.cell(row.original),
+    enableHiding: column.shown !== 'always',
+    meta: column,
+  }));
+}
+
+/** Least width of the table in pixels, before it scrolls sideways inside itself. */
+export function leastWidth<Row>(columns: readonly Column<Row>[]): number {
+  return columns.reduce((sum, { width = 170 }) => sum + width, 0);
+}

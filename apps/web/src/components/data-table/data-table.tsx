@@ -1,0 +1,128 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { useTable, type RowData } from '@tanstack/react-table';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ICONS } from '../ui/icons.ts';
+import { ListFailed } from '../ui/list-failed.tsx';
+import { features, toColumnDefs, type Column } from './columns.ts';
+import { dataTableRecipe } from './recipe.ts';
+import { TableGrid, type SelectEvent } from './table-grid.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useFilterKey } from './use-row-keys.ts';
+import { useTableSettings } from './use-table-settings.ts';
+import { ViewMenu } from './view-menu.tsx';
+
+/** The part of a query that decides what is shown. */
+interface ListState {
+  isPending: boolean;
+  /** True while rows of the previous filter are shown. */
+  isPlaceholderData: boolean;
+  data: unknown;
+  refetch: () => Promise<unknown>;
+}
+
+export interface DataTableProps<Row extends RowData> {
+  /** Key of the view that a person chooses; never change it. */
+  name: string;
+  caption: string;
+  /** A constant or memoized, as are `rows`. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  list: ListState;
+  texts: { loading: string; failed: string };
+  /** Shown without rows, e.g. an `EmptyState`: nothing stored yet, or nothing that matches. */
+  empty: ReactNode;
+  filters: ReactNode;
+  /** Number of rows of the whole list, in words; empty while it is not known. */
+  count?: string;
+  /** A sentence about the list. */
+  note?: string;
+  /** Address of the list as a CSV file. */
+  csvHref?: string;
+  /** What Enter does with a row. */
+  onOpen?: (row: Row) => void;
+  /** Makes rows selectable. */
+  selection?: { nameOf: (row: Row) => string; actions: (rows: Row[], clear: () => void) => ReactNode };
+  /** Below the rows: pages, or a button for more rows. */
+  children?: ReactNode;
+}
+
+/** A list with filters, a view that each person chooses, selection, keys, and cards on a phone. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { name, caption, columns, rows, rowId, list, texts, empty, filters, count, note, csvHref, onOpen, selection, children } =
+    props;
+  const [settings, setSettings] = useTableSettings(name);
+  const styles = useSlotRecipe({ recipe: dataTableRecipe })({ density: settings.density });
+  const toolbar = useRef<HTMLDivElement>(null);
+  useFilterKey(toolbar, settings.filterKey);
+
+  const definitions = useMemo(() => toColumnDefs(columns), [columns]);
+  const visible = Object.fromEntries(
+    columns.map(({ id, shown }) => [id, shown === 'always' || (settings.columns[id] ?? shown !== 'off')]),
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    state: { columnVisibility: visible },
+    enableRowSelection: selection !== undefined,
+    isRowRangeSelectionEvent: (event) => (event as SelectEvent).range,
+  });
+  const selected = selection === undefined ? [] : table.getSelectedRowModel().rows.map(({ original }) => original);
+  const clear = () => table.resetRowSelection(true);
+
+  return (
+    <chakra.div
+      css={styles.root}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && selected.length > 0) clear();
+      }}
+    >
+      <chakra.div ref={toolbar} css={styles.toolbar}>
+        {filters}
+        {note !== undefined && <p className="fine">{note}</p>}
+        {count !== undefined && (
+          <chakra.p role="status" css={styles.count}>
+            {count}
+          </chakra.p>
+        )}
+        {csvHref !== undefined && (
+          <Button asChild tone="secondary" size="sm">
+            <a href={csvHref} download>
+              <Icon path={ICONS.download} size={16} /> Export CSV
+            </a>
+          </Button>
+        )}
+        <ViewMenu css={styles.menu} columns={columns} visible={visible} settings={settings} onChange={setSettings} />
+      </chakra.div>
+      {list.isPending && <TableSkeleton css={styles.skeleton} columns={columns.length} label={texts.loading} />}
+      {!list.isPending && list.data === undefined && <ListFailed title={texts.failed} onRetry={() => void list.refetch()} />}
+      {list.data !== undefined && rows.length === 0 && empty}
+      {rows.length > 0 && (
+        <chakra.div css={styles.frame}>
+          <TableGrid
+            css={styles.table}
+            table={table}
+            caption={caption}
+            busy={list.isPlaceholderData}
+            nameOf={selection?.nameOf}
+            onOpen={onOpen}
+          />
+        </chakra.div>
+      )}
+      {selected.length > 0 && (
+        <chakra.div css={styles.bulk} role="region" aria-label="Selected rows">
+          <p role="status">{selected.length} selected</p>
+          {selection?.actions(selected, clear)}
+          <Button tone="quiet" size="sm" onClick={clear}>
+            Clear
+          </Button>
+        </chakra.div>
+      )}
+      {children}
+    </chakra.div>
+  );
+}
