@@ -118,10 +118,10 @@ export const dataTableRecipe = defineSlotRecipe({
         [CARDS]: { whiteSpace: 'normal' },
       },
       '& small': { display: 'block', color: 'fg.muted', fontSize: '13px' },
-      '& td > a': { display: 'block', width: 'fit-content', paddingBlock: '0.5' },
+      '& td:not([data-card=actions]) > a': { display: 'block', width: 'fit-content', paddingBlock: '0.5' },
       // Aligned with the other columns, although it is tall enough for touch.
-      '& td > a:first-of-type': { marginTop: '-0.5' },
-      '& td > a:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+      '& td:not([data-card=actions]) > a:first-of-type': { marginTop: '-0.5' },
+      '& td:not([data-card=actions]) > a:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
       '& [data-card=actions]': { textAlign: 'end', whiteSpace: 'nowrap' },
       // The text of a button stands on the first line of its row.
       '& [data-card=actions] > *': { marginBlock: '-7px' },
@@ -173,7 +173,7 @@ export const dataTableRecipe = defineSlotRecipe({
         '& tbody tr:has([data-tick])': { paddingInlineStart: '14' },
         '& tbody [data-tick]': { position: 'absolute', top: '0', insetInlineStart: '0' },
         '& tbody [data-tick] label': { width: '56px', minHeight: '48px' },
-        '& td > a': { paddingBlock: '1' },
+        '& td:not([data-card=actions]) > a': { paddingBlock: '1' },
       },
     },
     bulk: {
