@@ -30,6 +30,17 @@ describe('the catalog of events', () => {
     );
   });
 
+  it('lists live subscribers, which hear several events', () => {
+    const live = `import { orderPaid, orderLost } from '../events.js';\n@SubscribeLive(orderLost, orderPaid)\nclass Pages {}`;
+    const lost = `export const orderLost = defineEvent<{ orderId: string }>('order.lost', 2);\nuse(orderLost);`;
+    const { page, problems } = catalog({ ...complete, 'apps/api/src/modules/orders/jobs/pages.subscriber.ts': live });
+    expect(problems).toEqual([]);
+    expect(page).toContain('live: [orders/jobs/pages.subscriber.ts]');
+    expect(catalog({ [EVENTS]: lost, 'apps/api/src/modules/orders/jobs/pages.subscriber.ts': live }).problems).toEqual([
+      'order.lost is never published: remove it',
+    ]);
+  });
+
   it('rejects an event that nobody hears', () => {
     const { problems } = catalog({ [EVENTS]: DECLARED, 'apps/api/src/modules/orders/settle.ts': PUBLISHER });
     expect(problems).toEqual(['order.paid has no subscriber: remove it until something subscribes']);

@@ -11,7 +11,7 @@ import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import { defineEvent } from '../../src/platform/events/define-event.js';
 import { DomainEvents } from '../../src/platform/events/domain-events.js';
 import { EventsModule } from '../../src/platform/events/events.module.js';
-import { Subscribe, type Subscriber } from '../../src/platform/events/subscribe.js';
+import { Subscribe, SubscribeLive, type LiveSubscriber, type Subscriber } from '../../src/platform/events/subscribe.js';
 import { ObservabilityModule } from '../../src/platform/observability/observability.module.js';
 import { QueueGauges } from '../../src/platform/queue/queue-gauges.js';
 import { QueueModule } from '../../src/platform/queue/queue.module.js';
@@ -31,6 +31,7 @@ interface Ids {
 }
 
 const thingHappened = defineEvent<Ids>('test.happened', 1);
+const liveOnly = defineEvent<Ids>('test.live', 1);
 const nothingHeard = defineEvent<Ids>('test.unheard', 1);
 
 /** What the subscribers handled: `<subscriber> <thing> <outbox row>`. */
@@ -51,6 +52,15 @@ class Second implements Subscriber<Ids> {
   async handle({ thingId }: Ids, { id }: JobRun): Promise<void> {
     if (failing) throw new Error(`no answer for ${thingId}`);
     handled.push(`second ${thingId} ${id}`);
+  }
+}
+
+@Injectable()
+@SubscribeLive(thingHappened, liveOnly)
+class Live implements LiveSubscriber<Ids> {
+  async handle({ thingId }: Ids): Promise<void> {
+    handled.push(`live ${thingId}`);
+    if (failing) throw new Error('no page is open');
   }
 }
 
@@ -89,7 +99,7 @@ describe('F54 domain events', () => {
     app = await Test.createTestingModule({
       // MikroORM does not start without an entity.
       imports: [SettingsModule.with(settings), ...platform, MikroOrmModule.forFeature([Order])],
-      providers: [First, Second],
+      providers: [First, Second, Live],
     })
       .setLogger(false as never)
       .compile();
@@ -136,6 +146,24 @@ describe('F54 domain events', () => {
     });
     await expect(undone).rejects.toThrow('changed my mind');
     expect(await rows()).toEqual([]);
+  });
+
+  it('calls live subscribers after the commit, never after a rollback, and ignores their failure', async () => {
+    const undone = db.transaction(async (tx) => {
+      await events.publish(tx, liveOnly, { thingId: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    failing = true;
+    const result = await db.transaction(async (tx) => {
+      await events.publish(tx, liveOnly, { thingId: 2 });
+      await events.publish(tx, thingHappened, { thingId: 3 });
+      expect(handled).toEqual([]);
+      return 'committed';
+    });
+    expect(result).toBe('committed');
+    expect(handled).toEqual(['live 2', 'live 3']);
+    expect(await rows()).toHaveLength(2);
   });
 
   it('rejects a second event or subscriber of the same name', () => {
@@ -205,6 +233,6 @@ describe('F54 domain events', () => {
     });
     expect(first!.attempts).toBe(1);
     expect(second!.attempts).toBeGreaterThan(1);
-    expect(handled).toEqual([`first 11 ${first!.id}`, `second 11 ${second!.id}`]);
+    expect(handled).toEqual(['live 11', `first 11 ${first!.id}`, `second 11 ${second!.id}`]);
   });
 });

@@ -2,3 +2,12 @@ import { defineEvent } from '../../platform/events/define-event.js';
 
 /** A verified payment settled the order, on time or late. */
 export const orderPaid = defineEvent<{ orderId: string }>('order.paid', 1);
+
+/** An unpaid order was canceled, or the reason of its cancellation changed. */
+export const orderCancelled = defineEvent<{ orderId: string }>('order.cancelled', 1);
+
+/** Everything of a paid order was delivered. */
+export const orderCompleted = defineEvent<{ orderId: string }>('order.completed', 1);
+
+/** A refund of the full amount canceled a paid order. */
+export const orderRefunded = defineEvent<{ orderId: string }>('order.refunded', 1);

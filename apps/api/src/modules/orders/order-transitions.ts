@@ -3,7 +3,7 @@ import type { CancelReason, OrderStatus } from '@warmline/contracts/api/orders';
 import type { Transaction } from '../../platform/database/database.js';
 import type { DomainEvent } from '../../platform/events/define-event.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
-import { orderPaid } from './events.js';
+import { orderCancelled, orderCompleted, orderPaid, orderRefunded } from './events.js';
 
 interface Transition {
   from: readonly OrderStatus[];
@@ -23,22 +23,28 @@ export const ORDER_TRANSITIONS = {
   pay: { from: ['pending'], to: 'paid', event: orderPaid },
   /** A payment that arrived after the hold expired, for leads that are still available. */
   revive: { from: ['cancelled'], to: 'paid', over: ['expired', 'provider'], event: orderPaid },
-  cancel: { from: ['pending'], to: 'cancelled' },
+  cancel: { from: ['pending'], to: 'cancelled', event: orderCancelled },
   /** The provider's event closed the order before the shop's own cancellation did: the shop's reason replaces the provider's. */
-  replaceReason: { from: ['cancelled'], to: 'cancelled', over: ['provider'] },
+  replaceReason: { from: ['cancelled'], to: 'cancelled', over: ['provider'], event: orderCancelled },
   /** The reason of staff replaces any other. */
-  replaceReasonByStaff: { from: ['cancelled'], to: 'cancelled', over: ['provider', 'expired', 'by_buyer', 'superseded'] },
+  replaceReasonByStaff: {
+    from: ['cancelled'],
+    to: 'cancelled',
+    over: ['provider', 'expired', 'by_buyer', 'superseded'],
+    event: orderCancelled,
+  },
   /** A payment that bought nothing is refunded. */
   refundLatePayment: {
     from: ['pending', 'cancelled'],
     to: 'cancelled',
     over: ['by_buyer', 'by_staff', 'superseded', 'expired', 'provider'],
     reason: 'paid_too_late',
+    event: orderCancelled,
   },
   /** The full refund of an order failed that was refunded before it was paid: nothing was delivered, so it is refunded again. */
   refundAgain: { from: ['cancelled'], to: 'cancelled', over: ['refunded'], reason: 'paid_too_late' },
-  complete: { from: ['paid'], to: 'completed' },
-  refund: { from: ['paid', 'completed'], to: 'cancelled', reason: 'refunded' },
+  complete: { from: ['paid'], to: 'completed', event: orderCompleted },
+  refund: { from: ['paid', 'completed'], to: 'cancelled', reason: 'refunded', event: orderRefunded },
   /** A full refund failed later. */
   reopen: { from: ['cancelled'], to: 'paid', over: ['refunded'], wasPaid: true },
   reopenCompleted: { from: ['cancelled'], to: 'completed', over: ['refunded'], wasPaid: true },

@@ -20,6 +20,7 @@ import {
 } from './jobs/refund.processors.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { SweepOrdersProcessor } from './jobs/sweep-orders.processor.js';
+import { UpdatePages } from './jobs/update-pages.subscriber.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
 import { OrderTransitions } from './order-transitions.js';
 import { AdminOrderRepository } from './persistence/admin-order.repository.js';
@@ -123,6 +124,7 @@ const ADMIN = [
     SweepOrdersProcessor,
     RefundOrderProcessor,
     SendReceipt,
+    UpdatePages,
   ],
   exports: [LeadOrdersRepository],
 })

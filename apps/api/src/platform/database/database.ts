@@ -20,6 +20,8 @@ export interface Queryable {
 /** An open transaction: SQL and the entity manager that shares it. */
 export interface Transaction extends Queryable {
   readonly em: EntityManager;
+  /** Runs `work` after the commit, before `transaction` returns; never after a rollback. It must not throw. */
+  afterCommit(work: () => Promise<void>): void;
 }
 
 /** An open transaction that accepts rows by COPY, the cheapest way to insert them. */
@@ -67,7 +69,8 @@ export class Database implements Queryable {
   /** Runs `work` in one transaction: commits its result, rolls back if it throws. The entity manager is created on first use. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const { orm } = this;
-    return this.client()
+    const following: (() => Promise<void>)[] = [];
+    const committed = await this.client()
       .transaction()
       .execute(async (client) => {
         let shared: EntityManager | undefined;
@@ -77,11 +80,14 @@ export class Database implements Queryable {
             if (!shared) (shared = orm.em.fork() as EntityManager).setTransactionContext(client);
             return shared;
           },
+          afterCommit: (next: () => Promise<void>) => void following.push(next),
         };
         const result = await work(tx);
         await shared?.flush();
         return result;
       });
+    for (const next of following) await next();
+    return committed;
   }
 
   // Straight to the pool: Kysely, which transactions share with the entity manager, would cost every statement three promises and a plan of its own.

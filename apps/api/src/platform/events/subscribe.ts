@@ -1,3 +1,4 @@
+import { SetMetadata } from '@nestjs/common';
 import { defineJob, type JobRun } from '../queue/job.js';
 import { setProcessing } from '../queue/job-registry.js';
 import type { DomainEvent } from './define-event.js';
@@ -19,5 +20,22 @@ export function Subscribe<Ids>(event: DomainEvent<Ids>, name: string) {
     event.subscribers.push(defineJob<Ids>(name, 'events', { maxAttempts: MAX_ATTEMPTS }));
     const processorOf = (subscriber: Subscriber<Ids>) => ({ process: (ids: Ids, run: JobRun) => subscriber.handle(ids, run) });
     setProcessing(target, { kind: name, processorOf });
+  };
+}
+
+/** Hears events without an outbox row: in the process that publishes them, right after the commit. */
+export interface LiveSubscriber<Ids> {
+  handle(ids: Ids): Promise<void>;
+}
+
+export const LIVE_EVENTS = 'warmline:live-events';
+
+/**
+ * Marks the class that hears events right after the commit. For updates of open pages only: what it does is lost if the process ends, and nothing is
+ * retried.
+ */
+export function SubscribeLive<Ids>(...events: DomainEvent<Ids>[]) {
+  return (target: new (...args: never[]) => LiveSubscriber<Ids>): void => {
+    SetMetadata(LIVE_EVENTS, events)(target);
   };
 }

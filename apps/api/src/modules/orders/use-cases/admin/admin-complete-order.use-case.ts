@@ -3,7 +3,6 @@ import type { Principal } from '../../../../platform/auth/principal.js';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Audit } from '../../../audit/public.js';
-import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderNotCompletable } from '../../orders.errors.js';
 import { OrderTransitions } from '../../order-transitions.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -16,11 +15,10 @@ export class AdminCompleteOrder {
     private readonly orders: OrderRepository,
     private readonly transitions: OrderTransitions,
     private readonly audit: Audit,
-    private readonly notifier: OrderChangeNotifier,
   ) {}
 
   async execute(actor: Principal, orderId: string): Promise<void> {
-    const order = await this.db.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);
       if (!locked) throw new NotFound('The order');
       if (!(await this.transitions.transition(tx, orderId, 'complete'))) throw new OrderNotCompletable();
@@ -32,8 +30,6 @@ export class AdminCompleteOrder {
         before: { status: locked.status },
         after: { status: 'completed' },
       });
-      return locked;
     });
-    await this.notifier.notify(order, 'completed');
   }
 }

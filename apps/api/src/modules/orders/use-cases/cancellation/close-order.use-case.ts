@@ -3,7 +3,6 @@ import type { CancelReason } from '@warmline/contracts/api/orders';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { LeadInventory } from '../../../leads/public.js';
-import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
@@ -24,29 +23,26 @@ export class CloseOrder {
     private readonly transitions: OrderTransitions,
     private readonly inventory: LeadInventory,
     private readonly events: LiveEvents,
-    private readonly notifier: OrderChangeNotifier,
   ) {}
 
   /** Returns false if the order was no longer unpaid, unless the event of this cancellation closed it. `alongside` runs in the same transaction. */
   async execute(orderId: string, reason: CancelReason, alongside?: (tx: Transaction) => Promise<void>): Promise<boolean> {
-    const closed = await this.db.transaction(async (tx) => {
-      const order = await this.orders.lock(tx, orderId);
-      if (!order) return null;
+    const released = await this.db.transaction(async (tx) => {
+      if (!(await this.orders.lock(tx, orderId))) return null;
       if (!(await this.transitions.transition(tx, orderId, 'cancel', reason))) {
         const replacement = REPLACEMENTS[reason];
         if (!replacement || !(await this.transitions.transition(tx, orderId, replacement, reason))) return null;
         await alongside?.(tx);
-        return { order, leadIds: [] };
+        return [];
       }
       // Leads before lines, as a purchase locks them: the other order could deadlock.
       const leadIds = await this.inventory.release(tx, orderId);
       await this.orders.releaseLines(tx, orderId);
       await alongside?.(tx);
-      return { order, leadIds };
+      return leadIds;
     });
-    if (!closed) return false;
-    await this.notifier.notify(closed.order, 'cancelled');
-    if (closed.leadIds.length > 0) await this.events.publish({ type: 'stock_changed', leadIds: closed.leadIds });
+    if (!released) return false;
+    if (released.length > 0) await this.events.publish({ type: 'stock_changed', leadIds: released });
     return true;
   }
 }

@@ -14,7 +14,6 @@ import {
 import { Surveys } from '../../../surveys/public.js';
 import { Users } from '../../../users/public.js';
 import { refundOrderJob } from '../../jobs/refund.jobs.js';
-import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderTransitions, type OrderTransition } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -43,21 +42,18 @@ export class SettleOrder {
     private readonly notifications: Notifications,
     private readonly outbox: Outbox,
     private readonly events: LiveEvents,
-    private readonly notifier: OrderChangeNotifier,
     private readonly surveys: Surveys,
     private readonly users: Users,
     private readonly metrics: Metrics,
   ) {}
 
   async execute(payment: ReceivedPayment): Promise<void> {
-    const settled = await this.db.transaction((tx) => this.settle(tx, payment));
-    if (!settled) return;
-    const { order, leadIds, status } = settled;
-    await this.notifier.notify(order, status);
+    const leadIds = await this.db.transaction((tx) => this.settle(tx, payment));
     if (leadIds.length > 0) await this.events.publish({ type: 'stock_changed', leadIds });
   }
 
-  private async settle(tx: Transaction, payment: ReceivedPayment) {
+  /** Returns the leads that were sold or released. */
+  private async settle(tx: Transaction, payment: ReceivedPayment): Promise<number[]> {
     const order = await this.orders.lock(tx, payment.orderId);
     if (!order) throw new Error(`No order ${payment.orderId} for payment ${payment.intentId} yet`);
     if (
@@ -67,8 +63,8 @@ export class SettleOrder {
       order.cancelReason === 'refunded' ||
       order.refundedCents >= order.totalCents // the event of the refund arrived first
     )
-      return null;
-    if (!this.matchesOrder(order, payment)) return null;
+      return [];
+    if (!this.matchesOrder(order, payment)) return [];
     const leadIds = (await this.orders.lines(order.id, tx)).map(({ leadId }) => leadId);
     const sold = !isCancelled(order) && (await this.deliver(tx, order, leadIds));
     await tx.run('UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND payment_intent_id IS NULL', [
@@ -77,7 +73,7 @@ export class SettleOrder {
     ]);
     if (sold) await this.markPaid(tx, order, leadIds);
     else await this.refundLatePayment(tx, order);
-    return { order, leadIds, status: sold ? 'paid' : 'cancelled' } as const;
+    return leadIds;
   }
 
   /** Sells the leads; false if another buyer has one, or if another order of the same survey replaces this one (M47). */

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { SubscribeLive, type LiveSubscriber } from '../../../platform/events/subscribe.js';
+import { orderCancelled, orderCompleted, orderPaid, orderRefunded } from '../events.js';
+import { OrderChangeNotifier } from '../order-change-notifier.js';
+import { OrderRepository } from '../persistence/order.repository.js';
+
+/** Updates open pages when the status of an order changes. */
+@Injectable()
+@SubscribeLive(orderPaid, orderCancelled, orderCompleted, orderRefunded)
+export class UpdatePages implements LiveSubscriber<{ orderId: string }> {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly notifier: OrderChangeNotifier,
+  ) {}
+
+  async handle({ orderId }: { orderId: string }): Promise<void> {
+    const order = await this.orders.find(orderId);
+    if (order) await this.notifier.notify(order, order.status);
+  }
+}
