@@ -100,7 +100,7 @@ describe('refund limits in the database', () => {
     const { orderId } = await paidTransfers(shop, buyer);
     const money = shop.app.get(OrderMoneyRepository, { strict: false });
     const [early, late] = [await money.begin(), await money.begin()];
-    const reading = { pendingRefundCents: 0, refunds: [], dispute: null, disputeLostCents: 0 };
+    const reading = { pendingRefundCents: 0, refunds: [], dispute: null, disputeLostCents: 0, disputes: [] };
     const note = (refundedCents: number, readAt: string) =>
       shop.db.transaction((tx) => money.write(tx, orderId, { ...reading, refundedCents }, readAt));
     expect(await note(1_000, late)).toBe(true);

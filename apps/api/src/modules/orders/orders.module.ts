@@ -15,6 +15,7 @@ import { PurchasesController } from './http/purchases.controller.js';
 import {
   IssueRefundProcessor,
   ReadMoneyProcessor,
+  ReconcilePaymentsProcessor,
   RefundOrderProcessor,
   RetryRefundsProcessor,
 } from './jobs/refund.processors.js';
@@ -53,6 +54,7 @@ import { RecordAttempt } from './use-cases/settlement/record-attempt.use-case.js
 import { RecordMoney } from './use-cases/refunds/record-money.use-case.js';
 import { RefundOrder } from './use-cases/refunds/refund-order.use-case.js';
 import { IssueRefund } from './use-cases/refunds/issue-refund.use-case.js';
+import { ReconcilePayments } from './use-cases/refunds/reconcile-payments.use-case.js';
 import { RetryRefunds } from './use-cases/refunds/retry-refunds.use-case.js';
 import { ResumePayment } from './use-cases/checkout/resume-payment.use-case.js';
 import { SettleOrder } from './use-cases/settlement/settle-order.use-case.js';
@@ -91,12 +93,14 @@ const ADMIN = [
   AdminCancelOrder,
   RefundOrder,
   IssueRefund,
+  ReconcilePayments,
   RetryRefunds,
   AdminOrderRepository,
   RefundRepository,
   OrderMoneyRepository,
   IssueRefundProcessor,
   ReadMoneyProcessor,
+  ReconcilePaymentsProcessor,
   RetryRefundsProcessor,
 ];
 

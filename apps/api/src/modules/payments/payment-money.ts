@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
 import { PaymentUnavailable } from './payments.errors.js';
-import type { PaymentProvider, ProviderRefund } from './payment-provider.js';
+import type { PaymentProvider, ProviderDispute, ProviderRefund } from './payment-provider.js';
 
 /** The current state of a payment's money. */
 export interface PaymentMoney {
@@ -10,6 +10,7 @@ export interface PaymentMoney {
   refunds: ProviderRefund[];
   dispute: DisputeStatus | null;
   disputeLostCents: number;
+  disputes: ProviderDispute[];
 }
 
 /** Reads and sums up a payment's refunds and disputes. Throws PaymentUnavailable. */
@@ -27,6 +28,7 @@ export async function readPaymentMoney(provider: PaymentProvider, intentId: stri
     dispute:
       (['open', 'lost', 'inquiry', 'won'] as const).find((state) => disputes.some(({ status }) => status === state)) ?? null,
     disputeLostCents: sumOf(disputes, 'lost'),
+    disputes,
   };
 }
 

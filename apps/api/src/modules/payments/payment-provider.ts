@@ -30,6 +30,7 @@ export interface ProviderRefund {
   amountCents: number;
   /** The reason for staff, present with `failed`. */
   failure: string | null;
+  madeAt: Date;
 }
 
 /** A dispute at the provider. `inquiry`: the bank asks, no money has moved, and a refund settles it. */
@@ -37,6 +38,11 @@ export interface ProviderDispute {
   id: string;
   status: DisputeStatus;
   amountCents: number;
+  /** The cardholder's, in the provider's words. */
+  reason: string | null;
+  /** Null once no answer is awaited. */
+  evidenceDueBy: Date | null;
+  openedAt: Date;
 }
 
 export interface NewRefund {

@@ -6,6 +6,7 @@ import { TidyEventsProcessor } from './jobs/tidy-events.processor.js';
 import { PaymentEvents } from './payment-events.js';
 import { PaymentProvider } from './payment-provider.js';
 import { PaymentEventRepository } from './persistence/payment-event.repository.js';
+import { PaymentRecords } from './persistence/payment-record.repository.js';
 import { StripeClient } from './stripe/stripe-client.js';
 import { StripeProvider } from './stripe/stripe-provider.js';
 import { ConfirmInSandbox } from './use-cases/confirm-in-sandbox.use-case.js';
@@ -20,6 +21,7 @@ import { RefundPayment } from './use-cases/refund-payment.use-case.js';
     StripeClient,
     { provide: PaymentProvider, useClass: StripeProvider },
     RefundPayment,
+    PaymentRecords,
     PaymentEvents,
     PaymentEventRepository,
     ReceiveWebhook,
@@ -28,6 +30,6 @@ import { RefundPayment } from './use-cases/refund-payment.use-case.js';
     ProcessEventProcessor,
     TidyEventsProcessor,
   ],
-  exports: [PaymentProvider, RefundPayment, PaymentEvents],
+  exports: [PaymentProvider, PaymentRecords, RefundPayment, PaymentEvents],
 })
 export class PaymentsModule {}

@@ -1,5 +1,12 @@
 export { PaymentEvents, type PaymentEvent } from './payment-events.js';
 export { readPaymentMoney, type PaymentMoney } from './payment-money.js';
-export { PaymentProvider, type CallOptions, type Payment, type ProviderRefund } from './payment-provider.js';
+export {
+  PaymentProvider,
+  type CallOptions,
+  type Payment,
+  type ProviderDispute,
+  type ProviderRefund,
+} from './payment-provider.js';
+export { PaymentRecords } from './persistence/payment-record.repository.js';
 export { RefundRefused } from './payments.errors.js';
 export { RefundPayment } from './use-cases/refund-payment.use-case.js';

@@ -1,2 +1,2 @@
 /** Tables that only this module reads and writes (docs/ARCHITECTURE.md). */
-export const TABLES = ['payment_events'] as const;
+export const TABLES = ['payments', 'refunds', 'disputes', 'payment_events'] as const;

@@ -9,6 +9,14 @@ export const refundOrderJob = defineJob<{ orderId: string }>('orders.refund', 'p
 /** Reads an order's refunds and disputes from the provider. */
 export const readMoneyJob = defineJob<{ orderId: string }>('orders.read_money', 'payments', { maxAttempts: 10 });
 
+/**
+ * Fills the tables of payments from the orders of earlier releases, in steps, and reads what a process of the previous release has not written there;
+ * again every day, so that nothing is missed.
+ */
+export const reconcilePaymentsJob = defineJob<{ after?: string; run?: string }>('orders.reconcile_payments', 'orders', {
+  everySeconds: 86_400,
+});
+
 /** Checks open refunds and disputes again, once a day. */
 export const retryRefundsJob = defineJob<Record<string, never>>('orders.retry_refunds', 'orders', {
   maxAttempts: 3,

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { JobProcessor, JobRun } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { IssueRefund } from '../use-cases/refunds/issue-refund.use-case.js';
+import { ReconcilePayments } from '../use-cases/refunds/reconcile-payments.use-case.js';
 import { RetryRefunds } from '../use-cases/refunds/retry-refunds.use-case.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { RecordMoney } from '../use-cases/refunds/record-money.use-case.js';
-import { issueRefundJob, readMoneyJob, refundOrderJob, retryRefundsJob } from './refund.jobs.js';
+import { issueRefundJob, readMoneyJob, reconcilePaymentsJob, refundOrderJob, retryRefundsJob } from './refund.jobs.js';
 
 @Injectable()
 @Processes(issueRefundJob)
@@ -48,5 +49,15 @@ export class RetryRefundsProcessor implements JobProcessor<Record<string, never>
 
   process(_payload: Record<string, never>, { id }: JobRun): Promise<void> {
     return this.retryRefunds.execute(id);
+  }
+}
+
+@Injectable()
+@Processes(reconcilePaymentsJob)
+export class ReconcilePaymentsProcessor implements JobProcessor<{ after?: string; run?: string }> {
+  constructor(private readonly reconcilePayments: ReconcilePayments) {}
+
+  process({ after, run }: { after?: string; run?: string }, { id }: JobRun): Promise<void> {
+    return this.reconcilePayments.execute(after ?? null, run ?? id);
   }
 }

@@ -27,10 +27,39 @@ export class OrderMoneyRepository {
     return written === 1;
   }
 
-  /** Returns what can still be refunded of an order: its total less what was refunded, is pending or is requested. */
+  /** Returns what can still be refunded of an order: what was received less what was refunded, is pending or is requested (M50). */
   async left(orderId: string, tx?: Transaction): Promise<number> {
-    const [row] = await (tx ?? this.db).query<{ left: number }>('SELECT order_refund_left_cents($1) AS left', [orderId]);
+    const [row] = await (tx ?? this.db).query<{ left: number }>(
+      // The order's own sum counts what the previous release has read and this one has not.
+      `SELECT least(order_refund_left_cents(id), order_refundable_cents(orders)) AS left FROM orders WHERE id = $1`,
+      [orderId],
+    );
     return row?.left ?? 0;
+  }
+
+  /** Returns the ids of up to `limit` orders after an id, in order of their ids. */
+  async findIdsAfter(after: string | null, limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      'SELECT id FROM orders WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $2',
+      [after, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Copies those orders' payments and staff refunds that are missing in the tables of payments. */
+  async copyMissing(ids: readonly string[]): Promise<void> {
+    await this.db.query(
+      `SELECT copy_order_payment(id) FROM orders WHERE id = ANY($1::uuid[]) AND is_payment_missing(orders) ORDER BY id`,
+      [ids],
+    );
+  }
+
+  /** Returns those orders whose refunds and disputes differ from the tables of payments: only the provider knows them. */
+  async findUnread(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(`SELECT id FROM orders WHERE id = ANY($1::uuid[]) AND is_money_unread(orders)`, [
+      ids,
+    ]);
+    return rows.map(({ id }) => id);
   }
 
   /** Returns orders whose dispute was open at the last reading. */

@@ -3,13 +3,14 @@ import type Stripe from 'stripe';
 import type { ProviderDispute, ProviderRefund } from '../payment-provider.js';
 
 /** Maps one refund; only `succeeded` is done. */
-export function toRefund({ id, metadata, status, amount, failure_reason: reason }: Stripe.Refund): ProviderRefund {
+export function toRefund({ id, metadata, status, amount, failure_reason: reason, created }: Stripe.Refund): ProviderRefund {
   const failed = status === 'failed' || status === 'canceled';
   return {
     id,
     refundId: metadata?.refund_id ?? null,
     status: failed ? 'failed' : status === 'succeeded' ? 'done' : 'open',
     amountCents: amount,
+    madeAt: fromSeconds(created),
     failure: failed
       ? `The card’s bank rejected it${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}. Nothing was refunded.`
       : null,
@@ -17,9 +18,26 @@ export function toRefund({ id, metadata, status, amount, failure_reason: reason 
 }
 
 /** Maps one dispute. */
-export function toDispute({ id, amount, ...dispute }: Stripe.Dispute): ProviderDispute {
-  return { id, amountCents: amount, status: statusOf(dispute) };
+export function toDispute({
+  id,
+  amount,
+  reason,
+  created,
+  evidence_details: evidence,
+  ...dispute
+}: Stripe.Dispute): ProviderDispute {
+  return {
+    id,
+    amountCents: amount,
+    status: statusOf(dispute),
+    reason,
+    // The emulator and old API versions may send none.
+    evidenceDueBy: evidence?.due_by ? fromSeconds(evidence.due_by) : null,
+    openedAt: fromSeconds(created),
+  };
 }
+
+const fromSeconds = (seconds: number) => new Date(seconds * 1000);
 
 function statusOf({
   status,

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
-import { PaymentProvider, readPaymentMoney, type PaymentMoney } from '../../../payments/public.js';
+import {
+  PaymentProvider,
+  PaymentRecords,
+  readPaymentMoney,
+  type PaymentMoney,
+  type ProviderDispute,
+  type ProviderRefund,
+} from '../../../payments/public.js';
 import { refundOrderJob } from '../../jobs/refund.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderTransitions } from '../../order-transitions.js';
@@ -26,6 +33,7 @@ export class RecordMoney {
     private readonly orderMoney: OrderMoneyRepository,
     private readonly refunds: RefundRepository,
     private readonly provider: PaymentProvider,
+    private readonly records: PaymentRecords,
     private readonly closeOrder: CloseOrder,
     private readonly notices: MoneyNotices,
     private readonly outbox: Outbox,
@@ -36,7 +44,7 @@ export class RecordMoney {
   async execute(orderId: string, intentId: string): Promise<void> {
     const readAt = await this.orderMoney.begin();
     const money = await readPaymentMoney(this.provider, intentId);
-    const before = await this.db.transaction((tx) => this.write(tx, orderId, money, readAt));
+    const before = await this.db.transaction((tx) => this.write(tx, orderId, intentId, money, readAt));
     if (!before) return;
     if (money.refundedCents > before.refundedCents) this.metrics.count('refunds');
     // The event of the refund arrived before that of the payment: nothing is delivered.
@@ -47,21 +55,42 @@ export class RecordMoney {
   }
 
   /** Returns the order as it was before; null if a newer reading was already written. */
-  private async write(tx: Transaction, orderId: string, money: PaymentMoney, readAt: string): Promise<Order | null> {
+  private async write(
+    tx: Transaction,
+    orderId: string,
+    intentId: string,
+    money: PaymentMoney,
+    readAt: string,
+  ): Promise<Order | null> {
     const order = await this.orders.lock(tx, orderId);
     if (!order || !(await this.orderMoney.write(tx, orderId, money, readAt))) return null;
-    await this.settleRefunds(tx, order, money);
+    const others = await this.settleRefunds(tx, order, money);
     await this.transitionOrder(tx, order, money);
+    await this.record(tx, order, intentId, others, money.disputes);
     if (money.dispute !== null) await this.notices.notifySupportOfDispute(tx, order, money.dispute);
     return order;
   }
 
-  /** Settles refunds requested by staff as the provider reports them; tells support about any other failed refund. */
-  private async settleRefunds(tx: Transaction, order: Order, money: PaymentMoney): Promise<void> {
+  /** Stores the refunds that no admin requested, and the disputes. */
+  private async record(
+    tx: Transaction,
+    { cancelReason }: Order,
+    intentId: string,
+    others: ProviderRefund[],
+    disputes: ProviderDispute[],
+  ) {
+    await this.records.writeRefunds(tx, intentId, others, cancelReason === 'paid_too_late' ? 'late_payment' : 'provider_side');
+    await this.records.writeDisputes(tx, intentId, disputes);
+  }
+
+  /** Settles refunds requested by staff as the provider reports them and returns the others; tells support about those that failed. */
+  private async settleRefunds(tx: Transaction, order: Order, money: PaymentMoney): Promise<ProviderRefund[]> {
     const asked = await this.refunds.findByOrder(order.id, tx);
+    const others: ProviderRefund[] = [];
     for (const made of money.refunds) {
       const refund = asked.find(({ id }) => id === made.refundId);
       if (!refund) {
+        others.push(made);
         const late = order.cancelReason === 'paid_too_late';
         if (made.status !== 'failed' || !(late || money.refundedCents < order.refundedCents)) continue;
         await this.notices.notifySupportOfFailure(tx, order, made, made.id);
@@ -76,6 +105,7 @@ export class RecordMoney {
         await this.notices.notifyBuyerOfRefund(tx, order, refund, money.refundedCents >= order.totalCents);
       }
     }
+    return others;
   }
 
   /** Cancels the order after a full refund; if that refund fails later, reopens the order, or refunds it again where nothing was delivered. */

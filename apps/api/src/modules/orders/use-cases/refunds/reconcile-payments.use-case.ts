@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { readMoneyJob, reconcilePaymentsJob } from '../../jobs/refund.jobs.js';
+import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
+
+const STEP = 5_000;
+/** Orders locked at a time, so that no buyer waits long. */
+const AT_ONCE = 200;
+
+/**
+ * Fills the tables of payments, refunds and disputes from orders, one step per job: copies payments that are missing, and reads refunds and disputes
+ * that only the provider knows. A step can run any number of times; a run that was stopped continues with its step.
+ */
+@Injectable()
+export class ReconcilePayments {
+  constructor(
+    private readonly db: Database,
+    private readonly orderMoney: OrderMoneyRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Handles the step after an order; `run` names all steps of one run. */
+  async execute(after: string | null, run: string): Promise<void> {
+    const ids = await this.orderMoney.findIdsAfter(after, STEP);
+    for (let start = 0; start < ids.length; start += AT_ONCE)
+      await this.orderMoney.copyMissing(ids.slice(start, start + AT_ONCE));
+    await this.db.transaction(async (tx) => {
+      const unread = await this.orderMoney.findUnread(tx, ids);
+      const readings = unread.map((orderId) => ({ payload: { orderId }, dedupeKey: `money:${orderId}:${run}` }));
+      await this.outbox.addMany(tx, readMoneyJob, readings);
+      const last = ids.length === STEP ? ids.at(-1)! : null;
+      if (last) await this.outbox.add(tx, reconcilePaymentsJob, { after: last, run }, { dedupeKey: `reconcile:${run}:${last}` });
+    });
+  }
+}
