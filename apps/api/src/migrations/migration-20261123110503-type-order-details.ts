@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** The details that staff need for a product, from those of any form. */
-const DETAILS = `CREATE FUNCTION order_details(product text, details jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+const DETAILS = `CREATE OR REPLACE FUNCTION order_details(product text, details jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(jsonb_object_agg(name, value), '{}') FROM (
     SELECT CASE key WHEN 'transfersPerDay' THEN 'callsPerDay' ELSE key END AS name, value
     FROM jsonb_each(CASE jsonb_typeof(details) WHEN 'object' THEN details ELSE '{}' END) WHERE value <> 'null') answers
@@ -48,7 +48,6 @@ export class Migration20261123110503TypeOrderDetails extends Migration {
   }
 
   override up(): void {
-    this.addSql('DROP FUNCTION IF EXISTS order_details(text, jsonb)');
     this.addSql(DETAILS);
     this.addSql(fill('NEW.details := order_details(NEW.product, NEW.details);'));
     this.addSql(inSteps('order_details(product, details)', 'details <> order_details(product, details)'));
