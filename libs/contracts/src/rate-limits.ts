@@ -12,8 +12,8 @@ export interface RateLimitRow {
   points: number;
   /** Length of the window. */
   seconds: number;
-  /** What is counted: one address (IPv6: one /64), one network (IPv4 /24, IPv6 /48), one account, one browser, or one order. */
-  per: 'address' | 'network' | 'account' | 'visitor' | 'order';
+  /** What is counted: one address (IPv6: one /64), one network (IPv4 /24, IPv6 /48), one account, one agency, one browser, or one order. */
+  per: 'address' | 'network' | 'account' | 'agency' | 'visitor' | 'order';
   /** Rejects calls while Redis is unavailable; the others then allow them. */
   failClosed?: true;
   /** Never multiplied by RATE_LIMIT_FACTOR, not even in load tests: the last protection of one name, account or payment. */
@@ -94,11 +94,11 @@ export const RATE_LIMITS = {
     per: 'order',
     fixed: true,
   },
-  'card-failures-buyer': {
+  'card-failures-agency': {
     threat: 'trying card after card on many payments: each is canceled',
     points: 30,
     seconds: DAY,
-    per: 'account',
+    per: 'agency',
     fixed: true,
   },
   sandbox: { threat: 'flooding the test card form', points: 30, seconds: MINUTE, per: 'address' },

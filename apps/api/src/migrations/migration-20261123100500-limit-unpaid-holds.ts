@@ -5,7 +5,7 @@ import { Migration } from '@mikro-orm/migrations';
  * one account wait for each other here. PL/pgSQL, because each of its statements sees what was committed while the one before waited;
  * within the statement that calls it, a count would not. Never by a sequential scan, which an empty shop's plan would keep.
  */
-const UNPAID_HOLDS = `
+export const UNPAID_HOLDS = `
 CREATE FUNCTION unpaid_holds(buyer uuid, network text, known_from_cents integer,
   OUT is_known boolean, OUT orders integer, OUT leads integer, OUT leads_of_day integer, OUT network_leads integer, OUT network_leads_of_day integer)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$

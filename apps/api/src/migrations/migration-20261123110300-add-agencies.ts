@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const UP = [
-  // Orders before accounts, as a settlement locks them; the next migration changes orders.
-  'LOCK TABLE orders IN ACCESS EXCLUSIVE MODE',
-
   `CREATE TABLE agencies (
      id uuid PRIMARY KEY DEFAULT uuidv7(),
      name text NOT NULL CHECK (length(name) <= 200),

@@ -22,6 +22,7 @@ import { Migration20261123100500LimitUnpaidHolds } from './migration-20261123100
 import { Migration20261123100600 } from './migration-20261123100600-add-account-claims.js';
 import { Migration20261123110100AddPayments } from './migration-20261123110100-add-payments.js';
 import { Migration20261123110300 } from './migration-20261123110300-add-agencies.js';
+import { Migration20261123110301 } from './migration-20261123110301-add-order-agencies.js';
 import { Migration20261123110400AddUserContactsView } from './migration-20261123110400-add-user-contacts-view.js';
 import { Migration20261123110500AddOrderProducts } from './migration-20261123110500-add-order-products.js';
 import { Migration20261123110501FillOrderProducts } from './migration-20261123110501-fill-order-products.js';
@@ -54,6 +55,7 @@ export const MIGRATIONS = [
   { name: '20261123100600_add_account_claims', class: Migration20261123100600 },
   { name: '20261123110100_add_payments', class: Migration20261123110100AddPayments },
   { name: '20261123110300_add_agencies', class: Migration20261123110300 },
+  { name: '20261123110301_add_order_agencies', class: Migration20261123110301 },
   { name: '20261123110400_add_user_contacts_view', class: Migration20261123110400AddUserContactsView },
   { name: '20261123110500_add_order_products', class: Migration20261123110500AddOrderProducts },
   { name: '20261123110501_fill_order_products', class: Migration20261123110501FillOrderProducts },

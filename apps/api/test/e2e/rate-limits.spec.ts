@@ -45,7 +45,7 @@ const OF_USE_CASES: readonly RateLimitName[] = [
   'second-factor',
   'own-password',
   'card-failures',
-  'card-failures-buyer',
+  'card-failures-agency',
 ];
 
 describe('F26 rate limit table', () => {

@@ -217,7 +217,7 @@ describe('the migration that adds agencies', () => {
       entities: [],
       discovery: { warnWhenNoEntities: false },
       extensions: [Migrator],
-      migrations: { migrationsList: MIGRATIONS, snapshot: false, silent: true },
+      migrations: { migrationsList: MIGRATIONS, snapshot: false, silent: true, allOrNothing: false },
     });
     client = new Client({ connectionString: url });
     await client.connect();
@@ -242,10 +242,27 @@ describe('the migration that adds agencies', () => {
     return rows.map(({ username, name }) => `${username} ${name}`);
   };
 
-  it('P39 seats the buyers of a running shop, up, down and up again', async () => {
+  const addOrders = (prefix: string) =>
+    client.query(
+      `INSERT INTO orders (reference, channel, description, buyer_id, quantity, total_cents, hold_expires_at)
+       SELECT $1 || n, 'aged-leads', 'Aged leads', (SELECT id FROM users WHERE username = $1 || n), 7, 100, now() + interval '1 hour'
+       FROM generate_series(3, 6) n`,
+      [prefix],
+    );
+  const orders = async () => {
+    const { rows } = await client.query(
+      `SELECT count(*) FILTER (WHERE o.agency_id = t.agency_id)::int AS ours, count(*) FILTER (WHERE o.agency_id IS NULL AND o.buyer_id IS NULL)::int AS guests
+       FROM orders o LEFT JOIN seats t ON t.user_id = o.buyer_id`,
+    );
+    return rows[0] as { ours: number; guests: number };
+  };
+
+  it('P39 P42 seats the buyers of a running shop and gives their orders to the agency, up, down and up again', async () => {
     await orm.migrator.up({ to: BEFORE });
     await addUsers('first-');
+    await addOrders('first-');
     await orm.migrator.up();
+    expect(await orders()).toEqual({ ours: 3, guests: 1 });
     expect(await owners()).toEqual(['first-3 8', 'first-4 8', 'first-5 200']);
     const { rows } = await client.query(
       'SELECT count(*)::int AS agencies, min(created_at) = max(created_at) AS dated FROM agencies',
@@ -254,7 +271,13 @@ describe('the migration that adds agencies', () => {
     await addUsers('then-');
     while ((await orm.migrator.getExecuted()).at(-1)?.name !== BEFORE) await orm.migrator.down();
     await addUsers('last-');
+    await addOrders('last-');
+    const { rows: held } = await client.query(
+      `SELECT leads FROM unpaid_holds((SELECT id FROM users WHERE username = 'last-3'), 'n', 100)`,
+    );
+    expect(held).toEqual([{ leads: 7 }]);
     await orm.migrator.up();
+    expect(await orders()).toEqual({ ours: 6, guests: 2 });
     expect(await owners()).toEqual(
       ['first', 'last', 'then'].flatMap((prefix) => [`${prefix}-3 8`, `${prefix}-4 8`, `${prefix}-5 200`]),
     );

@@ -3,6 +3,7 @@ import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
 import { HOLD_LIMITS } from '@warmline/contracts/limits';
 import type { Agent } from 'supertest';
 import { ageOrder, expireHold, pay, waitForStatus } from '../support/buying.js';
+import { moveSeat } from '../support/seats.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const { newBuyer, knownBuyer, newBuyersOfNetwork } = HOLD_LIMITS;
@@ -73,6 +74,31 @@ describe('M56 hold limits of an account', () => {
       'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
     );
     expect(row!.deadlocks).toBe(0);
+  });
+
+  it('P43 M56 stops fifty simultaneous holds of five seats at the limit of one account', async () => {
+    const names = Array.from({ length: 5 }, (_, place) => `seat-${place}`);
+    const members = await Promise.all(names.map((name) => shop.signedIn('buyer', name)));
+    for (const name of names.slice(1)) await moveSeat(shop, name, { with: names[0]!, role: 'agent' });
+    const baskets = Array.from({ length: 50 }, () => take(1));
+    const answers = await Promise.all(baskets.map((leadIds, place) => ask(members[place % 5]!, leadIds)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(newBuyer.orders);
+    const held = await Promise.all(names.map(activeHolds));
+    expect(held.reduce((sum, { orders }) => sum + orders, 0)).toBe(newBuyer.orders);
+  });
+
+  it('P43 M56 counts what the previous release holds, and lets a colleague’s payment make an agency known', async () => {
+    const [owner, agent] = [await customer('known-owner'), await shop.signedIn('buyer', 'known-agent')];
+    await moveSeat(shop, 'known-agent', { with: 'known-owner', role: 'agent' });
+    for (let time = 1; time <= 3; time += 1) await held(agent, BASKET);
+    // Its insert names no agency.
+    await shop.db.run(
+      `INSERT INTO orders (reference, channel, description, buyer_id, quantity, total_cents, hold_expires_at)
+       SELECT 'earlier-' || id, 'aged-leads', 'Aged leads', id, $1, 100, now() + interval '10 minutes' FROM users WHERE username = 'known-owner'`,
+      [knownBuyer.leads - 3 * BASKET],
+    );
+    await ask(agent, take(1)).expect(409);
+    await ask(owner, take(1)).expect(409);
   });
 
   it('M56 a refusal says what to do, holds nothing and creates no order; canceling an order makes room', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
+import { Agencies } from '../../src/modules/agencies/public.js';
 import { OrderRepository } from '../../src/modules/orders/persistence/order.repository.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { hold, expireHold, listedAmong, orderRow } from '../support/buying.js';
@@ -23,10 +24,12 @@ describe('M12 lead holds', () => {
   let buyer: Agent;
   let rival: Agent;
   let buyerId: string;
+  let agencyId: string;
   beforeAll(async () => {
     shop = await startTestApp({ workers: false });
     [buyer, rival] = [await shop.signedIn('buyer'), await shop.signedIn('buyer')];
     buyerId = await shop.createUser('buyer', 'holder');
+    agencyId = (await shop.app.get(Agencies, { strict: false }).seatOf(buyerId))!.agencyId;
   });
   afterAll(() => shop.stop());
 
@@ -70,7 +73,7 @@ describe('M12 lead holds', () => {
     const tooLate = shop.app
       .get(OrderRepository, { strict: false })
       .hold(
-        { id, buyerId, leadSet: id, holdExpiresAt: new Date(Date.now() + HOLD_MS), network: '' },
+        { id, agencyId, buyerId, leadSet: id, holdExpiresAt: new Date(Date.now() + HOLD_MS), network: '' },
         [first, gone, last],
         LIMITS,
       );

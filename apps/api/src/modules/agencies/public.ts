@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SeatRole } from '@warmline/contracts/access';
+import type { Principal } from '../../platform/auth/principal.js';
 import { Database } from '../../platform/database/database.js';
 
 /** A user's active seat. */
@@ -8,6 +9,24 @@ export interface Seat {
   role: SeatRole;
   /** Whether the seat shows the purchases of the whole agency (P42). */
   seesAll: boolean;
+}
+
+/** Whose purchases a caller may see (P42). */
+export interface PurchaseScope {
+  agencyId: string;
+  /** Null for the purchases of the whole agency. */
+  buyerId: string | null;
+}
+
+/** Returns the agency of a caller with a permission of a seat. */
+export function agencyOf({ agencyId }: Pick<Principal, 'agencyId'>): string {
+  if (agencyId === null) throw new Error('A route of an agency must require a permission that only seats have');
+  return agencyId;
+}
+
+/** Returns whose purchases a caller with a permission of a seat may see. */
+export function scopeOf(caller: Principal): PurchaseScope {
+  return { agencyId: agencyOf(caller), buyerId: caller.seesAll ? null : caller.userId };
 }
 
 /** SQL of the active `Seat` of a user, or no row; `userId` is an SQL expression. */

@@ -3,15 +3,16 @@ import type { OrderStatus } from '@warmline/contracts/api/orders';
 import { LiveEvents } from '../../platform/events/live-events.js';
 import type { Order } from './persistence/order.entity.js';
 
-/** Notifies open pages of an order change: those of its buyer and of staff; for a guest's order only those of staff. */
+/** Notifies open pages of an order change: those of its buyer, of the seats that see it (P42), and of staff; for a guest's
+ * order only those of staff. */
 @Injectable()
 export class OrderChangeNotifier {
   constructor(private readonly events: LiveEvents) {}
 
   /** Call it after the commit. */
-  async notify({ id, buyerId }: Pick<Order, 'id' | 'buyerId'>, status: OrderStatus): Promise<void> {
+  async notify({ id, buyerId, agencyId }: Pick<Order, 'id' | 'buyerId' | 'agencyId'>, status: OrderStatus): Promise<void> {
     const event = { type: 'order_changed', orderId: id, status } as const;
-    if (buyerId) await this.events.publish(event, { userId: buyerId });
+    if (buyerId) await this.events.publish(event, { userId: buyerId, ...(agencyId && { agencyId }) });
     await this.events.publish(event, { staff: true });
   }
 }

@@ -39,7 +39,8 @@ export class EventsController {
 
 /** Returns whether a user is among the recipients of an event and has permission for its type; staff roles differ. */
 function mayReceive(caller: Principal, { event, ...audience }: AddressedEvent): boolean {
-  if (audience.userId !== undefined && audience.userId !== caller.userId) return false;
+  const isColleague = caller.seesAll && audience.agencyId !== undefined && audience.agencyId === caller.agencyId;
+  if (audience.userId !== undefined && audience.userId !== caller.userId && !isColleague) return false;
   if (audience.staff && !isStaff(caller.access)) return false;
   // A newer process may send a type that this one doesn't know.
   const permissions: readonly Allowed[] | undefined = EVENT_PERMISSIONS[event.type];

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { permissionsOf } from '@warmline/contracts/access';
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.decorators.js';
@@ -6,6 +7,7 @@ import { MaybeCaller, type Principal } from '../../../platform/auth/principal.js
 import { visitorOf } from '../../../platform/auth/visitor-cookie.js';
 import { Settings } from '../../../platform/config/settings.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { scopeOf } from '../../agencies/public.js';
 import { CreatePaymentIntent } from '../use-cases/checkout/create-payment-intent.use-case.js';
 import { OrderReceipts } from '../use-cases/purchases/order-receipts.use-case.js';
 import { CreatePaymentIntentDto, toRequest } from './dto/create-payment-intent.dto.js';
@@ -54,6 +56,7 @@ export class CheckoutController {
     @Body() body: ReceiptEmailDto,
     @MaybeCaller() caller: Principal | undefined,
   ): Promise<void> {
-    await this.receipts.setReceiptEmail(reference, body.email, caller?.userId);
+    const mayPay = caller && permissionsOf(caller).includes('leads.buy');
+    await this.receipts.setReceiptEmail(reference, body.email, mayPay ? scopeOf(caller) : null);
   }
 }

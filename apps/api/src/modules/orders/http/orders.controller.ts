@@ -6,6 +6,7 @@ import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { networkKey } from '../../../platform/limits/address-key.js';
+import { agencyOf, scopeOf } from '../../agencies/public.js';
 import { CancelOrder } from '../use-cases/cancellation/cancel-order.use-case.js';
 import { OrderCallTransfers } from '../use-cases/checkout/order-call-transfers.use-case.js';
 import { PurchaseLeads } from '../use-cases/checkout/purchase-leads.use-case.js';
@@ -29,10 +30,11 @@ export class OrdersController {
   @RateLimit(...PAYMENT_LIMITS)
   async purchase(
     @Body() body: BulkPurchaseDto,
-    @Caller() { userId }: Principal,
+    @Caller() caller: Principal,
     @Ip() address: string,
   ): Promise<BulkPurchaseResponse> {
-    return presentHeld(await this.purchaseLeads.execute({ userId, network: networkKey(address) }, body.leadIds));
+    const buyer = { userId: caller.userId, agencyId: agencyOf(caller), network: networkKey(address) };
+    return presentHeld(await this.purchaseLeads.execute(buyer, body.leadIds));
   }
 
   /** Orders live transfers and opens their payment (B7.07). */
@@ -41,7 +43,7 @@ export class OrdersController {
   @HttpCode(HttpStatus.OK)
   @RateLimit(...PAYMENT_LIMITS)
   async transfers(@Body() body: CallTransferOrderDto, @Caller() caller: Principal): Promise<PaymentIntentResponse> {
-    return presentOpened(await this.orderCallTransfers.execute(body, caller.userId));
+    return presentOpened(await this.orderCallTransfers.execute(body, { agencyId: agencyOf(caller), buyerId: caller.userId }));
   }
 
   /** Cancels an unpaid order; its leads are available again. */
@@ -50,6 +52,6 @@ export class OrdersController {
   @RateLimit('cancel-order')
   @HttpCode(HttpStatus.NO_CONTENT)
   async cancel(@UuidParam() id: string, @Caller() caller: Principal): Promise<void> {
-    await this.cancelOrder.execute(id, caller.userId);
+    await this.cancelOrder.execute(scopeOf(caller), id);
   }
 }

@@ -7,6 +7,7 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { scopeOf } from '../../agencies/public.js';
 import { ExportPurchases } from '../use-cases/purchases/export-purchases.use-case.js';
 import { ReadPurchases } from '../use-cases/purchases/read-purchases.use-case.js';
 import { ResumePayment } from '../use-cases/checkout/resume-payment.use-case.js';
@@ -24,7 +25,7 @@ export class PurchasesController {
     private readonly resumePayment: ResumePayment,
   ) {}
 
-  /** Returns one page of the buyer's orders, newest first; `X-Next-Cursor` is the cursor of the next one. */
+  /** Returns one page of the orders that the seat may see, newest first; `X-Next-Cursor` is the cursor of the next one. */
   @Get('orders')
   @Permission('purchases.read')
   @RateLimit('own-lists')
@@ -34,7 +35,7 @@ export class PurchasesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrderSummary[]> {
     const search = { view, text: q, after: cursor ?? null, limit };
-    const { orders, next } = await this.readPurchases.page(caller.userId, search);
+    const { orders, next } = await this.readPurchases.page(scopeOf(caller), search);
     if (next !== null) reply.header('x-next-cursor', next);
     return orders.map(presentOrder);
   }
@@ -43,14 +44,14 @@ export class PurchasesController {
   @Permission('purchases.read')
   @RateLimit('own-lists')
   async counts(@Caller() caller: Principal): Promise<OrderCounts> {
-    return this.readPurchases.counts(caller.userId);
+    return this.readPurchases.counts(scopeOf(caller));
   }
 
   @Get('orders/:id')
   @Permission('purchases.read')
   @RateLimit('own-lists')
   async read(@UuidParam() id: string, @Caller() caller: Principal): Promise<OrderDetail> {
-    return presentPurchase(await this.readPurchases.read(id, caller.userId));
+    return presentPurchase(await this.readPurchases.read(scopeOf(caller), id));
   }
 
   /** Resumes the payment of an unpaid order. */
@@ -59,14 +60,14 @@ export class PurchasesController {
   @HttpCode(HttpStatus.OK)
   @RateLimit(...PAYMENT_LIMITS)
   async pay(@UuidParam() id: string, @Caller() caller: Principal): Promise<OrderPayment> {
-    return presentPayment(await this.resumePayment.execute(id, caller.userId));
+    return presentPayment(await this.resumePayment.execute(scopeOf(caller), id));
   }
 
   @Get('orders/:id/leads.csv')
   @Permission('purchases.export')
   @RateLimit('exports')
   async csv(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
-    const { order, leads } = await this.readPurchases.readPaid(id, caller.userId);
+    const { order, leads } = await this.readPurchases.readPaid(scopeOf(caller), id);
     return sendFile(reply, `warmline-${order.number}-leads.csv`, leadsAsCsv(leads));
   }
 
@@ -76,7 +77,7 @@ export class PurchasesController {
   @RateLimit('purchases-csv')
   async period(@Query() query: PurchasesCsvQueryDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
     const { from, until } = toPeriod(query);
-    const parts = this.exportPurchases.parts(caller.userId, from, until);
+    const parts = this.exportPurchases.parts(scopeOf(caller), from, until);
     return sendFile(reply, purchasesFileName(query.from, query.to, new Date()), Readable.from(purchasesAsCsv(parts)));
   }
 }

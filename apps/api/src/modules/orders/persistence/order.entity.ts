@@ -15,7 +15,10 @@ const OrderSchema = defineEntity({
     product: p.text().$type<Product>(),
     status: p.text().$type<Opt<OrderStatus>>().default('pending'),
     cancelReason: p.text().$type<CancelReason>().nullable(),
+    /** Who placed the order. */
     buyerId: p.uuid().nullable(),
+    /** Whose order it is; null for a guest. */
+    agencyId: p.uuid().nullable(),
     receiptEmail: p.text().nullable(),
     /** What was ordered, as shown on receipts. */
     description: p.text(),

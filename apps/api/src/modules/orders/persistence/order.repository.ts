@@ -4,6 +4,7 @@ import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/price-bo
 import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import type { PurchaseScope } from '../../agencies/public.js';
 import { HOLD_LOCKED, LeadsGone, lockOnSale } from '../../leads/public.js';
 import { AmountOutOfRange, HoldLimitReached } from '../orders.errors.js';
 import { TAKE_DUE } from './due-orders.sql.js';
@@ -21,6 +22,7 @@ export type NewOrder = Pick<Order, 'channel' | 'product' | 'description' | 'quan
       Order,
       | 'id'
       | 'buyerId'
+      | 'agencyId'
       | 'receiptEmail'
       | 'unitCents'
       | 'details'
@@ -35,6 +37,7 @@ export type NewOrder = Pick<Order, 'channel' | 'product' | 'description' | 'quan
 /** The order that holds leads; its receipt goes to the buyer's account email. */
 export interface NewHold {
   id: string;
+  agencyId: string;
   buyerId: string;
   leadSet: string;
   holdExpiresAt: Date;
@@ -66,8 +69,10 @@ const HOLD = `WITH ${UNPAID},
   locked AS MATERIALIZED (${lockOnSale('SELECT refusal IS NULL FROM unpaid')}),
   basket AS MATERIALIZED (SELECT count(*) AS leads, coalesce(sum(price_cents), 0) AS cents FROM locked),
   made AS (
-    INSERT INTO orders (id, reference, channel, product, description, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at, hold_network)
-    SELECT $2::uuid, $3, 'aged-leads', 'aged_lead', $4, u.id, u.email, basket.leads, cents, $6, $7::timestamptz, CASE WHEN NOT is_known THEN $8::text END
+    INSERT INTO orders (id, reference, channel, product, description, agency_id, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at,
+      hold_network)
+    SELECT $2::uuid, $3, 'aged-leads', 'aged_lead', $4, $10::uuid, u.id, u.email, basket.leads, cents, $6, $7::timestamptz,
+      CASE WHEN NOT is_known THEN $8::text END
     FROM user_contacts u, basket, unpaid
     WHERE u.id = $5::uuid AND basket.leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}
     RETURNING id, number, hold_expires_at),
@@ -100,12 +105,12 @@ export class OrderRepository {
    * the leads that are not on sale, AmountOutOfRange.
    */
   async hold(
-    { id, buyerId, leadSet, holdExpiresAt, network }: NewHold,
+    { id, agencyId, buyerId, leadSet, holdExpiresAt, network }: NewHold,
     leadIds: readonly number[],
     limits: HoldLimits,
   ): Promise<HeldOrder> {
     const reference = randomBytes(18).toString('base64url');
-    const values = [leadIds, id, reference, HELD, buyerId, leadSet, holdExpiresAt, network, limitsArray(limits)];
+    const values = [leadIds, id, reference, HELD, buyerId, leadSet, holdExpiresAt, network, limitsArray(limits), agencyId];
     const [made] = await this.db.prepared<Held>(HOLD, values);
     const { number, totalCents, locked, refusal } = made!;
     if (number !== null)
@@ -203,14 +208,14 @@ export class OrderRepository {
     return this.db.em().findOne(Order, { id });
   }
 
-  /** Returns an order of this buyer, else null. */
-  findOwn(id: string, buyerId: string): Promise<Order | null> {
-    return this.db.em().findOne(Order, { id, buyerId });
+  /** Returns an order in the scope, else null. */
+  findOwn({ agencyId, buyerId }: PurchaseScope, id: string): Promise<Order | null> {
+    return this.db.em().findOne(Order, { id, agencyId, ...(buyerId && { buyerId }) });
   }
 
   /** Returns the buyer's unpaid order for exactly these leads with an active hold. */
-  findHeld(buyerId: string, leadSet: string): Promise<Order | null> {
-    return this.db.em().findOne(Order, { buyerId, leadSet, status: 'pending', holdExpiresAt: { $gt: new Date() } });
+  findHeld(agencyId: string, buyerId: string, leadSet: string): Promise<Order | null> {
+    return this.db.em().findOne(Order, { agencyId, buyerId, leadSet, status: 'pending', holdExpiresAt: { $gt: new Date() } });
   }
 
   /** Returns the order, locked until the transaction ends. */

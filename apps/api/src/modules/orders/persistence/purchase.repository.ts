@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { CancelReason, OrderChannel, OrderStatus, OrderView } from '@warmline/contracts/api/orders';
 import type { Product } from '@warmline/contracts/products';
 import { Database } from '../../../platform/database/database.js';
+import type { PurchaseScope } from '../../agencies/public.js';
 import type { OrderLine } from './order.repository.js';
 
 /** An order as its buyer sees it; times in ms since the epoch. */
 export interface PurchaseRow {
   id: string;
+  buyerId: string;
   number: string;
   reference: string;
   channel: OrderChannel;
@@ -28,7 +30,8 @@ export interface PurchaseRow {
 }
 
 const ms = (column: string) => `extract(epoch FROM o.${column})::float8 * 1000`;
-const COLUMNS = `o.id, o.number, o.reference, o.channel, o.product, o.status, o.cancel_reason AS "cancelReason", o.receipt_email AS "receiptEmail",
+const COLUMNS = `o.id, o.buyer_id AS "buyerId", o.number, o.reference, o.channel, o.product, o.status, o.cancel_reason AS "cancelReason",
+  o.receipt_email AS "receiptEmail",
   o.description, o.details, o.quantity, o.unit_cents AS "unitCents", o.total_cents AS "totalCents", o.refunded_cents AS "refundedCents",
   ${ms('created_at')} AS "createdAt", ${ms('paid_at')} AS "paidAt", ${ms('processing_at')} AS "processingAt",
   ${ms('hold_expires_at')} AS "holdExpiresAt"`;
@@ -50,44 +53,54 @@ export interface PurchaseFilter {
   owning: readonly string[];
 }
 
-/** Reads a buyer's own orders; every statement filters by the buyer. */
+/** The orders of an agency $1, or only those of its buyer $2. */
+const VISIBLE = '(o.agency_id = $1 AND ($2::uuid IS NULL OR o.buyer_id = $2))';
+
+/** Reads the orders that a seat may see; every statement filters by the agency. */
 @Injectable()
 export class PurchaseRepository {
   constructor(private readonly db: Database) {}
 
   /** Returns orders older than the order `after` (null starts the list), newest first. */
-  findPage(buyerId: string, filter: PurchaseFilter, after: string | null, limit: number): Promise<PurchaseRow[]> {
+  findPage(
+    { agencyId, buyerId }: PurchaseScope,
+    filter: PurchaseFilter,
+    after: string | null,
+    limit: number,
+  ): Promise<PurchaseRow[]> {
     return this.db.prepared<PurchaseRow>(
       `SELECT ${COLUMNS} FROM orders o
-       WHERE o.buyer_id = $1 AND ${VIEWS[filter.view]}
-         AND ($2::text IS NULL OR o.number ILIKE $2 OR o.id = ANY($3::uuid[]))
-         AND ($4::uuid IS NULL OR (o.created_at, o.id) < (SELECT a.created_at, a.id FROM orders a WHERE a.id = $4 AND a.buyer_id = $1))
-       ORDER BY o.created_at DESC, o.id DESC LIMIT $5`,
-      [buyerId, filter.number, filter.owning, after, limit],
+       WHERE ${VISIBLE} AND ${VIEWS[filter.view]}
+         AND ($3::text IS NULL OR o.number ILIKE $3 OR o.id = ANY($4::uuid[]))
+         AND ($5::uuid IS NULL OR (o.created_at, o.id) < (SELECT a.created_at, a.id FROM orders a WHERE a.id = $5 AND a.agency_id = $1))
+       ORDER BY o.created_at DESC, o.id DESC LIMIT $6`,
+      [agencyId, buyerId, filter.number, filter.owning, after, limit],
     );
   }
 
-  async own(id: string, buyerId: string): Promise<PurchaseRow | null> {
-    const [row] = await this.db.query<PurchaseRow>(`SELECT ${COLUMNS} FROM orders o WHERE o.id = $1 AND o.buyer_id = $2`, [
-      id,
+  async own({ agencyId, buyerId }: PurchaseScope, id: string): Promise<PurchaseRow | null> {
+    const [row] = await this.db.query<PurchaseRow>(`SELECT ${COLUMNS} FROM orders o WHERE ${VISIBLE} AND o.id = $3`, [
+      agencyId,
       buyerId,
+      id,
     ]);
     return row ?? null;
   }
 
-  /** Returns the ids of the orders that a buyer paid in a period, oldest payment first (`until` is exclusive; null leaves a side open). */
-  async paidIds(buyerId: string, from: Date | null, until: Date | null): Promise<string[]> {
+  /** Returns the ids of the orders paid in a period, oldest payment first (`until` is exclusive; null leaves a side open). */
+  async paidIds({ agencyId, buyerId }: PurchaseScope, from: Date | null, until: Date | null): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
-      `SELECT o.id FROM orders o WHERE o.buyer_id = $1 AND o.paid_at IS NOT NULL AND o.channel = 'aged-leads'
-         AND ($2::timestamptz IS NULL OR o.paid_at >= $2) AND ($3::timestamptz IS NULL OR o.paid_at < $3) ORDER BY o.paid_at, o.id`,
-      [buyerId, from, until],
+      `SELECT o.id FROM orders o WHERE ${VISIBLE} AND o.paid_at IS NOT NULL AND o.channel = 'aged-leads'
+         AND ($3::timestamptz IS NULL OR o.paid_at >= $3) AND ($4::timestamptz IS NULL OR o.paid_at < $4) ORDER BY o.paid_at, o.id`,
+      [agencyId, buyerId, from, until],
     );
     return rows.map(({ id }) => id);
   }
 
-  /** Returns this buyer's orders with these ids. */
-  ofIds(buyerId: string, ids: readonly string[]): Promise<PurchaseRow[]> {
-    return this.db.query<PurchaseRow>(`SELECT ${COLUMNS} FROM orders o WHERE o.buyer_id = $1 AND o.id = ANY($2::uuid[])`, [
+  /** Returns the orders with these ids. */
+  ofIds({ agencyId, buyerId }: PurchaseScope, ids: readonly string[]): Promise<PurchaseRow[]> {
+    return this.db.query<PurchaseRow>(`SELECT ${COLUMNS} FROM orders o WHERE ${VISIBLE} AND o.id = ANY($3::uuid[])`, [
+      agencyId,
       buyerId,
       ids,
     ]);
@@ -102,12 +115,12 @@ export class PurchaseRepository {
   }
 
   /** Counts the orders of each view. */
-  async counts(buyerId: string): Promise<Record<OrderView, number>> {
+  async counts({ agencyId, buyerId }: PurchaseScope): Promise<Record<OrderView, number>> {
     const columns = Object.entries(VIEWS).map(([view, condition]) => `count(*) FILTER (WHERE ${condition})::int AS "${view}"`);
-    const [row] = await this.db.query<Record<OrderView, number>>(
-      `SELECT ${columns.join(', ')} FROM orders o WHERE o.buyer_id = $1`,
-      [buyerId],
-    );
+    const [row] = await this.db.query<Record<OrderView, number>>(`SELECT ${columns.join(', ')} FROM orders o WHERE ${VISIBLE}`, [
+      agencyId,
+      buyerId,
+    ]);
     return row!;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { OrderNotCancellable } from '../../orders.errors.js';
+import type { PurchaseScope } from '../../../agencies/public.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { CancelUnpaidOrder } from './cancel-unpaid-order.use-case.js';
 
@@ -15,8 +16,8 @@ export class CancelOrder {
     private readonly cancelUnpaidOrder: CancelUnpaidOrder,
   ) {}
 
-  async execute(orderId: string, buyerId: string): Promise<void> {
-    if (!(await this.orders.findOwn(orderId, buyerId))) throw new NotFound('The order');
+  async execute(scope: PurchaseScope, orderId: string): Promise<void> {
+    if (!(await this.orders.findOwn(scope, orderId))) throw new NotFound('The order');
     await this.cancelUnpaid(orderId, 'by_buyer');
   }
 

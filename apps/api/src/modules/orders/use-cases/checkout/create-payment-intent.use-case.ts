@@ -57,6 +57,7 @@ export class CreatePaymentIntent {
       ...wanted,
       shownAmount: request.amount,
       buyerId,
+      agencyId: seat?.agencyId ?? null,
       receiptEmail: buyer?.email ?? null,
       survey,
       requestKey,

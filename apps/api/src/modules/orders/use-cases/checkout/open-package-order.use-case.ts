@@ -23,6 +23,7 @@ export interface PackageOrder {
   /** The answers that say how to deliver it; an order stores those of its product. */
   details: object;
   buyerId: string | null;
+  agencyId: string | null;
   receiptEmail: string | null;
   /** The survey whose quote is charged. */
   survey: Pick<QuotedSurvey, 'id' | 'quotedAt'> | null;
@@ -85,13 +86,14 @@ export class OpenPackageOrder {
   }
 
   private create(tx: Transaction, { price, ...wanted }: PackageOrder): Promise<Order> {
-    const { channel, product, description, details, buyerId, receiptEmail, survey, requestKey } = wanted;
+    const { channel, product, description, details, buyerId, agencyId, receiptEmail, survey, requestKey } = wanted;
     return this.orders.create(tx, {
       channel,
       product,
       description,
       details,
       buyerId,
+      agencyId,
       receiptEmail,
       surveyId: survey?.id ?? null,
       surveyQuotedAt: survey?.quotedAt ?? null,

@@ -19,7 +19,10 @@ export class OrderCallTransfers {
     private readonly prices: Prices,
   ) {}
 
-  async execute({ price, ...details }: CallTransferOrderRequest, buyerId: string): Promise<OpenedOrder> {
+  async execute(
+    { price, ...details }: CallTransferOrderRequest,
+    { agencyId, buyerId }: { agencyId: string; buyerId: string },
+  ): Promise<OpenedOrder> {
     const buyer = await this.users.find(buyerId);
     if (!buyer) throw new AppError('unauthenticated', 'Please sign in.');
     const { prices } = await this.prices.current();
@@ -33,6 +36,7 @@ export class OrderCallTransfers {
       price: quoted,
       shownAmount: isRate ? quoted.totalCents / 100 : price,
       details,
+      agencyId,
       buyerId,
       receiptEmail: buyer.email,
       survey: null,

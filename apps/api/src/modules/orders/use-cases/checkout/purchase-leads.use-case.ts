@@ -13,6 +13,7 @@ import { OpenPayment } from './open-payment.use-case.js';
 /** The buyer and their network. */
 export interface Buyer {
   userId: string;
+  agencyId: string;
   network: string;
 }
 
@@ -45,7 +46,7 @@ export class PurchaseLeads {
     const order = await this.hold(asker, leadIds, leadSet).catch(async (error: unknown) => {
       // A repeated request, or the other click of a double click: that order holds the leads.
       const held = error instanceof LeadsGone || error instanceof HoldLimitReached;
-      const earlier = held ? await this.orders.findHeld(asker.userId, leadSet) : null;
+      const earlier = held ? await this.orders.findHeld(asker.agencyId, asker.userId, leadSet) : null;
       if (earlier) return earlier;
       if (error instanceof HoldLimitReached) this.metrics.count('hold_refusals', { limit: error.refusal });
       throw error;
@@ -53,9 +54,17 @@ export class PurchaseLeads {
     return { order, clientSecret: await this.openPayment.execute(order) };
   }
 
-  private async hold({ userId: buyerId, network }: Buyer, leadIds: readonly number[], leadSet: string): Promise<HeldOrder> {
+  private async hold(
+    { userId: buyerId, agencyId, network }: Buyer,
+    leadIds: readonly number[],
+    leadSet: string,
+  ): Promise<HeldOrder> {
     const holdExpiresAt = new Date(Date.now() + this.settings.LEAD_HOLD_SECONDS * 1000);
-    const order = await this.orders.hold({ id: randomUUID(), buyerId, leadSet, holdExpiresAt, network }, leadIds, this.limits);
+    const order = await this.orders.hold(
+      { id: randomUUID(), agencyId, buyerId, leadSet, holdExpiresAt, network },
+      leadIds,
+      this.limits,
+    );
     await this.events.publish({ type: 'stock_changed', leadIds: [...leadIds] });
     return order;
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../../platform/errors/app-error.js';
+import type { PurchaseScope } from '../../../agencies/public.js';
 import { OrderNotPayable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -16,8 +17,8 @@ export class ResumePayment {
   ) {}
 
   /** Throws NotFound, OrderNotPayable, PaymentUnavailable. */
-  async execute(orderId: string, buyerId: string): Promise<{ order: Order; clientSecret: string }> {
-    const order = await this.orders.findOwn(orderId, buyerId);
+  async execute(scope: PurchaseScope, orderId: string): Promise<{ order: Order; clientSecret: string }> {
+    const order = await this.orders.findOwn(scope, orderId);
     if (!order) throw new NotFound('The order');
     const over = order.holdExpiresAt != null && order.holdExpiresAt.getTime() <= Date.now();
     if (order.status !== 'pending' || over) throw new OrderNotPayable();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import type { PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';
 
@@ -12,7 +13,7 @@ export interface ExportedLead {
 }
 
 /**
- * Yields every lead of the orders that a buyer paid in a period, oldest payment first, in batches, so that years of purchases are never in memory.
+ * Yields every lead of the orders that a seat may see and that were paid in a period, oldest payment first, in batches, so that years of purchases are never in memory.
  */
 @Injectable()
 export class ExportPurchases {
@@ -22,16 +23,16 @@ export class ExportPurchases {
   ) {}
 
   /** `until` is exclusive; null leaves a side open. */
-  async *parts(buyerId: string, from: Date | null, until: Date | null): AsyncGenerator<ExportedLead[]> {
-    const ids = await this.purchases.paidIds(buyerId, from, until);
+  async *parts(scope: PurchaseScope, from: Date | null, until: Date | null): AsyncGenerator<ExportedLead[]> {
+    const ids = await this.purchases.paidIds(scope, from, until);
     for (let start = 0; start < ids.length; start += ORDERS_AT_ONCE) {
-      yield await this.part(buyerId, ids.slice(start, start + ORDERS_AT_ONCE));
+      yield await this.part(scope, ids.slice(start, start + ORDERS_AT_ONCE));
     }
   }
 
-  private async part(buyerId: string, ids: readonly string[]): Promise<ExportedLead[]> {
+  private async part(scope: PurchaseScope, ids: readonly string[]): Promise<ExportedLead[]> {
     const [orders, lines, owned] = await Promise.all([
-      this.purchases.ofIds(buyerId, ids),
+      this.purchases.ofIds(scope, ids),
       this.purchases.lines(ids),
       this.inventory.ownedBy(ids),
     ]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../../platform/errors/app-error.js';
+import type { PurchaseScope } from '../../../agencies/public.js';
 import { Users } from '../../../users/public.js';
 import { NotYourReceipt, ReceiptAddressFinal } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
@@ -21,11 +22,12 @@ export class OrderReceipts {
 
   /**
    * Sets the receipt address of an unpaid order. The reference is enough while the order has no account, or one that a survey created and that was
-   * never signed in to or claimed (P9, P30); otherwise only its buyer may. Throws NotYourReceipt, ReceiptAddressFinal.
+   * never signed in to or claimed (P9, P30); otherwise only
+   * who may see and pay it (P42; `scope` is null for anybody else). Throws NotYourReceipt, ReceiptAddressFinal.
    */
-  async setReceiptEmail(reference: string, email: string, callerId: string | undefined): Promise<void> {
+  async setReceiptEmail(reference: string, email: string, scope: PurchaseScope | null): Promise<void> {
     const order = await this.read(reference);
-    const isOwn = callerId !== undefined && callerId === order.buyerId;
+    const isOwn = scope?.agencyId === order.agencyId && (scope?.buyerId ?? order.buyerId) === order.buyerId;
     if (order.buyerId && !isOwn && (await this.users.isClaimed(order.buyerId))) throw new NotYourReceipt();
     if (!(await this.orders.setReceiptEmail(order.id, email))) throw new ReceiptAddressFinal();
   }

@@ -3,6 +3,7 @@ import type { PurchasedLead } from '@warmline/contracts/api/leads';
 import type { OrderCounts, OrderView } from '@warmline/contracts/api/orders';
 import { contains } from '../../../../platform/database/contains.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
+import type { PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { Users } from '../../../users/public.js';
 import { OrderNotPaid } from '../../orders.errors.js';
@@ -25,7 +26,7 @@ export interface PurchaseSearch {
   limit: number;
 }
 
-/** Reads a buyer's orders and leads; another buyer's order is not found. */
+/** Reads the orders and leads that a seat may see (P42); any other order is not found. */
 @Injectable()
 export class ReadPurchases {
   constructor(
@@ -36,33 +37,34 @@ export class ReadPurchases {
 
   /** Returns one page, newest first; `next` is the cursor of the following page, null on the last. */
   async page(
-    buyerId: string,
+    scope: PurchaseScope,
     { view, text, after, limit }: PurchaseSearch,
   ): Promise<{ orders: PurchaseRow[]; next: string | null }> {
-    const owning = text === '' ? [] : await this.inventory.ordersOwning(await this.purchases.paidIds(buyerId, null, null), text);
+    const owning = text === '' ? [] : await this.inventory.ordersOwning(await this.purchases.paidIds(scope, null, null), text);
     const number = text === '' ? null : contains(text);
-    const found = await this.purchases.findPage(buyerId, { view, number, owning }, after, limit + 1);
+    const found = await this.purchases.findPage(scope, { view, number, owning }, after, limit + 1);
     const orders = found.slice(0, limit);
     return { orders, next: found.length > limit ? (orders.at(-1)?.id ?? null) : null };
   }
 
   /** Counts the orders of each view and the owned leads. */
-  async counts(buyerId: string): Promise<OrderCounts> {
-    const [orders, paid] = await Promise.all([this.purchases.counts(buyerId), this.purchases.paidIds(buyerId, null, null)]);
+  async counts(scope: PurchaseScope): Promise<OrderCounts> {
+    const [orders, paid] = await Promise.all([this.purchases.counts(scope), this.purchases.paidIds(scope, null, null)]);
     return { ...orders, leads: await this.inventory.countOwned(paid) };
   }
 
   /** Returns one order, with full lead details once it is paid. */
-  async read(orderId: string, buyerId: string): Promise<Receipt> {
-    const [order, buyer] = await Promise.all([this.purchases.own(orderId, buyerId), this.users.find(buyerId)]);
+  async read(scope: PurchaseScope, orderId: string): Promise<Receipt> {
+    const order = await this.purchases.own(scope, orderId);
+    const buyer = order && (await this.users.find(order.buyerId));
     if (!order || !buyer) throw new NotFound('The order');
     const { firstName, lastName, agencyName } = buyer;
     return { order, leads: await this.leadsOf([orderId]), billedTo: { name: `${firstName} ${lastName}`, agencyName } };
   }
 
   /** Returns the leads of a paid order; throws OrderNotPaid for any other. */
-  async readPaid(orderId: string, buyerId: string): Promise<Purchase> {
-    const order = await this.purchases.own(orderId, buyerId);
+  async readPaid(scope: PurchaseScope, orderId: string): Promise<Purchase> {
+    const order = await this.purchases.own(scope, orderId);
     if (!order) throw new NotFound('The order');
     const leads = await this.leadsOf([orderId]);
     if (leads.length === 0) throw new OrderNotPaid();

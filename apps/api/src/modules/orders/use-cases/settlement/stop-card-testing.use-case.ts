@@ -4,7 +4,7 @@ import { Metrics } from '../../../../platform/observability/metrics.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { CancelUnpaidOrder } from '../cancellation/cancel-unpaid-order.use-case.js';
 
-/** Cancels an order after too many declined cards on it or on its buyer's orders, a sign of stolen cards (docs/rate-limits.md). */
+/** Cancels an order after too many declined cards on it or on its agency's orders, a sign of stolen cards (docs/rate-limits.md). */
 @Injectable()
 export class StopCardTesting {
   private readonly log = new Logger('orders');
@@ -20,7 +20,7 @@ export class StopCardTesting {
   async execute(orderId: string): Promise<boolean> {
     this.metrics.count('card_failures');
     const order = await this.orders.find(orderId);
-    if (order?.status !== 'pending' || !order.paymentIntentId || (await this.isWithinLimits(orderId, order.buyerId)))
+    if (order?.status !== 'pending' || !order.paymentIntentId || (await this.isWithinLimits(orderId, order.agencyId)))
       return false;
     if (!(await this.cancelUnpaidOrder.execute(order, 'provider')).isClosed) return false;
     this.metrics.count('card_testing_stopped');
@@ -28,10 +28,10 @@ export class StopCardTesting {
     return true;
   }
 
-  private async isWithinLimits(orderId: string, buyerId: string | null | undefined): Promise<boolean> {
+  private async isWithinLimits(orderId: string, agencyId: string | null | undefined): Promise<boolean> {
     try {
       await this.limiter.take('card-failures', orderId);
-      if (buyerId) await this.limiter.take('card-failures-buyer', buyerId);
+      if (agencyId) await this.limiter.take('card-failures-agency', agencyId);
       return true;
     } catch (error) {
       if (error instanceof TooManyRequests) return false;
