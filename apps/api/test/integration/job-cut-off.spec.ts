@@ -15,8 +15,8 @@ import { buildApi, startWorker } from '../support/worker-process.js';
 
 /** A worker that dies while planning one file and while storing another, as if out of memory. */
 const POISONED = `
-import { PlanImport } from './modules/leads/use-cases/plan-import.use-case.js';
-import { StoreBatch } from './modules/leads/use-cases/store-batch.use-case.js';
+import { PlanImport } from './modules/lead-imports/use-cases/plan/plan-import.use-case.js';
+import { StoreBatch } from './modules/lead-imports/use-cases/store/store-batch.use-case.js';
 const [plan, store] = [PlanImport.prototype.execute, StoreBatch.prototype.execute];
 PlanImport.prototype.execute = async function (id, lastAttempt) {
   const { fileName, status } = (await this.imports.find(id)) ?? {};

@@ -1,6 +1,6 @@
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
 
-export type SurveyKind = 'survey' | 'ringcloud';
+type SurveyKind = 'survey' | 'ringcloud';
 
 const SurveySchema = defineEntity({
   name: 'Survey',
