@@ -72,6 +72,12 @@ describe('M21 a process killed in the middle of a purchase', () => {
           )
         ).length,
     );
+  /** Waits until PostgreSQL has finished what a killed process had sent: it notices the death only afterwards. */
+  const untilStatementsEnd = () =>
+    waitFor('the last statements to end', async () => {
+      const running = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`;
+      return (await shop.db.query(running)).length === 0;
+    });
   const kill = async (child: ChildProcess) => {
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -234,6 +240,7 @@ describe('M21 a process killed in the middle of a purchase', () => {
     expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
     await kill(first);
     await unlockJob();
+    await untilStatementsEnd();
     await shop.db.run('UPDATE outbox SET locked_until = now(), done_at = NULL WHERE kind = $1', ['payments.process-event']);
     await runJobs(shop, ['payments']);
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'paid', reason: null, refunded: 0 });
