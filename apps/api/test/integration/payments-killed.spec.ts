@@ -226,14 +226,15 @@ describe('M21 a process killed in the middle of a purchase', () => {
     const unlockOrder = await holdLock('SELECT FROM orders WHERE id = $1 FOR UPDATE', [held.orderId]);
     await pay(buyer, held);
     await shop.payments.deliveries.settled();
+    // Only the job of this event: another one of the same payment may end before the order is paid, or wait for it too.
+    const jobOfEvent = `FROM outbox o WHERE kind = 'payments.process-event' AND EXISTS (SELECT FROM payment_events e
+      WHERE e.id = o.payload ->> 'eventId' AND e.intent_id = $1 AND e.type = 'payment_intent.succeeded')`;
     const first = worker();
-    await waitForLockBy('orders');
-    // Only the job of this event: another one of the same payment may end before the order is paid.
-    const unlockJob = await holdLock(
-      `SELECT FROM outbox o WHERE kind = 'payments.process-event' AND EXISTS (SELECT FROM payment_events e
-         WHERE e.id = o.payload ->> 'eventId' AND e.intent_id = $1 AND e.type = 'payment_intent.succeeded') FOR UPDATE OF o`,
-      [intentIdOf(held)],
-    );
+    await waitFor('the job to begin', async () => {
+      const begun = await shop.db.query(`SELECT ${jobOfEvent} AND o.attempts > 0`, [intentIdOf(held)]);
+      return begun.length === 1;
+    });
+    const unlockJob = await holdLock(`SELECT ${jobOfEvent} FOR UPDATE OF o`, [intentIdOf(held)]);
     await unlockOrder();
     // If it were killed earlier, PostgreSQL might receive the end of the job later, in the middle of what follows.
     await waitForLockBy('UPDATE outbox SET done_at');
