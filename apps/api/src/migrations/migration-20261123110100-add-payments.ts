@@ -121,12 +121,13 @@ const COPY = [
      EXECUTE FUNCTION copy_order()`,
   `CREATE FUNCTION copy_order_refund() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
-     UPDATE refunds SET provider_ref = NEW.provider_id, status = refund_status(NEW), failure = NEW.failure, ended_at = NEW.settled_at
-     WHERE id = NEW.id;
-     -- A new refund, or one from before the copy.
-     IF NOT FOUND THEN
+     FOR attempt IN 1..2 LOOP
+       UPDATE refunds SET provider_ref = NEW.provider_id, status = refund_status(NEW), failure = NEW.failure, ended_at = NEW.settled_at
+       WHERE id = NEW.id;
+       EXIT WHEN FOUND;
+       -- A new refund, or one from before the copy. While this waited for the order, a copy may have stored the refund as it was before.
        PERFORM copy_order_payment(NEW.order_id);
-     END IF;
+     END LOOP;
      RETURN NULL;
    END $$`,
   `CREATE TRIGGER order_refunds_copy AFTER INSERT OR UPDATE ON order_refunds FOR EACH ROW EXECUTE FUNCTION copy_order_refund()`,

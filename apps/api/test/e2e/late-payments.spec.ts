@@ -4,6 +4,7 @@ import type { OrderDetail } from '@warmline/contracts/api/orders';
 import type { Agent } from 'supertest';
 import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
 import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
+import { RecordMoney } from '../../src/modules/orders/use-cases/refunds/record-money.use-case.js';
 import { RetryRefunds } from '../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
 import { SettleOrder } from '../../src/modules/orders/use-cases/settlement/settle-order.use-case.js';
 import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
@@ -188,6 +189,21 @@ describe('late, lost and missing payments', () => {
     expect((await emailsOf(shop, held.orderId)).sort()).toEqual(['refund-failed', 'refunded']);
     const keys = refundsOf(shop, held).map(({ id }) => `mail:refund-failed:${id}`);
     expect(await shop.db.query('SELECT FROM outbox WHERE dedupe_key = ANY($1::text[])', [keys])).toHaveLength(5);
+  });
+
+  it('M51 reports a failed refund once, also when the payment is read again after another refund returned the money', async () => {
+    const held = await latePaymentBy('pm_card_pendingRefund');
+    await settleRefund(shop, held, 'fail');
+    await processPaymentEvents(shop);
+    await night('another');
+    await settleRefund(shop, held, 'succeed');
+    await processPaymentEvents(shop);
+    expect(statesOf(held).sort()).toEqual(['failed', 'succeeded']);
+    expect(await orderRow(shop, held.orderId)).toEqual({ ...unpaidBack, refunded: 1000 });
+    // Sent emails are deleted after some days, and with them the keys that drop a second one.
+    await shop.db.run(`DELETE FROM outbox WHERE kind = 'mail.send'`);
+    await shop.app.get(RecordMoney, { strict: false }).execute(held.orderId, intentIdOf(held));
+    expect(await shop.db.query(`SELECT payload ->> 'template' AS template FROM outbox WHERE kind = 'mail.send'`)).toEqual([]);
   });
 
   it('M21 the sweeper closes an expired order: it cancels the payment first, then releases the leads', async () => {

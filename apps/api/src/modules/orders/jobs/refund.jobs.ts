@@ -11,9 +11,9 @@ export const readMoneyJob = defineJob<{ orderId: string }>('orders.read_money', 
 
 /**
  * Fills the tables of payments from the orders of earlier releases, in steps, and reads what a process of the previous release has not written there;
- * again every day, so that nothing is missed.
+ * again every day, so that nothing is missed. In a queue that the previous release does not process: its workers would mark an unknown kind as dead.
  */
-export const reconcilePaymentsJob = defineJob<{ after?: string; run?: string }>('orders.reconcile_payments', 'orders', {
+export const reconcilePaymentsJob = defineJob<{ after?: string; run?: string }>('orders.reconcile_payments', 'events', {
   everySeconds: 86_400,
 });
 

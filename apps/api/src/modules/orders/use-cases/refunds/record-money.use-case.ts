@@ -92,7 +92,9 @@ export class RecordMoney {
       if (!refund) {
         others.push(made);
         const late = order.cancelReason === 'paid_too_late';
-        if (made.status !== 'failed' || !(late || money.refundedCents < order.refundedCents)) continue;
+        // A later refund has returned the money, and that was recorded: the failure is not news, for example when a payment is read again.
+        const isOver = Math.min(order.refundedCents, money.refundedCents) >= order.totalCents;
+        if (made.status !== 'failed' || isOver || !(late || money.refundedCents < order.refundedCents)) continue;
         await this.notices.notifySupportOfFailure(tx, order, made, made.id);
         if (late) await this.notices.notifyBuyerOfFailure(tx, order, made.amountCents, order.id);
       } else if (made.status === 'failed') {
