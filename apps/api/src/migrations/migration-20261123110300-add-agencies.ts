@@ -1,5 +1,19 @@
 import { Migration } from '@mikro-orm/migrations';
 
+/** Returns the statement of the trigger that seats a buyer; `seated` follows for a new seat. */
+export function seatBuyer(seated: string): string {
+  return `CREATE OR REPLACE FUNCTION seat_buyer() RETURNS trigger LANGUAGE plpgsql AS $$
+   DECLARE
+     agency uuid;
+   BEGIN
+     IF NOT EXISTS (SELECT FROM seats WHERE user_id = NEW.id) THEN
+       INSERT INTO agencies (name) VALUES (left(NEW.agency_name, 200)) RETURNING id INTO agency;
+       INSERT INTO seats (agency_id, user_id, role, sees) VALUES (agency, NEW.id, 'owner', 'all');${seated}
+     END IF;
+     RETURN NULL;
+   END $$`;
+}
+
 const UP = [
   `CREATE TABLE agencies (
      id uuid PRIMARY KEY DEFAULT uuidv7(),
@@ -15,16 +29,7 @@ const UP = [
      disabled_at timestamptz)`,
 
   // Before the accounts are read: a buyer who signs up meanwhile waits until this is committed, and then gets a seat from the trigger.
-  `CREATE FUNCTION seat_buyer() RETURNS trigger LANGUAGE plpgsql AS $$
-   DECLARE
-     agency uuid;
-   BEGIN
-     IF NOT EXISTS (SELECT FROM seats WHERE user_id = NEW.id) THEN
-       INSERT INTO agencies (name) VALUES (left(NEW.agency_name, 200)) RETURNING id INTO agency;
-       INSERT INTO seats (agency_id, user_id, role, sees) VALUES (agency, NEW.id, 'owner', 'all');
-     END IF;
-     RETURN NULL;
-   END $$`,
+  seatBuyer(''),
   `CREATE TRIGGER users_seat AFTER INSERT OR UPDATE OF access ON users
      FOR EACH ROW WHEN (NEW.access = 'buyer') EXECUTE FUNCTION seat_buyer()`,
   `CREATE FUNCTION rename_own_agency() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { seatBuyer } from './migration-20261123110300-add-agencies.js';
 import { UNPAID_HOLDS as UNPAID_HOLDS_OF_BUYER } from './migration-20261123100500-limit-unpaid-holds.js';
 
 /**
@@ -52,9 +53,15 @@ const UP = [
   `CREATE TRIGGER orders_agency BEFORE INSERT ON orders
      FOR EACH ROW WHEN (NEW.agency_id IS NULL AND NEW.buyer_id IS NOT NULL) EXECUTE FUNCTION order_agency()`,
   UNPAID_HOLDS,
+  seatBuyer(`
+       -- Orders from before the buyer became staff, who had no seat when the orders got their agency.
+       IF TG_OP = 'UPDATE' THEN
+         UPDATE orders SET agency_id = agency WHERE buyer_id = NEW.id AND agency_id IS NULL;
+       END IF;`),
 ];
 
 const DOWN = [
+  seatBuyer(''),
   UNPAID_HOLDS_OF_BUYER.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION'),
   'DROP TRIGGER orders_agency ON orders',
   'DROP FUNCTION order_agency()',

@@ -108,9 +108,14 @@ describe('agencies and seats', () => {
     it('P39 staff who become buyers get an agency', async () => {
       const desk = await shop.signedIn('support', 'retired');
       expect(await seats(['retired'])).toEqual([]);
+      // Ordered as a buyer, before agencies existed.
+      await shop.db.run(
+        `INSERT INTO orders (reference, channel, product, description, buyer_id, quantity, total_cents, status, paid_at)
+         SELECT 'before-agencies', 'aged-leads', 'aged_lead', 'Aged leads', id, 1, 500, 'paid', now() FROM users WHERE username = 'retired'`,
+      );
       await changeAccess('retired', 'buyer');
       expect(await seats(['retired'])).toMatchObject([{ agency: 'Test Agency', role: 'owner' }]);
-      await desk.get('/api/orders').expect(200);
+      expect((await desk.get('/api/orders').expect(200)).body).toHaveLength(1);
     });
   });
 

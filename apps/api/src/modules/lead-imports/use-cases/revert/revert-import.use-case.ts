@@ -33,9 +33,11 @@ export class RevertImport {
       removed += step.removed;
       after = step.last;
     }
-    const { held } = await this.inventory.leadsLeft(importId);
+    // A held lead that this run skipped may be free again by now: it is left for the next run.
+    const { held, free } = await this.inventory.leadsLeft(importId);
+    const isDone = held + free === 0;
     await this.db.transaction(async (tx) => {
-      if (held === 0) return this.imports.finishRevert(tx, importId);
+      if (isDone) return this.imports.finishRevert(tx, importId);
       // Each minute has four slots, so two runs of this job schedule only one next run.
       const slot = Math.floor(Date.now() / RECHECK_MS) + 1;
       const runAfter = new Date(slot * RECHECK_MS);
@@ -43,6 +45,6 @@ export class RevertImport {
     });
     const { status, ...progress } = await this.imports.progress(importId);
     await this.events.publish({ type: 'import_changed', importId, status, ...progress }, { staff: true });
-    if (removed > 0 || held === 0) await this.events.publish({ type: 'stock_changed' });
+    if (removed > 0 || isDone) await this.events.publish({ type: 'stock_changed' });
   }
 }
