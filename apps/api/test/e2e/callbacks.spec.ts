@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage } from '@warmline/contracts/api/audit';
-import type { AddCallbackRequest, CallbackPage, CallbackRow } from '@warmline/contracts/api/callbacks';
+import { CALLBACK_SORTS, type AddCallbackRequest, type CallbackRow } from '@warmline/contracts/api/callbacks';
+import type { Page } from '@warmline/contracts/api/page';
 import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
 import { CALLBACK_EXAMPLES } from '@warmline/contracts/admin-examples';
 import type { Agent } from 'supertest';
 import { LiveEvents, type AddressedEvent } from '../../src/platform/events/live-events.js';
 import { buildLead } from '../factories/leads.js';
+import { expectSorted } from '../support/lists.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -27,7 +29,7 @@ describe('L9 callback opportunities', () => {
     return (await admin.post(PATH).send(whole).expect(201)).body as CallbackRow;
   };
   const list = async (query: Record<string, string | number> = {}) =>
-    (await admin.get(PATH).query(query).expect(200)).body as CallbackPage;
+    (await admin.get(PATH).query(query).expect(200)).body as Page<CallbackRow>;
 
   it('B7.13 B3.05 L9 L27 stores and lists them, publishes an event and writes an audit entry', async () => {
     const row = await add({ name: ' Robert  Garza ', phone: '(305) 555-0188', state: 'florida', price: '15.50' });
@@ -41,7 +43,7 @@ describe('L9 callback opportunities', () => {
       addedBy: 'callback-admin',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
-    expect((await list()).rows[0]).toEqual(row);
+    expect((await list()).items[0]).toEqual(row);
     await waitFor('news for staff', async () =>
       news.some(({ event, staff }) => event.type === 'callbacks_changed' && staff === true),
     );
@@ -83,18 +85,21 @@ describe('L9 callback opportunities', () => {
     const ids = people.map(({ id }) => id).sort((a, b) => b - a);
     const seen: number[] = [];
     let page = await list({ q: 'searchable', limit: 2 });
-    expect(page.total).toBe(5);
-    seen.push(...page.rows.map(({ id }) => id));
+    expect(page.total).toEqual({ count: 5, exact: true });
+    seen.push(...page.items.map(({ id }) => id));
     while (page.next !== null) {
       page = await list({ q: 'searchable', limit: 2, cursor: page.next });
-      seen.push(...page.rows.map(({ id }) => id));
+      seen.push(...page.items.map(({ id }) => id));
     }
     expect(seen).toEqual(ids);
-    expect((await list({ q: people[2]!.phone })).rows.map(({ id }) => id)).toEqual([people[2]!.id]);
-    expect((await list({ q: 'nobody' })).rows).toEqual([]);
+    expect((await list({ q: people[2]!.phone })).items.map(({ id }) => id)).toEqual([people[2]!.id]);
+    expect((await list({ q: 'nobody' })).items).toEqual([]);
     const there = await add({ name: 'Searchable Alaskan', state: 'Alaska' });
-    expect(await list({ q: 'searchable', state: 'AK' })).toMatchObject({ rows: [{ id: there.id, state: 'AK' }], total: 1 });
-    expect((await list({ q: 'searchable', state: 'HI' })).rows).toEqual([]);
+    expect(await list({ q: 'searchable', state: 'AK' })).toMatchObject({
+      items: [{ id: there.id, state: 'AK' }],
+      total: { count: 1, exact: true },
+    });
+    expect((await list({ q: 'searchable', state: 'HI' })).items).toEqual([]);
   });
 
   it('removes one once; its phone can then be entered again', async () => {
@@ -116,6 +121,32 @@ describe('L9 callback opportunities', () => {
     expect(header).toBe('Name,Email,Phone,State,Price (USD),Added by,Added (UTC)');
     expect(row).toContain(`"'=HYPERLINK(""http:evil"")",robert@mail.example,`);
     expect(end).toBe('');
+  });
+
+  it('L9 sorts by every column and back, page by page', async () => {
+    const prices = ['5', '5', '15.50', '3'];
+    await Promise.all(prices.map((price, at) => add({ name: at < 2 ? 'Sorted Twin' : `Sorted ${at}`, price })));
+    await expectSorted(admin, PATH, CALLBACK_SORTS, { q: 'sorted' });
+    const names = (await list({ q: 'sorted', sort: '-price', limit: 2 })).items.map(({ priceCents }) => priceCents);
+    expect(names).toEqual([1550, 500]);
+    const { text } = await admin.get(`${PATH}.csv?q=sorted&sort=price`).expect(200);
+    expect(
+      text
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[4]),
+    ).toEqual(['3.00', '5.00', '5.00', '15.50']);
+  });
+
+  it('P20 records an export in the audit log, without the searched text', async () => {
+    await admin.get(`${PATH}.csv?q=Hyperlink&state=FL`).expect(200);
+    const { rows } = (await admin.get('/api/admin/audit?action=list.exported').expect(200)).body as AuditPage;
+    expect(rows[0]).toMatchObject({
+      actor: { username: 'callback-admin' },
+      target: { kind: 'list', id: 'callbacks' },
+      after: { state: 'FL', searched: true },
+    });
+    expect(JSON.stringify(rows)).not.toMatch(/hyperlink/i);
   });
 
   it.each(['cursor=x', 'limit=0', 'limit=201', `q=${'x'.repeat(101)}`, 'status=sold'])('rejects %s', async (query) => {

@@ -1,23 +1,20 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { CallbackPage } from '@warmline/contracts/api/callbacks';
 import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
 import { buildCallback } from '../testing/build-admin-leads.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { pageOf } from '../testing/page-of.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
 const PATH = '/api/admin/callback-opportunities';
-const page = (rows: CallbackPage['rows'], more: Partial<CallbackPage> = {}) => ({
-  body: { rows, next: null, total: rows.length, ...more } satisfies CallbackPage,
-});
 
 function listAnswer({ search }: Call): Answer {
-  if (search.get('q') === 'zz') return page([]);
-  if (search.get('cursor') === '7') return page([buildCallback({ id: 6, name: 'Older Caller' })], { total: null });
-  return page([buildCallback()], { next: '7', total: 2 });
+  if (search.get('q') === 'zz') return pageOf([]);
+  if (search.get('cursor') === '7') return pageOf([buildCallback({ id: 6, name: 'Older Caller' })], { total: undefined });
+  return pageOf([buildCallback()], { next: '7', total: { count: 2, exact: true } });
 }
 
 async function openCallbacks(routes: Record<string, (call: Call) => Answer> = {}, address = '/admin?tab=callbacks') {
@@ -108,7 +105,7 @@ it('L9 lists stored callbacks, with search in the address, paging by cursor, and
 it('L9 removes a callback after a confirmation', async () => {
   let gone = false;
   const { user } = await openCallbacks({
-    [`GET ${PATH}`]: () => page(gone ? [] : [buildCallback()]),
+    [`GET ${PATH}`]: () => pageOf(gone ? [] : [buildCallback()]),
     [`DELETE ${PATH}/7`]: () => {
       gone = true;
       return { status: 204 };
@@ -130,7 +127,7 @@ it('L9 removes selected callbacks one by one, and keeps the rest selected after 
     return { status: 204 };
   };
   const { user } = await openCallbacks({
-    [`GET ${PATH}`]: () => page(stored),
+    [`GET ${PATH}`]: () => pageOf(stored),
     ...Object.fromEntries([8, 7, 6].map((id) => [`DELETE ${PATH}/${id}`, () => remove(id)])),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));

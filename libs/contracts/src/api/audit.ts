@@ -31,11 +31,12 @@ export const AUDIT_ACTIONS = [
   'partner.document_downloaded',
   'keys.rotated',
   'price.changed',
+  'list.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Type of the object that an action changed. */
-export type AuditTarget = 'user' | 'import' | 'lead' | 'callback' | 'order' | 'price' | 'partner';
+export type AuditTarget = 'user' | 'import' | 'lead' | 'callback' | 'order' | 'price' | 'partner' | 'list';
 
 /** Values before or after an action; never a secret. */
 export type AuditValues = Record<string, string | number | boolean | null>;

@@ -1,3 +1,5 @@
+import type { PageQuery } from './page.ts';
+
 /** Body of POST /api/admin/callback-opportunities (B7.13): 201 with a CallbackRow; 409 `callback_known` names `phone`. */
 export interface AddCallbackRequest {
   name: string;
@@ -22,24 +24,17 @@ export interface CallbackRow {
   createdAt: string;
 }
 
+/** Columns that can order the callbacks; `-added` is the default. */
+export const CALLBACK_SORTS = ['added', 'name', 'state', 'price'] as const;
+export type CallbackSort = (typeof CALLBACK_SORTS)[number];
+
 /**
- * Query of GET /api/admin/callback-opportunities, newest first. GET /api/admin/callback-opportunities.csv takes `q` and `state` and returns all rows
- * as a file.
+ * Query of GET /api/admin/callback-opportunities, which returns a `Page<CallbackRow>` with an exact total.
+ * GET /api/admin/callback-opportunities.csv takes the filters and `sort` and returns all rows as a file.
  */
-export interface CallbacksQuery {
+export interface CallbacksQuery extends PageQuery<CallbackSort> {
   /** Word prefixes of the name or email, first digits of the phone or its last four; all must match. */
   q?: string;
   /** Two-letter code. */
   state?: string;
-  /** `next` of the previous page. */
-  cursor?: string;
-  limit?: number;
-}
-
-export interface CallbackPage {
-  rows: CallbackRow[];
-  /** Null on the last page. */
-  next: string | null;
-  /** Number of matches; only on the first page, else null. */
-  total: number | null;
 }

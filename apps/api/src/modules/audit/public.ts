@@ -18,6 +18,9 @@ export interface AuditEntry {
   after?: AuditValues;
 }
 
+/** The filter of a downloaded list; `q` is the searched text. */
+export type ExportFilter = { q?: string } & Record<string, AuditValues[string] | undefined>;
+
 /** One audit entry about a target. */
 export interface AuditTrailRow {
   at: Date;
@@ -57,6 +60,14 @@ export class Audit {
         before ? JSON.stringify(before) : null,
         after ? JSON.stringify(after) : null,
       ],
+    );
+  }
+
+  /** Records that staff downloaded a list. The filter is recorded without the searched text, which may be a name or a phone number. */
+  async recordExport(actor: AuditActor, list: string, { q, ...filter }: ExportFilter): Promise<void> {
+    const after = { ...filter, ...(q && { searched: true }) };
+    await this.db.transaction((tx) =>
+      this.record(tx, { actor, action: 'list.exported', target: { kind: 'list', id: list, label: list }, after }),
     );
   }
 

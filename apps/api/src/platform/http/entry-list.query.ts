@@ -1,19 +1,16 @@
 import { LIMITS } from '@warmline/contracts/limits';
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageQueryDto } from '../lists/page.query.js';
 import { MayBeEmpty } from './entry-fields.js';
 import { QueryNumber, Trimmed } from './fields.js';
 
 /** Query parameters of an admin list of people: search, state and page. */
-export class EntryListQueryDto {
+export class EntryListQueryDto extends PageQueryDto {
   @IsOptional()
   @Trimmed()
   @IsString()
   @MaxLength(LIMITS.userSearchLength)
   q?: string;
-
-  @IsOptional()
-  @Matches(/^\d{1,15}$/, { message: 'The page is not known.' })
-  cursor?: string;
 
   @QueryNumber(1, LIMITS.leadsPageSizeMax)
   limit?: number;

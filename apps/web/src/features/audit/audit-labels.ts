@@ -32,6 +32,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'partner.rejected': 'Partner application rejected',
   'partner.ein_revealed': 'EIN of a partner shown',
   'partner.document_downloaded': 'Partner document downloaded',
+  'list.exported': 'List downloaded',
   'keys.rotated': 'Encryption key replaced',
 };
 

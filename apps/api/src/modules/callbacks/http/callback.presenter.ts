@@ -1,7 +1,7 @@
 import type { CallbackRow } from '@warmline/contracts/api/callbacks';
-import { csvLine } from '@warmline/domain/csv-text';
 import { formatDollars } from '@warmline/domain/money';
 import { formatPhone } from '@warmline/domain/us-phone';
+import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { StoredCallback } from '../persistence/callback.repository.js';
 
 /** Presents a callback to admins. */
@@ -10,14 +10,12 @@ export function presentCallback({ phone, createdAt, ...callback }: StoredCallbac
   return { id, name, email, phone: formatPhone(phone), state, priceCents, addedBy, createdAt: new Date(createdAt).toISOString() };
 }
 
-/** Streams callbacks as CSV lines; formulas in cells are escaped (L18). */
-export async function* callbacksAsCsv(parts: AsyncIterable<StoredCallback[]>): AsyncGenerator<string> {
-  yield csvLine(['Name', 'Email', 'Phone', 'State', 'Price (USD)', 'Added by', 'Added (UTC)']);
-  for await (const rows of parts) {
-    if (rows.length > 0) yield rows.map((row) => line(presentCallback(row))).join('');
-  }
-}
-
-function line({ name, email, phone, state, priceCents, addedBy, createdAt }: CallbackRow): string {
-  return csvLine([name, email, phone, state, formatDollars(priceCents), addedBy, createdAt]);
-}
+/** The CSV file of the callbacks. */
+export const CALLBACKS_CSV: CsvFile<StoredCallback> = {
+  name: 'warmline-callbacks.csv',
+  header: ['Name', 'Email', 'Phone', 'State', 'Price (USD)', 'Added by', 'Added (UTC)'],
+  cells: (row) => {
+    const { name, email, phone, state, priceCents, addedBy, createdAt } = presentCallback(row);
+    return [name, email, phone, state, formatDollars(priceCents), addedBy, createdAt];
+  },
+};

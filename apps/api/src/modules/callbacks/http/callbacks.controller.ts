@@ -1,16 +1,17 @@
 import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
-import type { CallbackPage, CallbackRow } from '@warmline/contracts/api/callbacks';
+import type { CallbackRow } from '@warmline/contracts/api/callbacks';
+import type { Page } from '@warmline/contracts/api/page';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { IntParam } from '../../../platform/http/int-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { AddCallback } from '../use-cases/add-callback.use-case.js';
 import { ListCallbacks } from '../use-cases/list-callbacks.use-case.js';
 import { RemoveCallback } from '../use-cases/remove-callback.use-case.js';
-import { callbacksAsCsv, presentCallback } from './callback.presenter.js';
+import { CALLBACKS_CSV, presentCallback } from './callback.presenter.js';
 import { AddCallbackDto } from './dto/add-callback.dto.js';
 import { CallbacksQueryDto } from './dto/callbacks.query.js';
 
@@ -33,10 +34,11 @@ export class CallbacksController {
   @Get('callback-opportunities')
   @Permission('callbacks.manage')
   @RateLimit('admin-lists')
-  async list(@Query() { q, state, cursor, limit }: CallbacksQueryDto, @Caller() { userId }: Principal): Promise<CallbackPage> {
-    const before = cursor === undefined ? null : Number(cursor);
-    const { rows, next, total } = await this.listCallbacks.page(userId, { q, state }, before, limit ?? LIMITS.listPageSize);
-    return { rows: rows.map(presentCallback), next: next === null ? null : String(next), total };
+  async list(
+    @Query() { q, state, limit = LIMITS.listPageSize, ...range }: CallbacksQueryDto,
+    @Caller() { userId }: Principal,
+  ): Promise<Page<CallbackRow>> {
+    return presentPage(await this.listCallbacks.page(userId, { q, state }, { ...range, limit }), presentCallback);
   }
 
   /** Returns all matching callbacks as a CSV file. */
@@ -44,12 +46,11 @@ export class CallbacksController {
   @Permission('callbacks.manage')
   @RateLimit('exports')
   async csv(
-    @Query() { q, state }: CallbacksQueryDto,
-    @Caller() { userId }: Principal,
+    @Query() { q, state, sort }: CallbacksQueryDto,
+    @Caller() caller: Principal,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
-    reply.header('content-disposition', 'attachment; filename="warmline-callbacks.csv"').type('text/csv; charset=utf-8');
-    return reply.send(Readable.from(callbacksAsCsv(this.listCallbacks.parts(userId, { q, state }))));
+  ): Promise<FastifyReply> {
+    return sendCsv(reply, await this.listCallbacks.export(caller, { q, state }, sort), CALLBACKS_CSV);
   }
 
   @Delete('callback-opportunities/:id')

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { CallbackSort } from '@warmline/contracts/api/callbacks';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { personSearch } from '../../../platform/database/person-search.js';
+import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 export interface NewCallback {
   name: string;
@@ -27,6 +29,16 @@ export interface StoredCallback extends NewCallback {
 
 const LISTED = `l.id::float8 AS id, l.name, l.email, l.phone, l.state, l.price_cents AS "priceCents", u.username AS "addedBy",
   extract(epoch FROM l.created_at)::float8 * 1000 AS "createdAt"`;
+const LIST = new Keyset<CallbackSort>(
+  { sql: 'l.id', type: 'integer' },
+  {
+    added: [],
+    name: [{ sql: 'lower(l.name)', type: 'text' }],
+    state: [{ sql: 'l.state', type: 'text' }],
+    price: [{ sql: 'l.price_cents', type: 'integer' }],
+  },
+  '-added',
+);
 
 @Injectable()
 export class CallbackRepository {
@@ -51,14 +63,17 @@ export class CallbackRepository {
     return row ?? null;
   }
 
-  /** Returns callbacks with an ID below `before` that match a filter, newest first. Throws SearchTooSlow. */
-  findPage(filter: CallbackFilter, before: number, limit: number): Promise<StoredCallback[]> {
-    const { sql, values } = wanted(filter, 3);
-    return this.db[filter.q ? 'search' : 'query']<StoredCallback>(
-      `WITH found AS MATERIALIZED (SELECT l.* FROM callback_opportunities l WHERE l.id < $1::bigint AND ${sql} ORDER BY l.id DESC LIMIT $2::int)
-       SELECT ${LISTED} FROM found l JOIN user_contacts u ON u.id = l.added_by ORDER BY l.id DESC`,
-      [before, limit, ...values],
+  /** Returns one page of the callbacks that match a filter. Throws SearchTooSlow. */
+  async findPage(filter: CallbackFilter, range: PageRange<CallbackSort>): Promise<PageRows<StoredCallback>> {
+    const { sql, values } = wanted(filter);
+    const page = LIST.page(range, values.length + 1);
+    const found = await this.db[filter.q ? 'search' : 'query']<StoredCallback>(
+      `WITH found AS MATERIALIZED (
+         SELECT l.* FROM callback_opportunities l WHERE ${page.where} AND ${sql} ORDER BY ${page.order} LIMIT ${page.limit})
+       SELECT ${LISTED}, ${page.key} FROM found l JOIN user_contacts u ON u.id = l.added_by ORDER BY ${page.order}`,
+      [...values, ...page.values],
     );
+    return page.page(found);
   }
 
   async find(id: number): Promise<StoredCallback | null> {
@@ -70,7 +85,7 @@ export class CallbackRepository {
   }
 
   async count(filter: CallbackFilter): Promise<number> {
-    const { sql, values } = wanted(filter, 1);
+    const { sql, values } = wanted(filter);
     const [row] = await this.db[filter.q ? 'search' : 'query']<{ count: number }>(
       `SELECT count(*)::int AS count FROM callback_opportunities l WHERE ${sql}`,
       values,
@@ -79,7 +94,7 @@ export class CallbackRepository {
   }
 }
 
-function wanted({ q = '', state = '' }: CallbackFilter, first: number) {
-  const search = q === '' ? { sql: 'true', values: [] } : personSearch(q, first + 1);
-  return { sql: `($${first}::text = '' OR l.state = $${first}::text) AND ${search.sql}`, values: [state, ...search.values] };
+function wanted({ q = '', state = '' }: CallbackFilter): { sql: string; values: string[] } {
+  const search = q === '' ? { sql: 'true', values: [] } : personSearch(q, 2);
+  return { sql: `($1::text = '' OR l.state = $1::text) AND ${search.sql}`, values: [state, ...search.values] };
 }

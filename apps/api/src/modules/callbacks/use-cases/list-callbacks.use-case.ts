@@ -1,34 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import type { CallbackSort } from '@warmline/contracts/api/callbacks';
+import type { SortBy } from '@warmline/contracts/api/page';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { CallbackRepository, type CallbackFilter, type StoredCallback } from '../persistence/callback.repository.js';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
+import { everyPage } from '../../../platform/lists/every-page.js';
+import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
+import { Audit, type AuditActor } from '../../audit/public.js';
 
-const EXPORT_PART = 1_000;
-
-export interface StoredCallbackPage {
-  rows: StoredCallback[];
-  /** Cursor of the next page; null on the last page. */
-  next: number | null;
-  /** Set on the first page only. */
-  total: number | null;
-}
-
-/** Lists the stored callbacks for admins, newest first. */
+/** Lists the stored callbacks for admins. */
 @Injectable()
 export class ListCallbacks {
   constructor(
     private readonly callbacks: CallbackRepository,
     private readonly slots: AccountSlots,
+    private readonly audit: Audit,
   ) {}
 
-  /** Returns the callbacks that match a filter with IDs below the cursor (null: from the start). Each read waits for a slot of the account. */
-  async page(accountId: string, filter: CallbackFilter, cursor: number | null, limit: number): Promise<StoredCallbackPage> {
-    const [found, total] = await Promise.all([
-      this.slots.run(accountId, () => this.callbacks.findPage(filter, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1)),
-      cursor === null ? this.slots.run(accountId, () => this.callbacks.count(filter)) : null,
+  /** Returns one page of the callbacks that match a filter. Each read waits for a slot of the account. */
+  async page(accountId: string, filter: CallbackFilter, range: PageRange<CallbackSort>): Promise<PageRows<StoredCallback>> {
+    const [page, count] = await Promise.all([
+      this.slots.run(accountId, () => this.callbacks.findPage(filter, range)),
+      range.cursor === undefined ? this.slots.run(accountId, () => this.callbacks.count(filter)) : undefined,
     ]);
-    const rows = found.slice(0, limit);
-    return { rows, next: found.length > limit ? rows.at(-1)!.id : null, total };
+    return { ...page, ...(count !== undefined && { total: { count, exact: true } }) };
   }
 
   /** Returns one callback. Throws NotFound. */
@@ -38,15 +33,9 @@ export class ListCallbacks {
     return callback;
   }
 
-  /** Streams all callbacks that match a filter in parts. Each part waits for a slot of the account. */
-  async *parts(accountId: string, filter: CallbackFilter): AsyncGenerator<StoredCallback[]> {
-    let before = Number.MAX_SAFE_INTEGER;
-    for (;;) {
-      const rows = await this.slots.run(accountId, () => this.callbacks.findPage(filter, before, EXPORT_PART));
-      yield rows;
-      const last = rows.at(-1);
-      if (!last || rows.length < EXPORT_PART) return;
-      before = last.id;
-    }
+  /** Returns all callbacks that match a filter in parts, and records the export. Each part waits for a slot of the account. */
+  async export(actor: AuditActor, filter: CallbackFilter, sort?: SortBy<CallbackSort>): Promise<AsyncIterable<StoredCallback[]>> {
+    await this.audit.recordExport(actor, 'callbacks', { ...filter });
+    return everyPage((range) => this.slots.run(actor.userId, () => this.callbacks.findPage(filter, range)), sort);
   }
 }

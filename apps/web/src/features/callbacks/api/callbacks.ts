@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { AddCallbackRequest, CallbackPage, CallbackRow } from '@warmline/contracts/api/callbacks';
+import type { AddCallbackRequest, CallbackRow } from '@warmline/contracts/api/callbacks';
+import type { Page } from '@warmline/contracts/api/page';
 import { LIMITS } from '@warmline/contracts/limits';
 import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
@@ -19,7 +20,7 @@ export function callbacksQuery(filters: CallbackFilters) {
     queryFn: ({ pageParam, signal }) => {
       const params = new URLSearchParams({ ...chosen(filters), limit: String(LIMITS.listPageSize) });
       if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<CallbackPage>(`${CALLBACKS}?${params.toString()}`, signal);
+      return apiGet<Page<CallbackRow>>(`${CALLBACKS}?${params.toString()}`, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

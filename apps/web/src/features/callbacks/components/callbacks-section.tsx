@@ -26,12 +26,12 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
   const list = useInfiniteQuery(callbacksQuery(filters));
   const [removing, setRemoving] = useState<readonly CallbackRow[]>();
   const columns = useMemo(() => callbackColumns((callback) => setRemoving([callback])), []);
-  const callbacks = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  const callbacks = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   if (list.error instanceof ApiError && list.error.code === 'forbidden')
     return <NoPermission what="the callback opportunities" />;
 
   const narrowed = q !== '' || state !== '';
-  const total = list.data?.pages[0]?.total ?? null;
+  const total = list.data?.pages[0]?.total;
   return (
     <div className="stack">
       <CallbackForm />
@@ -45,7 +45,7 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
           rowId={({ id }) => String(id)}
           list={list}
           texts={{ loading: 'Loading callbacks', failed: 'The callbacks could not be loaded' }}
-          count={total === null || list.isPlaceholderData ? '' : countOf(total, 'callback')}
+          count={total === undefined || list.isPlaceholderData ? '' : countOf(total.count, 'callback')}
           csvHref={callbacksCsvHref(filters)}
           filters={
             <>

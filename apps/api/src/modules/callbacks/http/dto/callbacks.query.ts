@@ -1,4 +1,9 @@
-import type { CallbacksQuery } from '@warmline/contracts/api/callbacks';
+import { CALLBACK_SORTS, type CallbackSort, type CallbacksQuery } from '@warmline/contracts/api/callbacks';
+import type { SortBy } from '@warmline/contracts/api/page';
 import { EntryListQueryDto } from '../../../../platform/http/entry-list.query.js';
+import { SortedBy } from '../../../../platform/lists/page.query.js';
 
-export class CallbacksQueryDto extends EntryListQueryDto implements CallbacksQuery {}
+export class CallbacksQueryDto extends EntryListQueryDto implements CallbacksQuery {
+  @SortedBy(CALLBACK_SORTS)
+  sort?: SortBy<CallbackSort>;
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@warmline/contracts/api/page';
+import { csvLine } from '@warmline/domain/csv-text';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import type { PageRows } from './keyset.js';
+
+/** Presents one page of a list. */
+export function presentPage<Row, Item>({ rows, ...page }: PageRows<Row>, present: (row: Row) => Item): Page<Item> {
+  return { items: rows.map((row) => present(row)), ...page };
+}
+
+/** Streams a whole list as one JSON array. */
+export function sendArray<Row>(
+  reply: FastifyReply,
+  parts: AsyncIterable<Row[]>,
+  present: (row: Row) => unknown,
+): Promise<FastifyReply> {
+  return send(reply, { 'content-type': 'application/json; charset=utf-8' }, arrayOf(parts, present));
+}
+
+/** A CSV file: its header, and the cells of each row. */
+export interface CsvFile<Row> {
+  name: string;
+  header: readonly string[];
+  cells: (row: Row) => readonly (string | number | null)[];
+}
+
+/** Streams a whole list as a CSV file, with cells that a spreadsheet cannot run as formulas (L18). */
+export function sendCsv<Row>(reply: FastifyReply, parts: AsyncIterable<Row[]>, file: CsvFile<Row>): Promise<FastifyReply> {
+  const headers = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${file.name}"` };
+  return send(reply, headers, csvOf(parts, file));
+}
+
+async function* arrayOf<Row>(parts: AsyncIterable<Row[]>, present: (row: Row) => unknown): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const rows of parts) {
+    if (rows.length === 0) continue;
+    yield separator + rows.map((row) => JSON.stringify(present(row))).join(',');
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** Yields CSV lines; the header is part of the first text. */
+export async function* csvOf<Row>(
+  parts: AsyncIterable<Row[]>,
+  { header, cells }: Pick<CsvFile<Row>, 'header' | 'cells'>,
+): AsyncGenerator<string> {
+  let head = csvLine(header);
+  for await (const rows of parts) {
+    if (rows.length === 0) continue;
+    yield head + rows.map((row) => csvLine(cells(row))).join('');
+    head = '';
+  }
+  if (head !== '') yield head;
+}
+
+/** Reads the first part before the headers are sent: a list that cannot be read gets an error response, not a broken file. */
+async function send(reply: FastifyReply, headers: Record<string, string>, parts: AsyncGenerator<string>): Promise<FastifyReply> {
+  const { value: first = '' } = (await parts.next()) as { value?: string };
+  return reply.headers(headers).send(Readable.from(startingWith(first, parts)));
+}
+
+async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
