@@ -1,48 +1,7 @@
-// Serves the page of 50 with bare Fastify and pg: one query from a given id on, one map, Fastify's own JSON. /page?before= queries the database,
-// /constant returns a page from memory.
-import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
-import { leadPriceCents } from '@warmline/domain/lead-price';
-import { maskName } from '@warmline/domain/mask-name';
-import { maskPhone } from '@warmline/domain/us-phone';
-import type { Pool } from 'pg';
+// Serves the page of 50 with bare Fastify and pg, to anyone: one query from a given ID on, one map, Fastify's own JSON.
+import { readPage } from './lead-page.ts';
 import { serve } from './serve.ts';
 
-interface Row {
-  id: number;
-  name: string;
-  area_code: string;
-  state: string;
-  filled: number;
-  price_profile: 'form' | 'template';
-  explicit_price_cents: number | null;
-}
-
-// `ORDER BY id` would sort by the cast column of the same name and scan the whole table.
-const PAGE = `SELECT id::float8 AS id, name, area_code, state, extract(epoch FROM form_filled_at)::float8 * 1000 AS filled, price_profile, explicit_price_cents
-  FROM aged_leads WHERE id < $1::bigint AND sold_at IS NULL AND (held_until IS NULL OR held_until < now()) ORDER BY aged_leads.id DESC LIMIT 50`;
-
-async function page(pool: Pool, before: string) {
-  const now = Date.now();
-  const { rows } = await pool.query<Row>({ name: 'page', text: PAGE, values: [before] });
-  return rows.map((row) => {
-    const days = ageInDays(row.filled, now);
-    const terms = { formFilledAt: row.filled, priceProfile: row.price_profile, explicitPriceCents: row.explicit_price_cents };
-    return {
-      id: row.id,
-      name: maskName(row.name),
-      phone: maskPhone(row.area_code),
-      email: null,
-      state: row.state,
-      currentPrice: leadPriceCents(terms, now) / 100,
-      currentAgeRange: ageRangeOf(days),
-      actualAge: days,
-      formFillTime: new Date(row.filled).toISOString(),
-    };
-  });
-}
-
 await serve((app, pool) => {
-  app.get<{ Querystring: { before: string } }>('/page', ({ query }) => page(pool, query.before));
-  const held = page(pool, String(Number.MAX_SAFE_INTEGER));
-  app.get('/constant', () => held);
+  app.get<{ Querystring: { before: string } }>('/page', ({ query }) => readPage(pool, query.before));
 });

@@ -1,44 +1,13 @@
-// Answers three signed-in requests with bare Fastify and pg, as the simplest server would: one statement for the session, one for the data.
-import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
-import { leadPriceCents } from '@warmline/domain/lead-price';
-import { maskName } from '@warmline/domain/mask-name';
-import { maskPhone } from '@warmline/domain/us-phone';
+// Answers signed-in requests with bare Fastify and pg, as the simplest server would: one statement for the session, then one for the data; /constant
+// returns a page from memory.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readPage } from './lead-page.ts';
 import { serve } from './serve.ts';
 
 const SESSION = `SELECT s.user_id AS id FROM sessions s WHERE s.id = $1 AND s.expires_at > now()`;
 const ACCOUNT = `SELECT id, username, email, first_name, last_name, phone, agency_name, role, access, created_at FROM users WHERE id = $1`;
 const ORDERS = `SELECT id, number, channel, status, description, quantity, total_cents, refunded_cents, created_at, paid_at
   FROM orders WHERE buyer_id = $1 ORDER BY created_at DESC, id DESC LIMIT 21`;
-// `ORDER BY id` would sort by the cast column of the same name and scan the whole table.
-const PAGE = `SELECT id::float8 AS id, name, area_code, state, extract(epoch FROM form_filled_at)::float8 * 1000 AS filled, price_profile, explicit_price_cents
-  FROM aged_leads WHERE id < $1::bigint AND sold_at IS NULL AND (held_until IS NULL OR held_until < now()) ORDER BY aged_leads.id DESC LIMIT 50`;
-
-interface Lead {
-  id: number;
-  name: string;
-  area_code: string;
-  state: string;
-  filled: number;
-  price_profile: 'form' | 'template';
-  explicit_price_cents: number | null;
-}
-
-function present(row: Lead, now: number) {
-  const days = ageInDays(row.filled, now);
-  const terms = { formFilledAt: row.filled, priceProfile: row.price_profile, explicitPriceCents: row.explicit_price_cents };
-  return {
-    id: row.id,
-    name: maskName(row.name),
-    phone: maskPhone(row.area_code),
-    email: null,
-    state: row.state,
-    currentPrice: leadPriceCents(terms, now) / 100,
-    currentAgeRange: ageRangeOf(days),
-    actualAge: days,
-    formFillTime: new Date(row.filled).toISOString(),
-  };
-}
 
 await serve((app, pool) => {
   const user = async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<{ id: string } | undefined> => {
@@ -54,10 +23,9 @@ await serve((app, pool) => {
     const caller = await user(request, reply);
     return caller ? (await pool.query({ name: 'orders', text: ORDERS, values: [caller.id] })).rows : [];
   });
-  app.get<{ Querystring: { before: string } }>('/page', async (request, reply) => {
-    if (!(await user(request, reply))) return [];
-    const now = Date.now();
-    const { rows } = await pool.query<Lead>({ name: 'page', text: PAGE, values: [request.query.before] });
-    return rows.map((row) => present(row, now));
-  });
+  app.get<{ Querystring: { before: string } }>('/page', async (request, reply) =>
+    (await user(request, reply)) ? readPage(pool, request.query.before) : [],
+  );
+  const held = readPage(pool, String(Number.MAX_SAFE_INTEGER));
+  app.get('/constant', async (request, reply) => ((await user(request, reply)) ? held : []));
 });

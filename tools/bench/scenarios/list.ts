@@ -9,7 +9,7 @@ import { measureAlternately } from '../measure-alternately.ts';
 const LEADS = 100_000;
 const CLIENTS = [1, 16, 64] as const;
 
-/** Measures the buyer's list and its first page against bare Fastify, with and without the database. */
+/** Measures the buyer's list against bare Fastify without a session. */
 export const list: Scenario = {
   name: 'list',
   title: 'list page, 100,000 leads',
@@ -18,21 +18,19 @@ export const list: Scenario = {
     const product = await shop.product(database);
     const baseline = await shop.baseline('list-page', database);
     const headers = await shop.signIn(product, 'buyer-0');
-    // The first page is cached, so it is measured separately below.
+    // The first page is cached, so the scenario `signed-in` measures it.
     const page: Target = {
       pid: product.pid,
       url: product.url,
       headers,
       path: randomPagePath(LEADS),
     };
-    const first: Target = { pid: product.pid, url: `${product.url}/api/aged-leads?limit=50`, headers };
     const bare: Target = {
       pid: baseline.pid,
       url: baseline.url,
       path: () => `/page?before=${Math.ceil(LEADS * (0.1 + 1.3 * Math.random()))}`,
     };
-    const constant: Target = { pid: baseline.pid, url: `${baseline.url}/constant` };
-    for (const target of [page, first, bare, constant]) await load(target, 16, 1);
+    for (const target of [page, bare]) await load(target, 16, 1);
     for (const { pid } of [product, baseline]) resetPeak(pid);
     const findings: Finding[] = [];
     for (const clients of CLIENTS) {
@@ -50,13 +48,6 @@ export const list: Scenario = {
       rate.peakMb = { product: memoryMb(product.pid, 'peak'), baseline: memoryMb(baseline.pid, 'peak') };
       findings.push(rate, p99);
     }
-    const both = await measureAlternately(
-      rounds,
-      () => load(first, 16, seconds),
-      () => load(constant, 16, seconds),
-    );
-    const { rate, p99 } = rateFindings('first-page', 'first page, unfiltered, 16 clients', both, 'fastify JSON without database');
-    findings.push(rate, p99);
     findings.push({
       id: 'size.rss',
       title: 'memory of the API after this load',

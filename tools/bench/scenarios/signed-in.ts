@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { onDatabase } from '../inventory.ts';
+import { onDatabase, randomPagePath } from '../inventory.ts';
 import { load, type Target } from '../load.ts';
 import { measureAlternately } from '../measure-alternately.ts';
 import { rateFindings } from '../rates.ts';
@@ -9,7 +9,7 @@ const LEADS = 100_000;
 const CLIENTS = 16;
 const ORDERS = 30;
 
-/** Measures what every signed-in page asks for, beside bare Fastify with the same statements: the account, its orders, and a page of the list. */
+/** Measures what every signed-in page asks for, beside bare Fastify with the same statements: the account, its orders, and the list. */
 export const signedIn: Scenario = {
   name: 'signed-in',
   title: `signed-in requests, ${CLIENTS} clients`,
@@ -26,16 +26,16 @@ export const signedIn: Scenario = {
       headers: { 'x-session': session },
       path,
     });
-    const pages = LEADS / 50 - 10;
     const routes: readonly [id: string, title: string, Target, Target][] = [
       ['me', 'the account', asked(() => '/api/me'), bare(() => '/me')],
       ['orders', 'own orders', asked(() => '/api/orders?limit=20'), bare(() => '/orders')],
       [
         'list',
         'a page of the list',
-        asked(() => `/api/aged-leads?page=${2 + Math.floor(Math.random() * pages)}&limit=50`),
+        asked(randomPagePath(LEADS)),
         bare(() => `/page?before=${Math.ceil(LEADS * (0.1 + 1.3 * Math.random()))}`),
       ],
+      ['first-page', 'the first page, from memory', asked(() => '/api/aged-leads?limit=50'), bare(() => '/constant')],
     ];
     const findings: Finding[] = [];
     for (const [id, title, ours, theirs] of routes) {

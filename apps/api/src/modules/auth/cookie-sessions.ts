@@ -3,10 +3,10 @@ import { IDLE_HEADER } from '@warmline/contracts/idle';
 import type { FastifyRequest } from 'fastify';
 import type { Principal, SignedRequest } from '../../platform/auth/principal.js';
 import { sessionCookieName } from '../../platform/auth/session-cookie.js';
-import { SessionReader, type ActiveSession, type SessionToken } from '../../platform/auth/session-reader.js';
+import { SessionReader, type SessionToken } from '../../platform/auth/session-reader.js';
 import { Settings } from '../../platform/config/settings.js';
 import { principalOf } from './required-actions.js';
-import { ACTIVE_SESSION_SQL, SessionRepository } from './persistence/session.repository.js';
+import { SessionRepository } from './persistence/session.repository.js';
 import { SessionTokens, type SignedSession } from './session-tokens.js';
 
 const MAX_TOKENS = 2_000;
@@ -14,7 +14,6 @@ const MAX_TOKENS = 2_000;
 /** Reads sessions from cookies: a token's signature is verified once, the session itself is checked every time. */
 @Injectable()
 export class CookieSessions extends SessionReader {
-  readonly activeSessionSql = ACTIVE_SESSION_SQL;
   private readonly cookie: string;
   private readonly signed = new Map<string, SignedSession>();
 
@@ -43,7 +42,10 @@ export class CookieSessions extends SessionReader {
     return (await this.sessions.read(name)) !== null;
   }
 
-  async toPrincipal(request: SignedRequest, name: SessionToken, session: ActiveSession): Promise<Principal> {
+  async findCaller(request: SignedRequest): Promise<Principal | null> {
+    const name = this.parseToken(request);
+    const session = name && (await this.sessions.read(name));
+    if (!session) return null;
     const isBackground = request.isBackground === true || request.headers[IDLE_HEADER] !== undefined;
     if (session.stale && !isBackground) await this.sessions.markUsed(name.sessionId);
     return principalOf(request, name, session, this.settings);

@@ -3,21 +3,20 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { AdminLeadsController } from './http/admin-leads.controller.js';
 import { AgedLeadsController } from './http/aged-leads.controller.js';
-import { CachedLeadList } from './http/cached-lead-list.js';
 import { InventoryGauges } from './inventory-gauges.js';
 import { FoldInventoryCountsProcessor } from './jobs/fold-inventory-counts.processor.js';
 import { AdminLeadRepository } from './persistence/admin-lead.repository.js';
 import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 import { ImportedLeadRepository } from './persistence/imported-lead.repository.js';
 import { InventoryList } from './persistence/inventory-list.repository.js';
-import { PageOffsetIndex } from './persistence/page-offset-index.js';
+import { PageOffsetIndex } from './list-cache/page-offset-index.js';
 import { LeadInventory } from './public.js';
 import { AddLead } from './use-cases/admin/add-lead.use-case.js';
 import { BrowseLeads } from './use-cases/admin/browse-leads.use-case.js';
 import { ChangeOfSale } from './use-cases/admin/change-of-sale.js';
 import { PutBackLead } from './use-cases/admin/put-back-lead.use-case.js';
 import { WithdrawLead } from './use-cases/admin/withdraw-lead.use-case.js';
-import { LeadPageCache } from './use-cases/list/lead-page-cache.js';
+import { LeadPageCache } from './list-cache/lead-page-cache.js';
 import { ListAgedLeads } from './use-cases/list/list-aged-leads.use-case.js';
 
 const USE_CASES = [ListAgedLeads, LeadPageCache, AddLead, BrowseLeads, WithdrawLead, PutBackLead, ChangeOfSale];
@@ -34,7 +33,6 @@ const USE_CASES = [ListAgedLeads, LeadPageCache, AddLead, BrowseLeads, WithdrawL
     InventoryList,
     PageOffsetIndex,
     InventoryGauges,
-    CachedLeadList,
     LeadInventory,
     FoldInventoryCountsProcessor,
   ],

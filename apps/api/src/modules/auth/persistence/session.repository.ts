@@ -32,8 +32,8 @@ const BATCH_SIZE = 5_000;
 
 const IS_ACTIVE = 's.expires_at > now() AND s.seen_at + make_interval(secs => s.idle_seconds) > now()';
 
-/** Reads one session by its key (`SessionReader.activeSessionSql`). OFFSET 0 keeps the planner from joining subqueries of one row each. */
-export const ACTIVE_SESSION_SQL = `SELECT u.access, u."mustChangePassword", u."twoFactorOn",
+/** Reads the session of `wanted.session_id` and `wanted.user_id`. OFFSET 0 keeps the planner from joining subqueries of one row each. */
+const ACTIVE_SESSION = `SELECT u.access, u."mustChangePassword", u."twoFactorOn",
     s.seen_at < now() - interval '1 minute' AS stale, seat."agencyId", seat.role, seat."seesAll"
   FROM (SELECT s.seen_at FROM sessions s WHERE s.id = wanted.session_id AND s.user_id = wanted.user_id AND ${IS_ACTIVE} OFFSET 0) s
     CROSS JOIN LATERAL (${accountStateOf('wanted.user_id')} OFFSET 0) u
@@ -42,7 +42,7 @@ export const ACTIVE_SESSION_SQL = `SELECT u.access, u."mustChangePassword", u."t
 /** Reads many sessions with one cached plan: `(SELECT $1)` hides their number, which would otherwise cause a new plan each time. */
 const RESUME = `SELECT wanted.place::int AS place, s.*
   FROM unnest((SELECT $1::uuid[]), (SELECT $2::uuid[])) WITH ORDINALITY AS wanted(session_id, user_id, place)
-    CROSS JOIN LATERAL (${ACTIVE_SESSION_SQL}) s`;
+    CROSS JOIN LATERAL (${ACTIVE_SESSION}) s`;
 
 /**
  * Records the sign-in, checks whether a second factor is missing, and opens the session in one statement. It locks the account first and the factor

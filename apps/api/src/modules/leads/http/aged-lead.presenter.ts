@@ -6,7 +6,7 @@ import { maskName } from '@warmline/domain/mask-name';
 import { maskPhone } from '@warmline/domain/us-phone';
 import type { InventoryRow } from '../persistence/aged-lead.repository.js';
 import type { InventoryPage } from '../persistence/inventory-list.repository.js';
-import type { WrittenPage } from '../use-cases/list/lead-page-cache.js';
+import type { WrittenPage } from '../list-cache/lead-page-cache.js';
 
 /** Presents a lead on sale to buyers who don't own it (L1). */
 function presentInventory(row: InventoryRow, now: number): AgedLeadListItem {

@@ -9,7 +9,7 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import { ListAgedLeads } from '../use-cases/list/list-aged-leads.use-case.js';
-import { LeadPageCache } from '../use-cases/list/lead-page-cache.js';
+import { LeadPageCache } from '../list-cache/lead-page-cache.js';
 import { inventoryAsJson, writePage } from './aged-lead.presenter.js';
 import { AgedLeadsQueryDto } from './dto/aged-leads.query.js';
 
@@ -42,9 +42,11 @@ export class AgedLeadsController {
     }
     const { filter = '', limit = LIMITS.leadsPageSize, page = 1 } = query;
     if (filter !== '' && (page - 1) * limit >= NEAR) await this.limiter.take('browse', userId, RATE_LIMITS.browse.deepPage - 1);
-    const { body, total, exact } = await this.slots.run(userId, () =>
-      this.cache.get(request.url, async () => writePage(await this.listAgedLeads.page(filter, limit, page), now)),
-    );
+    const read = () =>
+      this.cache.get(request.url, async () => writePage(await this.listAgedLeads.page(filter, limit, page), now));
+    // Pages of the whole list in the default size are read many at a time, by at most two connections.
+    const isShared = filter === '' && limit === LIMITS.leadsPageSize;
+    const { body, total, exact } = await (isShared ? read() : this.slots.run(userId, read));
     return reply.header('x-total-count', String(total)).header('x-total-exact', String(exact)).send(body);
   }
 }

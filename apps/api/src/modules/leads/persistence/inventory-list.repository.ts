@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { LeadPriceProfile } from '@warmline/contracts/price-book';
 import { LIMITS } from '@warmline/contracts/limits';
 import { areaCodeOf, stateMatches } from '@warmline/domain/lead-filter';
-import { SessionReader, type ActiveSession, type SessionToken } from '../../../platform/auth/session-reader.js';
 import { Database } from '../../../platform/database/database.js';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';
 import { COLUMNS, type InventoryRow } from './aged-lead.repository.js';
@@ -14,10 +13,10 @@ import {
   PAGE_OF_ANY,
   PAGE_OF_STATES,
   PAGE_START,
+  PAGES_BELOW,
   VERSION,
-  visitsOf,
 } from './inventory-list.sql.js';
-import { PageOffsetIndex, type Bucket, type PageOffset } from './page-offset-index.js';
+import { PageOffsetIndex, type Bucket, type PageOffset } from '../list-cache/page-offset-index.js';
 
 /** A resolved filter. */
 export interface InventoryFilter {
@@ -35,20 +34,6 @@ export interface InventoryPage {
   version: string | null;
 }
 
-/** The result of one statement for a buyer's request: the session, if active, and the requested page. */
-export interface Visit {
-  session: ActiveSession | null;
-  version: string;
-  /** Null if no page was requested, if its position must be counted first, or without an active session. */
-  page: InventoryPage | null;
-}
-
-/** The position of a page. */
-export interface PagePlace {
-  offset: number;
-  limit: number;
-}
-
 /** Most leads that a filter with area codes counts and shows, because it scans them; a real area code has fewer. */
 const WALK_CAP = 10_000;
 
@@ -56,14 +41,6 @@ interface Rows {
   version: string;
   rows: string;
 }
-
-interface Visitor {
-  name: SessionToken;
-  /** The requested page starts below this ID. */
-  below: number | null;
-}
-
-type Visited = (ActiveSession | { access: null }) & { version: string; rows: string | null };
 
 interface TotalAndRows extends Rows {
   total: number;
@@ -92,45 +69,19 @@ type Packed = [
  */
 @Injectable()
 export class InventoryList {
-  /** Batches concurrent requests into one statement; the round trip is half the cost of a page. */
-  private readonly visits: BatchLoader<Visitor, Visited>;
-  /** Batches requests that need only the session. */
-  private readonly calls: BatchLoader<SessionToken, Visited>;
+  /** Batches concurrent requests for pages into one statement, by the ID that each starts below; the round trip is half the cost of a page. */
+  private readonly pages: BatchLoader<number, Rows>;
 
   constructor(
     private readonly db: Database,
     private readonly offsets: PageOffsetIndex,
-    sessions: SessionReader,
   ) {
-    const statement = visitsOf(sessions.activeSessionSql);
-    const ask = (visitors: readonly Visitor[]) =>
-      db.prepared<Visited>(statement, [
-        visitors.map(({ name }) => name.sessionId),
-        visitors.map(({ name }) => name.userId),
-        visitors.map(({ below }) => below),
-      ]);
-    // Two statements in flight (the loader's default), so that the API and the database don't wait for each other.
-    this.visits = new BatchLoader(ask);
-    this.calls = new BatchLoader((names) => ask(names.map((name) => ({ name, below: null }))));
+    this.pages = new BatchLoader((starts) => db.prepared<Rows>(PAGES_BELOW, [starts]));
   }
 
-  /** Returns one page of the whole list, with a fresh count. */
+  /** Returns one page of the whole list. Counts only when the start of the page isn't known or the inventory has changed since. */
   async page(offset: number, limit: number): Promise<InventoryPage> {
-    const [counted] = await this.db.prepared<TotalAndRows & { buckets: string }>(PAGE_OF_ALL, [offset, limit]);
-    this.offsets.update(counted!.version, JSON.parse(counted!.buckets) as Bucket[]);
-    return this.noted(offset, exact(counted!));
-  }
-
-  /** Returns the session, if active, and a page of the whole list, if its start is known and the inventory hasn't changed. */
-  async visit(name: SessionToken, wanted: PagePlace | null): Promise<Visit> {
-    const place = wanted?.limit === LIMITS.leadsPageSize ? this.offsets.find(wanted.offset) : null;
-    const visited = await (place ? this.visits.load({ name, below: await this.startOf(place) }) : this.calls.load(name));
-    const { version, rows } = visited;
-    const page =
-      place && rows !== null && version === place.version
-        ? this.noted(wanted!.offset, exact({ rows, version, total: place.total }))
-        : null;
-    return { session: lives(visited) ? visited : null, version, page };
+    return (limit === LIMITS.leadsPageSize && (await this.knownPage(offset))) || this.countedPage(offset, limit);
   }
 
   /** Returns one page of the leads that match a filter. */
@@ -183,6 +134,19 @@ export class InventoryList {
     await this.db.run('WITH gone AS (DELETE FROM stock_changes) INSERT INTO stock_changes DEFAULT VALUES');
   }
 
+  private async knownPage(offset: number): Promise<InventoryPage | null> {
+    const place = this.offsets.find(offset);
+    if (!place) return null;
+    const read = await this.pages.load(await this.startOf(place));
+    return read.version === place.version ? this.noted(offset, exact({ ...read, total: place.total })) : null;
+  }
+
+  private async countedPage(offset: number, limit: number): Promise<InventoryPage> {
+    const [counted] = await this.db.prepared<TotalAndRows & { buckets: string }>(PAGE_OF_ALL, [offset, limit]);
+    this.offsets.update(counted!.version, JSON.parse(counted!.buckets) as Bucket[]);
+    return this.noted(offset, exact(counted!));
+  }
+
   private async startOf({ before, skip }: PageOffset): Promise<number> {
     if (skip === 0) return before;
     const [first] = await this.db.prepared<{ id: number }>(PAGE_START, [before, skip]);
@@ -197,10 +161,6 @@ export class InventoryList {
     );
     return page;
   }
-}
-
-function lives(session: ActiveSession | { access: null }): session is ActiveSession {
-  return session.access !== null;
 }
 
 function exact({ rows, total, version }: TotalAndRows): InventoryPage & { version: string } {

@@ -36,17 +36,13 @@ export const PAGE_OF_ALL = `${place('state IS NULL', '')}
     ORDER BY l.id DESC LIMIT $2::int OFFSET (SELECT skip FROM place)) page)::text AS rows FROM total`;
 
 /**
- * ($1 session IDs, $2 their users, $3 IDs or null): for each entry, in order, the session columns that `living` selects and a page of the default
- * size below the ID. The limit and the number of pages are hidden from the planner. With known values a custom plan looks cheaper, so PostgreSQL
- * would plan each call again, which takes longer than reading.
+ * ($1 IDs): for each, in order, the page of the default size below it. The limit and the number of pages are hidden from the planner. With known values
+ * a custom plan looks cheaper, so PostgreSQL would plan each call again, which takes longer than reading.
  */
-export const visitsOf = (living: string): string => `
-  SELECT ${VERSION} AS version, s.*, CASE WHEN s.access IS NOT NULL AND wanted.below IS NOT NULL THEN
-    (${PACK} (SELECT ${SHOWN} FROM aged_leads l WHERE ${ON_SALE} AND l.id < wanted.below
-      ORDER BY l.id DESC LIMIT ${LIMITS.leadsPageSize}) page)::text END AS rows
-  FROM unnest((SELECT $1::uuid[]), (SELECT $2::uuid[]), (SELECT $3::bigint[])) WITH ORDINALITY AS wanted(session_id, user_id, below, place)
-    LEFT JOIN LATERAL (${living}) s ON true
-  ORDER BY wanted.place`;
+export const PAGES_BELOW = `
+  SELECT ${VERSION} AS version, (${PACK} (SELECT ${SHOWN} FROM aged_leads l WHERE ${ON_SALE} AND l.id < wanted.below
+    ORDER BY l.id DESC LIMIT ${LIMITS.leadsPageSize}) page)::text AS rows
+  FROM unnest((SELECT $1::bigint[])) WITH ORDINALITY AS wanted(below, place) ORDER BY wanted.place`;
 
 /** ($1 ID, $2 skip): the first ID of a page that starts `skip` leads below an ID. Reads only the index, with a cached plan. */
 export const PAGE_START = `

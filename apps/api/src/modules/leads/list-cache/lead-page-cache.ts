@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BatchLoader } from '../../../../platform/database/batch-loader.js';
-import { InventoryList } from '../../persistence/inventory-list.repository.js';
+import { BatchLoader } from '../../../platform/database/batch-loader.js';
+import { InventoryList } from '../persistence/inventory-list.repository.js';
 
 /** Prices and lead ages change with time, and holds expire. */
 const TTL_MS = 1_000;
@@ -39,31 +39,16 @@ export class LeadPageCache {
     this.version = new BatchLoader(async () => [await inventory.version()]);
   }
 
-  /** Whether a page is cached under this name, possibly of another version. */
-  has(name: string): boolean {
-    return this.pages.has(name);
-  }
-
-  /** Returns the cached page, or the page that `write` creates. */
+  /** Returns the cached page, or the page that `write` creates. Concurrent requests after a change share one write. */
   async get(name: string, write: () => Promise<WrittenPage>): Promise<WrittenPage> {
-    if (this.has(name)) return this.getAtVersion(await this.version.load(undefined), name, write);
-    const page = await write();
-    if (page.version !== null && this.isRequestedAgain(name)) this.set(name, page.version, Promise.resolve(page));
-    return page;
-  }
-
-  /**
-   * Returns the page at the version that PostgreSQL just reported, or the page that `write` creates. Concurrent requests after a change share one
-   * write.
-   */
-  async getAtVersion(version: string, name: string, write: () => Promise<WrittenPage>): Promise<WrittenPage> {
-    const known = this.pages.get(name);
-    if (known && known.version === version && known.until > Date.now()) return known.page;
+    const known = this.pages.has(name);
+    if (!known && !this.isRequestedAgain(name)) return write();
+    const version = await this.version.load(undefined);
+    const cached = this.pages.get(name);
+    if (cached && cached.version === version && cached.until > Date.now()) return cached.page;
     const page = write(); // read at this version or later; a change in the meantime creates another version
-    if (known || this.isRequestedAgain(name)) {
-      this.set(name, version, page);
-      page.catch(() => this.pages.delete(name));
-    }
+    this.set(name, version, page);
+    page.catch(() => this.pages.delete(name));
     return page;
   }
 

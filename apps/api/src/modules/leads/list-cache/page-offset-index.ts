@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BUCKET } from './inventory-list.sql.js';
+import { BUCKET } from '../persistence/inventory-list.sql.js';
 
 /** Holds expire without a new inventory version, so counts are refreshed after this time. */
 const TTL_MS = 1_000;
