@@ -16,6 +16,8 @@ export interface Column<Row> {
   end?: boolean;
   /** Only screen readers get the name. */
   nameHidden?: boolean;
+  /** Name of the column in the address's `sort`, with `-` before it if the first click sorts descending. */
+  sort?: string;
   /** `always`: can't be hidden; `off`: hidden until someone shows it. */
   shown?: 'always' | 'off';
 }

@@ -7,6 +7,7 @@ import { ICONS } from '../ui/icons.ts';
 import { ListFailed } from '../ui/list-failed.tsx';
 import { features, toColumnDefs, type Column } from './columns.ts';
 import { dataTableRecipe } from './recipe.ts';
+import type { Sorting } from './sorting.ts';
 import { TableGrid, type SelectEvent } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useFilterKey } from './use-row-keys.ts';
@@ -41,6 +42,8 @@ export interface DataTableProps<Row extends RowData> {
   note?: string;
   /** Address of the list as a CSV file. */
   csvHref?: string;
+  /** Makes the columns with a `sort` sortable. */
+  sorting?: Sorting;
   /** What Enter does with a row. */
   onOpen?: (row: Row) => void;
   /** Makes rows selectable. */
@@ -51,8 +54,8 @@ export interface DataTableProps<Row extends RowData> {
 
 /** A list with filters, a view that each person chooses, selection, keys, and cards on a phone. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { name, caption, columns, rows, rowId, list, texts, empty, filters, count, note, csvHref, onOpen, selection, children } =
-    props;
+  const { name, caption, columns, rows, rowId, list, texts, empty, filters, count, note, csvHref, onOpen } = props;
+  const { sorting, selection, children } = props;
   const [settings, setSettings] = useTableSettings(name);
   const styles = useSlotRecipe({ recipe: dataTableRecipe })({ density: settings.density });
   const toolbar = useRef<HTMLDivElement>(null);
@@ -96,7 +99,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             </a>
           </Button>
         )}
-        <ViewMenu css={styles.menu} columns={columns} visible={visible} settings={settings} onChange={setSettings} />
+        <ViewMenu
+          css={styles.menu}
+          columns={columns}
+          visible={visible}
+          settings={settings}
+          sorting={sorting}
+          onChange={setSettings}
+        />
       </chakra.div>
       {list.isPending && <TableSkeleton css={styles.skeleton} columns={columns.length} label={texts.loading} />}
       {!list.isPending && list.data === undefined && <ListFailed title={texts.failed} onRetry={() => void list.refetch()} />}
@@ -108,6 +118,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             table={table}
             caption={caption}
             busy={list.isPlaceholderData}
+            sorting={sorting}
             nameOf={selection?.nameOf}
             onOpen={onOpen}
           />

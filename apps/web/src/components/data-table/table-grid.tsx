@@ -1,8 +1,11 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 import type { Row as TableRow, RowData, Table } from '@tanstack/react-table';
 import { useEffect, useRef, type CSSProperties } from 'react';
+import { ColumnHeader } from './column-header.tsx';
 import { leastWidth, type Features } from './columns.ts';
-import { PlainRows, VIRTUAL_FROM, VirtualRows } from './table-rows.tsx';
+import { LongRows, VIRTUAL_FROM } from './long-rows.tsx';
+import type { Sorting } from './sorting.ts';
+import { PlainRows } from './table-rows.tsx';
 
 /** What the table library is told about a click on a check box. */
 export interface SelectEvent {
@@ -16,6 +19,7 @@ export interface TableGridProps<Row extends RowData> {
   table: Table<Features, Row>;
   caption: string;
   busy: boolean;
+  sorting?: Sorting;
   /** Names a row for its check box; without it rows can't be selected. */
   nameOf?: (row: Row) => string;
   onOpen?: (row: Row) => void;
@@ -24,12 +28,12 @@ export interface TableGridProps<Row extends RowData> {
 const TICK_PX = 44;
 
 /** The table itself. The roles are explicit, because the cards of a phone change `display`, which removes them. */
-export function TableGrid<Row extends RowData>({ css, table, caption, busy, nameOf, onOpen }: TableGridProps<Row>) {
+export function TableGrid<Row extends RowData>({ css, table, caption, busy, sorting, nameOf, onOpen }: TableGridProps<Row>) {
   const { rows } = table.getRowModel();
   const columns = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta!);
   const selectable = nameOf !== undefined;
   const least = leastWidth(columns) + (selectable ? TICK_PX : 0);
-  const Rows = rows.length > VIRTUAL_FROM ? VirtualRows : PlainRows;
+  const Rows = rows.length > VIRTUAL_FROM ? LongRows : PlainRows;
   const select = (row: TableRow<Features, Row>, checked: boolean, range: boolean) =>
     row.getToggleSelectedHandler()({ target: { checked }, range } satisfies SelectEvent);
 
@@ -51,10 +55,8 @@ export function TableGrid<Row extends RowData>({ css, table, caption, busy, name
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
           {selectable && <SelectAll table={table} />}
-          {columns.map(({ id, name, end, nameHidden }) => (
-            <th key={id} role="columnheader" scope="col" data-end={end}>
-              {nameHidden ? <span className="sr-only">{name}</span> : name}
-            </th>
+          {columns.map((column) => (
+            <ColumnHeader key={column.id} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>

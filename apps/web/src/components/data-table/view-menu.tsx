@@ -4,6 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ICONS } from '../ui/icons.ts';
 import type { Column } from './columns.ts';
+import { SortChoice } from './sort-choice.tsx';
+import type { Sorting } from './sorting.ts';
 import type { Density, TableSettings } from './use-table-settings.ts';
 
 const DENSITIES: Record<Density, string> = { comfortable: 'Comfortable', compact: 'Compact' };
@@ -13,12 +15,13 @@ export interface ViewMenuProps<Row> {
   columns: readonly Column<Row>[];
   visible: Record<string, boolean>;
   settings: TableSettings;
+  sorting: Sorting | undefined;
   /** Without settings: the default view. */
   onChange: (settings?: TableSettings) => void;
 }
 
 /** Button with a panel in which a person chooses columns and row height. */
-export function ViewMenu<Row>({ css, columns, visible, settings, onChange }: ViewMenuProps<Row>) {
+export function ViewMenu<Row>({ css, columns, visible, settings, sorting, onChange }: ViewMenuProps<Row>) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -43,6 +46,7 @@ export function ViewMenu<Row>({ css, columns, visible, settings, onChange }: Vie
       </Button>
       {open && (
         <div id={id} role="group" aria-label="View of the table">
+          {sorting !== undefined && <SortChoice columns={columns} sorting={sorting} />}
           <fieldset>
             <legend>Rows</legend>
             {(Object.keys(DENSITIES) as Density[]).map((density) => (

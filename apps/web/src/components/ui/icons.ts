@@ -20,6 +20,8 @@ export const ICONS = {
   alert: ALERT,
   arrow: ARROW,
   back: BACK,
+  up: 'M18 15l-6-6-6 6',
+  down: 'M6 9l6 6 6-6',
   left: 'M15 18l-6-6 6-6',
   right: RIGHT,
   search: 'M11 19a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM21 21l-4.3-4.3',
