@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PricesView } from '@warmline/contracts/api/prices';
+import type { PricesView } from '@warmline/contracts/prices/types';
 import { expectToast } from './pages/toasts.ts';
 import { shopUrl } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, SCREENS } from './support/accessibility.ts';

@@ -1,4 +1,4 @@
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { PackageCheckoutPage } from './pages/package-checkout-page.ts';
 import { expectToast } from './pages/toasts.ts';
 import { PaymentEmulator } from './support/payment-emulator.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { CardForm } from './pages/card-form.ts';
 import { PaymentDialog } from './pages/payment-dialog.ts';

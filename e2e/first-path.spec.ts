@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
-import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
+import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import { DEMO_PASSWORD, inboxUrl } from './support/accounts.ts';
 import { receiptOf } from './support/inbox.ts';
 import { PaymentDialog } from './pages/payment-dialog.ts';

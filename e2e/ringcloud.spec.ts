@@ -1,4 +1,4 @@
-import type { RingcloudSurveyRequest } from '@warmline/contracts/api/surveys';
+import type { RingcloudSurveyRequest } from '@warmline/contracts/surveys/types';
 import { OutcomePage } from './pages/outcome-page.ts';
 import { RingcloudPage } from './pages/ringcloud-page.ts';
 import { expectToast } from './pages/toasts.ts';

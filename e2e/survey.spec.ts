@@ -1,4 +1,4 @@
-import type { SurveyRequest, SurveyResponse } from '@warmline/contracts/api/surveys';
+import type { SurveyRequest, SurveyResponse } from '@warmline/contracts/surveys/types';
 import type { Response } from '@playwright/test';
 import { SurveyPage } from './pages/survey-page.ts';
 import { expectToast } from './pages/toasts.ts';

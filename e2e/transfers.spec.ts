@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@warmline/contracts/api/orders';
+import type { OrderSummary } from '@warmline/contracts/orders/types';
 import { OutcomePage } from './pages/outcome-page.ts';
 import { expectToast } from './pages/toasts.ts';
 import { TransfersPage } from './pages/transfers-page.ts';

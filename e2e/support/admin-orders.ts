@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { shopUrl } from './accounts.ts';
 import { guestOrder, waitUntilPaid, payWithCard, type GuestOrder } from './paid-order.ts';
 

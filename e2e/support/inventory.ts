@@ -1,4 +1,4 @@
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { shopUrl } from './accounts.ts';
 import { usedAreaCodes } from './shop-database.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { SURVEY_EXAMPLES } from '@warmline/contracts/examples';
+import { SURVEY_EXAMPLES } from '@warmline/contracts/surveys/examples';
 import { shopUrl } from './accounts.ts';
 import { type NewUser, newUser } from './new-user.ts';
 

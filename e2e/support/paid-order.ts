@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { shopUrl } from './accounts.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Client } from 'pg';
 import { FINGERPRINT, type Expected } from './import-file.ts';
 

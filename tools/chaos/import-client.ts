@@ -1,4 +1,4 @@
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { waitUntil } from '../local-stack/wait-until.ts';

@@ -1,4 +1,4 @@
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onDatabase } from './database.ts';

@@ -1,5 +1,5 @@
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
-import { PARTNER } from '@warmline/contracts/partner-examples';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import { PARTNER } from '@warmline/contracts/partners/examples';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@warmline/domain/seeded-random';
 import type { Acknowledgments } from './snapshot.ts';

@@ -1,5 +1,5 @@
-import { PARTNER_DOCUMENTS } from '@warmline/contracts/api/partners';
-import { LIMITS } from '@warmline/contracts/limits';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
+import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,8 +22,8 @@ const names = (text: string) => [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, n
 
 describe('deployment', () => {
   it.each([
-    ['/api/admin/imports', LIMITS.importFileBytes],
-    ['/api/bulk-upload-aged-leads', LIMITS.bulkUploadBytes],
+    ['/api/admin/imports', IMPORT_LIMITS.fileBytes],
+    ['/api/bulk-upload-aged-leads', IMPORT_LIMITS.bulkUploadBytes],
     ['/api/affnetwork-signup', PARTNER_DOCUMENTS.max * PARTNER_DOCUMENTS.maxBytes],
   ])('F21 nginx accepts what the API accepts at %s', (path, bytes) => {
     expect(bodyLimit(path)).toBeGreaterThanOrEqual(bytes + FORM_BYTES);

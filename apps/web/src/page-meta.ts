@@ -1,4 +1,4 @@
-import { PRICING_PAGES } from '@warmline/contracts/price-book';
+import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
 import { callRange } from './config/tier-labels.ts';
 import { headlineRate } from './features/storefront/rates.ts';
 

@@ -1,64 +1,47 @@
-import type { Quote } from './api/quote.ts';
-import type { QuotedPackage } from './api/quoted-package.ts';
+import { AUTH_ERRORS } from './auth/errors.ts';
+import { CALLBACK_ERRORS } from './callbacks/errors.ts';
+import { IMPORT_ERRORS } from './lead-imports/errors.ts';
+import { LEAD_ERRORS } from './leads/errors.ts';
+import { ORDER_ERRORS } from './orders/errors.ts';
+import { PARTNER_ERRORS } from './partners/errors.ts';
+import { PAYMENT_ERRORS } from './payments/errors.ts';
+import { PRICE_ERRORS } from './prices/errors.ts';
+import { USER_ERRORS } from './users/errors.ts';
+import type { QuotedPackage } from './orders/quoted-package.ts';
+import type { Quote } from './quote.ts';
 
-/** Stable error codes; the API maps each one to a status, pages map them to a place. */
-export const ERROR_CODES = [
-  'validation_failed',
-  'malformed_body',
-  'not_found',
-  'unauthenticated',
-  'forbidden',
-  'bad_origin',
-  'unsupported_media_type',
-  'payload_too_large',
-  'too_many_requests',
-  'invalid_credentials',
-  'leads_gone',
-  'hold_limit_reached',
-  'quote_differs',
-  'username_taken',
-  'email_taken',
-  'password_common',
-  'current_password_wrong',
-  'password_change_required',
-  'reset_link_invalid',
-  'two_factor_required',
-  'two_factor_code_wrong',
-  'two_factor_already_on',
-  'two_factor_off',
-  'sign_in_expired',
-  'amount_out_of_range',
-  'order_not_cancellable',
-  'order_not_paid',
-  'order_not_completable',
-  'order_not_refundable',
-  'order_changed',
-  'prices_changed',
-  'order_not_payable',
-  'payment_unavailable',
-  'bad_signature',
-  'sandbox_only',
-  'card_declined',
-  'file_unreadable',
-  'file_missing',
-  'invalid_file',
-  'no_valid_data',
-  'missing_field_mappings',
-  'import_not_confirmable',
-  'import_not_replannable',
-  'import_not_undoable',
-  'import_not_discardable',
-  'import_file_gone',
-  'lead_known',
-  'lead_not_withdrawable',
-  'callback_known',
-  'too_many_files',
-  'application_differs',
-  'application_decided',
-  'service_unavailable',
-  'internal_error',
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
+/** Codes that no single area owns. */
+export const COMMON_ERRORS = {
+  validation_failed: 400,
+  malformed_body: 400,
+  invalid_file: 400,
+  file_missing: 400,
+  too_many_files: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  bad_origin: 403,
+  not_found: 404,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal_error: 500,
+  service_unavailable: 503,
+} as const;
+
+/** HTTP status of each error code. A code never changes: pages and integrations map it to a place. */
+export const ERROR_STATUS = {
+  ...COMMON_ERRORS,
+  ...USER_ERRORS,
+  ...AUTH_ERRORS,
+  ...PRICE_ERRORS,
+  ...PAYMENT_ERRORS,
+  ...LEAD_ERRORS,
+  ...IMPORT_ERRORS,
+  ...CALLBACK_ERRORS,
+  ...PARTNER_ERRORS,
+  ...ORDER_ERRORS,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** One invalid field, by its dotted path in the body. */
 export interface FieldError {

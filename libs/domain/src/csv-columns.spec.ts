@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ColumnMapping, OptionalImportField } from '@warmline/contracts/api/imports';
+import type { ColumnMapping, OptionalImportField } from '@warmline/contracts/lead-imports/types';
 import fc from 'fast-check';
 import { detectColumns, headerKey, missingColumns, phoneColumns, unansweredFields } from './csv-columns.ts';
 

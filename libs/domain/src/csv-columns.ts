@@ -3,7 +3,7 @@ import {
   type ColumnMapping,
   type ImportField,
   type OptionalImportField,
-} from '@warmline/contracts/api/imports';
+} from '@warmline/contracts/lead-imports/types';
 import { CONTAINED, SYNONYMS } from './csv-synonyms.ts';
 
 /** Normalizes a header for comparison: no byte-order mark, quotes, case, accents or punctuation. */

@@ -1,4 +1,4 @@
-import type { ImportField } from '@warmline/contracts/api/imports';
+import type { ImportField } from '@warmline/contracts/lead-imports/types';
 
 /** Header words per field, likeliest first; compared without case and punctuation (L6). */
 export const SYNONYMS: Record<ImportField, readonly string[]> = {

@@ -1,5 +1,5 @@
-import { LIMITS } from '@warmline/contracts/limits';
-import { MAX_CHARGE_CENTS, type AgeRange } from '@warmline/contracts/price-book';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import { MAX_CHARGE_CENTS, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { parseFormFillTime } from './form-fill-time.ts';
 import { DAY_MS, formFillTimeFor } from './lead-age.ts';
 import { parseDollars } from './money.ts';
@@ -17,11 +17,11 @@ export function formFillProblem(text: string, now: number): FormFillProblem | nu
   const at = parseFormFillTime(text);
   if (at === null) return 'unreadable';
   if (at > now) return 'future';
-  return at < now - LIMITS.leadAgeYears * 365.25 * DAY_MS ? 'too_old' : null;
+  return at < now - LEAD_LIMITS.ageYears * 365.25 * DAY_MS ? 'too_old' : null;
 }
 
 /** Highest lead age in whole days. */
-export const MAX_DAYS = Math.floor(LIMITS.leadAgeYears * 365.25);
+export const MAX_DAYS = Math.floor(LEAD_LIMITS.ageYears * 365.25);
 
 export interface EnteredAge {
   formFillTime?: string;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { PRODUCTS } from '@warmline/contracts/products';
+import { PRODUCTS } from '@warmline/contracts/prices/products';
 import { fulfillmentDetails, readFulfillmentDetails } from './fulfillment-details.ts';
 
 /** The answers of both surveys and the dashboard's form at once. */

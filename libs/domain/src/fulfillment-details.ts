@@ -1,6 +1,6 @@
-import { CALLBACK_PREFERENCES, type CallbackPreference } from '@warmline/contracts/api/surveys';
-import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
-import type { Product } from '@warmline/contracts/products';
+import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
+import type { Product } from '@warmline/contracts/prices/products';
+import { CALLBACK_PREFERENCES, type CallbackPreference } from '@warmline/contracts/surveys/types';
 
 interface Everywhere {
   /** The states that the agency works in, as text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AGE_RANGES } from '@warmline/contracts/price-book';
+import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
 import fc from 'fast-check';
 import { ageInDays, ageRangeOf, DAY_MS, formFillTimeFor, readAgeRange } from './lead-age.ts';
 

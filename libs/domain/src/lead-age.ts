@@ -1,4 +1,4 @@
-import type { AgeRange } from '@warmline/contracts/price-book';
+import type { AgeRange } from '@warmline/contracts/prices/price-book';
 
 export const DAY_MS = 86_400_000;
 const MIN_DAY: Record<AgeRange, number> = { '30-60': 30, '60-90': 61, '90-180': 91 };

@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { normalizeState, stateName } from './us-states.ts';
 
 /** Splits the text of the filter box at commas into lowercase terms without spaces, empty terms and repetitions (B5.09). */
@@ -8,7 +8,7 @@ export function filterTerms(text: string): string[] {
     .split(',')
     .map((term) => term.trim())
     .filter((term) => term !== '');
-  return [...new Set(terms)].slice(0, LIMITS.filterTerms);
+  return [...new Set(terms)].slice(0, LEAD_LIMITS.filterTerms);
 }
 
 /**

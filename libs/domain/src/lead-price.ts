@@ -1,4 +1,4 @@
-import { LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/price-book';
+import { LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { ageInDays, ageRangeOf } from './lead-age.ts';
 
 export interface PricedLead {

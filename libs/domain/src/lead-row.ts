@@ -1,6 +1,7 @@
-import type { ColumnMapping, ImportField } from '@warmline/contracts/api/imports';
+import type { ColumnMapping, ImportField } from '@warmline/contracts/lead-imports/types';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { LIMITS } from '@warmline/contracts/limits';
-import { MAX_CHARGE_CENTS, type AgeRange } from '@warmline/contracts/price-book';
+import { MAX_CHARGE_CENTS, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { stateOfAreaCode } from './area-codes.ts';
 import { parseFormFillTime } from './form-fill-time.ts';
 import { DAY_MS, formFillTimeFor, readAgeRange } from './lead-age.ts';
@@ -82,8 +83,8 @@ function formFilledAt(time: string, range: string, rules: RowRules): { at: numbe
     const at = parseFormFillTime(time);
     if (at === null) return { rejected: 'Form fill time is not a valid date' };
     if (at > rules.plannedAt) return { rejected: 'Form fill time is in the future' };
-    if (at < rules.plannedAt - LIMITS.leadAgeYears * 365.25 * DAY_MS)
-      return { rejected: `Form fill time is more than ${LIMITS.leadAgeYears} years ago` };
+    if (at < rules.plannedAt - LEAD_LIMITS.ageYears * 365.25 * DAY_MS)
+      return { rejected: `Form fill time is more than ${LEAD_LIMITS.ageYears} years ago` };
     return { at };
   }
   if (range === '') return { at: formFillTimeFor(rules.defaultAgeRange, rules.plannedAt) };

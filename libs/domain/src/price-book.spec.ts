@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { LIMITS, TIMERS } from '@warmline/contracts/limits';
-import { CHECKOUTS, HIGH_VOLUME, LEAD_PRICE_PROFILES } from '@warmline/contracts/price-book';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import { LIMITS } from '@warmline/contracts/limits';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import { CHECKOUTS, HIGH_VOLUME, LEAD_PRICE_PROFILES } from '@warmline/contracts/prices/price-book';
+import { TIMERS } from '@warmline/contracts/timers';
 
 describe('constants of the specification', () => {
   it('A9.06 initial counts: special 25, high volume 50, premium 50, enterprise 100, ultimate 200', () => {
@@ -31,12 +35,12 @@ describe('constants of the specification', () => {
   });
 
   it('A9.11 B9.03 minimum lengths: password 6 at sign-up and 8 later, username 3, phone 10, state 2', () => {
-    const { signupPassword, newPassword, username, phone, state } = LIMITS;
-    expect([signupPassword, newPassword, username, phone, state].map(({ min }) => min)).toEqual([6, 8, 3, 10, 2]);
+    const { signupPassword, newPassword, username } = USER_LIMITS;
+    expect([signupPassword, newPassword, username, LIMITS.phone, LIMITS.state].map(({ min }) => min)).toEqual([6, 8, 3, 10, 2]);
   });
 
   it('B9.02 B9.07 pages of 50 with 5 buttons, import batches of 1,000', () => {
-    expect([LIMITS.leadsPageSize, LIMITS.pageButtons, LIMITS.importBatchRows]).toEqual([50, 5, 1000]);
+    expect([LEAD_LIMITS.pageSize, LIMITS.pageButtons, IMPORT_LIMITS.batchRows]).toEqual([50, 5, 1000]);
   });
 
   it('B9.09 keeps both price lists for leads', () => {

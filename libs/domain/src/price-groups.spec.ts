@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PriceKey } from '@warmline/contracts/api/prices';
-import { AGE_RANGES, HIGH_VOLUME, type CheckoutTier } from '@warmline/contracts/price-book';
+import { AGE_RANGES, HIGH_VOLUME, type CheckoutTier } from '@warmline/contracts/prices/price-book';
+import type { PriceKey } from '@warmline/contracts/prices/types';
 import { BOOK_CENTS, centsOf, ratesDiffer, isOnPrerenderedPages, priceName, PRICE_GROUPS, PRICE_KEYS } from './price-groups.ts';
 import {
   advertisedRateCents,

@@ -1,4 +1,3 @@
-import type { PriceKey, PriceOverrides } from '@warmline/contracts/api/prices';
 import {
   AGE_RANGES,
   CHECKOUTS,
@@ -8,7 +7,8 @@ import {
   PRICING_PAGES,
   RINGCLOUD_PRICES,
   SURVEY_PRICES,
-} from '@warmline/contracts/price-book';
+} from '@warmline/contracts/prices/price-book';
+import type { PriceKey, PriceOverrides } from '@warmline/contracts/prices/types';
 
 /** One rate; `key` is set if it can be changed. */
 export interface PriceCell {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { ORDER_KINDS } from '@warmline/contracts/api/orders';
-import { PRODUCTS } from '@warmline/contracts/products';
+import { ORDER_KINDS } from '@warmline/contracts/orders/types';
+import { PRODUCTS } from '@warmline/contracts/prices/products';
 import { kindOfProduct, productOfKind, productOfLeadType } from './product.ts';
 
 it.each([

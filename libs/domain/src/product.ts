@@ -1,6 +1,6 @@
-import type { OrderKind } from '@warmline/contracts/api/orders';
-import type { RingcloudLeadType, SurveyLeadType } from '@warmline/contracts/api/surveys';
-import type { Product } from '@warmline/contracts/products';
+import type { OrderKind } from '@warmline/contracts/orders/types';
+import type { Product } from '@warmline/contracts/prices/products';
+import type { RingcloudLeadType, SurveyLeadType } from '@warmline/contracts/surveys/types';
 
 /** Product of each choice of the two surveys. */
 const PRODUCT_OF_LEAD_TYPE: Record<SurveyLeadType | RingcloudLeadType, Product> = {

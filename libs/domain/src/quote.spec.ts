@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { HIGH_VOLUME, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/price-book';
+import { HIGH_VOLUME, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/prices/price-book';
 import fc from 'fast-check';
 import {
   checkoutRateCents,

@@ -1,6 +1,3 @@
-import type { PriceOverrides } from '@warmline/contracts/api/prices';
-import type { Quote } from '@warmline/contracts/api/quote';
-import type { RingcloudLeadType, SurveyLeadType } from '@warmline/contracts/api/surveys';
 import {
   CHECKOUTS,
   DASHBOARD_TRANSFER_CENTS,
@@ -12,7 +9,10 @@ import {
   type AgeRange,
   type CheckoutTier,
   type PricingTier,
-} from '@warmline/contracts/price-book';
+} from '@warmline/contracts/prices/price-book';
+import type { PriceOverrides } from '@warmline/contracts/prices/types';
+import type { Quote } from '@warmline/contracts/quote';
+import type { RingcloudLeadType, SurveyLeadType } from '@warmline/contracts/surveys/types';
 
 /** A price in integer cents; `totalCents` is quantity times rate. */
 export interface QuotedPrice {

@@ -1,6 +1,6 @@
-import type { PriceKey } from '@warmline/contracts/api/prices';
-import { RINGCLOUD_LEAD_TYPES, SURVEY_LEAD_TYPES } from '@warmline/contracts/api/surveys';
-import type { Product } from '@warmline/contracts/products';
+import type { Product } from '@warmline/contracts/prices/products';
+import type { PriceKey } from '@warmline/contracts/prices/types';
+import { RINGCLOUD_LEAD_TYPES, SURVEY_LEAD_TYPES } from '@warmline/contracts/surveys/types';
 import { PRICE_KEYS } from './price-groups.ts';
 import { productOfLeadType } from './product.ts';
 

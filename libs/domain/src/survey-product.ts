@@ -1,6 +1,6 @@
-import type { PriceOverrides } from '@warmline/contracts/api/prices';
-import type { RingcloudLeadType, SurveyLeadType } from '@warmline/contracts/api/surveys';
-import type { AgeRange } from '@warmline/contracts/price-book';
+import type { AgeRange } from '@warmline/contracts/prices/price-book';
+import type { PriceOverrides } from '@warmline/contracts/prices/types';
+import type { RingcloudLeadType, SurveyLeadType } from '@warmline/contracts/surveys/types';
 import { ringcloudRateCents, surveyRateCents } from './quote.ts';
 
 /** Product of one of the two surveys: everything its price depends on (M46). */

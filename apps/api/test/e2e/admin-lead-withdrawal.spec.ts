@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminLead, AdminLeadPage } from '@warmline/contracts/api/admin-leads';
-import type { AuditPage } from '@warmline/contracts/api/audit';
+import type { AuditPage } from '@warmline/contracts/audit/types';
+import type { AdminLead, AdminLeadPage } from '@warmline/contracts/leads/admin-types';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { hold, expireHold, expireLeadHolds, listedAmong, orderRow, pay, waitForStatus } from '../support/buying.js';

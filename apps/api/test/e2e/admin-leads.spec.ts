@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AddLeadRequest, AdminLead, AdminLeadPage } from '@warmline/contracts/api/admin-leads';
-import type { AuditPage } from '@warmline/contracts/api/audit';
-import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
-import { LEAD_EXAMPLES } from '@warmline/contracts/admin-examples';
+import type { AuditPage } from '@warmline/contracts/audit/types';
 import type { ErrorBody } from '@warmline/contracts/errors';
+import type { AddLeadRequest, AdminLead, AdminLeadPage } from '@warmline/contracts/leads/admin-types';
+import { LEAD_EXAMPLES } from '@warmline/contracts/leads/examples';
+import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { formatPhone } from '@warmline/domain/us-phone';
 import type { Agent } from 'supertest';
 import { LiveEvents, type AddressedEvent } from '../../src/platform/events/live-events.js';
@@ -130,7 +130,7 @@ describe('admin leads', () => {
       const again = () => admin.post('/api/admin/aged-leads').send({ name: 'Somebody Else', phone, state: 'TX' }).expect(409);
       expect((await again()).body).toMatchObject({
         code: 'lead_known',
-        errors: [{ field: 'phone', message: ADMIN_MESSAGES.leadKnown }],
+        errors: [{ field: 'phone', message: LEAD_MESSAGES.known }],
       });
       await withdraw(id).expect(200);
       await again();

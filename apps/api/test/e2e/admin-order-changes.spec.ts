@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AuditPage } from '@warmline/contracts/api/audit';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { AuditPage } from '@warmline/contracts/audit/types';
 import { MESSAGES } from '@warmline/contracts/messages';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import type { Agent } from 'supertest';
 import { RetryRefunds } from '../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
 import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
@@ -150,9 +151,9 @@ describe('order changes by staff', () => {
 
     it.each([
       ['more than the rest', { amountCents: 35_001 }, 'amountCents', 'At most $350.00 can be refunded'],
-      ['nothing', { amountCents: 0 }, 'amountCents', MESSAGES.refundAmountRequired],
-      ['a fraction of a cent', { amountCents: 1.5 }, 'amountCents', MESSAGES.refundAmountRequired],
-      ['an unknown reason', { reason: 'whim' }, 'reason', MESSAGES.refundReasonRequired],
+      ['nothing', { amountCents: 0 }, 'amountCents', ORDER_MESSAGES.refundAmountRequired],
+      ['a fraction of a cent', { amountCents: 1.5 }, 'amountCents', ORDER_MESSAGES.refundAmountRequired],
+      ['an unknown reason', { reason: 'whim' }, 'reason', ORDER_MESSAGES.refundReasonRequired],
       ['no note', { note: ' ' }, 'note', MESSAGES.reasonRequired],
     ])('rejects %s at its field', async (_what, wrong, field, message) => {
       const order = await paidTransfers(shop, buyer);

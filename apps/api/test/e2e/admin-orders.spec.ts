@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TransferOrder, TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
+import type { TransferOrder, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../factories/leads.js';

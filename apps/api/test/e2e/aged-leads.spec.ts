@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
+import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { hold, expireHold, listedAmong, pay, waitForStatus } from '../support/buying.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
-import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/api/orders';
-import type { SurveyResponse } from '@warmline/contracts/api/surveys';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/orders/types';
+import type { SurveyResponse } from '@warmline/contracts/surveys/types';
 import type { Agent } from 'supertest';
 import { StopCardTesting } from '../../src/modules/orders/use-cases/settlement/stop-card-testing.use-case.js';
 import { addInventory, buildLead } from '../factories/leads.js';

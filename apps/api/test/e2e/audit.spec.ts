@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditPage, AuditRow } from '@warmline/contracts/api/audit';
+import type { AuditPage, AuditRow } from '@warmline/contracts/audit/types';
 import type { Agent } from 'supertest';
 import { CreateStaff } from '../../src/modules/users/use-cases/create-staff.use-case.js';
 import { signInBrowser, createPerson, enableTwoFactor, type Person } from '../support/accounts.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LOGIN_EXAMPLES } from '@warmline/contracts/examples';
+import { LOGIN_EXAMPLES } from '@warmline/contracts/auth/examples';
 import { JwtService, type JwtSignOptions } from '@nestjs/jwt';
 import request from 'supertest';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';

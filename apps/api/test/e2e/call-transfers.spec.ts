@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
-import { CALL_TRANSFER_EXAMPLES } from '@warmline/contracts/examples';
-import type { OrderDetail } from '@warmline/contracts/api/orders';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import { CALL_TRANSFER_EXAMPLES } from '@warmline/contracts/orders/examples';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditPage } from '@warmline/contracts/api/audit';
-import { CALLBACK_SORTS, type AddCallbackRequest, type CallbackRow } from '@warmline/contracts/api/callbacks';
-import type { Page } from '@warmline/contracts/api/page';
-import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
-import { CALLBACK_EXAMPLES } from '@warmline/contracts/admin-examples';
+import type { AuditPage } from '@warmline/contracts/audit/types';
+import { CALLBACK_EXAMPLES } from '@warmline/contracts/callbacks/examples';
+import { CALLBACK_MESSAGES } from '@warmline/contracts/callbacks/messages';
+import { CALLBACK_SORTS, type AddCallbackRequest, type CallbackRow } from '@warmline/contracts/callbacks/types';
+import type { Page } from '@warmline/contracts/page';
 import type { Agent } from 'supertest';
 import { LiveEvents, type AddressedEvent } from '../../src/platform/events/live-events.js';
 import { buildLead } from '../factories/leads.js';
@@ -76,7 +76,7 @@ describe('L9 callback opportunities', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
       code: 'callback_known',
-      errors: [{ field: 'phone', message: ADMIN_MESSAGES.callbackKnown }],
+      errors: [{ field: 'phone', message: CALLBACK_MESSAGES.known }],
     });
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { handleEvents } from '../support/jobs.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CancelReason } from '@warmline/contracts/api/orders';
+import type { CancelReason } from '@warmline/contracts/orders/types';
 import type { Agent, Response } from 'supertest';
 import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
 import { BRAND } from '@warmline/contracts/brand';
+import type { TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import type { Agent } from 'supertest';
 import { RetryRefunds } from '../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
 import { decideDispute, openDispute, refundsOf } from '../support/bank.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ImportRowsPage, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportRowsPage, ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Agent } from 'supertest';
 import { buildImportFile, EDGE_CASE_FILES, VENDOR_FILES, type ImportCase } from '../factories/import-files.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agent } from 'supertest';

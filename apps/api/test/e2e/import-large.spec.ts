@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Agent } from 'supertest';
 import { StoreBatch } from '../../src/modules/lead-imports/use-cases/store/store-batch.use-case.js';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ImportPlanRequest, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportPlanRequest, ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Agent } from 'supertest';
 import { buildPhone } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Agent } from 'supertest';

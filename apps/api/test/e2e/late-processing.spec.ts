@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
-import type { OrderDetail } from '@warmline/contracts/api/orders';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { Agent } from 'supertest';
 import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { Agent } from 'supertest';
 import { RecordMoney } from '../../src/modules/orders/use-cases/refunds/record-money.use-case.js';
 import { RetryRefunds } from '../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AuditPage } from '@warmline/contracts/api/audit';
+import type { AuditPage } from '@warmline/contracts/audit/types';
 import type { Agent } from 'supertest';
 import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';

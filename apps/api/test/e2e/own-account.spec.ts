@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SessionView } from '@warmline/contracts/api/auth';
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
+import type { SessionView } from '@warmline/contracts/auth/types';
+import { SURVEY_EXAMPLES } from '@warmline/contracts/surveys/examples';
 import { JwtService } from '@nestjs/jwt';
-import { SURVEY_EXAMPLES } from '@warmline/contracts/examples';
-import { MESSAGES } from '@warmline/contracts/messages';
 import type { Agent } from 'supertest';
 import { TidyAuthProcessor } from '../../src/modules/auth/jobs/tidy-auth.processor.js';
 import { ManageTwoFactor } from '../../src/modules/auth/use-cases/manage-two-factor.use-case.js';
@@ -125,7 +125,7 @@ describe('own account', () => {
       const { body } = await change(browser, 'wrong password').expect(400);
       expect(body).toMatchObject({
         code: 'current_password_wrong',
-        errors: [{ field: 'currentPassword', message: MESSAGES.currentPasswordWrong }],
+        errors: [{ field: 'currentPassword', message: AUTH_MESSAGES.currentPasswordWrong }],
       });
     }
     const refused = await change(browser).expect(429);
@@ -133,8 +133,8 @@ describe('own account', () => {
   });
 
   it.each([
-    ['7 chars', 'validation_failed', MESSAGES.passwordTooShort],
-    ['iloveyou1', 'password_common', MESSAGES.passwordCommon],
+    ['7 chars', 'validation_failed', AUTH_MESSAGES.passwordTooShort],
+    ['iloveyou1', 'password_common', AUTH_MESSAGES.passwordCommon],
     [PASSWORD, 'validation_failed', 'Please choose a password that differs from the current one.'],
   ])('B5.25 rejects the new password %s at its field', async (newPassword, code, message) => {
     const browser = await signInBrowser(shop, await createPerson(shop));
@@ -151,7 +151,10 @@ describe('own account', () => {
         .post('/api/survey')
         .send({ ...survey, password });
     const { body } = await post('secret1').expect(400);
-    expect(body).toMatchObject({ code: 'password_common', errors: [{ field: 'password', message: MESSAGES.passwordCommon }] });
+    expect(body).toMatchObject({
+      code: 'password_common',
+      errors: [{ field: 'password', message: AUTH_MESSAGES.passwordCommon }],
+    });
     await post('6chars').expect(200);
   });
 

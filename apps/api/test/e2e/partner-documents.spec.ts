@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PARTNER_TOASTS, readDocuments, type PartnerApplication, type PartnerDocument } from '@warmline/contracts/api/partners';
+import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
+import { readDocuments, type PartnerApplication, type PartnerDocument } from '@warmline/contracts/partners/types';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agent } from 'supertest';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readDocuments, type PartnerApplication, type PartnerApplicationReceived } from '@warmline/contracts/api/partners';
-import { PARTNER_EXAMPLES } from '@warmline/contracts/partner-examples';
+import { PARTNER_EXAMPLES } from '@warmline/contracts/partners/examples';
+import { readDocuments, type PartnerApplication, type PartnerApplicationReceived } from '@warmline/contracts/partners/types';
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agent } from 'supertest';

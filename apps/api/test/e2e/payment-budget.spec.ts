@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import { RATE_LIMITS } from '@warmline/contracts/rate-limits';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../factories/leads.js';

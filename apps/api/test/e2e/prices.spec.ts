@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditPage } from '@warmline/contracts/api/audit';
-import type { ChangePricesRequest, PricesView } from '@warmline/contracts/api/prices';
-import type { PublicConfig } from '@warmline/contracts/api/public-config';
-import { MESSAGES } from '@warmline/contracts/messages';
+import type { AuditPage } from '@warmline/contracts/audit/types';
+import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
+import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
+import type { PublicConfig } from '@warmline/contracts/public-config';
 import type { Agent } from 'supertest';
 import { orderRow } from '../support/buying.js';
 import { orderTransfers, paidTransfers, processPaymentEvents } from '../support/admin-orders.js';
@@ -147,7 +147,7 @@ describe('price changes by an admin', () => {
     const { body, status } = await change(changes as ChangePricesRequest['changes']);
     expect({ status, body: body as object }).toMatchObject({
       status: 400,
-      body: { errors: [{ field, message: MESSAGES.priceOutOfRange }] },
+      body: { errors: [{ field, message: PRICE_MESSAGES.outOfRange }] },
     });
   });
 

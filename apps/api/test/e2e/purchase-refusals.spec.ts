@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OrderSummary } from '@warmline/contracts/api/orders';
+import type { OrderSummary } from '@warmline/contracts/orders/types';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { hold, listedAmong, orderRow, pay, waitForStatus } from '../support/buying.js';

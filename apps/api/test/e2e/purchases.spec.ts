@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/api/orders';
+import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/orders/types';
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { buildLead, addInventory, type LeadSeed } from '../factories/leads.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { resetTokenHash } from '../../src/modules/auth/reset-token.js';
 import { signInBrowser, createPerson, type Person } from '../support/accounts.js';
 import { emailsTo, waitForEmail } from '../support/inbox.js';
@@ -37,7 +37,7 @@ describe('forgotten password', () => {
     await validate('a-token-nobody-has').expect(400);
     const token = await tokenFor(person);
     expect((await validate(token).expect(200)).body).toEqual({ valid: true, username: person.username });
-    expect((await reset(token).expect(200)).body).toEqual({ message: MESSAGES.passwordReset });
+    expect((await reset(token).expect(200)).body).toEqual({ message: AUTH_MESSAGES.passwordReset });
     await shop.anonymous().post('/api/login').send({ username: person.username, password: PASSWORD }).expect(401);
     await signInBrowser(shop, person, NEW_PASSWORD);
     await waitForEmail(person.email, 'Your password was changed');
@@ -93,7 +93,7 @@ describe('forgotten password', () => {
     await validate(token).expect(200);
     await moveExpiry(token, '-1 minute');
     const { body } = await validate(token).expect(400);
-    expect(body).toMatchObject({ code: 'reset_link_invalid', message: MESSAGES.resetLinkInvalid });
+    expect(body).toMatchObject({ code: 'reset_link_invalid', message: AUTH_MESSAGES.resetLinkInvalid });
     await reset(token).expect(400);
   });
 
@@ -104,7 +104,7 @@ describe('forgotten password', () => {
     const common = await reset(token, 'Password1').expect(400);
     expect(common.body).toMatchObject({
       code: 'password_common',
-      errors: [{ field: 'password', message: MESSAGES.passwordCommon }],
+      errors: [{ field: 'password', message: AUTH_MESSAGES.passwordCommon }],
     });
     await reset(token, '8 chars!').expect(200);
   });
@@ -116,7 +116,7 @@ describe('forgotten password', () => {
 
   it.each([{}, { token: '' }, { token: 'x'.repeat(101) }, { token: ['x'] }])('B2.24 rejects %j as a token', async (body) => {
     const answer = await shop.anonymous().post('/api/validate-reset-token').send(body).expect(400);
-    expect(answer.body).toMatchObject({ errors: [{ field: 'token', message: MESSAGES.resetLinkInvalid }] });
+    expect(answer.body).toMatchObject({ errors: [{ field: 'token', message: AUTH_MESSAGES.resetLinkInvalid }] });
   });
 
   it('B6.03 P6 answers known and unknown addresses alike, with the same work', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
 import { BRAND } from '@warmline/contracts/brand';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { Agent } from 'supertest';
 import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
 import { RetryRefunds } from '../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CALL_TRANSFER_EXAMPLES, CHECKOUT_EXAMPLES, LOGIN_EXAMPLES, SURVEY_EXAMPLES } from '@warmline/contracts/examples';
-import { CALLBACK_EXAMPLES, LEAD_EXAMPLES } from '@warmline/contracts/admin-examples';
+import { LOGIN_EXAMPLES } from '@warmline/contracts/auth/examples';
+import { CALLBACK_EXAMPLES } from '@warmline/contracts/callbacks/examples';
+import { LEAD_EXAMPLES } from '@warmline/contracts/leads/examples';
+import { CALL_TRANSFER_EXAMPLES, CHECKOUT_EXAMPLES } from '@warmline/contracts/orders/examples';
+import { SURVEY_EXAMPLES } from '@warmline/contracts/surveys/examples';
 import { routesOf, takesBody, type Route } from '../support/routes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { Agent } from 'supertest';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { IDLE_HEADER } from '@warmline/contracts/idle';
+import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
 import { signInBrowser, createPerson } from '../support/accounts.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 

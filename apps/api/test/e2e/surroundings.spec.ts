@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Readiness } from '@warmline/contracts/api/public-config';
 import { BRAND } from '@warmline/contracts/brand';
+import type { Readiness } from '@warmline/contracts/public-config';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 

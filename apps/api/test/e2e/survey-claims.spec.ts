@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
-import type { SurveyResponse } from '@warmline/contracts/api/surveys';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import type { SurveyResponse } from '@warmline/contracts/surveys/types';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
 import { pay } from '../support/buying.js';
 import { waitForEmail } from '../support/inbox.js';

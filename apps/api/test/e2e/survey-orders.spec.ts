@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@warmline/contracts/errors';
-import type { PriceOverrides } from '@warmline/contracts/api/prices';
-import type { SurveyResponse } from '@warmline/contracts/api/surveys';
-import { AGE_RANGES, RINGCLOUD_PRICES, SURVEY_PRICES } from '@warmline/contracts/price-book';
+import { AGE_RANGES, RINGCLOUD_PRICES, SURVEY_PRICES } from '@warmline/contracts/prices/price-book';
+import type { PriceOverrides } from '@warmline/contracts/prices/types';
+import type { SurveyResponse } from '@warmline/contracts/surveys/types';
 import fc from 'fast-check';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

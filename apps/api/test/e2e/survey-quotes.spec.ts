@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
-import type { SurveyResponse } from '@warmline/contracts/api/surveys';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import type { SurveyResponse } from '@warmline/contracts/surveys/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SurveyResponse } from '@warmline/contracts/api/surveys';
+import type { SurveyResponse } from '@warmline/contracts/surveys/types';
 import { randomUUID } from 'node:crypto';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { Agent } from 'supertest';
 import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
 import { OrderRepository } from '../../src/modules/orders/persistence/order.repository.js';

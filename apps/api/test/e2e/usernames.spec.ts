@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { UserRow } from '@warmline/contracts/api/users';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
+import type { UserRow } from '@warmline/contracts/users/types';
 import { CreateStaff } from '../../src/modules/users/use-cases/create-staff.use-case.js';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
 import { emailsTo, waitForEmail } from '../support/inbox.js';
@@ -56,7 +56,7 @@ describe('usernames', () => {
   it.each(ways)('P32 allow only ASCII letters, digits, dot, underscore and hyphen in %s', async (_way, attempt) => {
     for (const username of ODD) {
       const said = await attempt(username);
-      expect([username, said]).toEqual([username, MESSAGES.usernameCharacters]);
+      expect([username, said]).toEqual([username, SURVEY_MESSAGES.usernameCharacters]);
     }
     const rows = await shop.db.query('SELECT username FROM users WHERE username !~ $1', ['^[A-Za-z0-9._-]+$']);
     expect(rows).toEqual([]);

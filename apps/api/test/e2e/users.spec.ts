@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { UserRow } from '@warmline/contracts/api/users';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
+import type { UserRow } from '@warmline/contracts/users/types';
 import type { Agent } from 'supertest';
 import { signInBrowser, createPerson, type Person } from '../support/accounts.js';
 import { waitForEmail } from '../support/inbox.js';
@@ -133,9 +133,9 @@ describe('user administration', () => {
   });
 
   it.each([
-    ['7 chars', 'validation_failed', MESSAGES.passwordTooShort],
-    [12_345_678, 'validation_failed', MESSAGES.passwordTooShort],
-    ['password123', 'password_common', MESSAGES.passwordCommon],
+    ['7 chars', 'validation_failed', AUTH_MESSAGES.passwordTooShort],
+    [12_345_678, 'validation_failed', AUTH_MESSAGES.passwordTooShort],
+    ['password123', 'password_common', AUTH_MESSAGES.passwordCommon],
   ])('B5.25 B9.03 rejects %p at the field', async (newPassword, code, message) => {
     const { body } = await setPassword(admin, await createPerson(shop), newPassword).expect(400);
     expect(body).toMatchObject({ code, errors: [{ field: 'newPassword', message }] });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import { randomUUID } from 'node:crypto';
 import request, { type Agent } from 'supertest';
 import { tidyEventsJob } from '../../src/modules/payments/jobs/tidy-events.processor.js';

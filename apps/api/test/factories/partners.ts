@@ -1,5 +1,5 @@
-import type { PartnerApplicationRequest } from '@warmline/contracts/api/partners';
-import { PARTNER } from '@warmline/contracts/partner-examples';
+import { PARTNER } from '@warmline/contracts/partners/examples';
+import type { PartnerApplicationRequest } from '@warmline/contracts/partners/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent, Test } from 'supertest';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { PartnerApplication } from '@warmline/contracts/api/partners';
+import type { PartnerApplication } from '@warmline/contracts/partners/types';
 import type { Agent } from 'supertest';
 import { EinBox } from '../../src/modules/partners/ein-box.js';
 import { UserRepository } from '../../src/modules/users/persistence/user.repository.js';

@@ -6,7 +6,7 @@ import { hold, expireHold, expireLeadHolds, orderRow, pay } from '../support/buy
 import { waitUntilQueuesIdle } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { Agent } from 'supertest';
 import { randomUUID } from 'node:crypto';
 

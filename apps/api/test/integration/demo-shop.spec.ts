@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readDocuments } from '@warmline/contracts/api/partners';
-import { ORDER_CHANNELS, ORDER_STATUSES } from '@warmline/contracts/api/orders';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import { ORDER_CHANNELS, ORDER_STATUSES } from '@warmline/contracts/orders/types';
+import { readDocuments } from '@warmline/contracts/partners/types';
 import { seeded } from '@warmline/domain/seeded-random';
 import { US_STATES } from '@warmline/domain/us-states';
 import { seedDemo } from '../../src/cli/seed-demo.command.js';

@@ -3,11 +3,10 @@ import { APP_FILTER } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERROR_CODES, type ErrorCode } from '@warmline/contracts/errors';
+import { ERROR_STATUS, type ErrorCode } from '@warmline/contracts/errors';
 import request from 'supertest';
 import { AppError } from '../../src/platform/errors/app-error.js';
 import { ErrorFilter } from '../../src/platform/errors/error.filter.js';
-import { ERROR_STATUS } from '../../src/platform/errors/error-status.js';
 
 const OTHERS: Record<string, () => unknown> = {
   crash: () => new Error('secret: password=hunter2 at 10.0.0.7'),
@@ -43,11 +42,7 @@ describe('error responses', () => {
 
   const get = async (what: string) => request(await app.getUrl()).get(`/${what}`);
 
-  it('have a status for every code and for no other', () => {
-    expect(Object.keys(ERROR_STATUS).sort()).toEqual([...ERROR_CODES].sort());
-  });
-
-  it.each(ERROR_CODES)('F2 A8.05 B8.31 return %s in the common format', async (code) => {
+  it.each(Object.keys(ERROR_STATUS) as ErrorCode[])('F2 A8.05 B8.31 return %s in the common format', async (code) => {
     const { status, body, headers } = await get(code);
     expect([status, body]).toEqual([ERROR_STATUS[code], { statusCode: ERROR_STATUS[code], code, message: 'A reason.' }]);
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });

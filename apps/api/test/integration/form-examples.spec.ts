@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { CHECKOUT_EXAMPLES, RINGCLOUD_EXAMPLES, SURVEY_EXAMPLES, type Examples } from '@warmline/contracts/examples';
+import type { Examples } from '@warmline/contracts/examples';
+import { CHECKOUT_EXAMPLES } from '@warmline/contracts/orders/examples';
+import { RINGCLOUD_EXAMPLES, SURVEY_EXAMPLES } from '@warmline/contracts/surveys/examples';
 import 'reflect-metadata';
 import { CreatePaymentIntentDto, toRequest } from '../../src/modules/orders/http/dto/create-payment-intent.dto.js';
 import { RingcloudSurveyDto } from '../../src/modules/surveys/http/dto/ringcloud-survey.dto.js';

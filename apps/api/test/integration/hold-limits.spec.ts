@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
-import { HOLD_LIMITS } from '@warmline/contracts/limits';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import { HOLD_LIMITS } from '@warmline/contracts/orders/limits';
 import type { Agent } from 'supertest';
 import { ageOrder, expireHold, pay, waitForStatus } from '../support/buying.js';
 import { moveSeat } from '../support/seats.js';

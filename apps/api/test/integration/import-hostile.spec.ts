@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ImportRowsPage, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportRowsPage, ImportView } from '@warmline/contracts/lead-imports/types';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import request, { type Agent } from 'supertest';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LEAD_PRICE_PROFILES } from '@warmline/contracts/price-book';
+import { LEAD_PRICE_PROFILES } from '@warmline/contracts/prices/price-book';
 import { DAY_MS } from '@warmline/domain/lead-age';
 import { leadPriceCents, type PricedLead } from '@warmline/domain/lead-price';
 import fc from 'fast-check';

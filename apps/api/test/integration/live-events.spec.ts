@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { LiveEvent } from '@warmline/contracts/api/events';
+import type { LiveEvent } from '@warmline/contracts/live-events';
 import { randomUUID } from 'node:crypto';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { anyFreePort, LOOPBACK } from '@warmline/tools/local-stack/ports';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

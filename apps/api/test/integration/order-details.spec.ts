@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
-import type { Product } from '@warmline/contracts/products';
+import type { Product } from '@warmline/contracts/prices/products';
 import { startMigrationDatabase, type MigrationDatabase } from '../support/migration-database.js';
 
 const BEFORE = '20261123110502_add_price_products';

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS, ORDER_STATUSES, type CancelReason, type OrderStatus } from '@warmline/contracts/api/orders';
+import { CANCEL_REASONS, ORDER_STATUSES, type CancelReason, type OrderStatus } from '@warmline/contracts/orders/types';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderTransitions, ORDER_TRANSITIONS, type OrderTransition } from '../../src/modules/orders/order-transitions.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

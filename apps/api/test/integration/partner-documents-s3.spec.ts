@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readDocuments, type PartnerApplication } from '@warmline/contracts/api/partners';
+import { readDocuments, type PartnerApplication } from '@warmline/contracts/partners/types';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SecondStep } from '@warmline/contracts/api/auth';
-import { readDocuments, type PartnerApplication, type PartnerApplicationReceived } from '@warmline/contracts/api/partners';
+import type { SecondStep } from '@warmline/contracts/auth/types';
+import { readDocuments, type PartnerApplication, type PartnerApplicationReceived } from '@warmline/contracts/partners/types';
 import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority } from 'node:os';

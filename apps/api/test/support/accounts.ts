@@ -1,5 +1,5 @@
 import type { Access } from '@warmline/contracts/access';
-import type { EnrolTwoFactorResponse, RecoveryCodes } from '@warmline/contracts/api/auth';
+import type { EnrolTwoFactorResponse, RecoveryCodes } from '@warmline/contracts/auth/types';
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Agent } from 'supertest';

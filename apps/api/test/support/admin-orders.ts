@@ -1,5 +1,5 @@
-import type { AdminOrder, RefundOrderRequest, TransferOrder } from '@warmline/contracts/api/admin-orders';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { AdminOrder, RefundOrderRequest, TransferOrder } from '@warmline/contracts/orders/admin-types';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { pay } from './buying.js';

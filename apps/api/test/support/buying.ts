@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
-import type { OrderDetail } from '@warmline/contracts/api/orders';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { Agent } from 'supertest';
 import { handleEvents } from './jobs.js';
 import type { TestApp } from './test-app.js';

@@ -1,4 +1,4 @@
-import type { ImportStatus, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportStatus, ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Agent } from 'supertest';
 import type { TestApp } from './test-app.js';
 import { waitFor } from './wait-for.js';

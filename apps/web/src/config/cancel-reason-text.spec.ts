@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { CANCEL_REASONS } from '@warmline/contracts/api/orders';
+import { CANCEL_REASONS } from '@warmline/contracts/orders/types';
 import { buildOrder } from '../testing/build.ts';
 import { cancelReasonText } from './cancel-reason-text.ts';
 

@@ -1,4 +1,4 @@
-import type { CancelReason, OrderSummary } from '@warmline/contracts/api/orders';
+import type { CancelReason, OrderSummary } from '@warmline/contracts/orders/types';
 
 const WHY: Record<CancelReason, string> = {
   by_buyer: "You canceled this order. You weren't charged.",

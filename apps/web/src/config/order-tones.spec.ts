@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ORDER_STATUSES } from '@warmline/contracts/api/orders';
+import { ORDER_STATUSES } from '@warmline/contracts/orders/types';
 import { STATUS_LABELS } from '../features/admin-orders/admin-order-labels.ts';
 import { orderStatusLabel } from '../features/orders/order-labels.ts';
 import { buildOrder } from '../testing/build.ts';

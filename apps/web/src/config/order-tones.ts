@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@warmline/contracts/api/orders';
+import type { OrderStatus } from '@warmline/contracts/orders/types';
 import type { PillTone } from '../components/ui/pill.tsx';
 
 /** Color of each order status, the same for buyers and staff. */

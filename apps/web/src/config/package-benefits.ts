@@ -1,4 +1,4 @@
-import type { PricingTier } from '@warmline/contracts/price-book';
+import type { PricingTier } from '@warmline/contracts/prices/price-book';
 
 const QUALIFIED = 'TCPA-compliant qualified prospects';
 const REAL_TIME = 'Real-time delivery to agents';

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@warmline/contracts/api/orders';
-import type { Product } from '@warmline/contracts/products';
+import type { OrderKind } from '@warmline/contracts/orders/types';
+import type { Product } from '@warmline/contracts/prices/products';
 import { productOfKind } from '@warmline/domain/product';
 
 export interface ProductLabels {

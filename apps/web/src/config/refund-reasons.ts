@@ -1,4 +1,4 @@
-import type { RefundReason } from '@warmline/contracts/api/admin-orders';
+import type { RefundReason } from '@warmline/contracts/orders/admin-types';
 
 /** Labels of refund reasons, in the refund dialog and in the audit log. */
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {

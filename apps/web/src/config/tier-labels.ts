@@ -1,4 +1,4 @@
-import type { PRICING_PAGES, PricingTier } from '@warmline/contracts/price-book';
+import type { PRICING_PAGES, PricingTier } from '@warmline/contracts/prices/price-book';
 
 /** Names of the volume tiers, on the pricing pages and next to the checkouts (A2.06-A2.10). */
 export const TIER_NAMES: Record<PricingTier, string> = {

@@ -1,5 +1,5 @@
+import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
 import type { ErrorBody, ErrorCode } from '@warmline/contracts/errors';
-import { IDLE_HEADER } from '@warmline/contracts/idle';
 import { reportConnectionProblem } from './connection.ts';
 import { isUserIdle } from './user-idle.ts';
 

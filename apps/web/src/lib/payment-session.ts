@@ -1,6 +1,6 @@
-import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
-import type { Quote } from '@warmline/contracts/api/quote';
-import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
+import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
+import type { Quote } from '@warmline/contracts/quote';
 
 export type OpenedPayment =
   | { outcome: 'opened'; session: PaymentIntentResponse }

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@warmline/contracts/api/public-config';
+import type { PublicConfig } from '@warmline/contracts/public-config';
 import { apiGet } from './api-client.ts';
 
 /** Loads the server's public settings without the query library, for public pages. */

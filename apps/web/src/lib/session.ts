@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LoginResponse } from '@warmline/contracts/api/auth';
+import type { LoginResponse } from '@warmline/contracts/auth/types';
 import type { RequiredAction } from './required-action.ts';
 import { queryClient } from './query-client.ts';
 import { storeUser } from './stored-user.ts';

@@ -1,4 +1,4 @@
-import { HIGH_VOLUME } from '@warmline/contracts/price-book';
+import { HIGH_VOLUME } from '@warmline/contracts/prices/price-book';
 
 // Passes the calculator's values to the checkouts through the browser's storage (A3.02). The keys are specified.
 export const PROJECTED_TRANSFERS_KEY = 'projectedTransfers';

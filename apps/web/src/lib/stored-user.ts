@@ -1,4 +1,4 @@
-import type { SessionUser } from '@warmline/contracts/api/auth';
+import type { SessionUser } from '@warmline/contracts/auth/types';
 
 const KEY = 'user';
 

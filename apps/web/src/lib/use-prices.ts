@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PriceOverrides } from '@warmline/contracts/api/prices';
-import type { PublicConfig } from '@warmline/contracts/api/public-config';
+import type { PriceOverrides } from '@warmline/contracts/prices/types';
+import type { PublicConfig } from '@warmline/contracts/public-config';
 
 const BY_THE_BOOK: PriceOverrides = {};
 

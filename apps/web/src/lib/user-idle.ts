@@ -1,4 +1,4 @@
-import { USER_IDLE_MS } from '@warmline/contracts/idle';
+import { USER_IDLE_MS } from '@warmline/contracts/auth/idle';
 
 const INPUT = ['pointerdown', 'keydown', 'wheel'] as const;
 let touchedAt: number | undefined;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { CALLBACK_MESSAGES } from '@warmline/contracts/callbacks/messages';
 import { buildCallback } from '../testing/build-admin-leads.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -67,7 +67,7 @@ it('B8.08 B7.13 sends the values, shows a toast, clears the form and refetches t
 });
 
 it('B8.07 keeps everything typed when the phone is known, and shows it at the phone field', async () => {
-  const message = ADMIN_MESSAGES.callbackKnown;
+  const message = CALLBACK_MESSAGES.known;
   const { user, form } = await openCallbacks({
     [`POST ${PATH}`]: () => refusal(409, 'callback_known', message, { errors: [{ field: 'phone', message }] }),
   });

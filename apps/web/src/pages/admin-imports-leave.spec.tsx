@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { IDLE_HEADER } from '@warmline/contracts/idle';
+import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
 import { buildImport } from '../testing/build.ts';
 import { heldBack } from '../testing/checkout-shop.ts';
 import { layOut, openImportPage } from '../testing/import-page.ts';

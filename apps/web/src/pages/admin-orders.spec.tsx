@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { RefundOrderRequest } from '@warmline/contracts/api/admin-orders';
+import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { buildAdminOrder, buildTransferOrder } from '../testing/build-admin-orders.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { PartnerApplication } from '@warmline/contracts/api/partners';
+import type { PartnerApplication } from '@warmline/contracts/partners/types';
 import { refreshQueries } from '../lib/query-client.ts';
 import { buildApplication } from '../testing/build-application.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { buildAdminLead, leadPage } from '../testing/build-admin-leads.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -44,7 +44,7 @@ it('B5.15 B5.19 rejects an unreadable email and price', async () => {
   await fill(user, form, { ...PERSON, 'Email (optional)': 'm.hill', 'Price (optional)': 'free' });
   await send(user, form);
   expect(await form.findByText('Valid email required')).toBeVisible();
-  expect(form.getByText(ADMIN_MESSAGES.priceInvalid)).toBeVisible();
+  expect(form.getByText(LEAD_MESSAGES.priceInvalid)).toBeVisible();
 });
 
 it('B8.06 B7.12 sends the values, shows a toast, clears the form and refetches the lists', async () => {
@@ -66,7 +66,7 @@ it('B8.06 B7.12 sends the values, shows a toast, clears the form and refetches t
 });
 
 it('B8.05 L5 keeps everything typed when the phone is known, and shows it at the phone field', async () => {
-  const message = ADMIN_MESSAGES.leadKnown;
+  const message = LEAD_MESSAGES.known;
   const { user, form } = await openForm({
     'POST /api/admin/aged-leads': () => refusal(409, 'lead_known', message, { errors: [{ field: 'phone', message }] }),
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import type { OrderDetail } from '@warmline/contracts/api/orders';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { queryClient, refreshQueries } from '../lib/query-client.ts';
 import { noteServerTime } from '../lib/server-clock.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { OrderDetail } from '@warmline/contracts/api/orders';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { refreshQueries } from '../lib/query-client.ts';
 import { buildLead, buildOrder } from '../testing/build.ts';
 import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../testing/purchase-shop.ts';

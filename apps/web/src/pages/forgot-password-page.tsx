@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PublicConfig } from '@warmline/contracts/api/public-config';
 import { BRAND } from '@warmline/contracts/brand';
+import type { PublicConfig } from '@warmline/contracts/public-config';
 import { useState } from 'react';
 import { AuthLayout } from '../components/layout/auth-layout.tsx';
 import { Icon } from '../components/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import type { LoginAnswer, LoginResponse, SecondStep, SessionUser } from '@warmline/contracts/api/auth';
-import { TOASTS } from '@warmline/contracts/messages';
+import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
+import type { LoginAnswer, LoginResponse, SecondStep, SessionUser } from '@warmline/contracts/auth/types';
 import { useState } from 'react';
 import { AuthLayout } from '../components/layout/auth-layout.tsx';
 import { Icon } from '../components/ui/icon.tsx';
@@ -24,7 +24,7 @@ export function LoginPage() {
 
   /** Replaces the login form in the history, so that Back leads to the page before it. Shows the welcome only after the last step. */
   const goHome = (user: SessionUser) => {
-    toast(TOASTS.loginSuccess);
+    toast(AUTH_TOASTS.loginSuccess);
     const home = homeOf(user, redirect);
     if (isServerPage(home)) location.replace(home);
     else router.history.replace(home);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LoginResponse } from '@warmline/contracts/api/auth';
+import type { LoginResponse } from '@warmline/contracts/auth/types';
 import { screen, waitFor } from '@testing-library/react';
 import { readStoredUser, storeUser } from '../lib/stored-user.ts';
 import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';

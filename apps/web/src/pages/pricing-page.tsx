@@ -1,4 +1,4 @@
-import { PRICING_PAGES } from '@warmline/contracts/price-book';
+import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
 import { pricingTierOf } from '@warmline/domain/quote';
 import { useState } from 'react';
 import { BufferQuestions } from '../features/storefront/components/buffer-questions.tsx';

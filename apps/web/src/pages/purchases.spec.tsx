@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { refreshQueries } from '../lib/query-client.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';
 import { heldBack } from '../testing/checkout-shop.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { TOASTS } from '@warmline/contracts/messages';
+import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
 import { useEffect, useState } from 'react';
 import { AuthLayout } from '../components/layout/auth-layout.tsx';
 import { Icon } from '../components/ui/icon.tsx';
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
         </Link>
       }
     >
-      {token === undefined ? <InvalidLink {...TOASTS.resetLinkMissing} /> : <Checked key={token} token={token} />}
+      {token === undefined ? <InvalidLink {...AUTH_TOASTS.resetLinkMissing} /> : <Checked key={token} token={token} />}
     </AuthLayout>
   );
 }
@@ -36,7 +36,7 @@ function Checked({ token }: { token: string }) {
   });
   if (state === 'done') return <ResetComplete action={<Link {...BUTTON}>Continue to Login</Link>} />;
   if (state === 'invalid' || isLinkInvalid(check.error))
-    return <InvalidLink {...TOASTS.resetLinkInvalid} announced={state === 'invalid'} />;
+    return <InvalidLink {...AUTH_TOASTS.resetLinkInvalid} announced={state === 'invalid'} />;
   if (check.isSuccess) {
     const { username } = check.data;
     return <Valid username={username} token={token} onReset={() => setState('done')} onLinkInvalid={() => setState('invalid')} />;

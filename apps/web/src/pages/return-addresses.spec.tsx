@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { OrderReceipt } from '@warmline/contracts/api/checkout';
+import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { storeUser } from '../lib/stored-user.ts';
 import { buildPublicConfig, buildUser } from '../testing/build.ts';
 import { choose, fillAgency, press, type } from '../testing/survey-answers.ts';

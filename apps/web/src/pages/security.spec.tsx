@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TwoFactorState } from '@warmline/contracts/api/auth';
+import type { TwoFactorState } from '@warmline/contracts/auth/types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, buildSession, buildUser } from '../testing/build.ts';
 import { heldBack } from '../testing/checkout-shop.ts';

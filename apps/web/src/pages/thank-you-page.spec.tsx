@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OrderReceipt } from '@warmline/contracts/api/checkout';
 import { BRAND } from '@warmline/contracts/brand';
+import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { storeUser } from '../lib/stored-user.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import type { Shop } from '../testing/shop.ts';

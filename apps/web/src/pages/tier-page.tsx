@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import type { PricingTier } from '@warmline/contracts/prices/price-book';
 import { TIMERS } from '@warmline/contracts/timers';
-import type { PricingTier } from '@warmline/contracts/price-book';
 import { useEffect } from 'react';
 import { Icon } from '../components/ui/icon.tsx';
 import { BACK, CHECK } from '../components/ui/public-icons.ts';

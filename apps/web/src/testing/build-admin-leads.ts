@@ -1,5 +1,5 @@
-import type { AdminLead, AdminLeadPage } from '@warmline/contracts/api/admin-leads';
-import type { CallbackRow } from '@warmline/contracts/api/callbacks';
+import type { CallbackRow } from '@warmline/contracts/callbacks/types';
+import type { AdminLead, AdminLeadPage } from '@warmline/contracts/leads/admin-types';
 
 export function buildAdminLead(overrides: Partial<AdminLead> = {}): AdminLead {
   return {

@@ -1,5 +1,5 @@
-import type { AdminOrder, TransferOrder } from '@warmline/contracts/api/admin-orders';
-import type { PricesView } from '@warmline/contracts/api/prices';
+import type { AdminOrder, TransferOrder } from '@warmline/contracts/orders/admin-types';
+import type { PricesView } from '@warmline/contracts/prices/types';
 
 export function buildTransferOrder(overrides: Partial<TransferOrder> = {}): TransferOrder {
   return {

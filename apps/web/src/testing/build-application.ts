@@ -1,4 +1,4 @@
-import type { PartnerApplication } from '@warmline/contracts/api/partners';
+import type { PartnerApplication } from '@warmline/contracts/partners/types';
 
 export function buildApplication(overrides: Partial<PartnerApplication> = {}): PartnerApplication {
   return {

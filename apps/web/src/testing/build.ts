@@ -1,11 +1,11 @@
-import type { AuditRow } from '@warmline/contracts/api/audit';
-import type { SessionUser, SessionView } from '@warmline/contracts/api/auth';
-import type { ImportView } from '@warmline/contracts/api/imports';
-import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
-import type { OrderDetail } from '@warmline/contracts/api/orders';
-import type { PublicConfig } from '@warmline/contracts/api/public-config';
-import type { UserRow } from '@warmline/contracts/api/users';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { SessionUser, SessionView } from '@warmline/contracts/auth/types';
 import { BRAND } from '@warmline/contracts/brand';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
+import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
+import type { PublicConfig } from '@warmline/contracts/public-config';
+import type { UserRow } from '@warmline/contracts/users/types';
 
 type ConfigOverrides = Omit<Partial<PublicConfig>, 'brand'> & { brand?: Partial<PublicConfig['brand']> };
 

@@ -1,4 +1,4 @@
-import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { buildPublicConfig } from './build.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from './shop.ts';
 

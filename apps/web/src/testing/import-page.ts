@@ -1,4 +1,4 @@
-import type { ImportRow, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportRow, ImportView } from '@warmline/contracts/lead-imports/types';
 import { screen } from '@testing-library/react';
 import { ADMIN, buildUser } from './build.ts';
 import { openPage } from './open-page.tsx';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Access } from '@warmline/contracts/access';
-import type { AuditAction, AuditTarget, AuditValues } from '@warmline/contracts/api/audit';
+import type { AuditAction, AuditTarget } from '@warmline/contracts/audit/actions';
+import type { AuditValues } from '@warmline/contracts/audit/types';
 import { Database, type Transaction } from '../../platform/database/database.js';
 
 /** Who acted, and from which address; null for a command on the server or for the shop itself. */

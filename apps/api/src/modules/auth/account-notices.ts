@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionUser } from '@warmline/contracts/api/auth';
+import type { SessionUser } from '@warmline/contracts/auth/types';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/database.js';
 import { accountNoticeEmail, Notifications, type AccountNotice } from '../notifications/public.js';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@warmline/contracts/messages';
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** Unknown user or wrong password: one error for both. */
@@ -18,7 +18,7 @@ export class SignInExpired extends AppError {
 /** The current password sent with an account change is wrong. */
 export class CurrentPasswordWrong extends AppError {
   constructor() {
-    const message = MESSAGES.currentPasswordWrong;
+    const message = AUTH_MESSAGES.currentPasswordWrong;
     super('current_password_wrong', message, { errors: [{ field: 'currentPassword', message }] });
   }
 }
@@ -26,14 +26,14 @@ export class CurrentPasswordWrong extends AppError {
 /** Unknown, used or expired: one error for all. */
 export class ResetLinkInvalid extends AppError {
   constructor() {
-    super('reset_link_invalid', MESSAGES.resetLinkInvalid);
+    super('reset_link_invalid', AUTH_MESSAGES.resetLinkInvalid);
   }
 }
 
 /** Neither an app code nor an unused recovery code. */
 export class TwoFactorCodeWrong extends AppError {
   constructor() {
-    super('two_factor_code_wrong', MESSAGES.codeWrong, { errors: [{ field: 'code', message: MESSAGES.codeWrong }] });
+    super('two_factor_code_wrong', AUTH_MESSAGES.codeWrong, { errors: [{ field: 'code', message: AUTH_MESSAGES.codeWrong }] });
   }
 }
 

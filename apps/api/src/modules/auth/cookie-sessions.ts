@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IDLE_HEADER } from '@warmline/contracts/idle';
+import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
 import type { FastifyRequest } from 'fastify';
 import type { Principal, SignedRequest } from '../../platform/auth/principal.js';
 import { sessionCookieName } from '../../platform/auth/session-cookie.js';

@@ -1,5 +1,5 @@
 import { isStaff } from '@warmline/contracts/access';
-import type { LoginResponse, SessionUser } from '@warmline/contracts/api/auth';
+import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types';
 import type { FastifyRequest } from 'fastify';
 import type { RequiredAction, Principal } from '../../platform/auth/principal.js';
 import type { ActiveSession, SessionToken } from '../../platform/auth/session-reader.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { LIMITS } from '@warmline/contracts/limits';
+import { AUTH_LIMITS } from '@warmline/contracts/auth/limits';
 import { DEVICE_MAX_SECONDS } from '../../platform/auth/device-cookie.js';
 import type { SessionToken } from '../../platform/auth/session-reader.js';
 import { TOKEN_AUDIENCE } from '../../platform/auth/signed-token.js';
@@ -34,7 +34,7 @@ export class SessionTokens {
 
   /** Signs that a password was correct, for the few minutes that entering a code takes. */
   challenge({ userId, passwordVersion }: Challenge): { challenge: string; expiresAt: Date } {
-    const expiresIn = LIMITS.secondStepSeconds;
+    const expiresIn = AUTH_LIMITS.secondStepSeconds;
     const claims = { sub: userId, pv: passwordVersion };
     const challenge = this.jwt.sign(claims, { audience: TOKEN_AUDIENCE.secondStep, expiresIn });
     return { challenge, expiresAt: new Date(Date.now() + expiresIn * 1000) };

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '@warmline/contracts/errors';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { IMPORT_MESSAGES } from '@warmline/contracts/lead-imports/messages';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** The uploaded file can't be planned. */
@@ -12,7 +12,7 @@ export class FileRefused extends AppError {
 /** The file has a header but no rows below it (B5.43). */
 export class FileNeedsRows extends FileRefused {
   constructor() {
-    super('invalid_file', MESSAGES.csvNeedsRows);
+    super('invalid_file', IMPORT_MESSAGES.csvNeedsRows);
   }
 }
 

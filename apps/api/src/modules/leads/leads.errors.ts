@@ -1,11 +1,11 @@
-import type { LeadStatus } from '@warmline/contracts/api/admin-leads';
-import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import type { LeadStatus } from '@warmline/contracts/leads/admin-types';
+import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** A lead with this phone number already exists: in inventory, sold, or withdrawn (L5, L10). */
 export class LeadExists extends AppError {
   constructor() {
-    super('lead_known', ADMIN_MESSAGES.leadKnown, { errors: [{ field: 'phone', message: ADMIN_MESSAGES.leadKnown }] });
+    super('lead_known', LEAD_MESSAGES.known, { errors: [{ field: 'phone', message: LEAD_MESSAGES.known }] });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LeadOrder } from '@warmline/contracts/api/admin-leads';
+import type { LeadOrder } from '@warmline/contracts/leads/admin-types';
 import type { Transaction } from '../../platform/database/database.js';
 
 /** What leads ask of the orders above them; orders implement it (docs/ARCHITECTURE.md, "Ports"). */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { Transaction } from '../../platform/database/database.js';
 import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 import { presentPurchased } from './purchased-lead.js';

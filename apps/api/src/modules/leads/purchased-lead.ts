@@ -1,4 +1,4 @@
-import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { isoTime } from '@warmline/domain/iso-time';
 import { ageInDays } from '@warmline/domain/lead-age';
 import { formatPhone } from '@warmline/domain/us-phone';

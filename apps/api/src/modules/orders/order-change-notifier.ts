@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderStatus } from '@warmline/contracts/api/orders';
+import type { OrderStatus } from '@warmline/contracts/orders/types';
 import { LiveEvents } from '../../platform/events/live-events.js';
 import type { Order } from './persistence/order.entity.js';
 

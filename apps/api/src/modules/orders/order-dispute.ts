@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
+import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import type { Order } from './persistence/order.entity.js';
 
 /** Returns the state of an order's dispute; null without one. A dispute stored without a state is open. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CancelReason, OrderStatus } from '@warmline/contracts/api/orders';
+import type { CancelReason, OrderStatus } from '@warmline/contracts/orders/types';
 import type { Transaction } from '../../platform/database/database.js';
 import type { DomainEvent } from '../../platform/events/define-event.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';

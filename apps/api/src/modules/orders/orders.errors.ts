@@ -1,6 +1,6 @@
-import type { Quote } from '@warmline/contracts/api/quote';
-import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
-import { MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
+import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
+import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
+import type { Quote } from '@warmline/contracts/quote';
 import { formatDollars } from '@warmline/domain/money';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { HoldRefusal } from './persistence/hold-limits.sql.js';

@@ -1,9 +1,9 @@
-import type { PaymentIntentRequest, RingcloudIntentRequest, SurveyIntentRequest } from '@warmline/contracts/api/checkout';
-import type { OrderChannel } from '@warmline/contracts/api/orders';
-import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
-import type { RingcloudLeadType } from '@warmline/contracts/api/surveys';
-import type { CheckoutTier } from '@warmline/contracts/price-book';
-import type { Product } from '@warmline/contracts/products';
+import type { PaymentIntentRequest, RingcloudIntentRequest, SurveyIntentRequest } from '@warmline/contracts/orders/checkout';
+import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
+import type { OrderChannel } from '@warmline/contracts/orders/types';
+import type { CheckoutTier } from '@warmline/contracts/prices/price-book';
+import type { Product } from '@warmline/contracts/prices/products';
+import type { RingcloudLeadType } from '@warmline/contracts/surveys/types';
 import { productOfLeadType } from '@warmline/domain/product';
 import { checkoutRateCents, highVolumeRateCents, quote, type QuotedPrice } from '@warmline/domain/quote';
 import { isSameProduct, surveyProduct, surveyProductRateCents, type SurveyProduct } from '@warmline/domain/survey-product';

@@ -1,4 +1,5 @@
-import { PARTNER_DOCUMENTS, type PartnerStatus } from '@warmline/contracts/api/partners';
+import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
+import type { PartnerStatus } from '@warmline/contracts/partners/types';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** A document's content does not match its name, is empty, or contains macros. */

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
+import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import { PaymentUnavailable } from './payments.errors.js';
 import type { PaymentProvider, ProviderDispute, ProviderRefund } from './payment-provider.js';
 

@@ -1,5 +1,5 @@
-import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
-import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
+import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
+import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
 import type { PaymentEvent } from './payment-events.js';
 
 /** `open`: waits for a card, or for the buyer's bank to confirm it; a declined card leaves it open. `failed`: can't be paid anymore. */

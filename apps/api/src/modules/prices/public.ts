@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PriceOverrides } from '@warmline/contracts/api/prices';
+import type { PriceOverrides } from '@warmline/contracts/prices/types';
 import { Settings } from '../../platform/config/settings.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { PriceRepository } from './persistence/price.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Access } from '@warmline/contracts/access';
-import type { SessionUser } from '@warmline/contracts/api/auth';
+import type { SessionUser } from '@warmline/contracts/auth/types';
 import type { Queryable, Transaction } from '../../platform/database/database.js';
 import type { ActorNames } from '../audit/public.js';
 import { PasswordHasher, type Lane } from './password-hasher.js';

@@ -1,5 +1,5 @@
 import { isStaff, type Access } from '@warmline/contracts/access';
-import type { SessionUser } from '@warmline/contracts/api/auth';
+import type { SessionUser } from '@warmline/contracts/auth/types';
 
 interface PresentableUser extends Omit<SessionUser, 'isAdmin' | 'role' | 'createdAt'> {
   role: string;

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@warmline/contracts/messages';
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** The username is taken, in any case. */
@@ -20,6 +20,6 @@ export class EmailTaken extends AppError {
 /** The password is on the list of common ones. */
 export class PasswordCommon extends AppError {
   constructor(field: string) {
-    super('password_common', MESSAGES.passwordCommon, { errors: [{ field, message: MESSAGES.passwordCommon }] });
+    super('password_common', AUTH_MESSAGES.passwordCommon, { errors: [{ field, message: AUTH_MESSAGES.passwordCommon }] });
   }
 }

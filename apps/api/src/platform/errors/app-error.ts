@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode, FieldError } from '@warmline/contracts/errors';
 
-/** An error with a stable code. The table in error-status.ts maps it to a status, so use cases don't depend on HTTP. */
+/** An error with a stable code. ERROR_STATUS maps it to a status, so use cases don't depend on HTTP. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,

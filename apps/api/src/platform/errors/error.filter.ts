@@ -1,11 +1,10 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { ErrorBody, ErrorCode } from '@warmline/contracts/errors';
+import { type ErrorBody, type ErrorCode, ERROR_STATUS } from '@warmline/contracts/errors';
 import type { FastifyReply } from 'fastify';
 import type { SignedRequest } from '../auth/principal.js';
 import { isDatabaseOutage } from '../database/database-errors.js';
 import { safePath } from '../logging-redaction.js';
 import { AppError } from './app-error.js';
-import { ERROR_STATUS } from './error-status.js';
 
 const RETRY_AFTER_SECONDS = 5;
 /** Access errors are logged with user and address (OWASP ASVS 16.3). */

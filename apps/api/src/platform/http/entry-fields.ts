@@ -1,5 +1,6 @@
-import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
 import { enteredPriceCents } from '@warmline/domain/entered-lead';
 import { normalizePhone } from '@warmline/domain/us-phone';
 import { Transform } from 'class-transformer';
@@ -19,21 +20,21 @@ export function MayBeEmpty() {
 
 /** A US phone number in any format: at least 10 characters (B5.16, B5.22) and ten digits. */
 export function UsPhone() {
-  const message = ADMIN_MESSAGES.phoneRequired;
+  const message = MESSAGES.phoneRequired;
   const isUsPhone = ValidateBy(
     { name: 'isUsPhone', validator: { validate: (value) => typeof value === 'string' && normalizePhone(value) !== null } },
-    { message: ADMIN_MESSAGES.phoneNotUs },
+    { message: LEAD_MESSAGES.phoneNotUs },
   );
   return (target: object, name: string): void => {
     const rules = [IsString({ message }), MinLength(LIMITS.phone.min, { message })];
-    for (const rule of [Trimmed(), ...rules, MaxLength(LIMITS.phone.max, { message: ADMIN_MESSAGES.phoneNotUs }), isUsPhone])
+    for (const rule of [Trimmed(), ...rules, MaxLength(LIMITS.phone.max, { message: LEAD_MESSAGES.phoneNotUs }), isUsPhone])
       rule(target, name);
   };
 }
 
 /** A state by code or name: at least 2 characters (B5.17, B5.23). */
 export function StateText() {
-  const message = ADMIN_MESSAGES.stateRequired;
+  const message = MESSAGES.stateRequired;
   return (target: object, name: string): void => {
     for (const rule of [
       Trimmed(),
@@ -46,14 +47,14 @@ export function StateText() {
 }
 
 /** An amount above zero in dollars, as a number or as typed text. */
-export function Dollars(missing: string = ADMIN_MESSAGES.priceInvalid) {
+export function Dollars(missing: string = LEAD_MESSAGES.priceInvalid) {
   const isAmount = (value: unknown) =>
     (typeof value === 'number' || typeof value === 'string') && enteredPriceCents(value) !== null;
   return (target: object, name: string): void => {
     for (const rule of [
       Trimmed(),
       IsNotEmpty({ message: missing }),
-      ValidateBy({ name: 'isDollars', validator: { validate: isAmount } }, { message: ADMIN_MESSAGES.priceInvalid }),
+      ValidateBy({ name: 'isDollars', validator: { validate: isAmount } }, { message: LEAD_MESSAGES.priceInvalid }),
     ])
       rule(target, name);
   };

@@ -1,4 +1,6 @@
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { LIMITS } from '@warmline/contracts/limits';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageQueryDto } from '../lists/page.query.js';
 import { MayBeEmpty } from './entry-fields.js';
@@ -9,10 +11,10 @@ export class EntryListQueryDto extends PageQueryDto {
   @IsOptional()
   @Trimmed()
   @IsString()
-  @MaxLength(LIMITS.userSearchLength)
+  @MaxLength(USER_LIMITS.searchLength)
   q?: string;
 
-  @QueryNumber(1, LIMITS.leadsPageSizeMax)
+  @QueryNumber(1, LEAD_LIMITS.pageSizeMax)
   limit?: number;
 
   @MayBeEmpty()

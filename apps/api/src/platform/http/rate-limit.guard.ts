@@ -1,6 +1,7 @@
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { RATE_LIMITS, type RateLimitName, type RateLimitRow } from '@warmline/contracts/rate-limits';
+import type { RateLimitRow } from '@warmline/contracts/rate-limit';
+import { RATE_LIMITS, type RateLimitName } from '@warmline/contracts/rate-limits';
 import type { SignedRequest } from '../auth/principal.js';
 import { knownVisitor } from '../auth/visitor-cookie.js';
 import { Settings } from '../config/settings.js';

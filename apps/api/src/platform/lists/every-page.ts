@@ -1,4 +1,4 @@
-import type { SortBy } from '@warmline/contracts/api/page';
+import type { SortBy } from '@warmline/contracts/page';
 import type { PageRange, PageRows } from './keyset.js';
 
 const ROWS_AT_ONCE = 1_000;

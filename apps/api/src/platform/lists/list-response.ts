@@ -1,4 +1,4 @@
-import type { Page } from '@warmline/contracts/api/page';
+import type { Page } from '@warmline/contracts/page';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';

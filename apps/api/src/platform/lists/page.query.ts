@@ -1,4 +1,4 @@
-import type { PageQuery } from '@warmline/contracts/api/page';
+import type { PageQuery } from '@warmline/contracts/page';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { MayBeEmpty } from '../http/entry-fields.js';
 

@@ -1,4 +1,4 @@
-import type { LeadPriceProfile } from '@warmline/contracts/price-book';
+import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { AREA_CODES } from './area-codes.js';
 import { FAMILY_NAMES, FILES, GIVEN_NAMES, MAIL_DOMAINS } from './names.js';
 import type { Random } from '@warmline/domain/seeded-random';

@@ -1,5 +1,5 @@
-import type { CancelReason, OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
-import type { Product } from '@warmline/contracts/products';
+import type { CancelReason, OrderChannel, OrderStatus } from '@warmline/contracts/orders/types';
+import type { Product } from '@warmline/contracts/prices/products';
 import { leadPriceCents } from '@warmline/domain/lead-price';
 import type { Random } from '@warmline/domain/seeded-random';
 import type { DemoFile, DemoLead } from './demo-leads.js';

@@ -1,6 +1,6 @@
-import type { OrderChannel } from '@warmline/contracts/api/orders';
-import { AGE_RANGES, type CheckoutTier } from '@warmline/contracts/price-book';
-import type { Product } from '@warmline/contracts/products';
+import type { OrderChannel } from '@warmline/contracts/orders/types';
+import { AGE_RANGES, type CheckoutTier } from '@warmline/contracts/prices/price-book';
+import type { Product } from '@warmline/contracts/prices/products';
 import { productOfLeadType } from '@warmline/domain/product';
 import {
   checkoutRateCents,

@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PasswordField } from './password-field.tsx';
 
@@ -17,7 +17,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       <PasswordField
         label="New Password"
         autoComplete="new-password"
-        hint={`At least ${LIMITS.newPassword.min} characters`}
+        hint={`At least ${USER_LIMITS.newPassword.min} characters`}
         error={errors.password?.message}
         {...password}
       />

@@ -1,4 +1,4 @@
-import { LEAD_STATUSES, type AdminLeadsQuery, type LeadStatus } from '@warmline/contracts/api/admin-leads';
+import { LEAD_STATUSES, type AdminLeadsQuery, type LeadStatus } from '@warmline/contracts/leads/admin-types';
 import { oneOf, text } from '../../lib/search-params.ts';
 
 /** Filters of the lead list; all of them are in the address. */

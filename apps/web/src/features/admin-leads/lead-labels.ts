@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@warmline/contracts/api/admin-leads';
+import type { LeadStatus } from '@warmline/contracts/leads/admin-types';
 import type { PillTone } from '../../components/ui/pill.tsx';
 
 /** Label of each lead status. */

@@ -1,5 +1,5 @@
-import type { AdminOrder, DisputeStatus, TimelineEntry, RefundStatus } from '@warmline/contracts/api/admin-orders';
-import type { OrderChannel, OrderKind, OrderStatus } from '@warmline/contracts/api/orders';
+import type { AdminOrder, DisputeStatus, TimelineEntry, RefundStatus } from '@warmline/contracts/orders/admin-types';
+import type { OrderChannel, OrderKind, OrderStatus } from '@warmline/contracts/orders/types';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { ORDER_TONES } from '../../config/order-tones.ts';
 import { formatDateTime } from '../../lib/format.ts';

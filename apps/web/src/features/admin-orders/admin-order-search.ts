@@ -1,5 +1,5 @@
-import type { TransferOrdersQuery } from '@warmline/contracts/api/admin-orders';
-import { ORDER_CHANNELS, ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/api/orders';
+import type { TransferOrdersQuery } from '@warmline/contracts/orders/admin-types';
+import { ORDER_CHANNELS, ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/orders/types';
 import { oneOf, text } from '../../lib/search-params.ts';
 
 /** Filters of the order list; all of them are in the address. */

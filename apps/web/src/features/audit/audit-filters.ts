@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/api/audit';
+import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/audit/actions';
 import { oneOf, text } from '../../lib/search-params.ts';
 
 /** Filters of the audit log, all of them in the address; days as `2026-11-21`. */

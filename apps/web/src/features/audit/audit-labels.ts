@@ -1,4 +1,5 @@
-import type { AuditAction, AuditRow, AuditValues } from '@warmline/contracts/api/audit';
+import type { AuditAction } from '@warmline/contracts/audit/actions';
+import type { AuditRow, AuditValues } from '@warmline/contracts/audit/types';
 import { REFUND_REASON_LABELS } from '../../config/refund-reasons.ts';
 import { formatBytes, formatCents, formatCount } from '../../lib/format.ts';
 

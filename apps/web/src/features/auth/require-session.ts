@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { isStaff } from '@warmline/contracts/access';
-import type { LoginResponse, SessionUser } from '@warmline/contracts/api/auth';
+import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types';
 import { ApiError } from '../../lib/api-client.ts';
 import type { RequiredAction } from '../../lib/required-action.ts';
 import { queryClient } from '../../lib/query-client.ts';

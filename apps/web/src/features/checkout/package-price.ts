@@ -1,4 +1,4 @@
-import type { PriceOverrides } from '@warmline/contracts/api/prices';
+import type { PriceOverrides } from '@warmline/contracts/prices/types';
 import { checkoutRateCents, highVolumeRateCents, quote, type QuotedPrice } from '@warmline/domain/quote';
 import type { PackageId } from './packages.ts';
 

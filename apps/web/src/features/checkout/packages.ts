@@ -1,6 +1,6 @@
-import type { CheckoutIntentRequest } from '@warmline/contracts/api/checkout';
-import { TOASTS } from '@warmline/contracts/messages';
-import { CHECKOUTS, HIGH_VOLUME, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/price-book';
+import type { CheckoutIntentRequest } from '@warmline/contracts/orders/checkout';
+import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
+import { CHECKOUTS, HIGH_VOLUME, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/prices/price-book';
 import { PACKAGE_BENEFITS } from '../../config/package-benefits.ts';
 import type { ToastText } from '../../lib/toast.ts';
 
@@ -42,7 +42,7 @@ export function checkoutPackage(id: PackageId): CheckoutPackage {
     defaultCount,
     minCount,
     hint: `Minimum: ${minCount} transfer, Maximum: ${hintedMax} transfers`,
-    success: TOASTS.paymentSuccessful,
+    success: ORDER_TOASTS.paymentSuccessful,
   };
 }
 
@@ -56,5 +56,5 @@ const HIGH_VOLUME_PACKAGE: CheckoutPackage = {
   minCount: HIGH_VOLUME.minCount,
   hint: `Minimum: ${HIGH_VOLUME.minCount} transfers`,
   benefits: PACKAGE_BENEFITS.standard,
-  success: TOASTS.paymentSuccessfulHighVolume,
+  success: ORDER_TOASTS.paymentSuccessfulHighVolume,
 };

@@ -1,4 +1,4 @@
-import { HIGH_VOLUME } from '@warmline/contracts/price-book';
+import { HIGH_VOLUME } from '@warmline/contracts/prices/price-book';
 import { HIGH_VOLUME_KEY, PROJECTED_TRANSFERS_KEY } from '../../lib/stored-projection.ts';
 import type { PackageId } from './packages.ts';
 

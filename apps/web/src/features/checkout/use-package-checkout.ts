@@ -1,5 +1,5 @@
-import type { Quote } from '@warmline/contracts/api/quote';
-import { TOASTS } from '@warmline/contracts/messages';
+import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
+import type { Quote } from '@warmline/contracts/quote';
 import type { QuotedPrice } from '@warmline/domain/quote';
 import { useState } from 'react';
 import { paymentFailure } from '../../lib/payment-failure.ts';
@@ -33,7 +33,7 @@ export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSess
     const request = { amount: price.totalCents / 100, callCount: count, ...(wanted.tier && { tier: wanted.tier }) };
     const opened = await payment.open(request);
     if (opened.outcome === 'differs') setCorrected(opened.quote);
-    if (opened.outcome === 'failed') toast(paymentFailure(opened.error, TOASTS.intentFailed), { destructive: true });
+    if (opened.outcome === 'failed') toast(paymentFailure(opened.error, ORDER_TOASTS.intentFailed), { destructive: true });
   };
 
   return { ...transfers, type, price, differs, canProceed: count >= wanted.minCount && !payment.busy, proceed };

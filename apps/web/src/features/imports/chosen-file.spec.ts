@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { LIMITS } from '@warmline/contracts/limits';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import { readChosenFile } from './chosen-file.ts';
 
 const csv = (name = 'leads.csv', size = 10) => Object.defineProperty(new File(['x'], name), 'size', { value: size });
@@ -14,7 +14,7 @@ it('accepts one CSV file, with the extension in any case', () => {
 it.each([
   ['Invalid File Type', [csv('leads.xlsx')]],
   ['Too Many Files', [csv('a.csv'), csv('b.csv')]],
-  ['File Too Large', [csv('leads.csv', LIMITS.importFileBytes + 1)]],
+  ['File Too Large', [csv('leads.csv', IMPORT_LIMITS.fileBytes + 1)]],
 ])('B8.15 shows %s before any byte is sent', (title, files) => {
   expect(readChosenFile(files)).toMatchObject({ refused: { title } });
 });

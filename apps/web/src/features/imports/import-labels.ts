@@ -1,4 +1,4 @@
-import type { ImportStatus, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportStatus, ImportView } from '@warmline/contracts/lead-imports/types';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { formatDuration } from '../../lib/format.ts';
 

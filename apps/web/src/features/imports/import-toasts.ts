@@ -1,6 +1,6 @@
-import type { ImportView } from '@warmline/contracts/api/imports';
 import type { ErrorCode } from '@warmline/contracts/errors';
-import { bulkUploadSuccess, TOASTS } from '@warmline/contracts/messages';
+import { bulkUploadSuccess, IMPORT_TOASTS } from '@warmline/contracts/lead-imports/messages';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { countOf } from '../../lib/format.ts';
 import { toast, type ToastText } from '../../lib/toast.ts';
@@ -8,21 +8,21 @@ import { failureText } from './import-labels.ts';
 import { looksLikeData } from './mapping-draft.ts';
 
 const BY_CODE: Partial<Record<ErrorCode, ToastText>> = {
-  invalid_file: TOASTS.invalidFile,
-  no_valid_data: TOASTS.noValidData,
-  file_unreadable: TOASTS.fileProcessingError,
-  missing_field_mappings: TOASTS.missingFieldMappings,
-  payload_too_large: TOASTS.csvTooLarge,
+  invalid_file: IMPORT_TOASTS.invalidFile,
+  no_valid_data: IMPORT_TOASTS.noValidData,
+  file_unreadable: IMPORT_TOASTS.fileProcessingError,
+  missing_field_mappings: IMPORT_TOASTS.missingFieldMappings,
+  payload_too_large: IMPORT_TOASTS.csvTooLarge,
 };
 
 /** Shows why an upload or confirmation was rejected, by its code; prefers the server's own message (B8.11, B8.13, B8.14). */
 export function toastRefusal(error: unknown): void {
-  toastError(error, TOASTS.bulkUploadFailed);
+  toastError(error, IMPORT_TOASTS.bulkUploadFailed);
 }
 
 /** Shows why a new mapping was rejected: "Mapping Error" unless the error code has its own text (B8.14). */
 export function toastMappingRefusal(error: unknown): void {
-  toastError(error, TOASTS.mappingError);
+  toastError(error, IMPORT_TOASTS.mappingError);
 }
 
 function toastError(error: unknown, fallback: ToastText): void {
@@ -33,15 +33,15 @@ function toastError(error: unknown, fallback: ToastText): void {
 /** Shows the toast of a status that was just reached. */
 export function toastState(view: ImportView): void {
   if (view.status === 'unmapped') {
-    toast(looksLikeData(view.headers) ? TOASTS.autoMappingError : TOASTS.autoMappingFailed, { destructive: true });
+    toast(looksLikeData(view.headers) ? IMPORT_TOASTS.autoMappingError : IMPORT_TOASTS.autoMappingFailed, { destructive: true });
   } else if (view.status === 'finished' && view.failure === null) toast(bulkUploadSuccess(view.storedRows));
   else if (view.status === 'failed' || view.status === 'finished') {
     // The failure is one of the fixed texts; its title is next to it.
-    const known = [TOASTS.invalidFile, TOASTS.noValidData].find(({ description }) => description === view.failure);
-    const { title, description } = known ?? TOASTS.fileProcessingError;
+    const known = [IMPORT_TOASTS.invalidFile, IMPORT_TOASTS.noValidData].find(({ description }) => description === view.failure);
+    const { title, description } = known ?? IMPORT_TOASTS.fileProcessingError;
     toast({ title, description: failureText(view) ?? description }, { destructive: true });
   } else if (view.status === 'planned' && view.totalRows > 0 && view.rejectedRows === view.totalRows) {
-    toast(TOASTS.noValidData, { destructive: true });
+    toast(IMPORT_TOASTS.noValidData, { destructive: true });
   }
 }
 

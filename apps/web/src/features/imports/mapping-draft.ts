@@ -4,7 +4,7 @@ import {
   type ImportPlanRequest,
   type ImportView,
   type OptionalImportField,
-} from '@warmline/contracts/api/imports';
+} from '@warmline/contracts/lead-imports/types';
 import { normalizePhone } from '@warmline/domain/us-phone';
 
 /** Values of the review's controls; an ImportPlanRequest once no field is missing. */

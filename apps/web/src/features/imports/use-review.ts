@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { useState } from 'react';
 import { queryClient, refreshQueries } from '../../lib/query-client.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ImportRow, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportRow, ImportView } from '@warmline/contracts/lead-imports/types';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-client.ts';
 import { importRowsQuery, ROWS_A_PAGE, type RowsFilter } from './api/import-rows.ts';

@@ -1,6 +1,6 @@
 import { QueryObserver, useQuery } from '@tanstack/react-query';
-import type { ImportStatus, ImportView } from '@warmline/contracts/api/imports';
-import { TIMERS } from '@warmline/contracts/limits';
+import type { ImportStatus, ImportView } from '@warmline/contracts/lead-imports/types';
+import { TIMERS } from '@warmline/contracts/timers';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient, refreshQueries } from '../../lib/query-client.ts';
 import { SendingCancelled } from '../../lib/send-form.ts';

@@ -1,4 +1,4 @@
-import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
+import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import { useState } from 'react';
 
 const NOTHING: ReadonlySet<number> = new Set();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AgedLeadListItem, BulkPurchaseResponse } from '@warmline/contracts/api/leads';
-import { bulkPurchaseSuccess, TOASTS } from '@warmline/contracts/messages';
+import type { AgedLeadListItem, BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import { bulkPurchaseSuccess, ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { refreshQueries } from '../../lib/query-client.ts';
@@ -20,8 +20,8 @@ const HELD_WITHOUT_PAYMENT =
 
 const refreshAll = () => refreshQueries('/api/aged-leads', '/api/orders');
 
-function showFailure(error: unknown, description = messageOf(error, TOASTS.bulkPurchaseFailed.description)): void {
-  toast({ title: TOASTS.bulkPurchaseFailed.title, description }, { destructive: true });
+function showFailure(error: unknown, description = messageOf(error, ORDER_TOASTS.bulkPurchaseFailed.description)): void {
+  toast({ title: ORDER_TOASTS.bulkPurchaseFailed.title, description }, { destructive: true });
 }
 
 /** Manages a purchase from the selection, or from an earlier hold, to the payment; shows the specified toasts (B8.26). */
@@ -47,7 +47,9 @@ export function usePurchase() {
       }
       const limited = error instanceof ApiError && error.code === 'hold_limit_reached';
       setState(
-        limited ? { step: 'choosing', limited: messageOf(error, TOASTS.bulkPurchaseFailed.description) } : { step: 'choosing' },
+        limited
+          ? { step: 'choosing', limited: messageOf(error, ORDER_TOASTS.bulkPurchaseFailed.description) }
+          : { step: 'choosing' },
       );
       const unopened = error instanceof ApiError && error.code === 'payment_unavailable';
       showFailure(error, unopened ? HELD_WITHOUT_PAYMENT : undefined);
@@ -80,7 +82,7 @@ export function usePurchase() {
     holding: holding.isPending,
     buy: (leads: AgedLeadListItem[]) => {
       if (leads.length === 0) {
-        toast(TOASTS.noLeadsSelected, { destructive: true });
+        toast(ORDER_TOASTS.noLeadsSelected, { destructive: true });
         return;
       }
       if (isRequesting.current) return;

@@ -1,5 +1,5 @@
-import type { CancelReason, OrderSummary } from '@warmline/contracts/api/orders';
-import type { Product } from '@warmline/contracts/products';
+import type { CancelReason, OrderSummary } from '@warmline/contracts/orders/types';
+import type { Product } from '@warmline/contracts/prices/products';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { ORDER_TONES } from '../../config/order-tones.ts';
 import { PRODUCT_LABELS } from '../../config/product-labels.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { buildOrder } from '../../testing/build.ts';
 import { receiptLines } from './receipt-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@warmline/contracts/api/orders';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
 
 export interface ReceiptLine {
   quantity: number;

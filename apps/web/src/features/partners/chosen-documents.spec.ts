@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PARTNER_DOCUMENTS } from '@warmline/contracts/api/partners';
+import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
 import { addDocuments, sharesOf } from './chosen-documents.ts';
 
 const MB = 1024 * 1024;

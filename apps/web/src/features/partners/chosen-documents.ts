@@ -1,4 +1,5 @@
-import { PARTNER_DOCUMENTS, PARTNER_TOASTS } from '@warmline/contracts/api/partners';
+import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
+import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
 import type { ToastText } from '../../lib/toast.ts';
 
 /** A document of the application; `id` distinguishes files with the same name. */

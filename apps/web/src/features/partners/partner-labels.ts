@@ -1,4 +1,4 @@
-import type { PartnerApplication, PartnerStatus } from '@warmline/contracts/api/partners';
+import type { PartnerApplication, PartnerStatus } from '@warmline/contracts/partners/types';
 import type { PillTone } from '../../components/ui/pill.tsx';
 import { countOf } from '../../lib/format.ts';
 

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PARTNER_DOCUMENTS, PARTNER_TOASTS, type PartnerApplicationReceived } from '@warmline/contracts/api/partners';
+import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
+import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
+import type { PartnerApplicationReceived } from '@warmline/contracts/partners/types';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, type Resolver } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PublicConfig } from '@warmline/contracts/api/public-config';
-import { TOASTS } from '@warmline/contracts/messages';
+import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
+import type { PublicConfig } from '@warmline/contracts/public-config';
 import { lazy, Suspense } from 'react';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -65,5 +65,5 @@ export function PaymentForm({ onResult, receipt, failedText, ...form }: PaymentF
 
 function failureToast(providerMessage: string | null, failedText: string | undefined): ToastText {
   const description = providerMessage ?? failedText;
-  return description === undefined ? TOASTS.paymentError : { title: TOASTS.paymentFailed.title, description };
+  return description === undefined ? ORDER_TOASTS.paymentError : { title: ORDER_TOASTS.paymentFailed.title, description };
 }

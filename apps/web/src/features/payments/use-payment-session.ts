@@ -1,4 +1,4 @@
-import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import type { OpenedPayment, PaymentSession } from '../../lib/payment-session.ts';

@@ -1,4 +1,4 @@
-import type { PriceChange, PriceSetting } from '@warmline/contracts/api/prices';
+import type { PriceChange, PriceSetting } from '@warmline/contracts/prices/types';
 import { priceName } from '@warmline/domain/price-groups';
 import { formatCents } from '../../lib/format.ts';
 

@@ -1,5 +1,5 @@
-import type { ChangePricesRequest, PriceKey, PricesView } from '@warmline/contracts/api/prices';
-import { LIMITS } from '@warmline/contracts/limits';
+import { PRICE_LIMITS } from '@warmline/contracts/prices/limits';
+import type { ChangePricesRequest, PriceKey, PricesView } from '@warmline/contracts/prices/types';
 import { parseDollars } from '@warmline/domain/money';
 import { BOOK_CENTS } from '@warmline/domain/price-groups';
 import { useState } from 'react';
@@ -47,5 +47,5 @@ export type PriceDraft = ReturnType<typeof usePriceDraft>;
 
 function parsePrice(text: string): number | null {
   const cents = parseDollars(text);
-  return cents === null || cents < LIMITS.priceCents.min || cents > LIMITS.priceCents.max ? null : cents;
+  return cents === null || cents < PRICE_LIMITS.priceCents.min || cents > PRICE_LIMITS.priceCents.max ? null : cents;
 }

@@ -1,4 +1,4 @@
-import { HIGH_VOLUME, PRICING_PAGES, type PricingTier } from '@warmline/contracts/price-book';
+import { HIGH_VOLUME, PRICING_PAGES, type PricingTier } from '@warmline/contracts/prices/price-book';
 
 export type PricingPageEntry = (typeof PRICING_PAGES)[number];
 

@@ -1,4 +1,4 @@
-import type { PricingTier } from '@warmline/contracts/price-book';
+import type { PricingTier } from '@warmline/contracts/prices/price-book';
 
 /** Texts of a pricing page (A2.05-A2.10); rates, ranges and routes come from the price book. */
 export interface TierText {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { OrderReceipt } from '@warmline/contracts/api/checkout';
+import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { useEffect, useState } from 'react';
 import { ApiError, apiGet } from '../../lib/api-client.ts';
 

@@ -1,5 +1,5 @@
-import type { RingcloudIntentRequest } from '@warmline/contracts/api/checkout';
-import { RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/api/surveys';
+import type { RingcloudIntentRequest } from '@warmline/contracts/orders/checkout';
+import { RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/surveys/types';
 
 /** The search parameters of the checkout; for display only (M8). */
 export interface RingcloudSearch {

@@ -1,8 +1,8 @@
-import type { SurveyIntentRequest } from '@warmline/contracts/api/checkout';
-import type { PriceOverrides } from '@warmline/contracts/api/prices';
-import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
-import { SURVEY_LEAD_TYPES, type SurveyLeadType, type SurveyRequest } from '@warmline/contracts/api/surveys';
-import type { AgeRange } from '@warmline/contracts/price-book';
+import type { SurveyIntentRequest } from '@warmline/contracts/orders/checkout';
+import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
+import type { AgeRange } from '@warmline/contracts/prices/price-book';
+import type { PriceOverrides } from '@warmline/contracts/prices/types';
+import { SURVEY_LEAD_TYPES, type SurveyLeadType, type SurveyRequest } from '@warmline/contracts/surveys/types';
 import { quote, surveyRateCents, type QuotedPrice } from '@warmline/domain/quote';
 import { isCount } from './forms/account-fields.ts';
 import { ageRangeOf, type SurveyFields, type SurveyValues } from './forms/survey-schema.ts';

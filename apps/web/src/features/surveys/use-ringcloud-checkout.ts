@@ -1,6 +1,6 @@
-import { TOASTS } from '@warmline/contracts/messages';
-import type { Quote } from '@warmline/contracts/api/quote';
-import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
+import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
+import type { Quote } from '@warmline/contracts/quote';
+import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
 import { useState } from 'react';
 import type { PaymentSession } from '../../lib/payment-session.ts';
 import { paymentFailure } from '../../lib/payment-failure.ts';
@@ -23,8 +23,9 @@ export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSe
     const opened = await payment.open(ringcloudIntent(wanted, readSubmission()));
     if (opened.outcome === 'differs') setCorrected(opened);
     // A4.17: only with a client secret; a response without one counts as failed.
-    if (opened.outcome === 'opened') toast(TOASTS.ringcloudRedirect);
-    if (opened.outcome === 'failed') toast(paymentFailure(opened.error, TOASTS.ringcloudPaymentFailed), { destructive: true });
+    if (opened.outcome === 'opened') toast(SURVEY_TOASTS.ringcloudRedirect);
+    if (opened.outcome === 'failed')
+      toast(paymentFailure(opened.error, SURVEY_TOASTS.ringcloudPaymentFailed), { destructive: true });
   };
 
   const differs = corrected !== null &&

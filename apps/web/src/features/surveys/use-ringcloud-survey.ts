@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Quote } from '@warmline/contracts/api/quote';
-import type { RingcloudLeadType, RingcloudSurveyRequest } from '@warmline/contracts/api/surveys';
-import { TOASTS } from '@warmline/contracts/messages';
+import type { Quote } from '@warmline/contracts/quote';
+import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
+import type { RingcloudLeadType, RingcloudSurveyRequest } from '@warmline/contracts/surveys/types';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { messageOf } from '../../lib/api-client.ts';
@@ -42,10 +42,10 @@ export function useRingcloudSurvey(onSubmitted: (search: RingcloudSearch) => voi
       const { submissionId, quote: quoted } = await submitRingcloudSurvey(ringcloudRequest(values, ownId));
       keepSubmission(submissionId);
       keepDraft(form.getValues());
-      toast(TOASTS.ringcloudSubmitted);
+      toast(SURVEY_TOASTS.ringcloudSubmitted);
       onSubmitted(checkoutSearch(values.leadType, quoted));
     } catch (error) {
-      const { title, description } = TOASTS.ringcloudFailed;
+      const { title, description } = SURVEY_TOASTS.ringcloudFailed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
       const refused = refusedAccountField(error);
       if (refused === undefined) return;

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { TOASTS } from '@warmline/contracts/messages';
+import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
+import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
 import type { QuotedPrice } from '@warmline/domain/quote';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
@@ -53,7 +54,7 @@ export function useSurvey(payment: PaymentSession) {
     setOrder({ ...wanted, problem: 'none' });
     const opened = await payment.open(surveyIntent(wanted.choice, wanted.price, wanted.submissionId));
     if (opened.outcome === 'failed') {
-      const failure = paymentFailure(opened.error, TOASTS.intentFailed);
+      const failure = paymentFailure(opened.error, ORDER_TOASTS.intentFailed);
       toast(failure, { destructive: true });
       setOrder({ ...wanted, problem: { failed: failure.description } });
     }
@@ -67,7 +68,7 @@ export function useSurvey(payment: PaymentSession) {
     submissionId.current ??= crypto.randomUUID();
     try {
       submissionId.current = (await submitSurvey(surveyRequest(values, price, submissionId.current))).submissionId;
-      toast(TOASTS.surveySaved);
+      toast(SURVEY_TOASTS.saved);
     } catch (error) {
       const refused = refusedAccountField(error);
       if (refused !== undefined) {
@@ -77,7 +78,7 @@ export function useSurvey(payment: PaymentSession) {
         setStep(1);
         return;
       }
-      toast(TOASTS.surveyNotSaved, { destructive: true });
+      toast(SURVEY_TOASTS.notSaved, { destructive: true });
     }
     setStep(3);
     // Not awaited: the step is complete, and its buttons must not wait for the provider.

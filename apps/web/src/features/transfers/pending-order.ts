@@ -1,4 +1,4 @@
-import type { PendingTransferOrder } from '@warmline/contracts/api/call-transfers';
+import type { PendingTransferOrder } from '@warmline/contracts/orders/call-transfers';
 
 const KEY = 'pendingOrder';
 /** Unpaid orders are canceled after 24 hours (M15); this copy expires slightly earlier. */

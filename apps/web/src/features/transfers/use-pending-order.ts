@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PendingTransferOrder } from '@warmline/contracts/api/call-transfers';
+import type { PendingTransferOrder } from '@warmline/contracts/orders/call-transfers';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { orderReceiptQuery } from './api/order-receipt.ts';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { PendingTransferOrder } from '@warmline/contracts/api/call-transfers';
-import type { PriceOverrides } from '@warmline/contracts/api/prices';
-import type { Quote } from '@warmline/contracts/api/quote';
-import { TOASTS } from '@warmline/contracts/messages';
+import type { PendingTransferOrder } from '@warmline/contracts/orders/call-transfers';
+import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
+import type { PriceOverrides } from '@warmline/contracts/prices/types';
+import type { Quote } from '@warmline/contracts/quote';
 import { dashboardTransferQuote, quote, type QuotedPrice } from '@warmline/domain/quote';
 import { useRef, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
@@ -73,7 +73,7 @@ export function useTransferOrder(buyerId: string) {
     if (right !== undefined) setCorrected(right);
     wrong.forEach(({ field, message }, index) => form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }));
     if (right === undefined && wrong.length === 0) {
-      toast({ title: TOASTS.transferOrderFailed.title, description: orderFailureText(error) }, { destructive: true });
+      toast({ title: ORDER_TOASTS.transferOrderFailed.title, description: orderFailureText(error) }, { destructive: true });
     }
   };
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SessionUser } from '@warmline/contracts/api/auth';
+import type { SessionUser } from '@warmline/contracts/auth/types';
 import { BrandMark } from '../../components/ui/brand-mark.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS } from '../../components/ui/icons.ts';

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { PaymentIntentRequest } from '@warmline/contracts/api/checkout';
+import type { PaymentIntentRequest } from '@warmline/contracts/orders/checkout';
 import { storeUser } from '../../lib/stored-user.ts';
 import { buildUser } from '../../testing/build.ts';
 import { buildOpened, heldBack, intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';

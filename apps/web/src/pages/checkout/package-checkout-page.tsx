@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { PublicConfig } from '@warmline/contracts/api/public-config';
+import type { PublicConfig } from '@warmline/contracts/public-config';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { PackageCheckout } from '../../features/checkout/components/package-checkout.tsx';
 import { checkoutPackage, type PackageId } from '../../features/checkout/packages.ts';

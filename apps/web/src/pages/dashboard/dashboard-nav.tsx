@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SessionUser } from '@warmline/contracts/api/auth';
+import type { SessionUser } from '@warmline/contracts/auth/types';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS, type IconName } from '../../components/ui/icons.ts';
 import type { ReactNode } from 'react';

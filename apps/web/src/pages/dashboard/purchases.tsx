@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ORDER_VIEWS } from '@warmline/contracts/api/orders';
+import { ORDER_VIEWS } from '@warmline/contracts/orders/types';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS } from '../../components/ui/icons.ts';
 import { OrderList } from '../../features/orders/components/order-list.tsx';

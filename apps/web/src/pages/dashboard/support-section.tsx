@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PublicConfig } from '@warmline/contracts/api/public-config';
 import { BRAND } from '@warmline/contracts/brand';
+import type { PublicConfig } from '@warmline/contracts/public-config';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS } from '../../components/ui/icons.ts';
 

@@ -1,4 +1,4 @@
-import { PRICING_PAGES } from '@warmline/contracts/price-book';
+import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ARROW, SHIELD } from '../../components/ui/public-icons.ts';
 import { callRange } from '../../config/tier-labels.ts';

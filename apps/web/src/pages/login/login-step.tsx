@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { LoginResponse, SessionUser } from '@warmline/contracts/api/auth';
+import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS } from '../../components/ui/icons.ts';

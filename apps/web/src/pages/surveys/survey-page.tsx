@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { TOASTS } from '@warmline/contracts/messages';
+import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { NextSteps } from '../../components/ui/next-steps.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
@@ -35,9 +35,9 @@ export function SurveyPage() {
               returnUrl={location.origin + AFTER}
               label={`Complete Payment - ${total}`}
               receipt={{ reference, email, required: true }}
-              failedText={TOASTS.surveyPaymentFailed.description}
+              failedText={SURVEY_TOASTS.paymentFailed.description}
               onResult={({ status }) => {
-                if (status === 'succeeded') toast(TOASTS.surveyPaid);
+                if (status === 'succeeded') toast(SURVEY_TOASTS.paid);
                 if (status !== 'failed') router.history.push(AFTER);
               }}
             />

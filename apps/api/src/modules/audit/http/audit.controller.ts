@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import type { AuditPage } from '@warmline/contracts/api/audit';
-import { LIMITS } from '@warmline/contracts/limits';
+import { AUDIT_LIMITS } from '@warmline/contracts/audit/limits';
+import type { AuditPage } from '@warmline/contracts/audit/types';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
@@ -19,7 +19,7 @@ export class AuditController {
   @RateLimit('admin-lists')
   async list(@Query() query: AuditQueryDto): Promise<AuditPage> {
     const cursor = query.cursor === undefined ? null : Number(query.cursor);
-    const { rows, next } = await this.readAudit.page(toFilter(query), cursor, query.limit ?? LIMITS.auditPageSize);
+    const { rows, next } = await this.readAudit.page(toFilter(query), cursor, query.limit ?? AUDIT_LIMITS.pageSize);
     return { rows: rows.map(presentAudit), next: next === null ? null : String(next) };
   }
 

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@warmline/contracts/api/audit';
+import type { AuditRow } from '@warmline/contracts/audit/types';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { AuditLogRow } from '../persistence/audit.repository.js';
 

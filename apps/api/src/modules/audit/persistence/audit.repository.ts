@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Access } from '@warmline/contracts/access';
-import type { AuditAction, AuditTarget, AuditValues } from '@warmline/contracts/api/audit';
+import type { AuditAction, AuditTarget } from '@warmline/contracts/audit/actions';
+import type { AuditValues } from '@warmline/contracts/audit/types';
 import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/common';
-import type { LoginAnswer, LoginResponse } from '@warmline/contracts/api/auth';
+import type { LoginAnswer, LoginResponse } from '@warmline/contracts/auth/types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission, Public } from '../../../platform/auth/access.decorators.js';
 import { Caller, MaybeCaller, type Principal } from '../../../platform/auth/principal.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/common';
-import type { LoginResponse } from '@warmline/contracts/api/auth';
+import type { LoginResponse } from '@warmline/contracts/auth/types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';

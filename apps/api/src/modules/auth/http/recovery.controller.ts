@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, HttpStatus, Post, Req } from '@nestjs/common';
-import type { ForgotPasswordResponse, ResetPasswordResponse, ValidateResetTokenResponse } from '@warmline/contracts/api/auth';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
+import type { ForgotPasswordResponse, ResetPasswordResponse, ValidateResetTokenResponse } from '@warmline/contracts/auth/types';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.decorators.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
@@ -22,7 +22,7 @@ export class RecoveryController {
   @RateLimit('forgot-password')
   async forgot(@Body() { email }: ForgotPasswordDto): Promise<ForgotPasswordResponse> {
     await this.requestReset.execute(email);
-    return { message: MESSAGES.resetRequested };
+    return { message: AUTH_MESSAGES.resetRequested };
   }
 
   /** Returns whether a link is still valid (B2.21, B7.17) and its username, which no email contains (P33). */
@@ -42,6 +42,6 @@ export class RecoveryController {
   @RateLimit('reset-password')
   async reset(@Body() body: ResetPasswordDto, @Req() request: FastifyRequest): Promise<ResetPasswordResponse> {
     await this.resetPassword.execute(body, request.ip);
-    return { message: MESSAGES.passwordReset };
+    return { message: AUTH_MESSAGES.passwordReset };
   }
 }

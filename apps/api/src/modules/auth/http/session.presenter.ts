@@ -1,4 +1,4 @@
-import type { SessionView } from '@warmline/contracts/api/auth';
+import type { SessionView } from '@warmline/contracts/auth/types';
 import type { SessionRow } from '../persistence/session.repository.js';
 
 export function presentSession(session: SessionRow, currentId: string): SessionView {

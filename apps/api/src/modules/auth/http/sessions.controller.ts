@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, HttpStatus } from '@nestjs/common';
-import type { SessionView } from '@warmline/contracts/api/auth';
+import type { SessionView } from '@warmline/contracts/auth/types';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { NotFound } from '../../../platform/errors/app-error.js';

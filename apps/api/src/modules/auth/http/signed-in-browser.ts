@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@warmline/contracts/api/auth';
+import type { LoginResponse } from '@warmline/contracts/auth/types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceCookieName, deviceCookieOptions } from '../../../platform/auth/device-cookie.js';
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/common';
-import type { EnrolTwoFactorResponse, RecoveryCodes, TwoFactorState } from '@warmline/contracts/api/auth';
+import type { EnrolTwoFactorResponse, RecoveryCodes, TwoFactorState } from '@warmline/contracts/auth/types';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { ManageTwoFactor } from '../use-cases/manage-two-factor.use-case.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@warmline/contracts/limits';
+import { AUTH_LIMITS } from '@warmline/contracts/auth/limits';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 
 /** Stores reset links by the SHA-256 of their token; only the database clock decides when one expires (B9.04). */
@@ -23,7 +23,7 @@ export class PasswordResetRepository {
       `INSERT INTO password_resets (id, user_id, token_hash, expires_at) VALUES ($1, $2, $3, now() + make_interval(secs => $4))
        ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
        WHERE password_resets.used_at IS NULL`,
-      [id, userId, tokenHash, LIMITS.resetLinkSeconds],
+      [id, userId, tokenHash, AUTH_LIMITS.resetLinkSeconds],
     );
   }
 

@@ -1,5 +1,5 @@
+import { AUTH_LIMITS } from '@warmline/contracts/auth/limits';
 import { BRAND } from '@warmline/contracts/brand';
-import { LIMITS } from '@warmline/contracts/limits';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
@@ -24,5 +24,12 @@ export function stepOf(secret: string, code: string, now: number): number | null
 }
 
 function totp(secret: string, label: string): TOTP {
-  return new TOTP({ issuer: BRAND.name, label, algorithm: 'SHA1', digits: LIMITS.totpDigits, period: PERIOD_SECONDS, secret });
+  return new TOTP({
+    issuer: BRAND.name,
+    label,
+    algorithm: 'SHA1',
+    digits: AUTH_LIMITS.totpDigits,
+    period: PERIOD_SECONDS,
+    secret,
+  });
 }

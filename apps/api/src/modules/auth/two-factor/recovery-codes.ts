@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { AUTH_LIMITS } from '@warmline/contracts/auth/limits';
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Letters and digits that cannot be confused (Crockford's base 32). */
@@ -7,7 +7,7 @@ const LENGTH = 16;
 
 /** Returns ten new codes of 80 random bits: `xxxx-xxxx-xxxx-xxxx`. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode);
+  return Array.from({ length: AUTH_LIMITS.recoveryCodes }, newRecoveryCode);
 }
 
 /** Returns the hash to store. The code's 80 random bits need no slow hash. */

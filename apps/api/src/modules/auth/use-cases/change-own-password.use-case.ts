@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeOwnPasswordRequest } from '@warmline/contracts/api/auth';
+import type { ChangeOwnPasswordRequest } from '@warmline/contracts/auth/types';
 import { Database } from '../../../platform/database/database.js';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import { NewPasswords } from '../../users/public.js';

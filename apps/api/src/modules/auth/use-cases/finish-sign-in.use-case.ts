@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SecondStepRequest } from '@warmline/contracts/api/auth';
+import type { SecondStepRequest } from '@warmline/contracts/auth/types';
 import { Database } from '../../../platform/database/database.js';
 import { Audit } from '../../audit/public.js';
 import { Users } from '../../users/public.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isStaff } from '@warmline/contracts/access';
-import type { AuditAction } from '@warmline/contracts/api/audit';
-import type { EnrolTwoFactorResponse, SessionUser, TwoFactorProof, TwoFactorState } from '@warmline/contracts/api/auth';
+import type { AuditAction } from '@warmline/contracts/audit/actions';
+import type { EnrolTwoFactorResponse, SessionUser, TwoFactorProof, TwoFactorState } from '@warmline/contracts/auth/types';
 import type { Principal } from '../../../platform/auth/principal.js';
 import { Settings } from '../../../platform/config/settings.js';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isStaff } from '@warmline/contracts/access';
-import type { LoginResponse } from '@warmline/contracts/api/auth';
+import type { LoginResponse } from '@warmline/contracts/auth/types';
 import { randomUUID } from 'node:crypto';
 import { SESSION_MAX_SECONDS } from '../../../platform/auth/session-cookie.js';
 import { Settings } from '../../../platform/config/settings.js';

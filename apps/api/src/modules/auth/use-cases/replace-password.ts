@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditAction } from '@warmline/contracts/api/audit';
-import type { SessionUser } from '@warmline/contracts/api/auth';
+import type { AuditAction } from '@warmline/contracts/audit/actions';
+import type { SessionUser } from '@warmline/contracts/auth/types';
 import type { Transaction } from '../../../platform/database/database.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { Users } from '../../users/public.js';

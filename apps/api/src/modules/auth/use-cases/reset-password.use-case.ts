@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ResetPasswordRequest, SessionUser } from '@warmline/contracts/api/auth';
+import type { ResetPasswordRequest, SessionUser } from '@warmline/contracts/auth/types';
 import { Database } from '../../../platform/database/database.js';
 import { NewPasswords, Users } from '../../users/public.js';
 import { AccountNotices } from '../account-notices.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LoginRequest } from '@warmline/contracts/api/auth';
+import type { LoginRequest } from '@warmline/contracts/auth/types';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { Users, type SignInCandidate } from '../../users/public.js';
 import { InvalidCredentials } from '../auth.errors.js';

@@ -1,4 +1,4 @@
-import type { CallbackRow } from '@warmline/contracts/api/callbacks';
+import type { CallbackRow } from '@warmline/contracts/callbacks/types';
 import { formatDollars } from '@warmline/domain/money';
 import { formatPhone } from '@warmline/domain/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallbackSort } from '@warmline/contracts/api/callbacks';
+import type { CallbackSort } from '@warmline/contracts/callbacks/types';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { personSearch } from '../../../platform/database/person-search.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';

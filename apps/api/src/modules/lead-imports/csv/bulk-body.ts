@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { LIMITS } from '@warmline/contracts/limits';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import { AppError } from '../../../platform/errors/app-error.js';
 
 /** A part of a bulk upload's body: a lead with its index in `leads`, or any other key with its value. */
@@ -35,7 +35,7 @@ class PartReader {
     for (let at = 0; at < text.length;) {
       if (this.value !== '') {
         at = this.collect(text, at);
-        if (this.value.length > LIMITS.importRowBytes) throw malformed();
+        if (this.value.length > IMPORT_LIMITS.rowBytes) throw malformed();
         if (this.complete) yield* this.finish();
         continue;
       }

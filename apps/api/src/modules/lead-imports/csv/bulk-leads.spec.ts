@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LIMITS } from '@warmline/contracts/limits';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import type { BulkPart } from './bulk-body.js';
 import { checkBulk } from './bulk-leads.js';
 
@@ -12,7 +12,7 @@ describe('checkBulk', () => {
         for (;;) {
           yield { lead: {}, index: read };
           read += 1;
-          if (read > LIMITS.bulkUploadLeads + 10) throw new Error('kept reading');
+          if (read > IMPORT_LIMITS.bulkUploadLeads + 10) throw new Error('kept reading');
           if (read % 10_000 === 0) await Promise.resolve();
         }
       } finally {
@@ -21,6 +21,6 @@ describe('checkBulk', () => {
     }
     const { errors } = await checkBulk(endless());
     expect(errors).toEqual([{ field: 'leads', message: 'leads may contain at most 100000 leads' }]);
-    expect([read, closed]).toEqual([LIMITS.bulkUploadLeads, true]);
+    expect([read, closed]).toEqual([IMPORT_LIMITS.bulkUploadLeads, true]);
   });
 });

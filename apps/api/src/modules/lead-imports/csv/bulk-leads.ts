@@ -1,6 +1,6 @@
-import { BULK_LEAD_FIELDS, type BulkLeadField } from '@warmline/contracts/api/imports';
 import type { FieldError } from '@warmline/contracts/errors';
-import { LIMITS } from '@warmline/contracts/limits';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
+import { BULK_LEAD_FIELDS, type BulkLeadField } from '@warmline/contracts/lead-imports/types';
 import { enteredFormFill, MAX_DAYS } from '@warmline/domain/entered-lead';
 import type { BulkPart } from './bulk-body.js';
 
@@ -23,8 +23,8 @@ export async function checkBulk(parts: AsyncIterable<BulkPart>): Promise<Checked
   for await (const part of parts) {
     if ('lead' in part) {
       leads = (leads ?? 0) + 1;
-      if (leads > LIMITS.bulkUploadLeads) {
-        errors.unshift({ field: 'leads', message: `leads may contain at most ${LIMITS.bulkUploadLeads} leads` });
+      if (leads > IMPORT_LIMITS.bulkUploadLeads) {
+        errors.unshift({ field: 'leads', message: `leads may contain at most ${IMPORT_LIMITS.bulkUploadLeads} leads` });
         break;
       }
       note(...leadErrors(part.lead, `leads.${part.index}`));

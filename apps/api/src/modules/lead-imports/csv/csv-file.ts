@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import csv from 'csv-parser';
 import { isUtf8 } from 'node:buffer';
 import { pipeline, type Readable } from 'node:stream';
@@ -83,7 +83,7 @@ function rowOf({ row, byteOffset }: ReadRow, marked: boolean, notes: CsvNotes): 
   const raw = Object.values(row);
   const cells = raw.map((cell) => textOf(cell, notes));
   const bytes = raw.reduce((sum, cell) => sum + cell.length, 0);
-  const tooLong = bytes > LIMITS.importRowBytes ? `The row is longer than ${LIMITS.importRowBytes / 1024} KB` : null;
+  const tooLong = bytes > IMPORT_LIMITS.rowBytes ? `The row is longer than ${IMPORT_LIMITS.rowBytes / 1024} KB` : null;
   if (!marked) return { cells, byteOffset, bytes, problem: tooLong };
   const problem = markedProblem(cells) ?? tooLong;
   return { cells: cells.map(unmarked), byteOffset, bytes, problem };
@@ -91,11 +91,11 @@ function rowOf({ row, byteOffset }: ReadRow, marked: boolean, notes: CsvNotes): 
 
 function markedProblem(cells: readonly string[]): string | null {
   if (cells.some((cell) => cell.includes(OPEN_QUOTE))) return 'A quote in this row is never closed';
-  const last = cells[LIMITS.importColumns - 1] ?? '';
+  const last = cells[IMPORT_LIMITS.columns - 1] ?? '';
   const extra = last.indexOf(EXTRA_COLUMN);
   // Spreadsheets pad rows with empty cells to the width of the sheet.
   return extra >= 0 && /[^\s"]/.test(last.slice(extra).replaceAll(EXTRA_COLUMN, ''))
-    ? `The row has more than ${LIMITS.importColumns.toLocaleString('en-US')} columns`
+    ? `The row has more than ${IMPORT_LIMITS.columns.toLocaleString('en-US')} columns`
     : null;
 }
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import { FileRefused } from '../lead-imports.errors.js';
 import { Transform, type TransformCallback } from 'node:stream';
 
@@ -20,9 +20,9 @@ export const LITERAL_QUOTE = String.fromCharCode(LITERAL);
 export const OPEN_QUOTE = String.fromCharCode(OPEN);
 export const EXTRA_COLUMN = String.fromCharCode(EXTRA);
 /** Longest quoted cell; beyond it, the opening quote counts as unclosed. */
-const MAX_CELL = LIMITS.importRowBytes;
+const MAX_CELL = IMPORT_LIMITS.rowBytes;
 /** Longest row; a longer one rejects the file before it fills the memory. */
-const MAX_ROW = 16 * LIMITS.importRowBytes;
+const MAX_ROW = 16 * IMPORT_LIMITS.rowBytes;
 
 /**
  * Normalizes quotes and line ends to RFC 4180 before csv-parser reads them. Every byte keeps its position. A quote inside a plain or quoted cell is
@@ -88,7 +88,7 @@ export class RepairQuotes extends Transform {
     while (i < end) {
       const byte = bytes[i]!;
       if (byte === delimiter) {
-        if (this.delimiters === LIMITS.importColumns - 1) {
+        if (this.delimiters === IMPORT_LIMITS.columns - 1) {
           bytes[i] = EXTRA;
           this.marked = true;
         } else this.delimiters += 1;

@@ -1,5 +1,5 @@
 import { readLeadRow, type RowReading, type RowRules } from '@warmline/domain/lead-row';
-import type { RowOutcome } from '@warmline/contracts/api/imports';
+import type { RowOutcome } from '@warmline/contracts/lead-imports/types';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Import } from '../persistence/import.entity.js';
 import type { CsvDialect, CsvRow } from './csv-file.js';

@@ -1,4 +1,4 @@
-import type { ImportRevert, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportRevert, ImportView } from '@warmline/contracts/lead-imports/types';
 import { missingColumns } from '@warmline/domain/csv-columns';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { ImportWithProgress } from '../persistence/import.repository.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res, UseInterceptors } from '@nestjs/common';
-import type { ImportLeadsLeft, ImportRowsPage, ImportView } from '@warmline/contracts/api/imports';
-import { LIMITS } from '@warmline/contracts/limits';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
+import type { ImportLeadsLeft, ImportRowsPage, ImportView } from '@warmline/contracts/lead-imports/types';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
@@ -49,7 +49,7 @@ export class ImportsController {
   @Permission('leads.import')
   @RateLimit('upload')
   @TakesForm()
-  @UseInterceptors(acceptOneFile({ field: 'file', extensions: ['.csv'], maxBytes: LIMITS.importFileBytes, area: 'import' }))
+  @UseInterceptors(acceptOneFile({ field: 'file', extensions: ['.csv'], maxBytes: IMPORT_LIMITS.fileBytes, area: 'import' }))
   async upload(@Upload() file: UploadedFile, @Caller() caller: Principal): Promise<ImportView> {
     const id = await this.uploadLeads.execute(caller, file.originalName, file);
     return presentImport(await this.getImport.waitUntilIdle(id));
@@ -112,7 +112,7 @@ export class ImportsController {
   @Permission('leads.import')
   @RateLimit('admin-lists')
   async rows(@UuidParam() id: string, @Query() query: ImportRowsQueryDto): Promise<ImportRowsPage> {
-    const { from = 0, limit = LIMITS.importRowsPage, only = 'all' } = query;
+    const { from = 0, limit = IMPORT_LIMITS.rowsPage, only = 'all' } = query;
     return this.listImportRows.execute(await this.getImport.read(id), only, from, limit);
   }
 

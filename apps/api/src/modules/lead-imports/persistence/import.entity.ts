@@ -6,8 +6,8 @@ import type {
   MappingSource,
   OptionalImportField,
   PhoneColumn,
-} from '@warmline/contracts/api/imports';
-import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/price-book';
+} from '@warmline/contracts/lead-imports/types';
+import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 
 const ImportSchema = defineEntity({
   name: 'Import',

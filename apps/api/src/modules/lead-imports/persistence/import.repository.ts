@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ColumnMapping, ImportEncoding, ImportStatus, OptionalImportField, SameFile } from '@warmline/contracts/api/imports';
-import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/price-book';
+import type {
+  ColumnMapping,
+  ImportEncoding,
+  ImportStatus,
+  OptionalImportField,
+  SameFile,
+} from '@warmline/contracts/lead-imports/types';
+import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { ImportedLeadRepository, type LeadSources } from '../../leads/public.js';
 import { Import } from './import.entity.js';

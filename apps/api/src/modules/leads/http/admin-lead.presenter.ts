@@ -1,4 +1,4 @@
-import type { AdminLead, AdminLeadRow } from '@warmline/contracts/api/admin-leads';
+import type { AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-types';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
 import { leadPriceCents } from '@warmline/domain/lead-price';
 import { formatPhone } from '@warmline/domain/us-phone';

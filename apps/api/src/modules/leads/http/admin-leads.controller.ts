@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
-import type { AdminLead, AdminLeadPage } from '@warmline/contracts/api/admin-leads';
-import { LIMITS } from '@warmline/contracts/limits';
+import type { AdminLead, AdminLeadPage } from '@warmline/contracts/leads/admin-types';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { IntParam } from '../../../platform/http/int-param.js';
@@ -35,7 +35,7 @@ export class AdminLeadsController {
   @RateLimit('admin-lists')
   async list(@Query() { cursor, limit, ...filter }: AdminLeadsQueryDto, @Caller() { userId }: Principal): Promise<AdminLeadPage> {
     const before = cursor === undefined ? null : Number(cursor);
-    const page = await this.browse.page(userId, filter, before, limit ?? LIMITS.leadsPageSize);
+    const page = await this.browse.page(userId, filter, before, limit ?? LEAD_LIMITS.pageSize);
     const now = Date.now();
     const next = page.next === null ? null : String(page.next);
     return { ...page, next, rows: page.rows.map((row) => presentLead(row, now)) };

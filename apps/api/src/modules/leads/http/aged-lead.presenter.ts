@@ -1,4 +1,4 @@
-import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
+import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import { isoTime } from '@warmline/domain/iso-time';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
 import { leadPriceCents } from '@warmline/domain/lead-price';

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { RATE_LIMITS } from '@warmline/contracts/rate-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -40,12 +40,12 @@ export class AgedLeadsController {
     if (query.limit === undefined && query.page === undefined && query.filter === undefined) {
       return reply.send(Readable.from(inventoryAsJson(this.listAgedLeads.parts(userId), now)));
     }
-    const { filter = '', limit = LIMITS.leadsPageSize, page = 1 } = query;
+    const { filter = '', limit = LEAD_LIMITS.pageSize, page = 1 } = query;
     if (filter !== '' && (page - 1) * limit >= NEAR) await this.limiter.take('browse', userId, RATE_LIMITS.browse.deepPage - 1);
     const read = () =>
       this.cache.get(request.url, async () => writePage(await this.listAgedLeads.page(filter, limit, page), now));
     // Pages of the whole list in the default size are read many at a time, by at most two connections.
-    const isShared = filter === '' && limit === LIMITS.leadsPageSize;
+    const isShared = filter === '' && limit === LEAD_LIMITS.pageSize;
     const { body, total, exact } = await (isShared ? read() : this.slots.run(userId, read));
     return reply.header('x-total-count', String(total)).header('x-total-exact', String(exact)).send(body);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LeadStatus } from '@warmline/contracts/api/admin-leads';
-import type { LeadPriceProfile } from '@warmline/contracts/price-book';
+import type { LeadStatus } from '@warmline/contracts/leads/admin-types';
+import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { HAS_STATUS, ON_SALE, STATUS } from './lead-status.sql.js';
 import { personSearch } from '../../../platform/database/person-search.js';

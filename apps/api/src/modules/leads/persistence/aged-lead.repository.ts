@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LeadPriceProfile } from '@warmline/contracts/price-book';
+import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SoldLead } from '@warmline/contracts/api/imports';
-import type { LeadPriceProfile } from '@warmline/contracts/price-book';
+import type { SoldLead } from '@warmline/contracts/lead-imports/types';
+import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import type { LeadRow } from '@warmline/domain/lead-row';
 import { isoTime } from '@warmline/domain/iso-time';
 import { copyLine } from '../../../platform/database/copy-text.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LeadPriceProfile } from '@warmline/contracts/price-book';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { areaCodeOf, stateMatches } from '@warmline/domain/lead-filter';
 import { Database } from '../../../platform/database/database.js';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';
@@ -81,7 +81,7 @@ export class InventoryList {
 
   /** Returns one page of the whole list. Counts only when the start of the page isn't known or the inventory has changed since. */
   async page(offset: number, limit: number): Promise<InventoryPage> {
-    return (limit === LIMITS.leadsPageSize && (await this.knownPage(offset))) || this.countedPage(offset, limit);
+    return (limit === LEAD_LIMITS.pageSize && (await this.knownPage(offset))) || this.countedPage(offset, limit);
   }
 
   /** Returns one page of the leads that match a filter. */

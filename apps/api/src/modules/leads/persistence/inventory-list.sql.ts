@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { ON_SALE } from './lead-status.sql.js';
 
 /** IDs per row of `stock_counts`; the triggers use the same size. */
@@ -41,7 +41,7 @@ export const PAGE_OF_ALL = `${place('state IS NULL', '')}
  */
 export const PAGES_BELOW = `
   SELECT ${VERSION} AS version, (${PACK} (SELECT ${SHOWN} FROM aged_leads l WHERE ${ON_SALE} AND l.id < wanted.below
-    ORDER BY l.id DESC LIMIT ${LIMITS.leadsPageSize}) page)::text AS rows
+    ORDER BY l.id DESC LIMIT ${LEAD_LIMITS.pageSize}) page)::text AS rows
   FROM unnest((SELECT $1::bigint[])) WITH ORDINALITY AS wanted(below, place) ORDER BY wanted.place`;
 
 /** ($1 ID, $2 skip): the first ID of a page that starts `skip` leads below an ID. Reads only the index, with a cached plan. */

@@ -1,4 +1,4 @@
-import { LEAD_PRICE_PROFILES, type AgeRange } from '@warmline/contracts/price-book';
+import { LEAD_PRICE_PROFILES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { LAST_DAY } from '@warmline/domain/lead-age';
 
 const notOlderThan = (days: number): string => `l.form_filled_at >= now() - interval '${days * 24} hours'`;

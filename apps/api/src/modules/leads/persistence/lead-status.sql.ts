@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@warmline/contracts/api/admin-leads';
+import type { LeadStatus } from '@warmline/contracts/leads/admin-types';
 
 /**
  * The only definition of "on sale"; `l` is the lead. Its first part is the condition of the inventory's partial indexes. A hold ends by time alone,

@@ -1,5 +1,6 @@
-import { PARTNER_REVIEW_HOURS, type PartnerDecision } from '@warmline/contracts/api/partners';
 import { BRAND } from '@warmline/contracts/brand';
+import { PARTNER_REVIEW_HOURS } from '@warmline/contracts/partners/limits';
+import type { PartnerDecision } from '@warmline/contracts/partners/types';
 import { defineEmail, type ComposedEmail } from './email.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { AdminOrder, TimelineEntry, OrderRefund, TransferOrder } from '@warmline/contracts/api/admin-orders';
+import type { AdminOrder, TimelineEntry, OrderRefund, TransferOrder } from '@warmline/contracts/orders/admin-types';
 import { readFulfillmentDetails, type AnyFulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { kindOfProduct } from '@warmline/domain/product';
 import { statesIn } from '@warmline/domain/working-states';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
-import type { AdminOrder, TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
 import { LIMITS } from '@warmline/contracts/limits';
+import type { AdminOrder, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import { productOfKind } from '@warmline/domain/product';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { permissionsOf } from '@warmline/contracts/access';
-import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.decorators.js';
 import { MaybeCaller, type Principal } from '../../../platform/auth/principal.js';

@@ -1,6 +1,6 @@
-import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/api/checkout';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
-import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/api/orders';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/orders/types';
 import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { kindOfProduct } from '@warmline/domain/product';
 import type { Order } from '../persistence/order.entity.js';

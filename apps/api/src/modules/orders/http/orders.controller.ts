@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, HttpStatus, Ip, Post } from '@nestjs/common';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';

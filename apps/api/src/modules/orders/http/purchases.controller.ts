@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
-import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/api/orders';
 import { LIMITS } from '@warmline/contracts/limits';
+import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/orders/types';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';

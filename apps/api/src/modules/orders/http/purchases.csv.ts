@@ -1,4 +1,4 @@
-import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { PurchaseRow } from '../persistence/purchase.repository.js';
 import type { ExportedLead } from '../use-cases/purchases/export-purchases.use-case.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
-import type { OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
-import type { Product } from '@warmline/contracts/products';
+import type { TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
+import type { OrderChannel, OrderStatus } from '@warmline/contracts/orders/types';
+import type { Product } from '@warmline/contracts/prices/products';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LeadOrder } from '@warmline/contracts/api/admin-leads';
+import type { LeadOrder } from '@warmline/contracts/leads/admin-types';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { LeadOrders } from '../../leads/public.js';
 

@@ -1,7 +1,7 @@
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
-import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
-import type { CancelReason, OrderChannel, OrderStatus } from '@warmline/contracts/api/orders';
-import type { Product } from '@warmline/contracts/products';
+import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
+import type { CancelReason, OrderChannel, OrderStatus } from '@warmline/contracts/orders/types';
+import type { Product } from '@warmline/contracts/prices/products';
 
 const OrderSchema = defineEntity({
   name: 'Order',

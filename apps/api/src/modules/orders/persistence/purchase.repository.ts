@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CancelReason, OrderChannel, OrderStatus, OrderView } from '@warmline/contracts/api/orders';
-import type { Product } from '@warmline/contracts/products';
+import type { CancelReason, OrderChannel, OrderStatus, OrderView } from '@warmline/contracts/orders/types';
+import type { Product } from '@warmline/contracts/prices/products';
 import { Database } from '../../../platform/database/database.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import type { OrderLine } from './order.repository.js';

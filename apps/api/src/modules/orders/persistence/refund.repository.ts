@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RefundReason, RefundStatus } from '@warmline/contracts/api/admin-orders';
+import type { RefundReason, RefundStatus } from '@warmline/contracts/orders/admin-types';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 
 export interface Refund {

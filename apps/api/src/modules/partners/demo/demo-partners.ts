@@ -1,4 +1,4 @@
-import type { PartnerDecision } from '@warmline/contracts/api/partners';
+import type { PartnerDecision } from '@warmline/contracts/partners/types';
 import type { PartnerDetails } from '../persistence/partner-application.repository.js';
 
 export interface DemoPartner {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PARTNER_TOASTS } from '@warmline/contracts/api/partners';
+import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import { extname } from 'node:path';

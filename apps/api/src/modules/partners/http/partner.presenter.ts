@@ -3,7 +3,7 @@ import type {
   PartnerApplicationReceived,
   PartnerDocument,
   PartnerHistoryEntry,
-} from '@warmline/contracts/api/partners';
+} from '@warmline/contracts/partners/types';
 import type { PartnerRow } from '../persistence/partner-application.repository.js';
 import type { MaskedApplication } from '../use-cases/list-applications.use-case.js';
 

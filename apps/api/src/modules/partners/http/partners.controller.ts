@@ -13,14 +13,9 @@ import {
   UseFilters,
   UseInterceptors,
 } from '@nestjs/common';
-import {
-  PARTNER_DOCUMENTS,
-  PARTNER_TOASTS,
-  type PartnerApplication,
-  type PartnerApplicationReceived,
-  type PartnerEin,
-} from '@warmline/contracts/api/partners';
-import { LIMITS } from '@warmline/contracts/limits';
+import { PARTNER_DOCUMENTS, PARTNER_LIMITS } from '@warmline/contracts/partners/limits';
+import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
+import type { PartnerApplication, PartnerApplicationReceived, PartnerEin } from '@warmline/contracts/partners/types';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Permission, Public } from '../../../platform/auth/access.decorators.js';
@@ -87,7 +82,7 @@ export class PartnersController {
     if (q === undefined && limit === undefined) {
       return reply.send(Readable.from(applicationsAsJson(this.listApplications.parts())));
     }
-    const { rows, total } = await this.listApplications.findMatching(q ?? '', limit ?? LIMITS.partnerApplicationsShown);
+    const { rows, total } = await this.listApplications.findMatching(q ?? '', limit ?? PARTNER_LIMITS.applicationsShown);
     reply.header('x-total-count', String(total));
     return reply.send(JSON.stringify(rows.map(presentApplication)));
   }

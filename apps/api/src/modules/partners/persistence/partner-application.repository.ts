@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import {
-  PARTNER_REVIEW_HOURS,
-  type PartnerDecision,
-  type PartnerDocument,
-  type PartnerReference,
-  type PartnerStatus,
-  type PartnerText,
-  type PaymentTerms,
-  type PartnerTimeZone,
-} from '@warmline/contracts/api/partners';
+import { PARTNER_REVIEW_HOURS, type PartnerReference, type PartnerText } from '@warmline/contracts/partners/limits';
+import type {
+  PartnerDecision,
+  PartnerDocument,
+  PartnerStatus,
+  PaymentTerms,
+  PartnerTimeZone,
+} from '@warmline/contracts/partners/types';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PartnerDecision } from '@warmline/contracts/api/partners';
+import type { PartnerDecision } from '@warmline/contracts/partners/types';
 import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, HttpStatus, Post, Req } from '@nestjs/common';
-import type { PublicConfig, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
 import { BRAND } from '@warmline/contracts/brand';
+import type { SandboxConfirmResponse } from '@warmline/contracts/payments/types';
+import type { PublicConfig } from '@warmline/contracts/public-config';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.decorators.js';
 import { Settings } from '../../../platform/config/settings.js';

@@ -1,4 +1,4 @@
-import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
+import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
 import type { Settings } from '../../../platform/config/settings.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { PaymentUnavailable } from '../payments.errors.js';

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@warmline/contracts/price-book';
+import { CURRENCY } from '@warmline/contracts/prices/price-book';
 import type { StripeClient } from './stripe-client.js';
 
 interface DemoOrder {

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
+import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import type Stripe from 'stripe';
 import type { ProviderDispute, ProviderRefund } from '../payment-provider.js';
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
-import { CURRENCY } from '@warmline/contracts/price-book';
+import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
+import { CURRENCY } from '@warmline/contracts/prices/price-book';
 import Stripe from 'stripe';
 import { Settings } from '../../../platform/config/settings.js';
 import type { PaymentEvent } from '../payment-events.js';

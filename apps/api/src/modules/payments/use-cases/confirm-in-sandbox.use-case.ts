@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
+import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
 import { Settings } from '../../../platform/config/settings.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { PaymentProvider } from '../payment-provider.js';

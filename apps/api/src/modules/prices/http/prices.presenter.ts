@@ -1,4 +1,4 @@
-import type { PricesView } from '@warmline/contracts/api/prices';
+import type { PricesView } from '@warmline/contracts/prices/types';
 import type { PriceBookState } from '../use-cases/read-prices.use-case.js';
 
 export function presentPrices({ version, prices, honourAdvertisedRate, honourByDefault, history }: PriceBookState): PricesView {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PriceSetting } from '@warmline/contracts/api/prices';
+import type { PriceSetting } from '@warmline/contracts/prices/types';
 import { keyOfRate, rateId, storedRate, type StoredRate } from '@warmline/domain/stored-rate';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 

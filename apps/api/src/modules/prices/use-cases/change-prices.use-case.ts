@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/api/prices';
+import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/prices/types';
 import { formatDollars } from '@warmline/domain/money';
 import { BOOK_CENTS, priceName } from '@warmline/domain/price-groups';
 import { auditedRate } from '@warmline/domain/stored-rate';

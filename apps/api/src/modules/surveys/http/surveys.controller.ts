@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, HttpStatus, Ip, Post } from '@nestjs/common';
-import type { SurveyResponse } from '@warmline/contracts/api/surveys';
+import type { SurveyResponse } from '@warmline/contracts/surveys/types';
 import { inDollars } from '@warmline/domain/quote';
 import { Public } from '../../../platform/auth/access.decorators.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';

@@ -1,5 +1,5 @@
-import type { UserRow } from '@warmline/contracts/api/users';
-import { LIMITS } from '@warmline/contracts/limits';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import type { UserRow } from '@warmline/contracts/users/types';
 import type { Principal } from '../../../platform/auth/principal.js';
 import type { UserListRow } from '../persistence/user.repository.js';
 import { maySetPassword } from '../user-policy.js';
@@ -12,7 +12,7 @@ export function presentRow(row: UserListRow, caller: Principal): UserRow {
     signedInAt: row.signedInAt?.toISOString() ?? null,
     twoFactorEnabled: row.twoFactorEnabled,
     mustChangePassword: row.mustChangePassword,
-    unusualUsername: !LIMITS.username.pattern.test(row.username),
+    unusualUsername: !USER_LIMITS.username.pattern.test(row.username),
     canChangePassword: maySetPassword(caller, row),
   };
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { LIMITS } from '@warmline/contracts/limits';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
@@ -24,7 +24,7 @@ export class UsersController {
       return reply.send(Readable.from(usersAsJson(this.listUsers.parts(), caller)));
     }
     const wanted = { text: q ?? '', unusual: unusual ?? false };
-    const { rows, total } = await this.listUsers.page(wanted, limit ?? LIMITS.usersPageSize, page ?? 1);
+    const { rows, total } = await this.listUsers.page(wanted, limit ?? USER_LIMITS.pageSize, page ?? 1);
     reply.header('x-total-count', String(total));
     return reply.send(JSON.stringify(rows.map((row) => presentRow(row, caller))));
   }

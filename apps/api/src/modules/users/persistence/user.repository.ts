@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Access } from '@warmline/contracts/access';
-import { LIMITS } from '@warmline/contracts/limits';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
@@ -198,5 +198,5 @@ function listed(rows: UserListRow[]): UserListRow[] {
 
 function searched({ text, unusual }: UserFilter): [string, string | null, boolean, string] {
   const digits = searchedDigits(text);
-  return [contains(text), digits && contains(digits), unusual, LIMITS.username.pattern.source];
+  return [contains(text), digits && contains(digits), unusual, USER_LIMITS.username.pattern.source];
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BRAND } from '@warmline/contracts/brand';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { Database } from '../../../platform/database/database.js';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import { Audit } from '../../audit/public.js';
@@ -29,8 +29,8 @@ export class CreateStaff {
 
   /** Returns the account's id. */
   async execute({ password, ...staff }: NewStaff): Promise<string> {
-    if (!LIMITS.username.pattern.test(staff.username))
-      throw new ValidationFailed([{ field: 'username', message: MESSAGES.usernameCharacters }]);
+    if (!USER_LIMITS.username.pattern.test(staff.username))
+      throw new ValidationFailed([{ field: 'username', message: SURVEY_MESSAGES.usernameCharacters }]);
     const passwordHash = await this.newPasswords.hash(password, 'password');
     return this.db.transaction(async (tx) => {
       const user = tx.em.create(User, {

@@ -7,7 +7,7 @@ import type {
   SessionView,
   TwoFactorProof,
   TwoFactorState,
-} from '@warmline/contracts/api/auth';
+} from '@warmline/contracts/auth/types';
 import { apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { keepSession, meQuery } from '../../../lib/session.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import type { EnrolTwoFactorResponse } from '@warmline/contracts/api/auth';
-import { LIMITS } from '@warmline/contracts/limits';
+import { AUTH_LIMITS } from '@warmline/contracts/auth/limits';
+import type { EnrolTwoFactorResponse } from '@warmline/contracts/auth/types';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -51,7 +51,7 @@ export function AuthenticatorSetup({
       </details>
       <TextField
         label="Code from your app"
-        hint={`${LIMITS.totpDigits} digits, changes every 30 seconds.`}
+        hint={`${AUTH_LIMITS.totpDigits} digits, changes every 30 seconds.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         error={formState.errors.code?.message}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import type { LoginResponse } from '@warmline/contracts/api/auth';
-import { TOASTS } from '@warmline/contracts/messages';
+import type { LoginResponse } from '@warmline/contracts/auth/types';
+import { USER_TOASTS } from '@warmline/contracts/users/messages';
 import { useForm } from 'react-hook-form';
 import { NewPasswordFields } from '../../../components/form/new-password-fields.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
@@ -37,12 +37,12 @@ export function ChangePasswordForm({
   const submit = handleSubmit(async ({ currentPassword, password }) => {
     try {
       const answer = await change.mutateAsync({ currentPassword, newPassword: password });
-      toast(TOASTS.changePasswordSuccess);
+      toast(USER_TOASTS.changePasswordSuccess);
       reset(empty);
       onChanged(answer, password);
     } catch (error) {
       for (const { field, message } of refusedFields(error, PLACES)) setError(field, { message }, { shouldFocus: true });
-      const { title, description } = TOASTS.changePasswordFailed;
+      const { title, description } = USER_TOASTS.changePasswordFailed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
     }
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { SessionView } from '@warmline/contracts/api/auth';
+import type { SessionView } from '@warmline/contracts/auth/types';
 import { Button } from '../../../components/ui/button.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';

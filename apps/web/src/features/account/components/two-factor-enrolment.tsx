@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import type { EnrolTwoFactorResponse } from '@warmline/contracts/api/auth';
+import type { EnrolTwoFactorResponse } from '@warmline/contracts/auth/types';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordField } from '../../../components/form/password-field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TwoFactorState } from '@warmline/contracts/api/auth';
+import type { TwoFactorState } from '@warmline/contracts/auth/types';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';

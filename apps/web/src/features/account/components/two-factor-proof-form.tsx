@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import type { TwoFactorProof } from '@warmline/contracts/api/auth';
+import type { TwoFactorProof } from '@warmline/contracts/auth/types';
 import { useForm } from 'react-hook-form';
 import { Button, type ButtonProps } from '../../../components/ui/button.tsx';
 import { messageOf } from '../../../lib/api-client.ts';

@@ -1,11 +1,11 @@
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { NEW_PASSWORD, SAME_PASSWORDS, samePasswords } from '../../../lib/new-password.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
 
-const currentPassword = z.string().min(1, MESSAGES.currentPasswordRequired).max(LIMITS.newPassword.max, TOO_LONG);
-const code = z.string().trim().min(1, MESSAGES.codeRequired).max(40, TOO_LONG);
+const currentPassword = z.string().min(1, AUTH_MESSAGES.currentPasswordRequired).max(USER_LIMITS.newPassword.max, TOO_LONG);
+const code = z.string().trim().min(1, AUTH_MESSAGES.codeRequired).max(40, TOO_LONG);
 
 export const changePasswordSchema = z.object({ currentPassword, ...NEW_PASSWORD }).refine(samePasswords, SAME_PASSWORDS);
 export type ChangePasswordValues = z.infer<typeof changePasswordSchema>;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AddLeadRequest, AdminLead, AdminLeadPage } from '@warmline/contracts/api/admin-leads';
-import type { ImportView } from '@warmline/contracts/api/imports';
-import { LIMITS } from '@warmline/contracts/limits';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
+import type { AddLeadRequest, AdminLead, AdminLeadPage } from '@warmline/contracts/leads/admin-types';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import { leadParams, type LeadFilters } from '../lead-filters.ts';
@@ -17,7 +17,7 @@ export function leadsQuery(filters: LeadFilters) {
     queryKey: [LEADS, filter],
     queryFn: ({ pageParam, signal }) => {
       const params = new URLSearchParams(filter);
-      params.set('limit', String(LIMITS.leadsPageSize));
+      params.set('limit', String(LEAD_LIMITS.pageSize));
       if (pageParam !== null) params.set('cursor', pageParam);
       return apiGet<AdminLeadPage>(`${LEADS}?${params.toString()}`, signal);
     },

@@ -1,4 +1,4 @@
-import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange } from '@warmline/contracts/price-book';
+import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { formatCents } from '../../../lib/format.ts';
 
 /** Labels as the form specifies them (B9.10). */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { AdminLead } from '@warmline/contracts/api/admin-leads';
-import { ADMIN_TOASTS } from '@warmline/contracts/admin-messages';
+import type { AdminLead } from '@warmline/contracts/leads/admin-types';
+import { LEAD_TOASTS } from '@warmline/contracts/leads/messages';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
@@ -42,10 +42,10 @@ function SaleActions({ lead, onClose }: { lead: AdminLead; onClose: () => void }
     mutationFn: () => (withdrawn ? putBackLead(lead.id) : withdrawLead(lead.id)),
     onSuccess: (moved) => {
       queryClient.setQueryData(leadQuery(String(lead.id)).queryKey, moved);
-      toast(withdrawn ? ADMIN_TOASTS.leadPutBack : ADMIN_TOASTS.leadWithdrawn);
+      toast(withdrawn ? LEAD_TOASTS.putBack : LEAD_TOASTS.withdrawn);
     },
     onError: (error) => {
-      const { title, description } = ADMIN_TOASTS.leadNotMoved;
+      const { title, description } = LEAD_TOASTS.notMoved;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
     },
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LEAD_STATUSES, type LeadStatus } from '@warmline/contracts/api/admin-leads';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LEAD_STATUSES, type LeadStatus } from '@warmline/contracts/leads/admin-types';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { normalizeState, US_STATES } from '@warmline/domain/us-states';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -23,7 +23,7 @@ export function LeadFilterBar({ filters, onFilter }: { filters: LeadFilters; onF
         label="Search leads"
         clearLabel="Clear search"
         placeholder="Name, email or phone"
-        maxLength={LIMITS.userSearchLength}
+        maxLength={USER_LIMITS.searchLength}
         value={filters.q ?? ''}
         onChange={(q) => onFilter({ ...filters, q: q || undefined })}
       />

@@ -1,4 +1,4 @@
-import type { AdminLead, LeadOrder } from '@warmline/contracts/api/admin-leads';
+import type { AdminLead, LeadOrder } from '@warmline/contracts/leads/admin-types';
 import type { ReactNode } from 'react';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AdminLeadPage } from '@warmline/contracts/api/admin-leads';
+import type { AdminLeadPage } from '@warmline/contracts/leads/admin-types';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { AdminLeadRow } from '@warmline/contracts/api/admin-leads';
+import type { AdminLeadRow } from '@warmline/contracts/leads/admin-types';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { ADMIN_TOASTS } from '@warmline/contracts/admin-messages';
-import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange } from '@warmline/contracts/price-book';
+import { LEAD_TOASTS } from '@warmline/contracts/leads/messages';
+import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { enteredPriceCents } from '@warmline/domain/entered-lead';
 import { formatDollars } from '@warmline/domain/money';
 import { useId } from 'react';
@@ -42,13 +42,13 @@ export default function SingleLeadForm() {
   const submit = handleSubmit(async (values) => {
     try {
       await adding.mutateAsync(leadRequest(values));
-      toast(ADMIN_TOASTS.leadUploaded);
+      toast(LEAD_TOASTS.uploaded);
       // Focus before reset: after a reset the form knows its fields only once it has rendered.
       setFocus('name');
       reset();
     } catch (error) {
       for (const { field, message } of refusedFields(error, PLACES)) setError(field, { message }, { shouldFocus: true });
-      const { title, description } = ADMIN_TOASTS.leadFailed;
+      const { title, description } = LEAD_TOASTS.failed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LEAD_EXAMPLES } from '@warmline/contracts/admin-examples';
+import { LEAD_EXAMPLES } from '@warmline/contracts/leads/examples';
 import { EMPTY_LEAD, leadRequest, leadSchema } from './lead-schema.ts';
 
 describe('B5.14 B5.15 B5.16 B5.17 B5.18 B5.19 the lead form', () => {

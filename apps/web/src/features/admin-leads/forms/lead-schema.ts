@@ -1,6 +1,6 @@
-import type { AddLeadRequest } from '@warmline/contracts/api/admin-leads';
-import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
-import { AGE_RANGES } from '@warmline/contracts/price-book';
+import type { AddLeadRequest } from '@warmline/contracts/leads/admin-types';
+import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
+import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
 import { formFillProblem } from '@warmline/domain/entered-lead';
 import { parseFormFillTime } from '@warmline/domain/form-fill-time';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
@@ -8,9 +8,9 @@ import { dollarAmount, PERSON_FIELDS, personEmail } from '../../../lib/person-fi
 import { z } from '../../../lib/zod.ts';
 
 const FORM_FILL_MESSAGES = {
-  unreadable: ADMIN_MESSAGES.formFillTimeInvalid,
-  future: ADMIN_MESSAGES.formFillTimeFuture,
-  too_old: ADMIN_MESSAGES.formFillTimeTooOld,
+  unreadable: LEAD_MESSAGES.formFillTimeInvalid,
+  future: LEAD_MESSAGES.formFillTimeFuture,
+  too_old: LEAD_MESSAGES.formFillTimeTooOld,
 } as const;
 /** Value of a datetime-local input: no zone, so local time. */
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
@@ -21,7 +21,7 @@ const empty = z.literal('').optional();
 export const leadSchema = z.object({
   ...PERSON_FIELDS,
   email: personEmail.or(empty),
-  ageRange: z.enum([...AGE_RANGES, ''], { error: ADMIN_MESSAGES.ageRangeUnknown }).optional(),
+  ageRange: z.enum([...AGE_RANGES, ''], { error: LEAD_MESSAGES.ageRangeUnknown }).optional(),
   price: dollarAmount.or(empty),
   formFillTime: z
     .string()

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { LIMITS } from '@warmline/contracts/limits';
 import type {
   AdminOrder,
   RefundOrderRequest,
   StaffCancelRequest,
   TransferOrder,
   TransferOrderTotals,
-} from '@warmline/contracts/api/admin-orders';
-import { LIMITS } from '@warmline/contracts/limits';
+} from '@warmline/contracts/orders/admin-types';
 import { apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 import { kindOf, type AdminOrderFilters } from '../admin-order-search.ts';

@@ -1,5 +1,5 @@
-import { ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/api/orders';
-import { LIMITS } from '@warmline/contracts/limits';
+import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
+import { ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts/orders/types';
 import { productOfKind } from '@warmline/domain/product';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
@@ -21,7 +21,7 @@ export function AdminOrderFilterBar({ filters, onFilter }: AdminOrderFilterBarPr
         label="Search orders"
         clearLabel="Clear search"
         placeholder="Number, name, email or phone"
-        maxLength={LIMITS.orderSearchLength}
+        maxLength={ORDER_LIMITS.searchLength}
         value={filters.q ?? ''}
         onChange={(q) => onFilter({ ...filters, q: q || undefined })}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminOrder, DisputeStatus } from '@warmline/contracts/api/admin-orders';
+import type { AdminOrder, DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';

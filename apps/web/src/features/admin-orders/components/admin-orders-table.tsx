@@ -1,5 +1,5 @@
-import type { TransferOrder } from '@warmline/contracts/api/admin-orders';
-import type { OrderKind } from '@warmline/contracts/api/orders';
+import type { TransferOrder } from '@warmline/contracts/orders/admin-types';
+import type { OrderKind } from '@warmline/contracts/orders/types';
 import { productOfKind } from '@warmline/domain/product';
 import { readablePhone } from '@warmline/domain/us-phone';
 import type { ReactNode } from 'react';

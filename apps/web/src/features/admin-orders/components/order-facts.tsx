@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@warmline/contracts/api/admin-orders';
+import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import { stateName } from '@warmline/domain/us-states';
 import type { ReactNode } from 'react';
 import { EmailLink } from '../../../components/ui/email-link.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrder, TimelineEntry } from '@warmline/contracts/api/admin-orders';
+import type { AdminOrder, TimelineEntry } from '@warmline/contracts/orders/admin-types';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
 import { cancelReasonLabel, TIMELINE_LABELS } from '../admin-order-labels.ts';
 

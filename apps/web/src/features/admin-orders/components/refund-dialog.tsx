@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { REFUND_REASONS, type AdminOrder } from '@warmline/contracts/api/admin-orders';
+import { REFUND_REASONS, type AdminOrder } from '@warmline/contracts/orders/admin-types';
 import { parseDollars } from '@warmline/domain/money';
 import { useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { OrderRefund } from '@warmline/contracts/api/admin-orders';
+import type { OrderRefund } from '@warmline/contracts/orders/admin-types';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { REFUND_REASON_LABELS } from '../../../config/refund-reasons.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';

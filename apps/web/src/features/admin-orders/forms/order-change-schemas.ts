@@ -1,6 +1,7 @@
-import { REFUND_REASONS } from '@warmline/contracts/api/admin-orders';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
+import { REFUND_REASONS } from '@warmline/contracts/orders/admin-types';
+import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import { formatDollars, parseDollars } from '@warmline/domain/money';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
@@ -17,14 +18,14 @@ export function refundSchema(leftCents: number) {
     .object({
       extent: z.enum(['all', 'part']),
       amount: z.string(),
-      reason: z.enum(REFUND_REASONS, MESSAGES.refundReasonRequired),
+      reason: z.enum(REFUND_REASONS, ORDER_MESSAGES.refundReasonRequired),
       note: reason,
     })
     .superRefine(({ extent, amount }, context) => {
       const cents = extent === 'all' ? leftCents : (parseDollars(amount) ?? 0);
       const wrong =
         cents < 1
-          ? MESSAGES.refundAmountRequired
+          ? ORDER_MESSAGES.refundAmountRequired
           : cents > leftCents
             ? `At most $${formatDollars(leftCents)} can be refunded`
             : '';

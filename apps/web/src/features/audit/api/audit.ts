@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { AuditPage } from '@warmline/contracts/api/audit';
-import { LIMITS } from '@warmline/contracts/limits';
+import { AUDIT_LIMITS } from '@warmline/contracts/audit/limits';
+import type { AuditPage } from '@warmline/contracts/audit/types';
 import { apiGet } from '../../../lib/api-client.ts';
 import { auditParams, type AuditFilters } from '../audit-filters.ts';
 
@@ -11,7 +11,7 @@ export function auditQuery(filters: AuditFilters) {
     queryKey: ['/api/admin/audit', filter],
     queryFn: ({ pageParam, signal }) => {
       const params = new URLSearchParams(filter);
-      params.set('limit', String(LIMITS.auditPageSize));
+      params.set('limit', String(AUDIT_LIMITS.pageSize));
       if (pageParam !== null) params.set('cursor', pageParam);
       return apiGet<AuditPage>(`/api/admin/audit?${params.toString()}`, signal);
     },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { AUDIT_ACTIONS } from '@warmline/contracts/api/audit';
-import { LIMITS } from '@warmline/contracts/limits';
+import { AUDIT_ACTIONS } from '@warmline/contracts/audit/actions';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { Controller, useForm } from 'react-hook-form';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -59,7 +59,7 @@ export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; 
 
   return (
     <chakra.form noValidate role="search" aria-label="Filter the audit log" css={FORM} onSubmit={submit}>
-      <TextField label="User" placeholder="Username" maxLength={LIMITS.userSearchLength} {...register('actor')} />
+      <TextField label="User" placeholder="Username" maxLength={USER_LIMITS.searchLength} {...register('actor')} />
       <Controller
         control={control}
         name="action"
@@ -75,7 +75,7 @@ export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; 
           />
         )}
       />
-      <TextField label="Target" placeholder="User, file, order" maxLength={LIMITS.userSearchLength} {...register('target')} />
+      <TextField label="Target" placeholder="User, file, order" maxLength={USER_LIMITS.searchLength} {...register('target')} />
       <TextField label="From (UTC)" type="date" {...register('from')} />
       <TextField
         label="To (UTC)"

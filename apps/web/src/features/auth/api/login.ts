@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginRequest, LoginResponse, SecondStepRequest } from '@warmline/contracts/api/auth';
+import type { LoginAnswer, LoginRequest, LoginResponse, SecondStepRequest } from '@warmline/contracts/auth/types';
 import { apiPost } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { keepSession } from '../../../lib/session.ts';

@@ -1,4 +1,4 @@
-import type { ValidateResetTokenResponse } from '@warmline/contracts/api/auth';
+import type { ValidateResetTokenResponse } from '@warmline/contracts/auth/types';
 import { apiPost } from '../../../lib/api-client.ts';
 
 /** Requests a reset email; the response is the same whether or not the address is known (P6). */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { LoginResponse, SecondStep } from '@warmline/contracts/api/auth';
-import { TOASTS } from '@warmline/contracts/messages';
+import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
+import type { LoginResponse, SecondStep } from '@warmline/contracts/auth/types';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -33,7 +33,7 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps)
       for (const { field, message } of refusedFields(error, { code: 'code', two_factor_code_wrong: 'code' } as const)) {
         setError(field, { message }, { shouldFocus: true });
       }
-      const { title, description } = TOASTS.loginFailed;
+      const { title, description } = AUTH_TOASTS.loginFailed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
       if (error instanceof ApiError && error.code === 'sign_in_expired') onStartAgain();
     }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { TOASTS } from '@warmline/contracts/messages';
+import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -19,12 +19,12 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (email: s
   const submit = handleSubmit(async (values) => {
     try {
       await requestReset(values.email);
-      toast(TOASTS.resetEmailSent);
+      toast(AUTH_TOASTS.resetEmailSent);
       onSent(values.email);
     } catch (error) {
       for (const { field, message } of refusedFields(error, { email: 'email' }))
         setError(field, { message }, { shouldFocus: true });
-      const { title, description } = TOASTS.resetEmailFailed;
+      const { title, description } = AUTH_TOASTS.resetEmailFailed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
     }
   });

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { LoginAnswer } from '@warmline/contracts/api/auth';
-import { TOASTS } from '@warmline/contracts/messages';
+import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
+import type { LoginAnswer } from '@warmline/contracts/auth/types';
 import { useForm } from 'react-hook-form';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -21,7 +21,7 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: LoginAnswer, passwo
     try {
       onAnswer(await login(values), values.password);
     } catch (error) {
-      const { title, description } = TOASTS.loginFailed;
+      const { title, description } = AUTH_TOASTS.loginFailed;
       // An error page of a proxy says nothing about the password.
       toast({ title, description: messageOf(error, isUnreachable(error) ? SHOP_AWAY : description) }, { destructive: true });
     }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { TOASTS } from '@warmline/contracts/messages';
+import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
 import { useForm } from 'react-hook-form';
 import { NewPasswordFields } from '../../../components/form/new-password-fields.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -19,12 +19,12 @@ export function ResetForm({ token, onReset, onLinkInvalid }: { token: string; on
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       await resetPassword(token, password);
-      toast(TOASTS.resetSuccessful);
+      toast(AUTH_TOASTS.resetSuccessful);
       onReset();
     } catch (error) {
       const places = refusedFields(error, { password: 'password', password_common: 'password' } as const);
       for (const { field, message } of places) form.setError(field, { message }, { shouldFocus: true });
-      const { title, description } = TOASTS.resetFailed;
+      const { title, description } = AUTH_TOASTS.resetFailed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
       if (error instanceof ApiError && error.code === 'reset_link_invalid') onLinkInvalid();
     }

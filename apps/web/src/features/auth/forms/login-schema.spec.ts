@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { LOGIN_EXAMPLES } from '@warmline/contracts/examples';
+import { LOGIN_EXAMPLES } from '@warmline/contracts/auth/examples';
 import { loginSchema } from './login-schema.ts';
 
 it.each(LOGIN_EXAMPLES.valid)('accepts $name', ({ body }) => {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { AddCallbackRequest, CallbackRow } from '@warmline/contracts/api/callbacks';
-import type { Page } from '@warmline/contracts/api/page';
+import type { AddCallbackRequest, CallbackRow } from '@warmline/contracts/callbacks/types';
 import { LIMITS } from '@warmline/contracts/limits';
+import type { Page } from '@warmline/contracts/page';
 import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 

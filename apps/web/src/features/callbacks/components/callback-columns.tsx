@@ -1,4 +1,4 @@
-import type { CallbackRow } from '@warmline/contracts/api/callbacks';
+import type { CallbackRow } from '@warmline/contracts/callbacks/types';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmailLink } from '../../../components/ui/email-link.tsx';

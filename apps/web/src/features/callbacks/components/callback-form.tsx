@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { ADMIN_TOASTS } from '@warmline/contracts/admin-messages';
+import { CALLBACK_TOASTS } from '@warmline/contracts/callbacks/messages';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { StateOptions } from '../../../components/form/state-options.tsx';
@@ -29,13 +29,13 @@ export function CallbackForm() {
   const submit = handleSubmit(async (values) => {
     try {
       await adding.mutateAsync(values);
-      toast(ADMIN_TOASTS.callbackUploaded);
+      toast(CALLBACK_TOASTS.uploaded);
       // Focus before reset: after a reset the form knows its fields only once it has rendered.
       setFocus('name');
       reset();
     } catch (error) {
       for (const { field, message } of refusedFields(error, PLACES)) setError(field, { message }, { shouldFocus: true });
-      const { title, description } = ADMIN_TOASTS.callbackFailed;
+      const { title, description } = CALLBACK_TOASTS.failed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
     }
   });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CallbackRow } from '@warmline/contracts/api/callbacks';
-import { LIMITS } from '@warmline/contracts/limits';
+import type { CallbackRow } from '@warmline/contracts/callbacks/types';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { US_STATES } from '@warmline/domain/us-states';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -53,7 +53,7 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
                 label="Search callbacks"
                 clearLabel="Clear search"
                 placeholder="Name, email or phone"
-                maxLength={LIMITS.userSearchLength}
+                maxLength={USER_LIMITS.searchLength}
                 value={q}
                 onChange={(next) => onFilter({ ...filters, q: next || undefined })}
               />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CallbackRow } from '@warmline/contracts/api/callbacks';
-import { ADMIN_TOASTS } from '@warmline/contracts/admin-messages';
+import { CALLBACK_TOASTS } from '@warmline/contracts/callbacks/messages';
+import type { CallbackRow } from '@warmline/contracts/callbacks/types';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -21,11 +21,11 @@ export default function RemoveDialog({ callbacks, onClose }: { callbacks: readon
         () => (removed.current += 1),
       ),
     onSuccess: () => {
-      toast(many ? { title: `${countOf(callbacks.length, 'callback')} removed` } : ADMIN_TOASTS.callbackRemoved);
+      toast(many ? { title: `${countOf(callbacks.length, 'callback')} removed` } : CALLBACK_TOASTS.removed);
       onClose();
     },
     onError: (error) => {
-      const { title, description } = ADMIN_TOASTS.callbackNotRemoved;
+      const { title, description } = CALLBACK_TOASTS.notRemoved;
       const done = removed.current > 0 ? `Removed ${removed.current} of ${callbacks.length}. ` : '';
       toast({ title, description: done + messageOf(error, description) }, { destructive: true });
       // Those that are left stay selected.

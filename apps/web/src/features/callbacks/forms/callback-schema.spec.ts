@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CALLBACK_EXAMPLES } from '@warmline/contracts/admin-examples';
+import { CALLBACK_EXAMPLES } from '@warmline/contracts/callbacks/examples';
 import { callbackSchema } from './callback-schema.ts';
 
 describe('B5.20 B5.21 B5.22 B5.23 B5.24 the callback form', () => {

@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { CALLBACK_MESSAGES } from '@warmline/contracts/callbacks/messages';
 import { dollarAmount, PERSON_FIELDS, personEmail } from '../../../lib/person-fields.ts';
 import { z } from '../../../lib/zod.ts';
 
@@ -7,7 +7,7 @@ export const callbackSchema = z.object({
   ...PERSON_FIELDS,
   email: personEmail,
   price: z
-    .union([z.string().trim().min(1, ADMIN_MESSAGES.priceRequired), z.number()], { error: ADMIN_MESSAGES.priceRequired })
+    .union([z.string().trim().min(1, CALLBACK_MESSAGES.priceRequired), z.number()], { error: CALLBACK_MESSAGES.priceRequired })
     .pipe(dollarAmount),
 });
 export type CallbackFields = z.input<typeof callbackSchema>;

@@ -1,4 +1,4 @@
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatCents } from '../../../lib/format.ts';
 import type { PaymentSession } from '../../../lib/payment-session.ts';

@@ -1,4 +1,4 @@
-import { CHECKOUTS, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/price-book';
+import { CHECKOUTS, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/prices/price-book';
 import { checkoutRateCents } from '@warmline/domain/quote';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';

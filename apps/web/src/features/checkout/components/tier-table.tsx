@@ -1,4 +1,4 @@
-import { HIGH_VOLUME } from '@warmline/contracts/price-book';
+import { HIGH_VOLUME } from '@warmline/contracts/prices/price-book';
 import { highVolumeRateCents } from '@warmline/domain/quote';
 import { usePrices } from '../../../lib/use-prices.ts';
 import { formatRate } from '../package-price.ts';

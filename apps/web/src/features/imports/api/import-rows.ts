@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ImportRowsPage, ImportRowsQuery, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportRowsPage, ImportRowsQuery, ImportView } from '@warmline/contracts/lead-imports/types';
 import { apiGet } from '../../../lib/api-client.ts';
 
 /** Rows per request: about four screens. */

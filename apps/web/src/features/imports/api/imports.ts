@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ImportLeadsLeft, ImportPlanRequest, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportLeadsLeft, ImportPlanRequest, ImportView } from '@warmline/contracts/lead-imports/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSharedUpload } from '../upload-context.tsx';
 import { ImportHistory } from './import-history.tsx';

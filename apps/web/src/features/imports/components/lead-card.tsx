@@ -1,4 +1,4 @@
-import type { ImportRow } from '@warmline/contracts/api/imports';
+import type { ImportRow } from '@warmline/contracts/lead-imports/types';
 import { formatPhone } from '@warmline/domain/us-phone';
 import { formatCents } from '../../../lib/format.ts';
 import { OutcomePill } from './row-columns.tsx';

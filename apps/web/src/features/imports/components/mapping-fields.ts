@@ -1,5 +1,5 @@
-import type { ImportField, ImportView } from '@warmline/contracts/api/imports';
-import { LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/price-book';
+import type { ImportField, ImportView } from '@warmline/contracts/lead-imports/types';
+import { LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 
 export const FIELD_LABELS: Record<ImportField, string> = {

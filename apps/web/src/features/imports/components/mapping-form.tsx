@@ -1,5 +1,5 @@
-import { IMPORT_FIELDS, type ImportField, type ImportView } from '@warmline/contracts/api/imports';
-import { AGE_RANGES, LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/price-book';
+import { IMPORT_FIELDS, type ImportField, type ImportView } from '@warmline/contracts/lead-imports/types';
+import { AGE_RANGES, LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { countOf } from '../../../lib/format.ts';
 import { oneOf } from '../../../lib/search-params.ts';

@@ -1,4 +1,4 @@
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 import { rejectedHref } from '../api/imports.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportField, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportField, ImportView } from '@warmline/contracts/lead-imports/types';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { countOf, formatDateTime } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ImportLeadsLeft, ImportView } from '@warmline/contracts/api/imports';
+import type { ImportLeadsLeft, ImportView } from '@warmline/contracts/lead-imports/types';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

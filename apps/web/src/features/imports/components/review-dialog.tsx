@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ImportView } from '@warmline/contracts/api/imports';
-import { TOASTS } from '@warmline/contracts/messages';
+import { IMPORT_TOASTS } from '@warmline/contracts/lead-imports/messages';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
@@ -46,7 +46,7 @@ export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: Re
   const submit = () => {
     if (missing.length > 0) {
       const description = `Please map: ${missing.map((field) => FIELD_LABELS[field]).join(', ')}.`;
-      toast({ ...TOASTS.missingFieldMappings, description }, { destructive: true });
+      toast({ ...IMPORT_TOASTS.missingFieldMappings, description }, { destructive: true });
       // A plan that could not be computed must not be confirmed: the counts belong to another mapping.
     } else if (view.status !== 'planned' || plan.isError) plan.mutate(draft);
     else if (view.newRows > 0) confirm.mutate();

@@ -1,4 +1,4 @@
-import type { ColumnMapping, ImportField, ImportRow, RowOutcome } from '@warmline/contracts/api/imports';
+import type { ColumnMapping, ImportField, ImportRow, RowOutcome } from '@warmline/contracts/lead-imports/types';
 import { formatPhone } from '@warmline/domain/us-phone';
 import type { ReactNode } from 'react';
 import { Pill, type PillTone } from '../../../components/ui/pill.tsx';

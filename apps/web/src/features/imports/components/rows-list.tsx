@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { useRef } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { RowsFilter } from '../api/import-rows.ts';

@@ -1,4 +1,4 @@
-import type { ColumnMapping, ImportView } from '@warmline/contracts/api/imports';
+import type { ColumnMapping, ImportView } from '@warmline/contracts/lead-imports/types';
 import { useState } from 'react';
 import { countOf, formatCount } from '../../../lib/format.ts';
 import type { RowsFilter } from '../api/import-rows.ts';

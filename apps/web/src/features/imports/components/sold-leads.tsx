@@ -1,4 +1,4 @@
-import type { SoldLead } from '@warmline/contracts/api/imports';
+import type { SoldLead } from '@warmline/contracts/lead-imports/types';
 import { formatPhone } from '@warmline/domain/us-phone';
 import { countOf, formatCount, formatDay } from '../../../lib/format.ts';
 

@@ -1,4 +1,4 @@
-import { AGE_RANGES, LEAD_PRICE_PROFILES } from '@warmline/contracts/price-book';
+import { AGE_RANGES, LEAD_PRICE_PROFILES } from '@warmline/contracts/prices/price-book';
 import { formatCents } from '../../../lib/format.ts';
 
 const DAYS = { '30-60': 'Days 1-60', '60-90': 'Days 61-90', '90-180': 'Days 91+' } as const;

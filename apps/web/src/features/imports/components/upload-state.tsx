@@ -1,4 +1,4 @@
-import type { ImportView } from '@warmline/contracts/api/imports';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';

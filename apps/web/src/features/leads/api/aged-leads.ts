@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
-import { LIMITS } from '@warmline/contracts/limits';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import { apiRequest } from '../../../lib/api-client.ts';
 import { askablePage } from '../../../lib/use-last-page.ts';
 
@@ -21,7 +21,7 @@ export function agedLeadsQuery(page: number, filter: string) {
 }
 
 async function fetchLeadPage(page: number, filter: string, signal: AbortSignal): Promise<LeadPage> {
-  const params = new URLSearchParams({ limit: String(LIMITS.leadsPageSize), page: String(askablePage(page)) });
+  const params = new URLSearchParams({ limit: String(LEAD_LIMITS.pageSize), page: String(askablePage(page)) });
   if (filter !== '') params.set('filter', filter);
   const response = await apiRequest('GET', `/api/aged-leads?${params.toString()}`, undefined, signal);
   const leads = (await response.json()) as AgedLeadListItem[];

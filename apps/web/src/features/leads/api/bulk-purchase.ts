@@ -1,4 +1,4 @@
-import type { BulkPurchaseRequest, BulkPurchaseResponse } from '@warmline/contracts/api/leads';
+import type { BulkPurchaseRequest, BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import { apiPost } from '../../../lib/api-client.ts';
 
 /** Holds the leads for this buyer, all or none; error 409 `leads_gone` lists those that another buyer holds or bought (M12). */

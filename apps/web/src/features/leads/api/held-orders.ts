@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
-import type { OrderPayment, OrderSummary } from '@warmline/contracts/api/orders';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { OrderPayment, OrderSummary } from '@warmline/contracts/orders/types';
 import { apiPost } from '../../../lib/api-client.ts';
 
 /** A purchase that the buyer left before paying; its leads are still held. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { LIMITS } from '@warmline/contracts/limits';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -157,19 +158,19 @@ function hasZipCode(filter: string): boolean {
 /** Formats `1–50 of 2,000 leads`; a count that is a lower bound ends in a plus sign. */
 function resultText({ leads, total, exact }: LeadPage, page: number): string {
   if (leads.length === 0) return '0 leads';
-  const first = (page - 1) * LIMITS.leadsPageSize + 1;
+  const first = (page - 1) * LEAD_LIMITS.pageSize + 1;
   const all = exact ? countOf(total, 'lead') : `${formatCount(total)}+ leads`;
   return `${formatCount(first)}–${formatCount(first + leads.length - 1)} of ${all}`;
 }
 
 /** Returns the last page once an empty page arrives, otherwise undefined. */
 function lastPageIfKnown(list: LeadPage | undefined, isOld: boolean): number | undefined {
-  return list === undefined || isOld || list.leads.length > 0 ? undefined : Math.ceil(list.total / LIMITS.leadsPageSize);
+  return list === undefined || isOld || list.leads.length > 0 ? undefined : Math.ceil(list.total / LEAD_LIMITS.pageSize);
 }
 
 /** Returns the number of pages; the server shows no page beyond its count. */
 function pageCount(list: LeadPage | undefined, page: number): number {
-  return list === undefined ? page : Math.max(1, Math.ceil(list.total / LIMITS.leadsPageSize));
+  return list === undefined ? page : Math.max(1, Math.ceil(list.total / LEAD_LIMITS.pageSize));
 }
 
 /** Returns true on the last page that is shown if more leads match. */

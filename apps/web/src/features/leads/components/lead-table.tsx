@@ -1,5 +1,5 @@
-import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
-import type { AgeRange } from '@warmline/contracts/price-book';
+import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
+import type { AgeRange } from '@warmline/contracts/prices/price-book';
 import type { MouseEvent } from 'react';
 import { Pill, type PillTone } from '../../../components/ui/pill.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';

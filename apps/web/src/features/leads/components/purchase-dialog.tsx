@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { BulkPurchaseResponse } from '@warmline/contracts/api/leads';
-import type { OrderDetail } from '@warmline/contracts/api/orders';
+import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

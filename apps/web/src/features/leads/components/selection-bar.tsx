@@ -1,4 +1,4 @@
-import type { AgedLeadListItem } from '@warmline/contracts/api/leads';
+import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { Ref } from 'react';
 import { countOf, formatDollars } from '../../../lib/format.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { LIMITS } from '@warmline/contracts/limits';
-import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary, OrderView } from '@warmline/contracts/api/orders';
+import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary, OrderView } from '@warmline/contracts/orders/types';
 import { apiPost, apiRequest } from '../../../lib/api-client.ts';
 
 export interface OrderPage {

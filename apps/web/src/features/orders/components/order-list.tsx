@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { OrderSummary, OrderView } from '@warmline/contracts/api/orders';
-import { LIMITS } from '@warmline/contracts/limits';
+import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
+import type { OrderSummary, OrderView } from '@warmline/contracts/orders/types';
 import { type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -44,7 +44,7 @@ export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }
           label="Search purchases"
           clearLabel="Clear search"
           placeholder="Order number, lead name or phone"
-          maxLength={LIMITS.orderSearchLength}
+          maxLength={ORDER_LIMITS.searchLength}
           value={search}
           onChange={onSearch}
         />

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@warmline/contracts/api/orders';
 import { BRAND } from '@warmline/contracts/brand';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { readablePhone } from '@warmline/domain/us-phone';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@warmline/contracts/api/orders';
+import type { OrderSummary } from '@warmline/contracts/orders/types';
 import type { ReactNode } from 'react';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';

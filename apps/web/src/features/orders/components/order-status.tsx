@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@warmline/contracts/api/orders';
+import type { OrderSummary } from '@warmline/contracts/orders/types';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { orderStatusLabel } from '../order-labels.ts';
 

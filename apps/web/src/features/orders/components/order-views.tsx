@@ -1,4 +1,4 @@
-import { ORDER_VIEWS, type OrderCounts, type OrderView } from '@warmline/contracts/api/orders';
+import { ORDER_VIEWS, type OrderCounts, type OrderView } from '@warmline/contracts/orders/types';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 

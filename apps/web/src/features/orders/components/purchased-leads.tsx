@@ -1,4 +1,4 @@
-import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { RowsTable } from '../../../components/ui/rows-table.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { OrderDetail, OrderPayment } from '@warmline/contracts/api/orders';
+import type { OrderDetail, OrderPayment } from '@warmline/contracts/orders/types';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';

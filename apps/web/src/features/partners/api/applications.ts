@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PartnerApplication, PartnerDecisionRequest, PartnerEin } from '@warmline/contracts/api/partners';
-import { LIMITS } from '@warmline/contracts/limits';
+import { PARTNER_LIMITS } from '@warmline/contracts/partners/limits';
+import type { PartnerApplication, PartnerDecisionRequest, PartnerEin } from '@warmline/contracts/partners/types';
 import { apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 
@@ -23,7 +23,7 @@ export function applicationsQuery(q: string) {
 }
 
 async function fetchApplications(q: string, signal: AbortSignal): Promise<Applications> {
-  const params = new URLSearchParams({ limit: String(LIMITS.partnerApplicationsShown) });
+  const params = new URLSearchParams({ limit: String(PARTNER_LIMITS.applicationsShown) });
   if (q !== '') params.set('q', q);
   const response = await apiRequest('GET', `${APPLICATIONS}?${params.toString()}`, undefined, signal);
   const applications = (await response.json()) as PartnerApplication[];

@@ -1,4 +1,5 @@
-import { PARTNER_DOCUMENTS, type PartnerApplicationReceived } from '@warmline/contracts/api/partners';
+import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
+import type { PartnerApplicationReceived } from '@warmline/contracts/partners/types';
 import { sendForm, type Sent } from '../../../lib/send-form.ts';
 import type { ApplicationValues } from '../forms/application-schema.ts';
 

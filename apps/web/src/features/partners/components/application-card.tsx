@@ -1,4 +1,4 @@
-import type { PartnerApplication, PartnerDecision } from '@warmline/contracts/api/partners';
+import type { PartnerApplication, PartnerDecision } from '@warmline/contracts/partners/types';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';

@@ -1,4 +1,4 @@
-import type { PartnerApplication } from '@warmline/contracts/api/partners';
+import type { PartnerApplication } from '@warmline/contracts/partners/types';
 import { readablePhone } from '@warmline/domain/us-phone';
 import type { ReactNode } from 'react';
 import { EmailLink } from '../../../components/ui/email-link.tsx';

@@ -1,4 +1,4 @@
-import type { PartnerApplication, PartnerDecision, PartnerStatus } from '@warmline/contracts/api/partners';
+import type { PartnerApplication, PartnerDecision, PartnerStatus } from '@warmline/contracts/partners/types';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatCount } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { PartnerHistoryEntry } from '@warmline/contracts/api/partners';
+import type { PartnerHistoryEntry } from '@warmline/contracts/partners/types';
 import { formatDateTime } from '../../../lib/format.ts';
 
 const LABELS = { pending: 'Applied', approved: 'Approved', rejected: 'Rejected' } as const;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { PARTNER_TOASTS } from '@warmline/contracts/api/partners';
+import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
 import { useEffect } from 'react';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';

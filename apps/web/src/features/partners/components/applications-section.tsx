@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { PARTNER_TOASTS, type PartnerDecision, type PartnerStatus } from '@warmline/contracts/api/partners';
-import { LIMITS } from '@warmline/contracts/limits';
+import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
+import type { PartnerDecision, PartnerStatus } from '@warmline/contracts/partners/types';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -39,7 +40,7 @@ export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: 
           label="Search applications"
           clearLabel="Clear search"
           placeholder="Business, contact, phone or city"
-          maxLength={LIMITS.userSearchLength}
+          maxLength={USER_LIMITS.searchLength}
           value={q}
           onChange={onSearch}
         />

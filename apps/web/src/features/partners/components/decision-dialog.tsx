@@ -1,11 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  PARTNER_NOTE_MAX,
-  PARTNER_TOASTS,
-  tooLongMessage,
-  type PartnerApplication,
-  type PartnerDecision,
-} from '@warmline/contracts/api/partners';
+import { PARTNER_LIMITS } from '@warmline/contracts/partners/limits';
+import { PARTNER_TOASTS, tooLongMessage } from '@warmline/contracts/partners/messages';
+import type { PartnerApplication, PartnerDecision } from '@warmline/contracts/partners/types';
 import { useWatch } from 'react-hook-form';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -23,7 +19,9 @@ const LABELS = {
   approved: { verb: 'Approve', busy: 'Approving...', tone: 'primary', tells: 'that the application is approved' },
   rejected: { verb: 'Reject', busy: 'Rejecting...', tone: 'danger', tells: 'that the application is rejected' },
 } as const;
-const schema = z.object({ note: z.string().trim().max(PARTNER_NOTE_MAX, tooLongMessage('The note', PARTNER_NOTE_MAX)) });
+const schema = z.object({
+  note: z.string().trim().max(PARTNER_LIMITS.noteLength, tooLongMessage('The note', PARTNER_LIMITS.noteLength)),
+});
 
 /** A draft note belongs to one decision: a rejection note is not offered for an approval. */
 const keyOf = ({ id }: PartnerApplication, decision: PartnerDecision): string => `${decision} ${id}`;

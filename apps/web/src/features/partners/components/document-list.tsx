@@ -1,4 +1,4 @@
-import { readDocuments } from '@warmline/contracts/api/partners';
+import { readDocuments } from '@warmline/contracts/partners/types';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { formatBytes, formatDay } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { PARTNER_DOCUMENTS } from '@warmline/contracts/api/partners';
+import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PartnerApplication } from '@warmline/contracts/api/partners';
+import type { PartnerApplication } from '@warmline/contracts/partners/types';
 import { messageOf } from '../../../lib/api-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { revealEin } from '../api/applications.ts';

@@ -1,4 +1,4 @@
-import { PARTNER_REFERENCES, PARTNER_TEXTS, type PartnerReference, type PartnerText } from '@warmline/contracts/api/partners';
+import { PARTNER_REFERENCES, PARTNER_TEXTS, type PartnerReference, type PartnerText } from '@warmline/contracts/partners/limits';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField, type TextFieldProps } from '../../../components/form/text-field.tsx';
 import type { ApplicationField, ApplicationFields, ApplicationValues } from '../forms/application-schema.ts';

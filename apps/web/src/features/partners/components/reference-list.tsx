@@ -1,4 +1,4 @@
-import type { PartnerApplication } from '@warmline/contracts/api/partners';
+import type { PartnerApplication } from '@warmline/contracts/partners/types';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 
 /** References of an applicant (B2.46). */

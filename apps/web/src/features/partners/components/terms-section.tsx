@@ -1,4 +1,4 @@
-import { PARTNER_TIME_ZONES, PAYMENT_TERMS } from '@warmline/contracts/api/partners';
+import { PARTNER_TIME_ZONES, PAYMENT_TERMS } from '@warmline/contracts/partners/types';
 import { Controller } from 'react-hook-form';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { FormSection } from './form-section.tsx';

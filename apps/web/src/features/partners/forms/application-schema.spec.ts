@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PARTNER_EXAMPLES } from '@warmline/contracts/partner-examples';
+import { PARTNER_EXAMPLES } from '@warmline/contracts/partners/examples';
 import { applicationSchema, EMPTY_APPLICATION } from './application-schema.ts';
 
 describe('B5.28 B5.29 B5.30 B5.31 B5.32 B5.33 B5.34 B5.35 B5.36 B5.37 B5.38 B9.03 the partner form', () => {

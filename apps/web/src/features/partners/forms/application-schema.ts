@@ -1,16 +1,7 @@
-import {
-  PARTNER_DEFAULTS,
-  PARTNER_MESSAGES,
-  PARTNER_REFERENCES,
-  PARTNER_TEXTS,
-  PARTNER_TIME_ZONES,
-  PAYMENT_TERMS,
-  requiredMessage,
-  tooLongMessage,
-  type PartnerReference,
-  type PartnerText,
-} from '@warmline/contracts/api/partners';
 import { LIMITS } from '@warmline/contracts/limits';
+import { PARTNER_REFERENCES, PARTNER_TEXTS, type PartnerReference, type PartnerText } from '@warmline/contracts/partners/limits';
+import { PARTNER_MESSAGES, requiredMessage, tooLongMessage } from '@warmline/contracts/partners/messages';
+import { PARTNER_DEFAULTS, PARTNER_TIME_ZONES, PAYMENT_TERMS } from '@warmline/contracts/partners/types';
 import { z } from '../../../lib/zod.ts';
 
 const TEXT_NAMES = Object.keys(PARTNER_TEXTS) as PartnerText[];

@@ -1,4 +1,4 @@
-import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/api/public-config';
+import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';

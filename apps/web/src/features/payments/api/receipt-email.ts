@@ -1,4 +1,4 @@
-import type { ReceiptEmailRequest } from '@warmline/contracts/api/checkout';
+import type { ReceiptEmailRequest } from '@warmline/contracts/orders/checkout';
 import { apiRequest } from '../../../lib/api-client.ts';
 
 /** Sets the receipt address of an unpaid order (M11). */

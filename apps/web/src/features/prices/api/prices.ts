@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ChangePricesRequest, PricesView } from '@warmline/contracts/api/prices';
+import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
 import { apiPost } from '../../../lib/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 

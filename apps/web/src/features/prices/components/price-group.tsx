@@ -1,5 +1,5 @@
-import type { PriceKey } from '@warmline/contracts/api/prices';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
+import type { PriceKey } from '@warmline/contracts/prices/types';
 import { formatDollars } from '@warmline/domain/money';
 import { BOOK_CENTS, type PriceCell, type PriceGroup as Group, type PriceRow } from '@warmline/domain/price-groups';
 import { Pill } from '../../../components/ui/pill.tsx';
@@ -89,7 +89,7 @@ function Edit({ priceKey, draft, label }: { priceKey: PriceKey; draft: PriceDraf
         autoComplete="off"
         value={draft.texts[priceKey] ?? formatDollars(draft.centsOf(priceKey) ?? 0).replaceAll(',', '')}
         aria-invalid={wrong}
-        title={wrong ? MESSAGES.priceOutOfRange : `Price book: ${formatCents(BOOK_CENTS[priceKey])}`}
+        title={wrong ? PRICE_MESSAGES.outOfRange : `Price book: ${formatCents(BOOK_CENTS[priceKey])}`}
         onChange={(event) => draft.type(priceKey, event.target.value)}
       />
     </span>

@@ -1,4 +1,4 @@
-import type { PriceChange } from '@warmline/contracts/api/prices';
+import type { PriceChange } from '@warmline/contracts/prices/types';
 import { formatDateTime } from '../../../lib/format.ts';
 import { nameOfSetting, formatSetting } from '../price-labels.ts';
 

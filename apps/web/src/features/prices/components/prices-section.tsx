@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PricesView } from '@warmline/contracts/api/prices';
+import type { PricesView } from '@warmline/contracts/prices/types';
 import { PRICE_GROUPS } from '@warmline/domain/price-groups';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

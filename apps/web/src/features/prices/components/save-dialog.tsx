@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ChangePricesRequest, PricesView } from '@warmline/contracts/api/prices';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
+import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
 import { BOOK_CENTS, isOnPrerenderedPages } from '@warmline/domain/price-groups';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';

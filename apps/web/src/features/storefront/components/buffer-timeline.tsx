@@ -1,4 +1,4 @@
-import { SURVEY_PRICES } from '@warmline/contracts/price-book';
+import { SURVEY_PRICES } from '@warmline/contracts/prices/price-book';
 import { headlineRate } from '../rates.ts';
 
 const CALLS = [

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { PRICING_PAGES, type PricingTier } from '@warmline/contracts/price-book';
+import { PRICING_PAGES, type PricingTier } from '@warmline/contracts/prices/price-book';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { RIGHT } from '../../../components/ui/public-icons.ts';
 import { TIER_NAMES, callRange } from '../../../config/tier-labels.ts';

@@ -1,4 +1,4 @@
-import { HIGH_VOLUME } from '@warmline/contracts/price-book';
+import { HIGH_VOLUME } from '@warmline/contracts/prices/price-book';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ARROW } from '../../../components/ui/public-icons.ts';
 import { countRange, headlineRate } from '../rates.ts';

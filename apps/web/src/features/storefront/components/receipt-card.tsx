@@ -1,4 +1,4 @@
-import type { OrderReceipt } from '@warmline/contracts/api/checkout';
+import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { formatDollars } from '@warmline/domain/money';
 import { formatDateTime } from '../../../lib/format.ts';
 

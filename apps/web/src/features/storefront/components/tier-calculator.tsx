@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CHECKOUTS, HIGH_VOLUME, type PricingTier } from '@warmline/contracts/price-book';
+import { CHECKOUTS, HIGH_VOLUME, type PricingTier } from '@warmline/contracts/prices/price-book';
 import { formatDollars } from '@warmline/domain/money';
 import { highVolumeRateCents, pricingTierOf, quote } from '@warmline/domain/quote';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { PRICING_PAGES, type PricingTier } from '@warmline/contracts/price-book';
+import { PRICING_PAGES, type PricingTier } from '@warmline/contracts/prices/price-book';
 import { headlineRate } from '../rates.ts';
 
 /** Compares a tier with the previous and the next one. */

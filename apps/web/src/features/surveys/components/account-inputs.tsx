@@ -1,4 +1,4 @@
-import { LIMITS } from '@warmline/contracts/limits';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PasswordField } from '../../../components/form/password-field.tsx';
@@ -41,7 +41,7 @@ export function UsernameInput({ field }: AccountInputProps) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      hint={`At least ${LIMITS.username.min} characters`}
+      hint={`At least ${USER_LIMITS.username.min} characters`}
       {...field('username')}
     />
   );
@@ -52,7 +52,7 @@ export function PasswordInput({ field }: AccountInputProps) {
     <PasswordField
       label="Password"
       autoComplete="new-password"
-      hint={`At least ${LIMITS.signupPassword.min} characters`}
+      hint={`At least ${USER_LIMITS.signupPassword.min} characters`}
       {...field('password')}
     />
   );

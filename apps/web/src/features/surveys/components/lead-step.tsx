@@ -1,6 +1,6 @@
-import type { PriceOverrides } from '@warmline/contracts/api/prices';
-import { SURVEY_LEAD_TYPES, type SurveyLeadType } from '@warmline/contracts/api/surveys';
-import { AGE_RANGES } from '@warmline/contracts/price-book';
+import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
+import type { PriceOverrides } from '@warmline/contracts/prices/types';
+import { SURVEY_LEAD_TYPES, type SurveyLeadType } from '@warmline/contracts/surveys/types';
 import { productOfLeadType } from '@warmline/domain/product';
 import { surveyRateCents } from '@warmline/domain/quote';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import { CALLBACK_PREFERENCES, type CallbackPreference, type RingcloudLeadType } from '@warmline/contracts/api/surveys';
-import { AGE_RANGES } from '@warmline/contracts/price-book';
+import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
+import { CALLBACK_PREFERENCES, type CallbackPreference, type RingcloudLeadType } from '@warmline/contracts/surveys/types';
 import { formatDollars } from '@warmline/domain/money';
 import { ringcloudRateCents } from '@warmline/domain/quote';
 import { Controller, type UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import type { PriceOverrides } from '@warmline/contracts/api/prices';
-import { RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/api/surveys';
+import type { PriceOverrides } from '@warmline/contracts/prices/types';
+import { RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/surveys/types';
 import { quote, ringcloudRateCents } from '@warmline/domain/quote';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';

@@ -1,5 +1,6 @@
 import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
 
@@ -23,19 +24,19 @@ export function email(message: string) {
 
 /** The account fields that both surveys share (A5.12, A5.17-A5.20). */
 export const ACCOUNT_FIELDS = {
-  firstName: requiredText(MESSAGES.firstNameRequired),
-  lastName: requiredText(MESSAGES.lastNameRequired),
-  agencyName: requiredText(MESSAGES.agencyNameRequired),
+  firstName: requiredText(SURVEY_MESSAGES.firstNameRequired),
+  lastName: requiredText(SURVEY_MESSAGES.lastNameRequired),
+  agencyName: requiredText(SURVEY_MESSAGES.agencyNameRequired),
   username: z
-    .string({ error: MESSAGES.usernameTooShort })
+    .string({ error: SURVEY_MESSAGES.usernameTooShort })
     .trim()
-    .min(LIMITS.username.min, MESSAGES.usernameTooShort)
-    .max(LIMITS.username.max, TOO_LONG)
-    .regex(LIMITS.username.pattern, MESSAGES.usernameCharacters),
+    .min(USER_LIMITS.username.min, SURVEY_MESSAGES.usernameTooShort)
+    .max(USER_LIMITS.username.max, TOO_LONG)
+    .regex(USER_LIMITS.username.pattern, SURVEY_MESSAGES.usernameCharacters),
   password: z
-    .string({ error: MESSAGES.signupPasswordTooShort })
-    .min(LIMITS.signupPassword.min, MESSAGES.signupPasswordTooShort)
-    .max(LIMITS.signupPassword.max, TOO_LONG),
+    .string({ error: SURVEY_MESSAGES.signupPasswordTooShort })
+    .min(USER_LIMITS.signupPassword.min, SURVEY_MESSAGES.signupPasswordTooShort)
+    .max(USER_LIMITS.signupPassword.max, TOO_LONG),
 };
 
 const MAX_UNITS = 100_000_000;

@@ -1,39 +1,42 @@
-import { CALLBACK_PREFERENCES, RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/api/surveys';
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { AGE_RANGES } from '@warmline/contracts/price-book';
+import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
+import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
+import { CALLBACK_PREFERENCES, RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/surveys/types';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { z } from '../../../lib/zod.ts';
 import { ACCOUNT_FIELDS, email, isCount, phone, units, requiredText } from './account-fields.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
 const QUANTITY_MESSAGES = {
-  live_transfers: MESSAGES.transfersRequired,
-  call_backs: MESSAGES.callbacksRequired,
-  partial_apps: MESSAGES.leadsRequired,
+  live_transfers: SURVEY_MESSAGES.transfersRequired,
+  call_backs: SURVEY_MESSAGES.callbacksRequired,
+  partial_apps: SURVEY_MESSAGES.leadsRequired,
 } as const;
 
 /** Validates both steps of survey 2 (A5.17-A5.21). Reports all errors at once: an invalid field does not delay checks that compare fields. */
 export const ringcloudSchema = z
   .object({
     ...ACCOUNT_FIELDS,
-    email: email(MESSAGES.ringcloudEmailInvalid),
-    phone: phone(MESSAGES.ringcloudPhoneRequired),
+    email: email(MESSAGES.validEmailRequired),
+    phone: phone(MESSAGES.phoneRequired),
     state: z
       .string({ error: MESSAGES.stateRequired })
       .trim()
       .min(LIMITS.state.min, MESSAGES.stateRequired)
       .max(LIMITS.state.max, TOO_LONG),
     confirmPassword: z
-      .string({ error: MESSAGES.confirmPasswordRequired })
-      .min(LIMITS.signupPassword.min, MESSAGES.confirmPasswordRequired),
-    leadType: z.enum(RINGCLOUD_LEAD_TYPES, { error: MESSAGES.leadTypeRequired }),
+      .string({ error: SURVEY_MESSAGES.confirmPasswordRequired })
+      .min(USER_LIMITS.signupPassword.min, SURVEY_MESSAGES.confirmPasswordRequired),
+    leadType: z.enum(RINGCLOUD_LEAD_TYPES, { error: SURVEY_MESSAGES.leadTypeRequired }),
     transfersPerDay: units,
     totalTransfers: units,
     transferHours: z.string().trim().max(LIMITS.shortText.max, TOO_LONG).optional(),
     transferPhone: z.string().trim().max(LIMITS.phone.max, TOO_LONG).optional(),
     callbackPreference: z.enum(CALLBACK_PREFERENCES).or(z.literal('')).optional(),
     ageRange: z.enum(AGE_RANGES).or(z.literal('')).optional(),
-    workingStates: requiredText(MESSAGES.workingStatesRequired, 1000),
+    workingStates: requiredText(SURVEY_MESSAGES.workingStatesRequired, 1000),
   })
   .refine(({ totalTransfers }) => isCount(totalTransfers), {
     path: ['totalTransfers'],
@@ -43,13 +46,13 @@ export const ringcloudSchema = z
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: MESSAGES.passwordsDiffer,
+    message: AUTH_MESSAGES.passwordsDiffer,
     // Step 1 is validated before a lead type is chosen, so the other fields may still be invalid.
     when: ({ value }) => longEnough((value as { confirmPassword?: unknown }).confirmPassword),
   });
 
 function longEnough(text: unknown): boolean {
-  return typeof text === 'string' && text.length >= LIMITS.signupPassword.min;
+  return typeof text === 'string' && text.length >= USER_LIMITS.signupPassword.min;
 }
 
 export type RingcloudFields = Record<keyof z.infer<typeof ringcloudSchema>, string>;

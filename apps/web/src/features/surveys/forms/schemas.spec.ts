@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { RINGCLOUD_EXAMPLES, SURVEY_EXAMPLES, type Examples } from '@warmline/contracts/examples';
+import type { Examples } from '@warmline/contracts/examples';
+import { RINGCLOUD_EXAMPLES, SURVEY_EXAMPLES } from '@warmline/contracts/surveys/examples';
 import type { ZodType } from 'zod';
 import { EMPTY_RINGCLOUD } from './ringcloud-fields.ts';
 import { ringcloudSchema } from './ringcloud-schema.ts';

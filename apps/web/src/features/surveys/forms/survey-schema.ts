@@ -1,8 +1,9 @@
 import { AGENCY_ROLES } from '@warmline/contracts/access';
-import { SURVEY_LEAD_TYPES } from '@warmline/contracts/api/surveys';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
+import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
+import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
+import { SURVEY_LEAD_TYPES } from '@warmline/contracts/surveys/types';
 import { z } from '../../../lib/zod.ts';
 import { ACCOUNT_FIELDS, email, isCount, phone, units } from './account-fields.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
@@ -11,10 +12,10 @@ import { TOO_LONG } from '../../../lib/too-long-error.ts';
 export const surveySchema = z
   .object({
     ...ACCOUNT_FIELDS,
-    role: z.enum(AGENCY_ROLES, { error: MESSAGES.roleRequired }),
+    role: z.enum(AGENCY_ROLES, { error: SURVEY_MESSAGES.roleRequired }),
     phone: phone(MESSAGES.phoneTooShort),
     email: email(MESSAGES.emailInvalid),
-    leadType: z.enum(SURVEY_LEAD_TYPES, { error: MESSAGES.leadTypeRequired }),
+    leadType: z.enum(SURVEY_LEAD_TYPES, { error: SURVEY_MESSAGES.leadTypeRequired }),
     totalTransfers: units,
     callsPerDay: units,
     transferHours: z.string().trim().max(LIMITS.shortText.max, TOO_LONG).optional(),
@@ -24,14 +25,15 @@ export const surveySchema = z
   .superRefine((values, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (values.leadType === 'Live Transfers') {
-      if (!isCount(values.totalTransfers)) refuse('totalTransfers', MESSAGES.transfersRequired);
-      if (!isCount(values.callsPerDay)) refuse('callsPerDay', MESSAGES.callsPerDayRequired);
-      if (!values.transferHours) refuse('transferHours', MESSAGES.transferHoursRequired);
+      if (!isCount(values.totalTransfers)) refuse('totalTransfers', SURVEY_MESSAGES.transfersRequired);
+      if (!isCount(values.callsPerDay)) refuse('callsPerDay', SURVEY_MESSAGES.callsPerDayRequired);
+      if (!values.transferHours) refuse('transferHours', SURVEY_MESSAGES.transferHoursRequired);
       return;
     }
     const aged = values.leadType === 'Aged Leads';
-    if (!isCount(values.totalCallbacks)) refuse('totalCallbacks', aged ? MESSAGES.leadsRequired : MESSAGES.callbacksRequired);
-    if (aged && ageRangeOf(values.ageRange) === undefined) refuse('ageRange', MESSAGES.ageRangeRequired);
+    if (!isCount(values.totalCallbacks))
+      refuse('totalCallbacks', aged ? SURVEY_MESSAGES.leadsRequired : SURVEY_MESSAGES.callbacksRequired);
+    if (aged && ageRangeOf(values.ageRange) === undefined) refuse('ageRange', SURVEY_MESSAGES.ageRangeRequired);
   });
 
 /** The fields as typed. */

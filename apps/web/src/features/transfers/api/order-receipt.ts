@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OrderReceipt } from '@warmline/contracts/api/checkout';
+import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 
 /** Fetches whether an order can still be paid; never cached, because it may have been paid in another tab. */
 export function orderReceiptQuery(reference: string) {

@@ -1,6 +1,6 @@
-import type { CallTransferOrderRequest } from '@warmline/contracts/api/call-transfers';
-import type { PaymentIntentResponse } from '@warmline/contracts/api/checkout';
-import { httpErrorText, MESSAGES, TOASTS } from '@warmline/contracts/messages';
+import type { CallTransferOrderRequest } from '@warmline/contracts/orders/call-transfers';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import { httpErrorText, ORDER_MESSAGES, ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { ApiError, apiPost, ConnectionError, messageOf } from '../../../lib/api-client.ts';
 
 /** The server created an order without a client secret. */
@@ -11,7 +11,7 @@ class SecretMissing extends Error {
 /** Orders live transfers and creates their payment (B7.07); throws ApiError, ConnectionError or SecretMissing. */
 export async function orderTransfers(request: CallTransferOrderRequest): Promise<PaymentIntentResponse> {
   const opened = await apiPost<PaymentIntentResponse | undefined>('/api/call-transfer-order', request);
-  if (!opened?.clientSecret) throw new SecretMissing(MESSAGES.orderSecretMissing);
+  if (!opened?.clientSecret) throw new SecretMissing(ORDER_MESSAGES.secretMissing);
   return opened;
 }
 
@@ -24,6 +24,6 @@ export function cancelUnpaidOrder(orderId: string): Promise<unknown> {
 export function orderFailureText(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error, httpErrorText(error.status));
   if (error instanceof SecretMissing) return error.message;
-  if (error instanceof ConnectionError) return messageOf(error, TOASTS.transferOrderFailed.description);
-  return TOASTS.transferOrderFailed.description;
+  if (error instanceof ConnectionError) return messageOf(error, ORDER_TOASTS.transferOrderFailed.description);
+  return ORDER_TOASTS.transferOrderFailed.description;
 }

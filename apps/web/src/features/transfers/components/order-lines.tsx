@@ -1,4 +1,4 @@
-import type { PendingTransferOrder } from '@warmline/contracts/api/call-transfers';
+import type { PendingTransferOrder } from '@warmline/contracts/orders/call-transfers';
 import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
 import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCount, formatDollars } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { PendingTransferOrder } from '@warmline/contracts/api/call-transfers';
+import type { PendingTransferOrder } from '@warmline/contracts/orders/call-transfers';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CALL_TRANSFER_EXAMPLES } from '@warmline/contracts/examples';
+import { CALL_TRANSFER_EXAMPLES } from '@warmline/contracts/orders/examples';
 import { transferSchema } from './transfer-schema.ts';
 
 describe('B5.03 B5.04 B5.05 B5.06 B5.07 the call transfer form', () => {

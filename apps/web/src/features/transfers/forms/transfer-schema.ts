@@ -1,6 +1,7 @@
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { TEN_DIGITS } from '@warmline/contracts/phone-digits';
+import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
+import { TEN_DIGITS } from '@warmline/contracts/orders/phone-digits';
 import { z } from '../../../lib/zod.ts';
 
 /** Requires a whole number of 1 or more, typed or sent; an empty field is not a number. */
@@ -17,16 +18,16 @@ function requiredText(message: string, max: number) {
 
 /** Validates the form of Buy Call Transfers (B5.03-B5.07). */
 export const transferSchema = z.object({
-  totalTransfers: count(MESSAGES.transfersAtLeastOne),
-  callsPerDay: count(MESSAGES.callsPerDayAtLeastOne),
-  transferHours: requiredText(MESSAGES.transferHoursSpecified, LIMITS.shortText.max),
+  totalTransfers: count(ORDER_MESSAGES.transfersAtLeastOne),
+  callsPerDay: count(ORDER_MESSAGES.callsPerDayAtLeastOne),
+  transferHours: requiredText(ORDER_MESSAGES.transferHoursSpecified, LIMITS.shortText.max),
   transferPhone: z
     .string({ error: MESSAGES.phoneTooShort })
     .trim()
     // Ten letters are also ten characters, but cannot be called.
     .regex(TEN_DIGITS, MESSAGES.phoneTooShort)
     .max(LIMITS.phone.max, `At most ${LIMITS.phone.max} characters`),
-  workingStates: requiredText(MESSAGES.workingStatesSpecified, LIMITS.longText.max),
+  workingStates: requiredText(ORDER_MESSAGES.workingStatesSpecified, LIMITS.longText.max),
 });
 
 export type TransferValues = z.output<typeof transferSchema>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { UserRow } from '@warmline/contracts/api/users';
-import { LIMITS } from '@warmline/contracts/limits';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import type { UserRow } from '@warmline/contracts/users/types';
 import { apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import { askablePage } from '../../../lib/use-last-page.ts';
@@ -26,7 +26,7 @@ export function usersQuery(page: number, q: string, unusual: boolean) {
 }
 
 async function fetchUsers(page: number, q: string, unusual: boolean, signal: AbortSignal): Promise<UserPage> {
-  const params = new URLSearchParams({ limit: String(LIMITS.usersPageSize), page: String(askablePage(page)) });
+  const params = new URLSearchParams({ limit: String(USER_LIMITS.pageSize), page: String(askablePage(page)) });
   if (q !== '') params.set('q', q);
   if (unusual) params.set('unusual', 'true');
   const response = await apiRequest('GET', `${USERS}?${params.toString()}`, undefined, signal);

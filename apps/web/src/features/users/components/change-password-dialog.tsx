@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import type { UserRow } from '@warmline/contracts/api/users';
-import { TOASTS } from '@warmline/contracts/messages';
+import { USER_TOASTS } from '@warmline/contracts/users/messages';
+import type { UserRow } from '@warmline/contracts/users/types';
 import { useForm } from 'react-hook-form';
 import { NewPasswordFields } from '../../../components/form/new-password-fields.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -25,11 +25,11 @@ export default function ChangePasswordDialog({ user, onClose }: { user: UserRow;
   const submit = handleSubmit(async ({ password }) => {
     try {
       await change.mutateAsync(password);
-      toast(TOASTS.changePasswordSuccess);
+      toast(USER_TOASTS.changePasswordSuccess);
       onClose();
     } catch (error) {
       for (const { field, message } of refusedFields(error, PLACES)) setError(field, { message }, { shouldFocus: true });
-      const { title, description } = TOASTS.changePasswordFailed;
+      const { title, description } = USER_TOASTS.changePasswordFailed;
       toast({ title, description: messageOf(error, description) }, { destructive: true });
     }
   });

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
-import type { UserRow } from '@warmline/contracts/api/users';
 import { LIMITS } from '@warmline/contracts/limits';
-import { TOASTS } from '@warmline/contracts/messages';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import { USER_TOASTS } from '@warmline/contracts/users/messages';
+import type { UserRow } from '@warmline/contracts/users/types';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -37,7 +38,7 @@ export default function UsersSection({ page, q, unusual, ownId, ownPasswordLink,
   const list = useQuery(usersQuery(page, q, unusual));
   const users = list.data?.users ?? NO_USERS;
   const known = list.isSuccess && !list.isPlaceholderData && users.length === 0;
-  useLastPage(page, known ? Math.ceil(list.data.total / LIMITS.usersPageSize) : undefined, (last) =>
+  useLastPage(page, known ? Math.ceil(list.data.total / USER_LIMITS.pageSize) : undefined, (last) =>
     onView({ q, unusual, page: last, replace: true }),
   );
   const narrowed = q !== '' || unusual;
@@ -67,7 +68,7 @@ export default function UsersSection({ page, q, unusual, ownId, ownPasswordLink,
               label="Search users"
               clearLabel="Clear search"
               placeholder="Name, email, phone or agency"
-              maxLength={LIMITS.userSearchLength}
+              maxLength={USER_LIMITS.searchLength}
               value={q}
               onChange={(next) => onView({ q: next, unusual })}
             />
@@ -91,7 +92,7 @@ export default function UsersSection({ page, q, unusual, ownId, ownPasswordLink,
         <Pagination
           label="Pages of users"
           page={page}
-          pages={list.data === undefined ? 1 : Math.ceil(list.data.total / LIMITS.usersPageSize)}
+          pages={list.data === undefined ? 1 : Math.ceil(list.data.total / USER_LIMITS.pageSize)}
           buttons={LIMITS.pageButtons}
           onChange={(next) => {
             onView({ q, unusual, page: next });
@@ -117,7 +118,7 @@ function emptyTitle(q: string, unusual: boolean): string {
 function useFailureToast(error: Error | null): void {
   useEffect(() => {
     if (error === null) return;
-    const { title, description } = TOASTS.usersFailed;
+    const { title, description } = USER_TOASTS.listFailed;
     toast({ title, description: messageOf(error, description) }, { destructive: true });
   }, [error]);
 }

@@ -1,5 +1,8 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditQuery } from '@warmline/contracts/api/audit';
+import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/audit/actions';
+import { AUDIT_LIMITS } from '@warmline/contracts/audit/limits';
+import type { AuditQuery } from '@warmline/contracts/audit/types';
 import { LIMITS } from '@warmline/contracts/limits';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { Transform } from 'class-transformer';
 import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
@@ -18,7 +21,7 @@ export class AuditFilterDto {
   @IsOptional()
   @Trimmed()
   @IsString()
-  @MaxLength(LIMITS.userSearchLength)
+  @MaxLength(USER_LIMITS.searchLength)
   actor?: string;
 
   @IsOptional()
@@ -50,7 +53,7 @@ export class AuditQueryDto extends AuditFilterDto implements AuditQuery {
   @Matches(/^\d{1,15}$/, { message: 'The page is not known.' })
   cursor?: string;
 
-  @QueryNumber(1, LIMITS.auditPageSizeMax)
+  @QueryNumber(1, AUDIT_LIMITS.pageSizeMax)
   limit?: number;
 }
 

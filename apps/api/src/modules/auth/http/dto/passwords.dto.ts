@@ -1,17 +1,18 @@
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import type {
   ChangeOwnPasswordRequest,
   ForgotPasswordRequest,
   ResetPasswordRequest,
   ValidateResetTokenRequest,
-} from '@warmline/contracts/api/auth';
-import type { ChangePasswordRequest } from '@warmline/contracts/api/users';
+} from '@warmline/contracts/auth/types';
 import { MESSAGES } from '@warmline/contracts/messages';
+import type { ChangePasswordRequest } from '@warmline/contracts/users/types';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { Email } from '../../../../platform/http/fields.js';
 import { CurrentPassword, NewPassword } from './password.fields.js';
 
 const TOKEN_LENGTH = 100;
-const NO_TOKEN = { message: MESSAGES.resetLinkInvalid };
+const NO_TOKEN = { message: AUTH_MESSAGES.resetLinkInvalid };
 
 export class ForgotPasswordDto implements ForgotPasswordRequest {
   @Email(MESSAGES.emailInvalid)

@@ -1,10 +1,10 @@
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import type {
   ConfirmTwoFactorRequest,
   EnrolTwoFactorRequest,
   SecondStepRequest,
   TwoFactorProof,
-} from '@warmline/contracts/api/auth';
-import { MESSAGES } from '@warmline/contracts/messages';
+} from '@warmline/contracts/auth/types';
 import { IsString, MaxLength } from 'class-validator';
 import { RequiredText } from '../../../../platform/http/fields.js';
 import { CurrentPassword } from './password.fields.js';
@@ -17,7 +17,7 @@ export class SecondStepDto implements SecondStepRequest {
   @MaxLength(CHALLENGE_LENGTH)
   challenge!: string;
 
-  @RequiredText(MESSAGES.codeRequired, CODE_LENGTH)
+  @RequiredText(AUTH_MESSAGES.codeRequired, CODE_LENGTH)
   code!: string;
 }
 
@@ -27,7 +27,7 @@ export class EnrolTwoFactorDto implements EnrolTwoFactorRequest {
 }
 
 export class ConfirmTwoFactorDto implements ConfirmTwoFactorRequest {
-  @RequiredText(MESSAGES.codeRequired, CODE_LENGTH)
+  @RequiredText(AUTH_MESSAGES.codeRequired, CODE_LENGTH)
   code!: string;
 }
 
@@ -35,6 +35,6 @@ export class TwoFactorProofDto implements TwoFactorProof {
   @CurrentPassword()
   currentPassword!: string;
 
-  @RequiredText(MESSAGES.codeRequired, CODE_LENGTH)
+  @RequiredText(AUTH_MESSAGES.codeRequired, CODE_LENGTH)
   code!: string;
 }

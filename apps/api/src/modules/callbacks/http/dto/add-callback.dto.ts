@@ -1,14 +1,16 @@
-import type { AddCallbackRequest } from '@warmline/contracts/api/callbacks';
-import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { CALLBACK_MESSAGES } from '@warmline/contracts/callbacks/messages';
+import type { AddCallbackRequest } from '@warmline/contracts/callbacks/types';
+import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
 import { Email, RequiredText } from '../../../../platform/http/fields.js';
 import { Dollars, StateText, UsPhone } from '../../../../platform/http/entry-fields.js';
 
 export class AddCallbackDto implements AddCallbackRequest {
-  @RequiredText(ADMIN_MESSAGES.nameRequired, LIMITS.name.max)
+  @RequiredText(LEAD_MESSAGES.nameRequired, LIMITS.name.max)
   name!: string;
 
-  @Email(ADMIN_MESSAGES.emailInvalid)
+  @Email(MESSAGES.validEmailRequired)
   email!: string;
 
   @UsPhone()
@@ -17,6 +19,6 @@ export class AddCallbackDto implements AddCallbackRequest {
   @StateText()
   state!: string;
 
-  @Dollars(ADMIN_MESSAGES.priceRequired)
+  @Dollars(CALLBACK_MESSAGES.priceRequired)
   price!: number | string;
 }

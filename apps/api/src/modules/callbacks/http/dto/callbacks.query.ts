@@ -1,5 +1,5 @@
-import { CALLBACK_SORTS, type CallbackSort, type CallbacksQuery } from '@warmline/contracts/api/callbacks';
-import type { SortBy } from '@warmline/contracts/api/page';
+import { CALLBACK_SORTS, type CallbackSort, type CallbacksQuery } from '@warmline/contracts/callbacks/types';
+import type { SortBy } from '@warmline/contracts/page';
 import { EntryListQueryDto } from '../../../../platform/http/entry-list.query.js';
 import { SortedBy } from '../../../../platform/lists/page.query.js';
 

@@ -1,16 +1,16 @@
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import {
   OPTIONAL_IMPORT_FIELDS,
   type ColumnMapping,
   type ImportPlanRequest,
   type OptionalImportField,
-} from '@warmline/contracts/api/imports';
-import { LIMITS } from '@warmline/contracts/limits';
-import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange, type LeadPriceProfile } from '@warmline/contracts/price-book';
+} from '@warmline/contracts/lead-imports/types';
+import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { Type } from 'class-transformer';
 import { ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 
 const Column = () => (target: object, name: string) => {
-  for (const rule of [IsOptional(), IsInt(), Min(0), Max(LIMITS.importColumns - 1)]) rule(target, name);
+  for (const rule of [IsOptional(), IsInt(), Min(0), Max(IMPORT_LIMITS.columns - 1)]) rule(target, name);
 };
 
 export class ColumnMappingDto implements ColumnMapping {

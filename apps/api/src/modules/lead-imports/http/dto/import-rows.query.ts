@@ -1,5 +1,5 @@
-import type { ImportListQuery, ImportRowsQuery } from '@warmline/contracts/api/imports';
-import { LIMITS } from '@warmline/contracts/limits';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
+import type { ImportListQuery, ImportRowsQuery } from '@warmline/contracts/lead-imports/types';
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { QueryNumber } from '../../../../platform/http/fields.js';
 
@@ -7,7 +7,7 @@ export class ImportRowsQueryDto implements ImportRowsQuery {
   @QueryNumber(0, 1_000_000_000)
   from?: number;
 
-  @QueryNumber(1, LIMITS.importRowsPageMax)
+  @QueryNumber(1, IMPORT_LIMITS.rowsPageMax)
   limit?: number;
 
   @IsOptional()
@@ -20,6 +20,6 @@ export class ImportListQueryDto implements ImportListQuery {
   @IsUUID()
   before?: string;
 
-  @QueryNumber(1, LIMITS.importRowsPage)
+  @QueryNumber(1, IMPORT_LIMITS.rowsPage)
   limit?: number;
 }

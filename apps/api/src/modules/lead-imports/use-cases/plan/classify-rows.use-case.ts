@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@warmline/contracts/limits';
-import type { LeadPriceProfile } from '@warmline/contracts/price-book';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
+import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { leadPriceCents } from '@warmline/domain/lead-price';
 import { STATE_MISSING, type LeadRow, type RowRules } from '@warmline/domain/lead-row';
 import type { CsvRow } from '../../csv/csv-file.js';
@@ -88,7 +88,7 @@ export class ClassifyRows {
     for await (const rows of parts) {
       for (const row of rows) {
         rowNo += 1;
-        if (rowNo > LIMITS.importRows) throw tooManyRows();
+        if (rowNo > IMPORT_LIMITS.rows) throw tooManyRows();
         const batch = holding(batches, rowNo, row.byteOffset) ?? open(batches, rowNo, row.byteOffset, bytes);
         const position = rowNo - batch.firstRow;
         const reading = readRow(row, rules);
@@ -103,7 +103,7 @@ export class ClassifyRows {
           if (reading.stateFilled) counts.stateFillableRows += 1;
           waiting.push({ lead: reading.lead, batch, position });
         }
-        if (waiting.length === LIMITS.importBatchRows) await settleNext();
+        if (waiting.length === IMPORT_LIMITS.batchRows) await settleNext();
       }
     }
     await settleNext();
@@ -115,7 +115,7 @@ export class ClassifyRows {
 /** Returns the last batch if this row still belongs to it. */
 function holding(batches: readonly OpenBatch[], rowNo: number, byteOffset: number): OpenBatch | null {
   const last = batches.at(-1);
-  const isFull = last && (rowNo - last.firstRow >= LIMITS.importBatchRows || byteOffset - last.byteStart >= BATCH_BYTES);
+  const isFull = last && (rowNo - last.firstRow >= IMPORT_LIMITS.batchRows || byteOffset - last.byteStart >= BATCH_BYTES);
   return last && !isFull ? last : null;
 }
 
@@ -130,13 +130,13 @@ function open(batches: OpenBatch[], firstRow: number, byteStart: number, bytes: 
     newRows: 0,
     duplicateRows: 0,
     rejectedRows: 0,
-    decisions: RowOutcomes.of(LIMITS.importBatchRows),
+    decisions: RowOutcomes.of(IMPORT_LIMITS.batchRows),
   };
   batches.push(opened);
   return opened;
 }
 
 function tooManyRows(): FileRefused {
-  const most = LIMITS.importRows.toLocaleString('en-US');
+  const most = IMPORT_LIMITS.rows.toLocaleString('en-US');
   return new FileRefused('file_unreadable', `The file has more than ${most} lines. Please upload it in parts.`);
 }

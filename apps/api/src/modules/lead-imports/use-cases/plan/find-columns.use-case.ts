@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ColumnMapping, MappingSource, OptionalImportField, PhoneColumn } from '@warmline/contracts/api/imports';
+import type { ColumnMapping, MappingSource, OptionalImportField, PhoneColumn } from '@warmline/contracts/lead-imports/types';
 import { detectColumns, phoneColumns } from '@warmline/domain/csv-columns';
 import { normalizePhone } from '@warmline/domain/us-phone';
 import type { CsvRow } from '../../csv/csv-file.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TOASTS } from '@warmline/contracts/messages';
+import { IMPORT_TOASTS } from '@warmline/contracts/lead-imports/messages';
 import { missingColumns } from '@warmline/domain/csv-columns';
 import { Database } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
@@ -40,7 +40,7 @@ export class PlanImport {
       if (!(error instanceof FileRefused) && !lastAttempt) throw error;
       return {
         status: 'failed',
-        failure: error instanceof FileRefused ? error.message : TOASTS.fileProcessingError.description,
+        failure: error instanceof FileRefused ? error.message : IMPORT_TOASTS.fileProcessingError.description,
         batches: [],
       };
     });
@@ -79,7 +79,7 @@ export class PlanImport {
       plannedAt,
       stockMark,
       status: noLead ? 'failed' : unmapped ? 'unmapped' : 'planned',
-      failure: noLead ? TOASTS.noValidData.description : null,
+      failure: noLead ? IMPORT_TOASTS.noValidData.description : null,
     };
   }
 

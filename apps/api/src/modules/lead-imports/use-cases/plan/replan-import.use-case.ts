@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportPlanRequest } from '@warmline/contracts/api/imports';
+import type { ImportPlanRequest } from '@warmline/contracts/lead-imports/types';
 import { unansweredFields } from '@warmline/domain/csv-columns';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';

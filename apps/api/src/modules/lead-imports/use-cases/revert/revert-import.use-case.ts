@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@warmline/contracts/limits';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import { Database } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
@@ -25,7 +25,7 @@ export class RevertImport {
     let removed = 0;
     for (let after = 0; ;) {
       const step = await this.db.transaction(async (tx) => {
-        const taken = await this.inventory.removeUnsold(tx, importId, after, LIMITS.importBatchRows);
+        const taken = await this.inventory.removeUnsold(tx, importId, after, IMPORT_LIMITS.batchRows);
         if (taken.removed > 0) await this.imports.addRemoved(tx, importId, taken.removed);
         return taken;
       });

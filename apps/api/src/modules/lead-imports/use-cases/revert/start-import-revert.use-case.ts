@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportLeadsLeft } from '@warmline/contracts/api/imports';
+import type { ImportLeadsLeft } from '@warmline/contracts/lead-imports/types';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';

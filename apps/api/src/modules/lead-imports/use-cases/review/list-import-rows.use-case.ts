@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportRow, ImportRowsPage, RowOutcome } from '@warmline/contracts/api/imports';
+import type { ImportRow, ImportRowsPage, RowOutcome } from '@warmline/contracts/lead-imports/types';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
 import { leadPriceCents } from '@warmline/domain/lead-price';
 import type { RowReading } from '@warmline/domain/lead-row';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportStatus } from '@warmline/contracts/api/imports';
+import type { ImportStatus } from '@warmline/contracts/lead-imports/types';
 import { Database } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';

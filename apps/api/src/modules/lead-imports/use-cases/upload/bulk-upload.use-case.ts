@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@warmline/contracts/limits';
+import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import { Readable } from 'node:stream';
 import { AppError, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { FileStore } from '../../../../platform/storage/file-store.js';
@@ -29,7 +29,7 @@ export class BulkUpload {
 
   /** Returns the import in its current state. Throws ValidationFailed, FileRefused, or an AppError for a body that is too large or not JSON. */
   async execute(actor: AuditActor, body: Readable): Promise<ImportWithProgress> {
-    const sent = await this.files.write(Readable.from(upTo(LIMITS.bulkUploadBytes, body)), 'import');
+    const sent = await this.files.write(Readable.from(upTo(IMPORT_LIMITS.bulkUploadBytes, body)), 'import');
     const file = await this.asCsv(sent.key).finally(() => this.files.remove(sent.key));
     const id = await this.uploadLeads.execute(actor, 'bulk-upload.csv', file);
     let planned = await this.getImport.waitUntilIdle(id);

@@ -1,21 +1,22 @@
-import type { AddLeadRequest } from '@warmline/contracts/api/admin-leads';
-import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import type { AddLeadRequest } from '@warmline/contracts/leads/admin-types';
+import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { LIMITS } from '@warmline/contracts/limits';
-import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { MAX_DAYS } from '@warmline/domain/entered-lead';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Dollars, MayBeEmpty, StateText, UsPhone } from '../../../../platform/http/entry-fields.js';
 import { Email, RequiredText } from '../../../../platform/http/fields.js';
 import { FormFillTime } from './form-fill-time.js';
 
-const WRONG_AGE = { message: ADMIN_MESSAGES.actualAgeInvalid };
+const WRONG_AGE = { message: LEAD_MESSAGES.actualAgeInvalid };
 
 export class AddLeadDto implements AddLeadRequest {
-  @RequiredText(ADMIN_MESSAGES.nameRequired, LIMITS.name.max)
+  @RequiredText(LEAD_MESSAGES.nameRequired, LIMITS.name.max)
   name!: string;
 
   @MayBeEmpty()
-  @Email(ADMIN_MESSAGES.emailInvalid)
+  @Email(MESSAGES.validEmailRequired)
   email?: string;
 
   @UsPhone()
@@ -25,7 +26,7 @@ export class AddLeadDto implements AddLeadRequest {
   state!: string;
 
   @MayBeEmpty()
-  @IsIn(AGE_RANGES, { message: ADMIN_MESSAGES.ageRangeUnknown })
+  @IsIn(AGE_RANGES, { message: LEAD_MESSAGES.ageRangeUnknown })
   ageRange?: AgeRange;
 
   @MayBeEmpty()

@@ -1,4 +1,4 @@
-import { LEAD_STATUSES, type AdminLeadsQuery, type LeadStatus } from '@warmline/contracts/api/admin-leads';
+import { LEAD_STATUSES, type AdminLeadsQuery, type LeadStatus } from '@warmline/contracts/leads/admin-types';
 import { IsIn, IsUUID } from 'class-validator';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { EntryListQueryDto } from '../../../../platform/http/entry-list.query.js';

@@ -1,10 +1,10 @@
-import { LIMITS } from '@warmline/contracts/limits';
-import type { AgedLeadQuery } from '@warmline/contracts/api/leads';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import type { AgedLeadQuery } from '@warmline/contracts/leads/types';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { QueryNumber } from '../../../../platform/http/fields.js';
 
 export class AgedLeadsQueryDto implements AgedLeadQuery {
-  @QueryNumber(1, LIMITS.leadsPageSizeMax)
+  @QueryNumber(1, LEAD_LIMITS.pageSizeMax)
   limit?: number;
 
   @QueryNumber(1, 1_000_000)
@@ -12,6 +12,6 @@ export class AgedLeadsQueryDto implements AgedLeadQuery {
 
   @IsOptional()
   @IsString()
-  @MaxLength(LIMITS.filterLength)
+  @MaxLength(LEAD_LIMITS.filterLength)
   filter?: string;
 }

@@ -1,12 +1,12 @@
-import { ADMIN_MESSAGES } from '@warmline/contracts/admin-messages';
+import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { formFillProblem } from '@warmline/domain/entered-lead';
 import { ValidateBy } from 'class-validator';
 import { Trimmed } from '../../../../platform/http/fields.js';
 
 const FORM_FILL_MESSAGES = {
-  unreadable: ADMIN_MESSAGES.formFillTimeInvalid,
-  future: ADMIN_MESSAGES.formFillTimeFuture,
-  too_old: ADMIN_MESSAGES.formFillTimeTooOld,
+  unreadable: LEAD_MESSAGES.formFillTimeInvalid,
+  future: LEAD_MESSAGES.formFillTimeFuture,
+  too_old: LEAD_MESSAGES.formFillTimeTooOld,
 } as const;
 
 /** A time in the past, at most ten years ago. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LeadOrder } from '@warmline/contracts/api/admin-leads';
+import type { LeadOrder } from '@warmline/contracts/leads/admin-types';
 import { normalizeState } from '@warmline/domain/us-states';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import {

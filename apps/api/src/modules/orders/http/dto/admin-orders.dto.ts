@@ -1,10 +1,14 @@
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
 import {
   REFUND_REASONS,
   type RefundOrderRequest,
   type RefundReason,
   type StaffCancelRequest,
   type TransferOrdersQuery,
-} from '@warmline/contracts/api/admin-orders';
+} from '@warmline/contracts/orders/admin-types';
+import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
+import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import {
   ORDER_CHANNELS,
   ORDER_KINDS,
@@ -12,10 +16,8 @@ import {
   type OrderChannel,
   type OrderKind,
   type OrderStatus,
-} from '@warmline/contracts/api/orders';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
-import { PRODUCTS, type Product } from '@warmline/contracts/products';
+} from '@warmline/contracts/orders/types';
+import { PRODUCTS, type Product } from '@warmline/contracts/prices/products';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
@@ -50,14 +52,14 @@ export class TransferOrdersQueryDto implements TransferOrdersQuery {
   @IsOptional()
   @Trimmed()
   @IsString()
-  @MaxLength(LIMITS.orderSearchLength)
+  @MaxLength(ORDER_LIMITS.searchLength)
   q?: string;
 
   @IsOptional()
   @Matches(CURSOR, { message: 'The page is not known.' })
   cursor?: string;
 
-  @QueryNumber(1, LIMITS.ordersPageSizeMax)
+  @QueryNumber(1, ORDER_LIMITS.pageSizeMax)
   limit?: number;
 }
 
@@ -70,12 +72,12 @@ export class RefundOrderDto implements RefundOrderRequest {
   @IsUUID()
   requestId!: string;
 
-  @IsInt({ message: MESSAGES.refundAmountRequired })
-  @Min(1, { message: MESSAGES.refundAmountRequired })
-  @Max(2_000_000_000, { message: MESSAGES.refundAmountRequired })
+  @IsInt({ message: ORDER_MESSAGES.refundAmountRequired })
+  @Min(1, { message: ORDER_MESSAGES.refundAmountRequired })
+  @Max(2_000_000_000, { message: ORDER_MESSAGES.refundAmountRequired })
   amountCents!: number;
 
-  @IsIn(REFUND_REASONS, { message: MESSAGES.refundReasonRequired })
+  @IsIn(REFUND_REASONS, { message: ORDER_MESSAGES.refundReasonRequired })
   reason!: RefundReason;
 
   @RequiredText(MESSAGES.reasonRequired, LIMITS.longText.max)

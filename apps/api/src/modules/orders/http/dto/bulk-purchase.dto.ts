@@ -1,6 +1,6 @@
-import type { BulkPurchaseRequest } from '@warmline/contracts/api/leads';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import type { BulkPurchaseRequest } from '@warmline/contracts/leads/types';
+import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
+import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, ValidateBy } from 'class-validator';
 
 /** Checks the whole list at once: three validators per lead cost more than all other validation of a purchase. */
@@ -11,8 +11,10 @@ function areLeadNumbers(ids: unknown): boolean {
 export class BulkPurchaseDto implements BulkPurchaseRequest {
   // Decorators apply from the bottom up: the first broken rule gives the message.
   @ValidateBy({ name: 'leadNumbers', validator: { validate: areLeadNumbers } }, { message: 'Each lead ID must be a number.' })
-  @ArrayMaxSize(LIMITS.leadsPerPurchase, { message: `At most ${LIMITS.leadsPerPurchase} leads can be bought at once.` })
-  @ArrayNotEmpty({ message: MESSAGES.noLeadsSelected })
-  @IsArray({ message: MESSAGES.noLeadsSelected })
+  @ArrayMaxSize(ORDER_LIMITS.leadsPerPurchase, {
+    message: `At most ${ORDER_LIMITS.leadsPerPurchase} leads can be bought at once.`,
+  })
+  @ArrayNotEmpty({ message: ORDER_MESSAGES.noLeadsSelected })
+  @IsArray({ message: ORDER_MESSAGES.noLeadsSelected })
   leadIds!: number[];
 }

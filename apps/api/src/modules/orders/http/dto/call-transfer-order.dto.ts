@@ -1,26 +1,27 @@
-import type { CallTransferOrderRequest } from '@warmline/contracts/api/call-transfers';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { TEN_DIGITS } from '@warmline/contracts/phone-digits';
+import type { CallTransferOrderRequest } from '@warmline/contracts/orders/call-transfers';
+import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
+import { TEN_DIGITS } from '@warmline/contracts/orders/phone-digits';
 import { IsIn, IsNumber, Matches, Min } from 'class-validator';
 import { Count, Phone, RequiredText } from '../../../../platform/http/fields.js';
 
 /** The Buy Call Transfers form of the dashboard (B5.03-B5.07). */
 export class CallTransferOrderDto implements CallTransferOrderRequest {
-  @Count(MESSAGES.transfersAtLeastOne)
+  @Count(ORDER_MESSAGES.transfersAtLeastOne)
   totalTransfers!: number;
 
-  @Count(MESSAGES.callsPerDayAtLeastOne)
+  @Count(ORDER_MESSAGES.callsPerDayAtLeastOne)
   callsPerDay!: number;
 
-  @RequiredText(MESSAGES.transferHoursSpecified)
+  @RequiredText(ORDER_MESSAGES.transferHoursSpecified)
   transferHours!: string;
 
   @Phone(MESSAGES.phoneTooShort)
   @Matches(TEN_DIGITS, { message: MESSAGES.phoneTooShort })
   transferPhone!: string;
 
-  @RequiredText(MESSAGES.workingStatesSpecified, LIMITS.longText.max)
+  @RequiredText(ORDER_MESSAGES.workingStatesSpecified, LIMITS.longText.max)
   workingStates!: string;
 
   @IsIn(['Live Transfers'])

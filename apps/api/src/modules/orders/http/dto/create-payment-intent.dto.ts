@@ -1,13 +1,13 @@
-import type { PaymentIntentRequest } from '@warmline/contracts/api/checkout';
+import type { FieldError } from '@warmline/contracts/errors';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { PaymentIntentRequest } from '@warmline/contracts/orders/checkout';
+import { AGE_RANGES, HIGH_VOLUME, type AgeRange } from '@warmline/contracts/prices/price-book';
 import {
   RINGCLOUD_LEAD_TYPES,
   SURVEY_LEAD_TYPES,
   type RingcloudLeadType,
   type SurveyLeadType,
-} from '@warmline/contracts/api/surveys';
-import type { FieldError } from '@warmline/contracts/errors';
-import { LIMITS } from '@warmline/contracts/limits';
-import { AGE_RANGES, HIGH_VOLUME, type AgeRange } from '@warmline/contracts/price-book';
+} from '@warmline/contracts/surveys/types';
 import { IsIn, IsInt, IsNumber, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 

@@ -1,5 +1,5 @@
-import { ORDER_VIEWS, type OrdersQuery, type OrderView, type PurchasesCsvQuery } from '@warmline/contracts/api/orders';
-import { LIMITS } from '@warmline/contracts/limits';
+import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
+import { ORDER_VIEWS, type OrdersQuery, type OrderView, type PurchasesCsvQuery } from '@warmline/contracts/orders/types';
 import { Transform } from 'class-transformer';
 import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
@@ -19,14 +19,14 @@ export class OrdersQueryDto implements OrdersQuery {
   @IsOptional()
   @Trimmed()
   @IsString()
-  @MaxLength(LIMITS.orderSearchLength)
+  @MaxLength(ORDER_LIMITS.searchLength)
   q?: string;
 
   @IsOptional()
   @IsUUID('all', { message: 'The page is not known.' })
   cursor?: string;
 
-  @QueryNumber(1, LIMITS.ordersPageSizeMax)
+  @QueryNumber(1, ORDER_LIMITS.pageSizeMax)
   limit?: number;
 }
 

@@ -1,5 +1,5 @@
-import type { ReceiptEmailRequest } from '@warmline/contracts/api/checkout';
 import { MESSAGES } from '@warmline/contracts/messages';
+import type { ReceiptEmailRequest } from '@warmline/contracts/orders/checkout';
 import { Email } from '../../../../platform/http/fields.js';
 
 export class ReceiptEmailDto implements ReceiptEmailRequest {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TransferOrderTotals } from '@warmline/contracts/api/admin-orders';
+import type { TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import {
   AdminOrderRepository,
   type AdminOrderFilter,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CancelReason } from '@warmline/contracts/api/orders';
+import type { CancelReason } from '@warmline/contracts/orders/types';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { PaymentProvider, type CallOptions, type Payment } from '../../../payments/public.js';
 import type { PayableOrder } from '../../persistence/order.repository.js';

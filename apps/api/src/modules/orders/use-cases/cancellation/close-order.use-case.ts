@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CancelReason } from '@warmline/contracts/api/orders';
+import type { CancelReason } from '@warmline/contracts/orders/types';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { LeadInventory } from '../../../leads/public.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isStaff, permissionsOf } from '@warmline/contracts/access';
-import type { PaymentIntentRequest } from '@warmline/contracts/api/checkout';
+import type { PaymentIntentRequest } from '@warmline/contracts/orders/checkout';
 import { inDollars } from '@warmline/domain/quote';
 import { createHash } from 'node:crypto';
 import { SeatRefused } from '../../../../platform/auth/seat-refused.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderChannel } from '@warmline/contracts/api/orders';
-import type { QuotedPackage } from '@warmline/contracts/api/quoted-package';
+import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
+import type { OrderChannel } from '@warmline/contracts/orders/types';
+import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
+import type { Product } from '@warmline/contracts/prices/products';
 import { inDollars, isChargeable, type QuotedPrice } from '@warmline/domain/quote';
-import { MIN_CHARGE_CENTS } from '@warmline/contracts/price-book';
-import type { Product } from '@warmline/contracts/products';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallTransferOrderRequest } from '@warmline/contracts/api/call-transfers';
+import type { CallTransferOrderRequest } from '@warmline/contracts/orders/call-transfers';
 import { dashboardTransferQuote } from '@warmline/domain/quote';
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../platform/errors/app-error.js';

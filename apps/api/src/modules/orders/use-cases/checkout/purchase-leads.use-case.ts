@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOLD_LIMITS } from '@warmline/contracts/limits';
+import { HOLD_LIMITS } from '@warmline/contracts/orders/limits';
 import { createHash, randomUUID } from 'node:crypto';
 import { Settings } from '../../../../platform/config/settings.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';

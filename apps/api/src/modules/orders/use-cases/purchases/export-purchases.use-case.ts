@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchasedLead } from '@warmline/contracts/api/leads';
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchasedLead } from '@warmline/contracts/api/leads';
-import type { OrderCounts, OrderView } from '@warmline/contracts/api/orders';
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
+import type { OrderCounts, OrderView } from '@warmline/contracts/orders/types';
 import { contains } from '../../../../platform/database/contains.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import type { PurchaseScope } from '../../../agencies/public.js';

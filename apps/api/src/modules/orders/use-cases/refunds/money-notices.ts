@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { DisputeStatus } from '@warmline/contracts/api/admin-orders';
 import { BRAND } from '@warmline/contracts/brand';
+import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import { formatDollars } from '@warmline/domain/money';
 import type { Transaction } from '../../../../platform/database/database.js';
 import {

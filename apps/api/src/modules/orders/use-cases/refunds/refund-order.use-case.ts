@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RefundOrderRequest } from '@warmline/contracts/api/admin-orders';
+import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { formatDollars } from '@warmline/domain/money';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';

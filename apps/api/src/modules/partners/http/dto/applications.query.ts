@@ -1,5 +1,6 @@
-import type { PartnerApplicationsQuery } from '@warmline/contracts/api/partners';
-import { LIMITS } from '@warmline/contracts/limits';
+import { PARTNER_LIMITS } from '@warmline/contracts/partners/limits';
+import type { PartnerApplicationsQuery } from '@warmline/contracts/partners/types';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 
@@ -7,9 +8,9 @@ export class ApplicationsQueryDto implements PartnerApplicationsQuery {
   @IsOptional()
   @Trimmed()
   @IsString()
-  @MaxLength(LIMITS.userSearchLength)
+  @MaxLength(USER_LIMITS.searchLength)
   q?: string;
 
-  @QueryNumber(1, LIMITS.partnerApplicationsShown)
+  @QueryNumber(1, PARTNER_LIMITS.applicationsShown)
   limit?: number;
 }

@@ -1,18 +1,13 @@
+import { PARTNER_REFERENCES, PARTNER_TEXTS, type PartnerReference, type PartnerText } from '@warmline/contracts/partners/limits';
+import { PARTNER_MESSAGES, requiredMessage, tooLongMessage } from '@warmline/contracts/partners/messages';
 import {
   PARTNER_DEFAULTS,
-  PARTNER_MESSAGES,
-  PARTNER_REFERENCES,
-  PARTNER_TEXTS,
   PARTNER_TIME_ZONES,
   PAYMENT_TERMS,
-  requiredMessage,
-  tooLongMessage,
   type PartnerApplicationRequest,
-  type PartnerReference,
-  type PartnerText,
   type PartnerTimeZone,
   type PaymentTerms,
-} from '@warmline/contracts/api/partners';
+} from '@warmline/contracts/partners/types';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
 import { Email, Trimmed } from '../../../../platform/http/fields.js';

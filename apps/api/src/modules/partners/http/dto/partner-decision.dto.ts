@@ -1,10 +1,6 @@
-import {
-  PARTNER_DECISIONS,
-  PARTNER_NOTE_MAX,
-  tooLongMessage,
-  type PartnerDecision,
-  type PartnerDecisionRequest,
-} from '@warmline/contracts/api/partners';
+import { PARTNER_LIMITS } from '@warmline/contracts/partners/limits';
+import { tooLongMessage } from '@warmline/contracts/partners/messages';
+import { PARTNER_DECISIONS, type PartnerDecision, type PartnerDecisionRequest } from '@warmline/contracts/partners/types';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { TrimmedLines } from '../../../../platform/http/fields.js';
 
@@ -15,6 +11,6 @@ export class PartnerDecisionDto implements PartnerDecisionRequest {
   @IsOptional()
   @TrimmedLines()
   @IsString()
-  @MaxLength(PARTNER_NOTE_MAX, { message: tooLongMessage('The note', PARTNER_NOTE_MAX) })
+  @MaxLength(PARTNER_LIMITS.noteLength, { message: tooLongMessage('The note', PARTNER_LIMITS.noteLength) })
   note?: string;
 }

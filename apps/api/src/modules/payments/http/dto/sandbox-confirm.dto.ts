@@ -1,4 +1,4 @@
-import type { SandboxConfirmRequest } from '@warmline/contracts/api/public-config';
+import type { SandboxConfirmRequest } from '@warmline/contracts/payments/types';
 import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
 
 export class SandboxConfirmDto implements SandboxConfirmRequest {

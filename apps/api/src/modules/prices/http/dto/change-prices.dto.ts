@@ -1,6 +1,8 @@
-import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/api/prices';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
+import { PRICE_LIMITS } from '@warmline/contracts/prices/limits';
+import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
+import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/prices/types';
 import { PRICE_KEYS } from '@warmline/domain/price-groups';
 import { Type } from 'class-transformer';
 import {
@@ -26,11 +28,11 @@ class PriceValue implements ValidatorConstraintInterface {
   validate(value: unknown, { object }: ValidationArguments): boolean {
     if (typeof value !== 'number' || !Number.isSafeInteger(value)) return false;
     if ((object as PriceChangeDto).setting === 'honour-advertised-rate') return value === 0 || value === 1;
-    return value >= LIMITS.priceCents.min && value <= LIMITS.priceCents.max;
+    return value >= PRICE_LIMITS.priceCents.min && value <= PRICE_LIMITS.priceCents.max;
   }
 
   defaultMessage(): string {
-    return MESSAGES.priceOutOfRange;
+    return PRICE_MESSAGES.outOfRange;
   }
 }
 

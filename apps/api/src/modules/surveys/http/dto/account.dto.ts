@@ -1,29 +1,29 @@
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
+import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { RequiredText, Trimmed } from '../../../../platform/http/fields.js';
 
 /** The account fields that both surveys share (A5.12, A5.17-A5.20). */
 export abstract class AccountDto {
-  @RequiredText(MESSAGES.firstNameRequired)
+  @RequiredText(SURVEY_MESSAGES.firstNameRequired)
   firstName!: string;
 
-  @RequiredText(MESSAGES.lastNameRequired)
+  @RequiredText(SURVEY_MESSAGES.lastNameRequired)
   lastName!: string;
 
-  @RequiredText(MESSAGES.agencyNameRequired)
+  @RequiredText(SURVEY_MESSAGES.agencyNameRequired)
   agencyName!: string;
 
   // Decorators apply from the bottom up: the first broken rule gives the message.
-  @Matches(LIMITS.username.pattern, { message: MESSAGES.usernameCharacters })
-  @MaxLength(LIMITS.username.max)
-  @MinLength(LIMITS.username.min, { message: MESSAGES.usernameTooShort })
-  @IsString({ message: MESSAGES.usernameTooShort })
+  @Matches(USER_LIMITS.username.pattern, { message: SURVEY_MESSAGES.usernameCharacters })
+  @MaxLength(USER_LIMITS.username.max)
+  @MinLength(USER_LIMITS.username.min, { message: SURVEY_MESSAGES.usernameTooShort })
+  @IsString({ message: SURVEY_MESSAGES.usernameTooShort })
   @Trimmed()
   username!: string;
 
-  @MaxLength(LIMITS.signupPassword.max)
-  @MinLength(LIMITS.signupPassword.min, { message: MESSAGES.signupPasswordTooShort })
-  @IsString({ message: MESSAGES.signupPasswordTooShort })
+  @MaxLength(USER_LIMITS.signupPassword.max)
+  @MinLength(USER_LIMITS.signupPassword.min, { message: SURVEY_MESSAGES.signupPasswordTooShort })
+  @IsString({ message: SURVEY_MESSAGES.signupPasswordTooShort })
   password!: string;
 }

@@ -1,13 +1,16 @@
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
+import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import {
   CALLBACK_PREFERENCES,
   RINGCLOUD_LEAD_TYPES,
   type CallbackPreference,
   type RingcloudLeadType,
   type RingcloudSurveyRequest,
-} from '@warmline/contracts/api/surveys';
-import { LIMITS } from '@warmline/contracts/limits';
-import { MESSAGES } from '@warmline/contracts/messages';
-import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
+} from '@warmline/contracts/surveys/types';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import {
   IsIn,
   IsInt,
@@ -26,10 +29,10 @@ import { AccountDto } from './account.dto.js';
 
 /** Survey 2 (A3.07, A5.17-A5.21). */
 export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyRequest {
-  @Email(MESSAGES.ringcloudEmailInvalid)
+  @Email(MESSAGES.validEmailRequired)
   email!: string;
 
-  @Phone(MESSAGES.ringcloudPhoneRequired)
+  @Phone(MESSAGES.phoneRequired)
   phone!: string;
 
   @Trimmed()
@@ -39,15 +42,15 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   state!: string;
 
   // Decorators apply from the bottom up: length first, then equality.
-  @SameAs('password', MESSAGES.passwordsDiffer)
-  @MinLength(LIMITS.signupPassword.min, { message: MESSAGES.confirmPasswordRequired })
-  @IsString({ message: MESSAGES.confirmPasswordRequired })
+  @SameAs('password', AUTH_MESSAGES.passwordsDiffer)
+  @MinLength(USER_LIMITS.signupPassword.min, { message: SURVEY_MESSAGES.confirmPasswordRequired })
+  @IsString({ message: SURVEY_MESSAGES.confirmPasswordRequired })
   confirmPassword!: string;
 
   @IsIn(['Insurance Agent'])
   role!: 'Insurance Agent';
 
-  @IsIn(RINGCLOUD_LEAD_TYPES, { message: MESSAGES.leadTypeRequired })
+  @IsIn(RINGCLOUD_LEAD_TYPES, { message: SURVEY_MESSAGES.leadTypeRequired })
   leadType!: RingcloudLeadType;
 
   @IsOptional()
@@ -56,7 +59,7 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   @Max(LIMITS.units.max)
   transfersPerDay?: number;
 
-  @Count(MESSAGES.transfersRequired)
+  @Count(SURVEY_MESSAGES.transfersRequired)
   totalTransfers!: number;
 
   @IsOptional()
@@ -77,7 +80,7 @@ export class RingcloudSurveyDto extends AccountDto implements RingcloudSurveyReq
   @IsIn(AGE_RANGES)
   ageRange?: AgeRange;
 
-  @RequiredText(MESSAGES.workingStatesRequired, LIMITS.longText.max)
+  @RequiredText(SURVEY_MESSAGES.workingStatesRequired, LIMITS.longText.max)
   workingStates!: string;
 
   // Random, because it is the proof of possession (P9).

@@ -1,7 +1,8 @@
 import { AGENCY_ROLES, type AgencyRole } from '@warmline/contracts/access';
-import { SURVEY_LEAD_TYPES, type SurveyLeadType, type SurveyRequest } from '@warmline/contracts/api/surveys';
 import { MESSAGES } from '@warmline/contracts/messages';
-import { AGE_RANGES, type AgeRange } from '@warmline/contracts/price-book';
+import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
+import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
+import { SURVEY_LEAD_TYPES, type SurveyLeadType, type SurveyRequest } from '@warmline/contracts/surveys/types';
 import { IsIn, IsInt, IsOptional, IsUUID, Min, ValidateIf } from 'class-validator';
 import { Count, Email, Phone, RequiredText } from '../../../../platform/http/fields.js';
 import { AccountDto } from './account.dto.js';
@@ -9,11 +10,11 @@ import { AccountDto } from './account.dto.js';
 const transfers = ({ leadType }: SurveyDto) => leadType === 'Live Transfers';
 const units = ({ leadType }: SurveyDto) => leadType === 'Call-Backs' || leadType === 'Aged Leads';
 const unitsMessage = ({ object }: { object: object }) =>
-  (object as SurveyDto).leadType === 'Aged Leads' ? MESSAGES.leadsRequired : MESSAGES.callbacksRequired;
+  (object as SurveyDto).leadType === 'Aged Leads' ? SURVEY_MESSAGES.leadsRequired : SURVEY_MESSAGES.callbacksRequired;
 
 /** Survey 1 (A3.04-A3.06, A5.12-A5.16). */
 export class SurveyDto extends AccountDto implements SurveyRequest {
-  @IsIn(AGENCY_ROLES, { message: MESSAGES.roleRequired })
+  @IsIn(AGENCY_ROLES, { message: SURVEY_MESSAGES.roleRequired })
   role!: AgencyRole;
 
   @Phone(MESSAGES.phoneTooShort)
@@ -22,19 +23,19 @@ export class SurveyDto extends AccountDto implements SurveyRequest {
   @Email(MESSAGES.emailInvalid)
   email!: string;
 
-  @IsIn(SURVEY_LEAD_TYPES, { message: MESSAGES.leadTypeRequired })
+  @IsIn(SURVEY_LEAD_TYPES, { message: SURVEY_MESSAGES.leadTypeRequired })
   leadType!: SurveyLeadType;
 
   @ValidateIf(transfers)
-  @Count(MESSAGES.transfersRequired)
+  @Count(SURVEY_MESSAGES.transfersRequired)
   totalTransfers?: number;
 
   @ValidateIf(transfers)
-  @Count(MESSAGES.callsPerDayRequired)
+  @Count(SURVEY_MESSAGES.callsPerDayRequired)
   callsPerDay?: number;
 
   @ValidateIf(transfers)
-  @RequiredText(MESSAGES.transferHoursRequired)
+  @RequiredText(SURVEY_MESSAGES.transferHoursRequired)
   transferHours?: string;
 
   @ValidateIf(units)
@@ -42,7 +43,7 @@ export class SurveyDto extends AccountDto implements SurveyRequest {
   totalCallbacks?: number;
 
   @ValidateIf(({ leadType }: SurveyDto) => leadType === 'Aged Leads')
-  @IsIn(AGE_RANGES, { message: MESSAGES.ageRangeRequired })
+  @IsIn(AGE_RANGES, { message: SURVEY_MESSAGES.ageRangeRequired })
   ageRange?: AgeRange;
 
   @IsInt()

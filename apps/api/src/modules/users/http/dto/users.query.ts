@@ -1,5 +1,5 @@
-import type { UsersQuery } from '@warmline/contracts/api/users';
-import { LIMITS } from '@warmline/contracts/limits';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import type { UsersQuery } from '@warmline/contracts/users/types';
 import { Transform } from 'class-transformer';
 import { Equals, IsOptional, IsString, MaxLength } from 'class-validator';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
@@ -8,13 +8,13 @@ export class UsersQueryDto implements UsersQuery {
   @IsOptional()
   @Trimmed()
   @IsString()
-  @MaxLength(LIMITS.userSearchLength)
+  @MaxLength(USER_LIMITS.searchLength)
   q?: string;
 
   @QueryNumber(1, 1_000_000)
   page?: number;
 
-  @QueryNumber(1, LIMITS.usersPageSizeMax)
+  @QueryNumber(1, USER_LIMITS.pageSizeMax)
   limit?: number;
 
   @IsOptional()

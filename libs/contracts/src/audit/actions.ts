@@ -1,0 +1,31 @@
+import { AUTH_AUDIT } from '../auth/audit.ts';
+import { CALLBACK_AUDIT } from '../callbacks/audit.ts';
+import { IMPORT_AUDIT } from '../lead-imports/audit.ts';
+import { LEAD_AUDIT } from '../leads/audit.ts';
+import { ORDER_AUDIT } from '../orders/audit.ts';
+import { PARTNER_AUDIT } from '../partners/audit.ts';
+import { PRICE_AUDIT } from '../prices/audit.ts';
+import { USER_AUDIT } from '../users/audit.ts';
+
+const AREAS = [
+  USER_AUDIT,
+  AUTH_AUDIT,
+  IMPORT_AUDIT,
+  LEAD_AUDIT,
+  CALLBACK_AUDIT,
+  ORDER_AUDIT,
+  PARTNER_AUDIT,
+  PRICE_AUDIT,
+] as const;
+/** Actions that no single area owns. */
+export const COMMON_ACTIONS = ['keys.rotated', 'list.exported'] as const;
+
+export type AuditAction = (typeof AREAS)[number]['actions'][number] | (typeof COMMON_ACTIONS)[number];
+/** Type of the object that an action changed. */
+export type AuditTarget = (typeof AREAS)[number]['target'] | 'list';
+
+/** All actions that the audit log records. */
+export const AUDIT_ACTIONS: readonly AuditAction[] = [
+  ...AREAS.flatMap<AuditAction>(({ actions }) => [...actions]),
+  ...COMMON_ACTIONS,
+];

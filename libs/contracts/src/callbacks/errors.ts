@@ -1,0 +1,4 @@
+/** Error codes with their HTTP statuses. */
+export const CALLBACK_ERRORS = {
+  callback_known: 409,
+} as const;

@@ -1,0 +1,13 @@
+/** Messages of the callback form (B5.20-B5.24); `known` is not in the specification. */
+export const CALLBACK_MESSAGES = {
+  priceRequired: 'Price is required',
+  known: 'A callback opportunity with this phone number already exists.',
+} as const;
+
+/** Toasts of the callback form (B8.07, B8.08); those for removed callbacks are not in the specification. */
+export const CALLBACK_TOASTS = {
+  failed: { title: 'Error', description: 'Failed to upload callback opportunity' },
+  uploaded: { title: 'Success', description: 'Callback opportunity uploaded successfully.' },
+  removed: { title: 'Callback opportunity removed' },
+  notRemoved: { title: 'Error', description: 'Failed to remove callback opportunity' },
+} as const;

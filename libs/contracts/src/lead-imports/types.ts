@@ -1,0 +1,229 @@
+import type { AgeRange, LeadPriceProfile } from '../prices/price-book.ts';
+
+/** Lead fields that a column can fill. */
+export const IMPORT_FIELDS = [
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'state',
+  'ageRange',
+  'price',
+  'formFillTime',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Field → column position from 0; a missing field is not in the file. */
+export type ColumnMapping = Partial<Record<ImportField, number>>;
+
+/** Fields that an admin may mark as "not in this file": the plan's prices and lead age replace them, and the email is optional (L7). */
+export const OPTIONAL_IMPORT_FIELDS = ['email', 'ageRange', 'price'] as const satisfies readonly ImportField[];
+export type OptionalImportField = (typeof OPTIONAL_IMPORT_FIELDS)[number];
+
+export type ImportStatus =
+  'planning' | 'unmapped' | 'planned' | 'running' | 'finished' | 'failed' | 'undoing' | 'undone' | 'discarded';
+
+/** Source of a mapping: detected from the headers, remembered from the last file with the same headers, or chosen for this file. */
+export type MappingSource = 'detected' | 'remembered' | 'chosen';
+
+export type ImportEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+
+/** A column that may hold the phone, with the number of valid phone numbers in the first rows. */
+export interface PhoneColumn {
+  column: number;
+  valid: number;
+  /** Number of rows checked. */
+  rows: number;
+}
+
+/** An earlier import of the same file (equal SHA-256) whose leads are in inventory or sold. */
+export interface SameFile {
+  id: string;
+  fileName: string;
+  createdAt: string;
+  createdBy: string;
+  storedRows: number;
+}
+
+/** Progress of a revert: it removes free leads, waits for holds to end, and keeps sold leads. */
+export interface ImportRevert {
+  by: string;
+  startedAt: string;
+  /** Null while leads are still held by unpaid orders. */
+  finishedAt: string | null;
+  removedRows: number;
+  /** Sold before the revert; buyers keep them. */
+  soldRows: number;
+  /** Held by unpaid orders now. */
+  heldRows: number;
+}
+
+/**
+ * One uploaded file. `planning` → `planned` (or `unmapped` when a required column was not found, or `failed`) → `running` after Confirm Upload →
+ * `finished` → `undoing` → `undone`. A `failed` import that has `headers` can be planned again with another mapping. An unconfirmed import can be
+ * `discarded`, which deletes its file. Discarding a `running` one stops it and reverts what is stored so far.
+ */
+export interface ImportView {
+  id: string;
+  fileName: string;
+  fileBytes: number;
+  status: ImportStatus;
+  /** Set with `failed`, and from `finished` on if the file was lost before all of it was stored. */
+  failure: string | null;
+  headers: string[];
+  mapping: ColumnMapping;
+  mappingSource: MappingSource;
+  /** Fields marked as not in this file. */
+  notInFile: OptionalImportField[];
+  /** Columns that may hold the phone, best first; the automatic mapping uses the first one. */
+  phoneColumns: PhoneColumn[];
+  encoding: ImportEncoding;
+  /** Hex SHA-256 of the uploaded file. */
+  sha256: string;
+  sameFile: SameFile | null;
+  /** Required fields without a column. */
+  missing: ImportField[];
+  priceProfile: LeadPriceProfile;
+  /** Used for rows without a form-fill time and without an age range (L3). */
+  defaultAgeRange: AgeRange;
+  /** Whether a row without a state gets the state of its phone's area code (L32). */
+  stateByAreaCode: boolean;
+  /** Rows without a state that `stateByAreaCode` turns, or would turn, into leads. */
+  stateFillableRows: number;
+  /** Non-empty rows below the header. Equals new + duplicate + rejected. */
+  totalRows: number;
+  newRows: number;
+  /** Rows whose phone is already in inventory or earlier in the same file. */
+  duplicateRows: number;
+  /** The part of `duplicateRows` whose phone is earlier in the same file. */
+  repeatedRows: number;
+  rejectedRows: number;
+  /** Total of the new rows at current prices. */
+  projectedRevenueCents: number;
+  storedRows: number;
+  /** Rows planned as new whose lead was added elsewhere before they were stored: `newRows - storedRows` once finished without a `failure`, else 0. */
+  overtakenRows: number;
+  /** With `planned`: inventory has changed since the count; planning again recounts. */
+  stockChanged: boolean;
+  batches: number;
+  batchesDone: number;
+  /** While the file is kept, rows, rejected rows and revert lists are available; it is removed some time after the import ends. */
+  fileKept: boolean;
+  createdBy: string;
+  createdAt: string;
+  confirmedAt: string | null;
+  finishedAt: string | null;
+  /** Set with `undoing` and `undone`. */
+  undo: ImportRevert | null;
+}
+
+/**
+ * Body of POST /api/admin/imports/{id}/plan: the chosen mapping and price list. name (or first/last name), email, phone, state, ageRange and price
+ * must each be mapped; email, ageRange and price may be in `notInFile` instead. Otherwise 400 `missing_field_mappings` with an error at
+ * `mapping.<field>` (B5.49). A mapped formFillTime replaces ageRange.
+ */
+export interface ImportPlanRequest {
+  mapping: ColumnMapping;
+  notInFile?: OptionalImportField[];
+  priceProfile: LeadPriceProfile;
+  defaultAgeRange: AgeRange;
+  /** A row without a state gets the state of its phone's area code, and state need not be mapped. False if left out (L32). */
+  stateByAreaCode?: boolean;
+}
+
+/** Result for a row: stored, skipped because its phone is in inventory or earlier in the file, or rejected. */
+export type RowOutcome = 'new' | 'in_stock' | 'repeated' | 'rejected';
+
+/** The lead that a row contains. */
+interface ImportRowLead {
+  name: string;
+  /** Ten digits. */
+  phone: string;
+  email: string | null;
+  state: string;
+  ageRange: AgeRange;
+  priceCents: number;
+}
+
+/** One row of the file under review. Empty rows are left out. */
+export interface ImportRow {
+  /** Position in the requested list, from 0. */
+  index: number;
+  /** Row number as in a spreadsheet; the header is row 1. */
+  line: number;
+  cells: string[];
+  outcome: RowOutcome;
+  /** Why the row is rejected or skipped; null for a new one. */
+  problem: string | null;
+  /** Null for a rejected row. */
+  lead: ImportRowLead | null;
+}
+
+/**
+ * Query of GET /api/admin/imports/{id}/rows: a window of the file's rows for a virtual list. Returns at least one row if there is one; it may return
+ * fewer than requested when rows are long or far apart, so ask again after the last one. 410 `import_file_gone` if the file is no longer kept.
+ */
+export interface ImportRowsQuery {
+  /** Index of the first row, from 0 (the default). */
+  from?: number;
+  /** At most 500, 100 by default. */
+  limit?: number;
+  /** Only rows with this outcome; `duplicate` means in_stock and repeated. */
+  only?: 'new' | 'duplicate' | 'rejected';
+}
+
+export interface ImportRowsPage {
+  /** Number of rows in the whole list. */
+  total: number;
+  rows: ImportRow[];
+}
+
+/** Query of GET /api/admin/imports?before={id}&limit={n}: newest first, 25 by default; `before` is the last ID of the previous page. */
+export interface ImportListQuery {
+  before?: string;
+  limit?: number;
+}
+
+/**
+ * Response of GET /api/admin/imports/{id}/leads-left: what a revert would remove (`free`), wait for (`held`) and keep (`sold`, the first 500 listed).
+ */
+export interface ImportLeadsLeft {
+  free: number;
+  held: number;
+  sold: number;
+  soldLeads: SoldLead[];
+}
+
+export interface SoldLead {
+  leadId: number;
+  name: string;
+  /** Ten digits. */
+  phone: string;
+  state: string;
+  orderNumber: string;
+  soldAt: string;
+}
+
+/**
+ * Keys of a lead in POST /api/bulk-upload-aged-leads (B3.04): `{ leads, fieldMapping? }`, up to 100,000 leads that go through the same pipeline as a
+ * file. `fieldMapping` names the key of a field in each lead; by default the field's own name.
+ */
+export const BULK_LEAD_FIELDS = ['name', 'email', 'phone', 'state', 'ageRange', 'price', 'formFillTime', 'actualAge'] as const;
+export type BulkLeadField = (typeof BULK_LEAD_FIELDS)[number];
+
+/** 200 when everything is stored; 202 with `status: 'running'` when it takes longer: follow the import by its ID. */
+export interface BulkUploadAnswer {
+  /** Leads stored so far; all of them with `finished`. */
+  count: number;
+  importId: string;
+  status: ImportStatus;
+  duplicateRows: number;
+  rejectedRows: number;
+}
+
+/*
+ * POST /api/admin/imports/{id}/undo returns the ImportView; 409 `import_not_undoable` unless it is running or finished. POST
+ * /api/admin/imports/{id}/discard returns the ImportView; 409 `import_not_discardable` if it is finished, or is already being reverted, reverted or
+ * discarded. A `running` one is stopped and reverted instead.
+ */

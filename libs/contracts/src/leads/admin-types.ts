@@ -1,0 +1,89 @@
+import type { AgeRange, LeadPriceProfile } from '../prices/price-book.ts';
+
+/** Sale status of a lead: for sale, held by an unpaid order, sold, or withdrawn by an admin. */
+export const LEAD_STATUSES = ['free', 'held', 'sold', 'withdrawn'] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/**
+ * Body of POST /api/admin/aged-leads (B7.12). Empty form fields may be missing or ''. The lead age comes from `formFillTime`, else `actualAge` days,
+ * else the youngest day of `ageRange`, else of 30-60 (L3). Returns 201 with an AdminLeadRow; 409 `lead_known` names `phone`.
+ */
+export interface AddLeadRequest {
+  name: string;
+  email?: string;
+  phone: string;
+  state: string;
+  ageRange?: AgeRange | '';
+  /** US dollars; a price set here never changes. Without one, the form's price list applies, by lead age (M14). */
+  price?: number | string;
+  /** ISO 8601 or any date that an import can read; UTC if it has no zone. */
+  formFillTime?: string;
+  /** Whole days since the form was filled. */
+  actualAge?: number;
+}
+
+/** A lead with all details, for staff. */
+export interface AdminLeadRow {
+  id: number;
+  name: string;
+  phone: string;
+  email: string | null;
+  state: string;
+  status: LeadStatus;
+  /** Current price. */
+  priceCents: number;
+  /** Whether the price was set explicitly and never changes. */
+  priceGiven: boolean;
+  priceProfile: LeadPriceProfile;
+  ageRange: AgeRange;
+  /** Lead age in days, rounded up. */
+  actualAge: number;
+  /** ISO 8601, UTC, like every time here. */
+  formFillTime: string;
+  /** Null if an admin added the lead. */
+  importId: string | null;
+  createdAt: string;
+}
+
+/** The order that holds or owns a lead. */
+export interface LeadOrder {
+  orderId: string;
+  orderNumber: string;
+  buyer: { id: string; username: string; name: string } | null;
+  /** Price of the lead in this order. */
+  priceCents: number;
+}
+
+/** Response of GET /api/admin/leads/{id}. */
+export interface AdminLead extends AdminLeadRow {
+  /** The file and the row in it, counted from 1 without the header; null if an admin added the lead. */
+  import: { id: string; fileName: string; row: number | null; uploadedBy: string } | null;
+  /** Username of the admin who added the lead. */
+  addedBy: string | null;
+  hold: (LeadOrder & { until: string }) | null;
+  sale: (LeadOrder & { at: string }) | null;
+  withdrawnAt: string | null;
+}
+
+/** Query of GET /api/admin/leads; newest first. */
+export interface AdminLeadsQuery {
+  /** Word prefixes of the name or email, first digits of the phone or its last four; all must match. */
+  q?: string;
+  /** Code or name. */
+  state?: string;
+  status?: LeadStatus;
+  importId?: string;
+  /** `next` of the previous page. */
+  cursor?: string;
+  limit?: number;
+}
+
+export interface AdminLeadPage {
+  rows: AdminLeadRow[];
+  /** Null on the last page. */
+  next: string | null;
+  /** Number of matches, counted up to 1,000; only on the first page, else null. */
+  total: number | null;
+  /** False if there are more than `total`. */
+  exact: boolean;
+}

@@ -1,0 +1,9 @@
+/** Lists of aged leads (B9.02) and entered leads. */
+export const LEAD_LIMITS = {
+  pageSize: 50,
+  pageSizeMax: 200,
+  filterLength: 400,
+  filterTerms: 20, // each term is an index scan
+  /** Highest lead age in years: older form fills are rejected as typing errors. */
+  ageYears: 10,
+} as const;

@@ -1,0 +1,54 @@
+import type { AgeRange } from '../prices/price-book.ts';
+
+/** Item of GET /api/aged-leads: a lead on sale, masked by the server (L1). A page comes with `X-Total-Count` and `X-Total-Exact`. */
+export interface AgedLeadListItem {
+  id: number;
+  /** First word in full, last word cut to 3 letters and X (B6.06). */
+  name: string;
+  /** `(305) XXX-XXXX`. */
+  phone: string;
+  email: null;
+  /** Two-letter code if it is a US state. */
+  state: string;
+  /** US dollars. */
+  currentPrice: number;
+  currentAgeRange: AgeRange;
+  /** Lead age in days, rounded up. */
+  actualAge: number;
+  /** ISO 8601, UTC. */
+  formFillTime: string;
+}
+
+export interface AgedLeadQuery {
+  limit?: number;
+  /** From 1. */
+  page?: number;
+  filter?: string;
+}
+
+export interface BulkPurchaseRequest {
+  leadIds: number[];
+}
+
+/** Response of POST /api/bulk-purchase-leads (M12). */
+export interface BulkPurchaseResponse {
+  orderId: string;
+  count: number;
+  /** US dollars. */
+  total: number;
+  clientSecret: string;
+  /** ISO 8601, UTC: end of the hold. */
+  expiresAt: string;
+}
+
+/** A lead with all details, for its owner. */
+export interface PurchasedLead {
+  id: number;
+  name: string;
+  phone: string;
+  email: string | null;
+  state: string;
+  priceCents: number;
+  actualAge: number;
+  formFillTime: string;
+}

@@ -1,0 +1,20 @@
+import type { EventPermissions } from './event-permissions.ts';
+import { CALLBACK_EVENTS, type CallbackEvent } from './callbacks/events.ts';
+import { IMPORT_EVENTS, type ImportEvent } from './lead-imports/events.ts';
+import { LEAD_EVENTS, type LeadEvent } from './leads/events.ts';
+import { ORDER_EVENTS, type OrderEvent } from './orders/events.ts';
+import { PARTNER_EVENTS, type PartnerEvent } from './partners/events.ts';
+import { PRICE_EVENTS, type PriceEvent } from './prices/events.ts';
+
+/** Message of GET /api/events (server-sent events): what changed, with IDs only; the page then fetches the data. */
+export type LiveEvent = LeadEvent | OrderEvent | ImportEvent | PartnerEvent | CallbackEvent | PriceEvent;
+
+/** Permissions that allow each event type. */
+export const EVENT_PERMISSIONS: EventPermissions<LiveEvent> = {
+  ...LEAD_EVENTS,
+  ...ORDER_EVENTS,
+  ...IMPORT_EVENTS,
+  ...PARTNER_EVENTS,
+  ...CALLBACK_EVENTS,
+  ...PRICE_EVENTS,
+};

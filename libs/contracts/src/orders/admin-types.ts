@@ -1,0 +1,152 @@
+import type { Product } from '../prices/products.ts';
+import type { OrderChannel, OrderKind, OrderStatus } from './types.ts';
+
+/** Item of GET /api/transfer-orders: the specified fields (B3.07), then added ones. A guest's names and phone are empty strings. */
+export interface TransferOrder {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** Phone number that calls are transferred to; empty if the order form didn't ask for one. */
+  transferNumber: string;
+  phone: string;
+  email: string;
+  totalTransfers: number;
+  /** Null if the order form didn't ask for it. */
+  transfersPerDay: number | null;
+  /** Two-letter codes where the text names a state, else the text as entered. */
+  selectedStates: string[];
+  /** US dollars with two decimals, e.g. `350.00`. */
+  totalPrice: string;
+  status: OrderStatus;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+
+  /** Order number that buyers read out on the phone, e.g. `WL-100042`. */
+  number: string;
+  channel: OrderChannel;
+  kind: OrderKind;
+  /** Absent from servers of the previous build. */
+  product?: Product;
+  /** What was ordered, in the words of the receipt. */
+  description: string;
+  agencyName: string;
+  /** Amount refunded so far. */
+  refundedCents: number;
+  /** The cardholder disputes the payment or has won the dispute. */
+  disputed: boolean;
+}
+
+/** Without parameters, every call-transfer order, paid ones first. With any of them one page, with `X-Next-Cursor` unless it is the last. */
+export interface TransferOrdersQuery {
+  /** Default `transfers`. */
+  kind?: OrderKind;
+  /** Takes precedence over `kind`. */
+  product?: Product;
+  status?: OrderStatus;
+  channel?: OrderChannel;
+  /** Part of the order number, a name, the agency, an email address or a phone number. */
+  q?: string;
+  /** `X-Next-Cursor` of the previous page. */
+  cursor?: string;
+  limit?: number;
+}
+
+/** Response of GET /api/admin/orders/totals: the four cards, over call-transfer orders. */
+export interface TransferOrderTotals {
+  totalOrders: number;
+  pendingOrders: number;
+  /** Paid and completed orders minus refunds and lost disputes (M15, M52). */
+  revenueCents: number;
+  /** In paid and completed orders. */
+  totalTransfers: number;
+}
+
+export const REFUND_REASONS = ['requested_by_customer', 'not_delivered', 'duplicate', 'fraudulent', 'other'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** `requested` until the provider decides, so a pending refund doesn't count yet. `refused` also if it failed later. */
+export type RefundStatus = 'requested' | 'refunded' | 'refused';
+
+/** A refund requested by staff. */
+export interface OrderRefund {
+  id: string;
+  amountCents: number;
+  reason: RefundReason;
+  note: string;
+  status: RefundStatus;
+  /** The provider's reason; set with `refused`. */
+  failure: string | null;
+  requestedBy: string;
+  requestedAt: string;
+  settledAt: string | null;
+}
+
+/** `inquiry`: the bank asks, no money has moved, and a refund settles it. */
+export type DisputeStatus = 'inquiry' | 'open' | 'won' | 'lost';
+
+/** One entry of an order's timeline. */
+export interface TimelineEntry {
+  at: string;
+  what:
+    | 'created'
+    | 'processing'
+    | 'paid'
+    | 'completed'
+    | 'cancelled'
+    | 'refund_requested'
+    | 'refunded'
+    | 'refund_refused'
+    | 'disputed'
+    | 'dispute_won'
+    | 'dispute_lost'
+    | 'mail_sent'
+    | 'mail_waiting'
+    | 'mail_failed';
+  /** Username of the staff member; null for the buyer, the provider or the system. */
+  by: string | null;
+  /** The reason, or the provider's message. */
+  note: string | null;
+  amountCents: number | null;
+  /** Subject of an email. */
+  subject: string | null;
+}
+
+/** Response of GET /api/admin/orders/{id} and of every change to an order. */
+export interface AdminOrder extends TransferOrder {
+  totalCents: number;
+  unitCents: number | null;
+  transferHours: string;
+  /** The lead age range of a survey's order for aged leads. */
+  ageRange: string | null;
+  paidAt: string | null;
+  /** Set only for canceled orders. */
+  cancelReason: string | null;
+  /** The provider's ID of the payment. */
+  paymentIntentId: string | null;
+  /** Null if there is no dispute. */
+  dispute: DisputeStatus | null;
+  /** Amount that the card provider took back after lost disputes. */
+  disputeLostCents: number;
+  /** Amount that can still be refunded; 0 while a refund is pending or a dispute is open or lost. */
+  refundableCents: number;
+  refunds: OrderRefund[];
+  /** Oldest first. */
+  timeline: TimelineEntry[];
+}
+
+/** Body of POST /api/admin/orders/{id}/cancel for an unpaid order; 409 `order_not_cancellable` if it was paid meanwhile. */
+export interface StaffCancelRequest {
+  reason: string;
+}
+
+/** Body of POST /api/admin/orders/{id}/refund: part or all of a paid order; a full refund cancels the order. */
+export interface RefundOrderRequest {
+  /** Idempotency key of one click: the same key is the same refund. A UUID. */
+  requestId: string;
+  amountCents: number;
+  reason: RefundReason;
+  /** For the audit log; buyers never see it. */
+  note: string;
+  /** Refunded amount that the page showed; 409 `order_changed` if it has changed since. */
+  refundedCents: number;
+}

@@ -1,0 +1,12 @@
+/** Error codes with their HTTP statuses. */
+export const ORDER_ERRORS = {
+  amount_out_of_range: 400,
+  hold_limit_reached: 409,
+  quote_differs: 409,
+  order_not_cancellable: 409,
+  order_not_paid: 409,
+  order_not_completable: 409,
+  order_not_refundable: 409,
+  order_changed: 409,
+  order_not_payable: 409,
+} as const;

@@ -1,0 +1,113 @@
+import type { Product } from '../prices/products.ts';
+import type { PurchasedLead } from '../leads/types.ts';
+
+/** Channel that an order came from (M16). */
+export const ORDER_CHANNELS = ['aged-leads', 'checkout', 'high-volume', 'survey', 'ringcloud', 'dashboard-transfers'] as const;
+export type OrderChannel = (typeof ORDER_CHANNELS)[number];
+
+/** Older name of an order's product on the wire; `product` has the name that is stored (M65). */
+export const ORDER_KINDS = ['transfers', 'call-backs', 'aged-leads'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+export const ORDER_STATUSES = ['pending', 'paid', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/**
+ * Reason for which an order is canceled. `paid_too_late`: the payment came after the order was canceled or its leads were taken by another buyer; it
+ * is refunded in full. `superseded`: another order of its survey replaced it.
+ */
+export const CANCEL_REASONS = ['by_buyer', 'by_staff', 'superseded', 'expired', 'provider', 'paid_too_late', 'refunded'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/**
+ * Views of My Purchases. `current` is everything except orders that ended without a charge (canceled or expired holds), which are only in
+ * `cancelled`. `paid` includes completed orders; `refunded` includes orders with a pending refund.
+ */
+export const ORDER_VIEWS = ['current', 'pending', 'paid', 'refunded', 'cancelled'] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number];
+
+/** Query of GET /api/orders: one page of the buyer's orders, newest first, with `X-Next-Cursor` unless it is the last. */
+export interface OrdersQuery {
+  /** Default `current`. */
+  view?: OrderView;
+  /** Part of an order number, or of the name or phone of a lead that the buyer owns. */
+  q?: string;
+  /** `X-Next-Cursor` of the previous page. */
+  cursor?: string;
+  limit?: number;
+}
+
+/** One row of My Purchases in GET /api/orders. */
+export interface OrderSummary {
+  id: string;
+  /** Order number that buyers read out on the phone, e.g. `WL-100042`. */
+  number: string;
+  channel: OrderChannel;
+  kind: OrderKind;
+  /** Absent from servers of the previous build. */
+  product?: Product;
+  status: OrderStatus;
+  /** Set only for canceled orders. */
+  cancelReason: CancelReason | null;
+  /** Pending, with the payment on its way: a bank transfer takes days. */
+  processing: boolean;
+  /** What was ordered, in the words of the receipt. */
+  description: string;
+  quantity: number;
+  totalCents: number;
+  /** Amount refunded so far; a canceled order with `paid_too_late` is refunded in full within days. */
+  refundedCents: number;
+  createdAt: string;
+  paidAt: string | null;
+  /** End of the hold; pending orders only. */
+  expiresAt: string | null;
+}
+
+/** Response of GET /api/orders/counts: the numbers in the sidebar and on the views. */
+export type OrderCounts = Record<OrderView, number> & {
+  /** Number of leads that the buyer owns. */
+  leads: number;
+};
+
+/** Details of call transfers ordered in the dashboard. */
+export interface TransferDetails {
+  callsPerDay: number;
+  transferHours: string;
+  transferPhone: string;
+  workingStates: string;
+}
+
+/** Response of GET /api/orders/{id}: full lead details once paid, and everything on the receipt. */
+export interface OrderDetail extends OrderSummary {
+  receiptEmail: string;
+  /** Random ID of the order in return URLs (`/thank-you?order=…`). */
+  reference: string;
+  /** Unit price, if all units cost the same. */
+  unitCents: number | null;
+  /** Name and agency on the receipt. */
+  billedTo: { name: string; agencyName: string };
+  transfers: TransferDetails | null;
+  leads: PurchasedLead[];
+}
+
+/**
+ * Response of POST /api/orders/{id}/payment: continues the payment of an unpaid order; 409 `order_not_payable` if it is paid or closed, or its hold
+ * has expired.
+ */
+export interface OrderPayment {
+  orderId: string;
+  reference: string;
+  clientSecret: string;
+  channel: OrderChannel;
+  quantity: number;
+  totalCents: number;
+  /** ISO 8601, UTC: end of the hold; null if nothing is held. */
+  expiresAt: string | null;
+}
+
+/** Query of GET /api/purchases.csv: every lead bought in a period, as a file; all leads without a period. */
+export interface PurchasesCsvQuery {
+  /** `2026-11-01`: days in UTC, both inclusive. */
+  from?: string;
+  to?: string;
+}

@@ -1,0 +1,5 @@
+import { MINUTE, type RateLimitRow } from '../rate-limit.ts';
+
+export const PRICE_RATE_LIMITS = {
+  prices: { threat: 'request floods', points: 120, seconds: MINUTE, per: 'account' },
+} as const satisfies Record<string, RateLimitRow>;

@@ -1,0 +1,56 @@
+import type { AgeRange, CheckoutTier, HIGH_VOLUME, PricingTier } from './price-book.ts';
+import type { RingcloudLeadType, SurveyLeadType } from '../surveys/types.ts';
+
+type Priced<T extends string, Aged extends T> = Exclude<T, Aged> | `${Aged}.${AgeRange}`;
+
+/** Key of one rate of the price book, by where it is shown or charged. */
+export type PriceKey =
+  | `page.${PricingTier}`
+  | `checkout.${CheckoutTier}`
+  | `high-volume.${(typeof HIGH_VOLUME.tiers)[number]['minCount']}`
+  | `survey.${Priced<SurveyLeadType, 'Aged Leads'>}`
+  | `ringcloud.${Priced<RingcloudLeadType, 'partial_apps'>}`
+  | 'ringcloud.partial_apps.default'
+  | 'dashboard.transfers';
+
+/** Rates that currently differ from the price book, in cents. */
+export type PriceOverrides = Partial<Record<PriceKey, number>>;
+
+/** A setting that can be changed: a rate, or whether checkouts charge the advertised rate (1 or 0; M2). */
+export type PriceSetting = PriceKey | 'honour-advertised-rate';
+
+/** One entry of the price history, newest first. */
+export interface PriceChange {
+  id: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  by: string;
+  setting: PriceSetting;
+  /** Cents, or 1 and 0 for a switch. */
+  before: number;
+  after: number;
+  /** Whether the value was reset to the price book or the server's setting. */
+  reset: boolean;
+  reason: string;
+}
+
+/** Response of GET /api/admin/prices. */
+export interface PricesView {
+  /** Increases with every change; a change names the version it is based on. */
+  version: number;
+  prices: PriceOverrides;
+  honourAdvertisedRate: boolean;
+  /** The server's setting, used until an admin changes it. */
+  honourByDefault: boolean;
+  /** The last 100 changes. */
+  history: PriceChange[];
+}
+
+/** Body of POST /api/admin/prices: effective immediately for every new quote; 409 `prices_changed` if another change came first. */
+export interface ChangePricesRequest {
+  version: number;
+  /** For the history and the audit log. */
+  reason: string;
+  /** Null resets the value to the price book or the server's setting. */
+  changes: { setting: PriceSetting; value: number | null }[];
+}

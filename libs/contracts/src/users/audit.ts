@@ -1,0 +1,5 @@
+/** Actions on the audit log, and the type of the object that they change. */
+export const USER_AUDIT = {
+  target: 'user',
+  actions: ['account.created', 'account.closed'],
+} as const;

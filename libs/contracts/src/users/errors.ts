@@ -1,0 +1,6 @@
+/** Error codes with their HTTP statuses. */
+export const USER_ERRORS = {
+  username_taken: 409,
+  email_taken: 409,
+  password_common: 400,
+} as const;
