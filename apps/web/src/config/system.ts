@@ -64,6 +64,7 @@ export const system = createSystem(defaultBaseConfig, {
           muted: v('c-line'),
           subtle: v('c-line'),
           emphasized: v('c-line-strong'),
+          control: v('c-control'),
           error: v('c-danger'),
         },
         brand: {

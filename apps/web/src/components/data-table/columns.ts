@@ -1,8 +1,8 @@
 import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, type ColumnDef, type RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** Where a value stands on the card that a row becomes on a phone; `labelled` writes the column's name before it. */
-type CardPlace = 'title' | 'corner' | 'line' | 'labelled' | 'actions';
+/** Where a value stands on the card that a row becomes on a phone: `inline` beside other values, `labelled` after the column's name. */
+type CardPlace = 'title' | 'corner' | 'inline' | 'line' | 'labelled' | 'actions';
 
 /** A column of a `DataTable`. Texts in `<strong>` are emphasized, those in `<small>` are secondary lines. */
 export interface Column<Row> {

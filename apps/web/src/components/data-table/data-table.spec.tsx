@@ -168,6 +168,14 @@ describe('keys', () => {
     expect(field).not.toHaveFocus();
   });
 
+  it('follows the link of a row', async () => {
+    const link = (name: string) => <a className="row-link" href={`#${name}`} children={name} />;
+    const { user } = open({ columns: [{ id: 'name', name: 'Name', card: 'title', cell: ({ name }) => link(name) }] });
+    screen.getByRole('link', { name: 'Banana' }).closest('tr')!.focus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(location.hash).toBe('#Cherry');
+  });
+
   it('leaves the keys of a control in a row alone', async () => {
     const opened: string[] = [];
     const columns: readonly Column<Fruit>[] = [

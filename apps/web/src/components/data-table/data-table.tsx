@@ -7,6 +7,7 @@ import { ICONS } from '../ui/icons.ts';
 import { ListFailed } from '../ui/list-failed.tsx';
 import { features, toColumnDefs, type Column } from './columns.ts';
 import { dataTableRecipe } from './recipe.ts';
+import { keptSelection, type RowSelection } from './row-selection.ts';
 import type { Sorting } from './sorting.ts';
 import { TableGrid, type SelectEvent } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -23,6 +24,8 @@ interface ListState {
   refetch: () => Promise<unknown>;
 }
 
+const LOADED: ListState = { isPending: false, isPlaceholderData: false, data: true, refetch: () => Promise.resolve() };
+
 export interface DataTableProps<Row extends RowData> {
   /** Key of the view that a person chooses; never change it. */
   name: string;
@@ -31,11 +34,12 @@ export interface DataTableProps<Row extends RowData> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  list: ListState;
-  texts: { loading: string; failed: string };
+  /** The query; left out for rows that are there already. */
+  list?: ListState;
+  texts?: { loading: string; failed: string };
   /** Shown without rows, e.g. an `EmptyState`: nothing stored yet, or nothing that matches. */
-  empty: ReactNode;
-  filters: ReactNode;
+  empty?: ReactNode;
+  filters?: ReactNode;
   /** Number of rows of the whole list, in words; empty while it is not known. */
   count?: string;
   /** A sentence about the list. */
@@ -47,14 +51,14 @@ export interface DataTableProps<Row extends RowData> {
   /** What Enter does with a row. */
   onOpen?: (row: Row) => void;
   /** Makes rows selectable. */
-  selection?: { nameOf: (row: Row) => string; actions: (rows: Row[], clear: () => void) => ReactNode };
+  selection?: RowSelection<Row>;
   /** Below the rows: pages, or a button for more rows. */
   children?: ReactNode;
 }
 
 /** A list with filters, a view that each person chooses, selection, keys, and cards on a phone. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { name, caption, columns, rows, rowId, list, texts, empty, filters, count, note, csvHref, onOpen } = props;
+  const { name, caption, columns, rows, rowId, list = LOADED, texts, empty, filters, count, note, csvHref, onOpen } = props;
   const { sorting, selection, children } = props;
   const [settings, setSettings] = useTableSettings(name);
   const styles = useSlotRecipe({ recipe: dataTableRecipe })({ density: settings.density });
@@ -65,12 +69,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const visible = Object.fromEntries(
     columns.map(({ id, shown }) => [id, shown === 'always' || (settings.columns[id] ?? shown !== 'off')]),
   );
+  const kept = keptSelection(selection);
   const table = useTable({
     features,
     columns: definitions,
     data: rows,
     getRowId: rowId,
-    state: { columnVisibility: visible },
+    ...kept,
+    state: { columnVisibility: visible, ...kept.state },
     enableRowSelection: selection !== undefined,
     isRowRangeSelectionEvent: (event) => (event as SelectEvent).range,
   });
@@ -108,8 +114,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           onChange={setSettings}
         />
       </chakra.div>
-      {list.isPending && <TableSkeleton css={styles.skeleton} columns={columns.length} label={texts.loading} />}
-      {!list.isPending && list.data === undefined && <ListFailed title={texts.failed} onRetry={() => void list.refetch()} />}
+      {list.isPending && <TableSkeleton css={styles.skeleton} columns={columns.length} label={texts?.loading ?? 'Loading'} />}
+      {!list.isPending && list.data === undefined && (
+        <ListFailed title={texts?.failed ?? ''} onRetry={() => void list.refetch()} />
+      )}
       {list.data !== undefined && rows.length === 0 && empty}
       {rows.length > 0 && (
         <chakra.div css={styles.frame}>
@@ -119,18 +127,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             caption={caption}
             busy={list.isPlaceholderData}
             sorting={sorting}
-            nameOf={selection?.nameOf}
+            selection={selection}
             onOpen={onOpen}
           />
         </chakra.div>
       )}
       {selected.length > 0 && (
         <chakra.div css={styles.bulk} role="region" aria-label="Selected rows">
-          <p role="status">{selected.length} selected</p>
-          {selection?.actions(selected, clear)}
+          <p role="status">{selection?.summary?.(selected) ?? `${selected.length} selected`}</p>
           <Button tone="quiet" size="sm" onClick={clear}>
             Clear
           </Button>
+          {selection?.actions(selected, clear)}
         </chakra.div>
       )}
       {children}

@@ -13,6 +13,25 @@ const HIDDEN = {
   clipPath: 'inset(50%)',
 } as const;
 
+/** A native one is too dim on a dark row: an unchecked box has a contrast below 3:1. */
+const CHECK_BOX = {
+  '@media (forced-colors: none)': {
+    appearance: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: '17px',
+    height: '17px',
+    borderWidth: '1.5px',
+    borderColor: 'border.control',
+    borderRadius: '4px',
+    background: 'bg.panel',
+    '&:checked, &:indeterminate': { borderColor: 'brand.solid', background: 'brand.solid' },
+    '&::before': { width: '11px', height: '11px', background: 'brand.contrast' },
+    '&:checked::before': { content: '""', clipPath: 'polygon(14% 47%, 3% 59%, 37% 92%, 98% 21%, 86% 10%, 36% 68%)' },
+    '&:indeterminate::before': { content: '""', clipPath: 'inset(42% 8%)' },
+  },
+} as const;
+
 /**
  * Look of `DataTable`. Cells are styled through the table, because a styled component for each of several hundred cells would slow down every
  * keystroke in a filter.
@@ -118,7 +137,8 @@ export const dataTableRecipe = defineSlotRecipe({
       '& td': { paddingInline: '3', borderTopWidth: '1px', verticalAlign: 'top', overflowWrap: 'anywhere' },
       '& tbody tr:first-of-type td': { borderTopWidth: '0' },
       '& tbody tr[data-index]:hover': { background: 'bg.subtle' },
-      '& tbody tr[data-selected]': { background: 'brand.subtle' },
+      '& tbody tr[data-index][data-selected]': { background: 'brand.subtle' },
+      '& tbody tr[data-index][data-selected]:hover': { background: 'brand.muted' },
       '& tbody tr:focus-visible': { outlineOffset: '-2px', borderRadius: 'l1' },
       '&[aria-busy=true] tbody': { opacity: '0.55', transition: 'opacity 120ms 150ms' },
       '& [data-end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
@@ -146,6 +166,12 @@ export const dataTableRecipe = defineSlotRecipe({
       '& [data-tick]': { padding: '0' },
       '& [data-tick] label': { display: 'grid', placeItems: 'center', minHeight: '36px', cursor: 'pointer', userSelect: 'none' },
       '& th[data-tick] span': HIDDEN,
+      '& [data-tick] input': CHECK_BOX,
+      '&[data-by-row=true] tbody tr': { cursor: 'pointer' },
+      // The link of a row covers all of it.
+      '& tbody tr:has(.row-link)': { position: 'relative' },
+      '& .row-link': { fontWeight: '560' },
+      '& .row-link::after': { content: '""', position: 'absolute', inset: '0' },
       '& [data-space] td': { padding: '0', border: '0' },
       [CARDS]: {
         minWidth: '0',
@@ -176,14 +202,17 @@ export const dataTableRecipe = defineSlotRecipe({
         },
         '& tbody tr[data-space]': { display: 'block', padding: '0', border: '0' },
         '& tbody tr:first-of-type': { borderTopWidth: '0' },
-        '& tbody td': { flex: '0 0 100%', order: '2', padding: '0', border: '0', textAlign: 'start' },
+        '& tbody td': { flex: '0 0 100%', order: '3', padding: '0', border: '0', textAlign: 'start' },
+        // Title and corner have a line of their own.
+        '& tbody tr[data-index]::before': { content: '""', order: '2', flex: '0 0 100%', marginBottom: '-1' },
         '& tbody td:empty': { display: 'none' },
         '& tbody [data-card=title]': { order: '0', flex: '1 1 0' },
         '& tbody [data-card=corner]': { order: '1', flex: '0 0 auto' },
+        '& tbody [data-card=inline]': { flex: '0 0 auto' },
         '& tbody [data-card=labelled]': { display: 'flex', gap: '2' },
         '& tbody [data-card=labelled]:empty': { display: 'none' },
         '& tbody [data-card=labelled]::before': { content: 'attr(data-name)', flex: '0 0 88px', color: 'fg.muted' },
-        '& tbody [data-card=actions]': { order: '3', marginTop: '1.5' },
+        '& tbody [data-card=actions]': { order: '4', marginTop: '1.5' },
         '& tbody [data-card=actions] > *': {
           width: '100%',
           marginBlock: '0',
@@ -213,6 +242,12 @@ export const dataTableRecipe = defineSlotRecipe({
       boxShadow: 'lg',
       fontSize: 'sm',
       '& p': { marginInlineEnd: '3', fontWeight: '560', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+      '& strong': { marginInlineStart: '3', fontWeight: '640' },
+      [CARDS]: {
+        justifySelf: 'stretch',
+        '& p': { flex: '1', marginInlineEnd: '0' },
+        '& strong': { display: 'block', marginInlineStart: '0' },
+      },
     },
     skeleton: {
       borderWidth: '1px',

@@ -4,6 +4,7 @@ import { useEffect, useRef, type CSSProperties } from 'react';
 import { ColumnHeader } from './column-header.tsx';
 import { leastWidth, type Features } from './columns.ts';
 import { LongRows, VIRTUAL_FROM } from './long-rows.tsx';
+import type { RowSelection } from './row-selection.ts';
 import type { Sorting } from './sorting.ts';
 import { PlainRows } from './table-rows.tsx';
 
@@ -20,20 +21,20 @@ export interface TableGridProps<Row extends RowData> {
   caption: string;
   busy: boolean;
   sorting?: Sorting;
-  /** Names a row for its check box; without it rows can't be selected. */
-  nameOf?: (row: Row) => string;
+  selection?: RowSelection<Row>;
   onOpen?: (row: Row) => void;
 }
 
 const TICK_PX = 44;
 
 /** The table itself. The roles are explicit, because the cards of a phone change `display`, which removes them. */
-export function TableGrid<Row extends RowData>({ css, table, caption, busy, sorting, nameOf, onOpen }: TableGridProps<Row>) {
+export function TableGrid<Row extends RowData>({ css, table, caption, busy, sorting, selection, onOpen }: TableGridProps<Row>) {
   const { rows } = table.getRowModel();
   const columns = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta!);
-  const selectable = nameOf !== undefined;
+  const selectable = selection !== undefined;
   const least = leastWidth(columns) + (selectable ? TICK_PX : 0);
   const Rows = rows.length > VIRTUAL_FROM ? LongRows : PlainRows;
+  const toggle = (index: number, range: boolean) => select(rows[index]!, range || !rows[index]!.getIsSelected(), range);
   const select = (row: TableRow<Features, Row>, checked: boolean, range: boolean) =>
     row.getToggleSelectedHandler()({ target: { checked }, range } satisfies SelectEvent);
 
@@ -43,6 +44,15 @@ export function TableGrid<Row extends RowData>({ css, table, caption, busy, sort
       role="table"
       aria-rowcount={rows.length + 1}
       aria-busy={busy}
+      data-by-row={selection?.byRow}
+      onMouseDown={(event) => {
+        // A range of rows is meant, not one of text.
+        if (selection?.byRow === true && event.shiftKey) event.preventDefault();
+      }}
+      onClick={({ target, shiftKey }) => {
+        const index = selection?.byRow === true && target instanceof Element ? indexOfRow(target) : undefined;
+        if (index !== undefined) toggle(index, shiftKey);
+      }}
       style={{ '--table-width': `${least}px` } as CSSProperties}
     >
       <caption className="sr-only">{caption}</caption>
@@ -54,7 +64,7 @@ export function TableGrid<Row extends RowData>({ css, table, caption, busy, sort
       </colgroup>
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
-          {selectable && <SelectAll table={table} />}
+          {selectable && <SelectAll table={table} label={selection.allLabel ?? 'Select all'} />}
           {columns.map((column) => (
             <ColumnHeader key={column.id} column={column} sorting={sorting} />
           ))}
@@ -63,7 +73,7 @@ export function TableGrid<Row extends RowData>({ css, table, caption, busy, sort
       <Rows
         rows={rows}
         span={columns.length + (selectable ? 1 : 0)}
-        onSelect={selectable ? (index, range) => select(rows[index]!, range || !rows[index]!.getIsSelected(), range) : undefined}
+        onSelect={selectable ? toggle : undefined}
         onExtend={
           selectable
             ? (from, to) => {
@@ -81,7 +91,7 @@ export function TableGrid<Row extends RowData>({ css, table, caption, busy, sort
                 <label>
                   <input
                     type="checkbox"
-                    aria-label={`Select ${nameOf(row.original)}`}
+                    aria-label={`Select ${selection.nameOf(row.original)}`}
                     checked={row.getIsSelected()}
                     onChange={({ target, nativeEvent }) =>
                       select(row, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -102,7 +112,14 @@ export function TableGrid<Row extends RowData>({ css, table, caption, busy, sort
   );
 }
 
-function SelectAll<Row extends RowData>({ table }: { table: Table<Features, Row> }) {
+/** Index of the row that was clicked, unless a control in it was. */
+function indexOfRow(target: Element): number | undefined {
+  if (target.closest('label, a, button') !== null) return undefined;
+  const index = target.closest<HTMLElement>('tr[data-index]')?.dataset.index;
+  return index === undefined ? undefined : Number(index);
+}
+
+function SelectAll<Row extends RowData>({ table, label }: { table: Table<Features, Row>; label: string }) {
   const box = useRef<HTMLInputElement>(null);
   const all = table.getIsAllRowsSelected();
   const some = table.getIsSomeRowsSelected();
@@ -113,7 +130,7 @@ function SelectAll<Row extends RowData>({ table }: { table: Table<Features, Row>
     <th role="columnheader" scope="col" data-tick>
       <label>
         <input ref={box} type="checkbox" checked={all} onChange={({ target }) => table.toggleAllRowsSelected(target.checked)} />
-        <span>Select all</span>
+        <span>{label}</span>
       </label>
     </th>
   );

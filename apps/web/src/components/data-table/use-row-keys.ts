@@ -16,7 +16,7 @@ export interface RowKeysOptions {
   onSelect?: (index: number, range: boolean) => void;
   /** Arrows with Shift: selects both rows. */
   onExtend?: (from: number, to: number) => void;
-  /** Enter. */
+  /** Enter; without it, Enter follows the link of the row, which has the class `row-link`. */
   onOpen?: (index: number) => void;
 }
 
@@ -56,6 +56,7 @@ export function useRowKeys({ count, show, onSelect, onExtend, onOpen }: RowKeysO
       if (event.shiftKey) onExtend?.(index, next);
     } else if (event.key === ' ' && onSelect !== undefined) onSelect(index, event.shiftKey);
     else if (event.key === 'Enter' && onOpen !== undefined) onOpen(index);
+    else if (event.key === 'Enter') row.querySelector<HTMLElement>('.row-link')?.click();
     else return;
     event.preventDefault();
   };

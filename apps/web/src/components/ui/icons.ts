@@ -24,6 +24,8 @@ export const ICONS = {
   down: 'M6 9l6 6 6-6',
   left: 'M15 18l-6-6 6-6',
   right: RIGHT,
+  first: 'M18 18l-6-6 6-6M7 6v12',
+  last: 'M6 18l6-6-6-6M17 6v12',
   search: 'M11 19a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM21 21l-4.3-4.3',
   shield: SHIELD,
   upload: 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M17 8l-5-5-5 5M12 3v12',

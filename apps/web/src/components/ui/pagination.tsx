@@ -1,6 +1,10 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import { pageWindow } from '../../lib/page-window.ts';
 import { Icon } from './icon.tsx';
 import { ICONS } from './icons.ts';
+import { paginationRecipe } from './pagination-recipe.ts';
 
 export interface PaginationProps {
   label: string;
@@ -10,25 +14,25 @@ export interface PaginationProps {
   onChange: (page: number) => void;
 }
 
-/** Previous, a window of page numbers, next. */
+const Nav = chakra('nav', paginationRecipe);
+
+/** A window of page numbers between previous and next; a longer list also has its first and last page and a field for any other. */
 export function Pagination({ label, page, pages, buttons, onChange }: PaginationProps) {
   if (pages <= 1) return null;
+  const long = pages > buttons;
+  const step = (name: string, icon: string, to: number) => (
+    <button type="button" aria-label={name} disabled={to < 1 || to > pages || to === page} onClick={() => onChange(to)}>
+      <Icon path={icon} size={16} />
+    </button>
+  );
   return (
-    <nav aria-label={label} className="pagination">
-      <button
-        type="button"
-        className="page-button"
-        aria-label="Previous page"
-        disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
-      >
-        <Icon path={ICONS.left} size={16} />
-      </button>
+    <Nav aria-label={label}>
+      {long && step('First page', ICONS.first, 1)}
+      {step('Previous page', ICONS.left, page - 1)}
       {pageWindow(page, pages, buttons).map((number) => (
         <button
           key={number}
           type="button"
-          className="page-button num"
           aria-label={`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => onChange(number)}
@@ -36,15 +40,28 @@ export function Pagination({ label, page, pages, buttons, onChange }: Pagination
           {number}
         </button>
       ))}
-      <button
-        type="button"
-        className="page-button"
-        aria-label="Next page"
-        disabled={page >= pages}
-        onClick={() => onChange(page + 1)}
-      >
-        <Icon path={ICONS.right} size={16} />
-      </button>
-    </nav>
+      {step('Next page', ICONS.right, page + 1)}
+      {long && step('Last page', ICONS.last, pages)}
+      {long && <PageField key={page} page={page} pages={pages} onChange={onChange} />}
+    </Nav>
+  );
+}
+
+/** Goes to any page on Enter; a number behind the last page goes to the last. */
+function PageField({ page, pages, onChange }: Pick<PaginationProps, 'page' | 'pages' | 'onChange'>) {
+  const id = useId();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = Number(new FormData(event.currentTarget).get('page'));
+        if (Number.isInteger(wanted) && wanted >= 1 && wanted !== page) onChange(Math.min(wanted, pages));
+      }}
+    >
+      <label htmlFor={id}>Go to page</label>
+      <input id={id} name="page" type="text" inputMode="numeric" enterKeyHint="go" autoComplete="off" defaultValue={page} />
+      of {formatCount(pages)}
+    </form>
   );
 }
