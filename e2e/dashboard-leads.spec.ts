@@ -60,7 +60,7 @@ test("M12 removes held leads from another buyer's list within 2 seconds", async 
     const gone = second.page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          const table = document.querySelector('table.leads tbody');
+          const table = document.querySelector('main table tbody');
           if (table === null) throw new Error('The list is not there');
           new MutationObserver(() => table.querySelectorAll('tr').length === 1 && resolve(Date.now())).observe(table, {
             childList: true,
@@ -182,8 +182,8 @@ test.describe('on a phone', () => {
     await expect(dashboard.selection).toHaveText('12 leads selected $36.00');
     const [card, name, price] = [
       dashboard.rows().first(),
-      page.locator('.lead-name').first(),
-      page.locator('.lead-price').first(),
+      page.locator('td[data-column=name]').first(),
+      page.locator('td[data-column=price]').first(),
     ];
     const [whole, left, right] = [await card.boundingBox(), await name.boundingBox(), await price.boundingBox()];
     expect(whole?.width).toBeLessThanOrEqual(390);

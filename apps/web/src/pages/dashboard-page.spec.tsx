@@ -118,6 +118,44 @@ describe('the list of aged leads', () => {
     expect(at()).toBe('/dashboard?page=2');
   });
 
+  it('B9.02 goes to the first, the last and any other page at once', async () => {
+    const { user, at } = await openDashboard('/dashboard?page=5');
+    await tick(201);
+    const field = () => screen.getByRole('textbox', { name: 'Go to page' });
+    expect(field()).toHaveValue('5');
+    expect(screen.getByText('of 11')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    await tick(501);
+    expect(at()).toBe('/dashboard?page=11');
+    expect(screen.getByRole('button', { name: 'Last page' })).toBeDisabled();
+    await user.clear(field());
+    await user.type(field(), '7{Enter}');
+    await tick(301);
+    expect(at()).toBe('/dashboard?page=7');
+    for (const wrong of ['0', 'x', '1.5']) {
+      await user.clear(field());
+      await user.type(field(), `${wrong}{Enter}`);
+    }
+    expect(at()).toBe('/dashboard?page=7');
+    await user.clear(field());
+    await user.type(field(), '999{Enter}');
+    await tick(501);
+    expect(at()).toBe('/dashboard?page=11');
+    expect(shop.callsTo('GET /api/aged-leads').every(({ search }) => Number(search.get('page')) <= 11)).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'First page' }));
+    await tick(1);
+  });
+
+  it('B9.02 offers no field for the page while all pages have a button', async () => {
+    await openDashboard('/dashboard', {
+      'GET /api/aged-leads': () => ({ body: STOCK.slice(0, 50), headers: { 'X-Total-Count': '250', 'X-Total-Exact': 'true' } }),
+    });
+    await tick(1);
+    expect(screen.getAllByRole('button', { name: /^Page \d/ })).toHaveLength(5);
+    expect(screen.queryByRole('textbox', { name: 'Go to page' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Last page' })).toBeNull();
+  });
+
   it('B2.31 shows that no leads are available', async () => {
     await openDashboard('/dashboard', { 'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }) });
     expect(await screen.findByText('No aged leads available at this time.')).toBeVisible();
@@ -170,6 +208,23 @@ describe('the selection', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
     expect(screen.getByText('$85.10')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Buy 50 leads' })).toBeVisible();
+  });
+
+  it('B2.29 selects by a click on a row, and a range with Shift', async () => {
+    const { user } = await openDashboard();
+    await tick(1);
+    const cell = (id: number) => screen.getByText(`Person${id} ThoXXXXX`);
+    await user.click(cell(2));
+    expect(await tick(2)).toBeChecked();
+    await user.keyboard('{Shift>}');
+    await user.click(cell(6));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByRole('button', { name: 'Buy 5 leads' })).toBeVisible();
+    await user.click(cell(4));
+    expect(await tick(4)).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Buy 4 leads' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('button', { name: /^Buy \d/ })).toBeNull();
   });
 
   it('B4.02 is cleared when the page changes, the filter changes or the filter is cleared', async () => {

@@ -1,15 +1,13 @@
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import { useState } from 'react';
 
-const NOTHING: ReadonlySet<number> = new Set();
+const NOTHING: ReadonlySet<string> = new Set();
 
 export interface LeadSelection {
-  ids: ReadonlySet<number>;
+  ids: ReadonlySet<string>;
   /** The selected leads that are still on the page; a lead that was sold drops out. */
   chosen: AgedLeadListItem[];
-  allChosen: boolean;
-  toggle: (id: number) => void;
-  toggleAll: () => void;
+  set: (ids: ReadonlySet<string>) => void;
   clear: () => void;
 }
 
@@ -20,15 +18,9 @@ export function useLeadSelection(leads: readonly AgedLeadListItem[], page: numbe
   // Cleared, not hidden: returning to a page also starts empty.
   if (state.view !== view) setState({ view, ids: NOTHING });
   const ids = state.view === view ? state.ids : NOTHING;
-  const chosen = leads.filter(({ id }) => ids.has(id));
-  const allChosen = leads.length > 0 && chosen.length === leads.length;
-  const set = (next: Iterable<number>) => setState({ view, ids: new Set(next) });
-  return {
-    ids,
-    chosen,
-    allChosen,
-    toggle: (id) => set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
-    toggleAll: () => set(allChosen ? [] : leads.map(({ id }) => id)),
-    clear: () => set([]),
-  };
+  const set = (next: ReadonlySet<string>) => setState({ view, ids: next });
+  return { ids, chosen: leads.filter((lead) => ids.has(leadId(lead))), set, clear: () => set(NOTHING) };
 }
+
+/** The key of a lead's row. */
+export const leadId = ({ id }: AgedLeadListItem): string => String(id);

@@ -1,26 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { countOf, formatCount } from '../../../lib/format.ts';
+import { countOf, formatCount, formatDollars } from '../../../lib/format.ts';
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts';
 import { useLastPage } from '../../../lib/use-last-page.ts';
 import { agedLeadsQuery, type LeadPage } from '../api/aged-leads.ts';
 import { heldOrdersQuery } from '../api/held-orders.ts';
-import { useLeadSelection } from '../use-lead-selection.ts';
+import { leadListRecipe } from '../lead-list-recipe.ts';
+import { sumOfPrices } from '../sum-of-prices.ts';
+import { leadId, useLeadSelection } from '../use-lead-selection.ts';
 import { usePurchase } from '../use-purchase.ts';
 import { FilterBox } from './filter-box.tsx';
 import { HeldNotice } from './held-notice.tsx';
-import { LeadTable } from './lead-table.tsx';
+import { LEAD_COLUMNS } from './lead-columns.tsx';
 import type { PurchaseDialogProps } from './purchase-dialog.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 
+const Section = chakra('section', leadListRecipe);
+const NO_LEADS: readonly AgedLeadListItem[] = [];
 const PurchaseDialog = lazy(() => import('./purchase-dialog.tsx'));
 const LeadsGoneDialog = lazy(() => import('./leads-gone-dialog.tsx'));
 
@@ -39,7 +43,7 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
   const { state, buying } = purchase;
   // The list must not change during a purchase; it is fetched again once the purchase is paid or closed.
   const list = useQuery({ ...agedLeadsQuery(page, filter), enabled: !buying });
-  const leads = list.data?.leads ?? [];
+  const leads = list.data?.leads ?? NO_LEADS;
   const selection = useLeadSelection(leads, page, filter);
   useLastPage(page, lastPageIfKnown(list.data, list.isPlaceholderData), (last) => onView({ filter, page: last, replace: true }));
   const held = useQuery(heldOrdersQuery);
@@ -53,7 +57,7 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
   useRestoreFocus(state.step === 'choosing', () => buy.current ?? heading.current);
 
   return (
-    <section aria-labelledby="aged-leads-title" className="stack">
+    <Section aria-labelledby="aged-leads-title">
       <header className="section-head">
         <h1 id="aged-leads-title" ref={heading} tabIndex={-1}>
           Buy Aged Leads
@@ -79,45 +83,60 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
             onRelease={() => purchase.release(order.id)}
           />
         ))}
-      <div className="toolbar">
-        <FilterBox filter={filter} onChange={(next) => onView({ filter: next })} />
-        <p role="status" className="toolbar-count num">
-          {list.data !== undefined && resultText(list.data, page)}
-        </p>
-        {/* Hidden while leads are selected: the bar below shows the count and the total. */}
-        {selection.chosen.length === 0 && (
-          <Button tone="secondary" className="toolbar-buy" onClick={() => purchase.buy([])}>
-            Buy selected
-          </Button>
-        )}
-      </div>
-      {list.isPending && <TableSkeleton rows={12} label="Loading leads" />}
-      {list.isError && <ListFailed title="We couldn't load the leads" onRetry={() => void list.refetch()} />}
-      {list.isSuccess && leads.length === 0 && <NoLeads filter={filter} page={page} onClear={showAll} />}
-      {leads.length > 0 && <LeadTable leads={leads} selection={selection} busy={list.isPlaceholderData} />}
-      {list.isSuccess && isTruncated(list.data, page) && (
-        <Notice>Showing only the newest {formatCount(list.data.total)} leads. Narrow your filter to see others.</Notice>
-      )}
-      <Pagination
-        label="Pages of leads"
-        page={page}
-        pages={pageCount(list.data, page)}
-        buttons={LIMITS.pageButtons}
-        onChange={(next) => {
-          onView({ filter, page: next });
-          // Scroll and focus move to the start of the new page.
-          scrollTo({ top: 0 });
-          heading.current?.focus({ preventScroll: true });
+      <DataTable
+        name="aged-leads"
+        caption="Aged leads for sale"
+        columns={LEAD_COLUMNS}
+        rows={leads}
+        rowId={leadId}
+        list={list}
+        texts={{ loading: 'Loading leads', failed: "We couldn't load the leads" }}
+        count={list.data === undefined ? '' : resultText(list.data, page)}
+        selection={{
+          nameOf: ({ name }) => name,
+          allLabel: 'Select all leads on this page',
+          byRow: true,
+          kept: { ids: selection.ids, onChange: selection.set },
+          summary: (chosen) => (
+            <>
+              {countOf(chosen.length, 'lead')} selected <strong>{formatDollars(sumOfPrices(chosen))}</strong>
+            </>
+          ),
+          actions: (chosen) => (
+            <Button ref={buy} disabled={buying} onClick={() => purchase.buy(chosen)}>
+              {purchase.holding ? 'Holding...' : `Buy ${countOf(chosen.length, 'lead')}`}
+            </Button>
+          ),
         }}
-      />
-      <SelectionBar
-        ref={buy}
-        chosen={selection.chosen}
-        holding={purchase.holding}
-        busy={buying}
-        onClear={selection.clear}
-        onBuy={() => purchase.buy(selection.chosen)}
-      />
+        filters={
+          <>
+            <FilterBox filter={filter} onChange={(next) => onView({ filter: next })} />
+            {/* Hidden while leads are selected: the bar below shows the count and the total. */}
+            {selection.chosen.length === 0 && (
+              <Button tone="secondary" size="sm" onClick={() => purchase.buy([])}>
+                Buy selected
+              </Button>
+            )}
+          </>
+        }
+        empty={<NoLeads filter={filter} page={page} onClear={showAll} />}
+      >
+        {list.data !== undefined && isTruncated(list.data, page) && (
+          <Notice>Showing only the newest {formatCount(list.data.total)} leads. Narrow your filter to see others.</Notice>
+        )}
+        <Pagination
+          label="Pages of leads"
+          page={page}
+          pages={pageCount(list.data, page)}
+          buttons={LIMITS.pageButtons}
+          onChange={(next) => {
+            onView({ filter, page: next });
+            // Scroll and focus move to the start of the new page.
+            scrollTo({ top: 0 });
+            heading.current?.focus({ preventScroll: true });
+          }}
+        />
+      </DataTable>
       <Suspense fallback={null}>
         {state.step === 'gone' && (
           <LeadsGoneDialog {...state} busy={buying} onContinue={() => purchase.buy(state.rest)} onClose={purchase.close} />
@@ -135,7 +154,7 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
           />
         )}
       </Suspense>
-    </section>
+    </Section>
   );
 }
 

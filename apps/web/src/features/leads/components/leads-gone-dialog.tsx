@@ -2,7 +2,7 @@ import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { countOf, formatDollars } from '../../../lib/format.ts';
-import { sumOfPrices } from './selection-bar.tsx';
+import { sumOfPrices } from '../sum-of-prices.ts';
 
 export interface LeadsGoneDialogProps {
   gone: readonly AgedLeadListItem[];

@@ -1,15 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
 import type { OrderSummary, OrderView } from '@warmline/contracts/orders/types';
-import { type ReactNode } from 'react';
+import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
+import { useMemo, type ReactNode } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { orderCountsQuery, ordersQuery } from '../api/orders.ts';
-import { OrderRows } from './order-rows.tsx';
+import { orderColumns } from './order-columns.tsx';
 import { OrderViews } from './order-views.tsx';
 import { PeriodDownload } from './period-download.tsx';
 
@@ -28,7 +27,8 @@ export interface OrderListProps {
 export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }: OrderListProps) {
   const list = useInfiniteQuery(ordersQuery(view, search));
   const counts = useQuery(orderCountsQuery);
-  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
+  const orders = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data]);
+  const columns = useMemo(() => orderColumns(linkTo), [linkTo]);
   return (
     <section aria-labelledby="purchases-title" className="stack">
       <header className="section-head section-head-row">
@@ -39,28 +39,29 @@ export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }
         {(counts.data?.leads ?? 0) > 0 && <PeriodDownload leads={counts.data?.leads ?? 0} />}
       </header>
       <OrderViews view={view} counts={counts.data} viewLink={viewLink} />
-      <div className="toolbar">
-        <SearchBox
-          label="Search purchases"
-          clearLabel="Clear search"
-          placeholder="Order number, lead name or phone"
-          maxLength={ORDER_LIMITS.searchLength}
-          value={search}
-          onChange={onSearch}
-        />
-        <p role="status" className="toolbar-count num">
-          {list.isSuccess && !list.isPlaceholderData && shownText(orders, list.hasNextPage)}
-        </p>
-      </div>
-      {list.isPending && <TableSkeleton rows={5} label="Loading purchases" />}
-      {list.isError && orders.length === 0 && (
-        <ListFailed title="We couldn't load your purchases" onRetry={() => void list.refetch()} />
-      )}
-      {list.isSuccess && orders.length === 0 && (
-        <NoOrders view={view} search={search} onClear={() => onSearch('')} shopLink={shopLink} />
-      )}
-      {orders.length > 0 && <OrderRows orders={orders} busy={list.isPlaceholderData} linkTo={linkTo} />}
-      <MoreRows list={list} what="orders" />
+      <DataTable
+        name="purchases"
+        caption="Your orders, newest first"
+        columns={columns}
+        rows={orders}
+        rowId={({ id }) => id}
+        list={list}
+        texts={{ loading: 'Loading purchases', failed: "We couldn't load your purchases" }}
+        count={list.isSuccess && !list.isPlaceholderData ? shownText(orders, list.hasNextPage) : ''}
+        filters={
+          <SearchBox
+            label="Search purchases"
+            clearLabel="Clear search"
+            placeholder="Order number, lead name or phone"
+            maxLength={ORDER_LIMITS.searchLength}
+            value={search}
+            onChange={onSearch}
+          />
+        }
+        empty={<NoOrders view={view} search={search} onClear={() => onSearch('')} shopLink={shopLink} />}
+      >
+        <MoreRows list={list} what="orders" />
+      </DataTable>
     </section>
   );
 }

@@ -1,43 +1,71 @@
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
-import { RowsTable } from '../../../components/ui/rows-table.tsx';
-import { countOf, formatCents } from '../../../lib/format.ts';
+import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
 
-const COLUMNS = ['Name', 'Phone', 'Email', 'State', { name: 'Lead age', end: true }, { name: 'Price', end: true }] as const;
+const COLUMNS: readonly Column<PurchasedLead>[] = [
+  { id: 'name', name: 'Name', width: 164, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+  {
+    id: 'phone',
+    name: 'Phone',
+    width: 136,
+    card: 'inline',
+    shown: 'always',
+    cell: ({ phone }) => <PhoneLink number={phone} className="link" />,
+  },
+  {
+    id: 'email',
+    name: 'Email',
+    width: 224,
+    card: 'line',
+    cell: ({ email }) =>
+      email === null ? (
+        <span data-quiet>not provided</span>
+      ) : (
+        <a className="link" href={`mailto:${email}`}>
+          <EmailLink>{email}</EmailLink>
+        </a>
+      ),
+  },
+  { id: 'state', name: 'State', width: 66, card: 'inline', cell: ({ state }) => state },
+  {
+    id: 'age',
+    name: 'Lead age',
+    width: 92,
+    end: true,
+    card: 'inline',
+    cell: ({ actualAge }) => <span data-quiet>{countOf(actualAge, 'day')}</span>,
+  },
+  {
+    id: 'filled',
+    name: 'Form filled',
+    width: 170,
+    shown: 'off',
+    card: 'labelled',
+    cell: ({ formFillTime }) => <span data-quiet>{formatDateTime(formFillTime)}</span>,
+  },
+  {
+    id: 'price',
+    name: 'Price',
+    width: 88,
+    end: true,
+    card: 'corner',
+    cell: ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>,
+  },
+];
 
 /** Shows purchased leads in full, with links to call or email them. */
 export function PurchasedLeads({ leads }: { leads: readonly PurchasedLead[] }) {
   return (
-    <RowsTable kind="bought" caption="Leads in this order" columns={COLUMNS}>
-      {leads.map((lead) => (
-        <tr role="row" key={lead.id}>
-          <td role="cell" className="lead-name">
-            {lead.name}
-          </td>
-          <td role="cell" className="lead-phone">
-            <PhoneLink number={lead.phone} className="link" />
-          </td>
-          <td role="cell" className="lead-email">
-            {lead.email === null ? (
-              <span className="quiet">not provided</span>
-            ) : (
-              <a className="link" href={`mailto:${lead.email}`}>
-                <EmailLink>{lead.email}</EmailLink>
-              </a>
-            )}
-          </td>
-          <td role="cell" className="lead-state">
-            {lead.state}
-          </td>
-          <td role="cell" className="lead-age quiet end num">
-            {countOf(lead.actualAge, 'day')}
-          </td>
-          <td role="cell" className="lead-price end num">
-            {formatCents(lead.priceCents)}
-          </td>
-        </tr>
-      ))}
-    </RowsTable>
+    <DataTable
+      name="purchased-leads"
+      caption="Leads in this order"
+      columns={COLUMNS}
+      rows={leads}
+      rowId={({ id }) => String(id)}
+      count={countOf(leads.length, 'lead')}
+    />
   );
 }

@@ -1,0 +1,42 @@
+import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { countOf, formatDateTime, formatDollars } from '../../../lib/format.ts';
+
+/** Columns of the leads for sale. */
+export const LEAD_COLUMNS: readonly Column<AgedLeadListItem>[] = [
+  { id: 'name', name: 'Name', width: 190, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+  { id: 'state', name: 'State', width: 74, card: 'inline', cell: ({ state }) => state },
+  { id: 'phone', name: 'Phone', width: 148, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },
+  {
+    id: 'range',
+    name: 'Lead age range',
+    width: 136,
+    card: 'inline',
+    cell: ({ currentAgeRange }) => <span data-age={currentAgeRange}>{`${currentAgeRange} days`}</span>,
+  },
+  {
+    id: 'age',
+    name: 'Lead age',
+    width: 96,
+    end: true,
+    card: 'inline',
+    cell: ({ actualAge }) => <span data-quiet>{countOf(actualAge, 'day')}</span>,
+  },
+  {
+    id: 'filled',
+    name: 'Form filled',
+    width: 170,
+    shown: 'off',
+    card: 'labelled',
+    cell: ({ formFillTime }) => <span data-quiet>{formatDateTime(formFillTime)}</span>,
+  },
+  {
+    id: 'price',
+    name: 'Price',
+    width: 88,
+    end: true,
+    card: 'corner',
+    shown: 'always',
+    cell: ({ currentPrice }) => <strong>{formatDollars(currentPrice)}</strong>,
+  },
+];

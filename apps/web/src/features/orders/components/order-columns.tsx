@@ -1,0 +1,50 @@
+import type { OrderSummary } from '@warmline/contracts/orders/types';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { productOf } from '../../../config/product-labels.ts';
+import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { orderItemText } from '../order-labels.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
+import { OrderStatusPill } from './order-status.tsx';
+
+/** Columns of the buyer's orders; `linkTo` renders the link to an order, which covers the row. */
+export function orderColumns(linkTo: (id: string, text: string) => ReactNode): readonly Column<OrderSummary>[] {
+  return [
+    { id: 'number', name: 'Order', width: 116, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
+    {
+      id: 'items',
+      name: 'Items',
+      width: 186,
+      card: 'line',
+      cell: (order) => orderItemText(productOf(order), order.quantity),
+    },
+    {
+      id: 'date',
+      name: 'Date',
+      width: 176,
+      card: 'inline',
+      cell: ({ createdAt }) => <span data-quiet>{formatDateTime(createdAt)}</span>,
+    },
+    {
+      id: 'status',
+      name: 'Status',
+      width: 196,
+      card: 'inline',
+      cell: (order) => (
+        <>
+          <OrderStatusPill order={order} />
+          {order.expiresAt !== null && !order.processing && <HoldCountdown until={order.expiresAt} />}
+        </>
+      ),
+    },
+    {
+      id: 'total',
+      name: 'Total',
+      width: 100,
+      end: true,
+      card: 'corner',
+      shown: 'always',
+      cell: ({ totalCents }) => <strong>{formatCents(totalCents)}</strong>,
+    },
+  ];
+}
