@@ -1,5 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
+/**
+ * Taken first, in the order of a settlement, which writes an order and then its buyer: with the lock of users first, the two could wait for each other.
+ */
+const LOCK = 'LOCK TABLE orders, order_refunds, users IN SHARE ROW EXCLUSIVE MODE';
+const LOCK_DOWN = 'LOCK TABLE orders, order_refunds, users, payments, refunds, disputes IN ACCESS EXCLUSIVE MODE';
+
 const TABLES = [
   // One row per payment that somebody is asked to make by card.
   `CREATE TABLE payments (
@@ -164,10 +170,10 @@ const DOWN = [
 /** Payments, refunds and disputes of their own, kept equal to the columns of orders while those exist. */
 export class Migration20261123110100AddPayments extends Migration {
   override up(): void {
-    for (const statement of [...TABLES, ...GUARD, ...COPY]) this.addSql(statement);
+    for (const statement of [LOCK, ...TABLES, ...GUARD, ...COPY]) this.addSql(statement);
   }
 
   override down(): void {
-    for (const statement of DOWN) this.addSql(statement);
+    for (const statement of [LOCK_DOWN, ...DOWN]) this.addSql(statement);
   }
 }
