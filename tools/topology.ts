@@ -1,26 +1,29 @@
-// npm run topology [-- rolling | failover | restore-drill | e2e [files]]: runs the product as in production, as plain processes: nginx in front of
+// npm run topology [-- rolling | upgrade | failover | restore-drill | e2e [files]] [--from folder]: runs the product as in production, as plain processes: nginx in front of
 // two API processes and two workers, PostgreSQL with a streaming replica, Redis with a replica and three Sentinels. Without an argument it runs until
 // Ctrl-C. docs/OPERATIONS.md describes the drills.
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browserTests } from './topology/browser-tests.ts';
 import { failover } from './topology/failover.ts';
 import { restoreDrill } from './topology/restore-drill.ts';
 import { rolling } from './topology/rolling.ts';
 import { DEMO_PASSWORD, openTopology, type Topology } from './topology/topology.ts';
+import { upgrade } from './topology/upgrade.ts';
 
 const startedAt = Date.now();
 const log = (line: string): void => console.log(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s] ${line}`);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rate: { type: 'string', default: '200' } },
+  options: { rate: { type: 'string', default: '200' }, from: { type: 'string' } },
 });
 const [drill = 'stay', ...rest] = positionals;
 
 /** Each drill returns the problems it found. */
 const DRILLS: Record<string, (topology: Topology) => Promise<string[]>> = {
   stay,
-  rolling: (topology) => rolling(topology, Number(values.rate), log),
+  rolling: (topology) => rolling(topology, Number(values.rate), log, values.from !== undefined),
+  upgrade: (topology) => upgrade(topology, log, previous()),
   failover: (topology) => failover(topology, log),
   'restore-drill': (topology) => restoreDrill(topology, log),
   e2e: (topology) => browserTests(topology, rest),
@@ -38,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 process.on('disconnect', () => stopping.resolve(['the parent process ended']));
 
 try {
-  const topology = await openTopology(log);
+  const topology = await openTopology(log, values.from === undefined ? undefined : previous());
   let problems: string[];
   try {
     log(`everything is running: ${topology.parts.url}`);
@@ -57,6 +60,12 @@ try {
 } catch (error) {
   console.error(error);
   process.exit(1);
+}
+
+/** Returns the folder with the build of the previous release. */
+function previous(): string {
+  if (values.from === undefined) throw new Error('The drill needs the built folder of the previous release: --from <folder>');
+  return resolve(values.from);
 }
 
 function stay({ parts }: Topology): Promise<string[]> {

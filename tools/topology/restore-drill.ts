@@ -79,12 +79,7 @@ export async function restoreDrill(topology: Topology, log: (line: string) => vo
 }
 
 /** Starts a server on a copy of the backup, on the lost server's port, and replays the archive to its end or to a time. */
-async function restore(
-  topology: Topology,
-  backup: string,
-  dataDir: string,
-  target: string | undefined,
-): Promise<RunningPostgres> {
+export async function restore(topology: Topology, backup: string, dataDir: string, target?: string): Promise<RunningPostgres> {
   const { stack } = topology.parts;
   const account = postgresAccount();
   copyAsIs(backup, dataDir, account);

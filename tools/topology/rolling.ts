@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addBuyers, Buyer, addInventory } from './buyer.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
-import type { Topology } from './topology.ts';
+import { ROOT, type Topology } from './topology.ts';
 
 const CONNECTIONS = 40;
 const LEADS = 20_000;
@@ -14,8 +14,16 @@ const BUYERS = 50;
 /** nginx retries a process two seconds after a failed connection (`fail_timeout`). */
 const PAUSE_MS = 3_000;
 
-/** Restarts each API process in turn under load through nginx. Returns the problems found; there should be none. */
-export async function rolling(topology: Topology, rate: number, log: (line: string) => void): Promise<string[]> {
+/**
+ * Restarts each API process in turn under load through nginx. With `isUpgrade`, the topology runs the previous release: then the database is migrated
+ * and the workers are restarted first, so that both releases serve side by side. Returns the problems found; there should be none.
+ */
+export async function rolling(
+  topology: Topology,
+  rate: number,
+  log: (line: string) => void,
+  isUpgrade: boolean,
+): Promise<string[]> {
   const { url, databaseUrl, apis } = topology.parts;
   const leads = await addInventory(databaseUrl, LEADS);
   const buyers: Buyer[] = [];
@@ -49,6 +57,7 @@ export async function rolling(topology: Topology, rate: number, log: (line: stri
   const load = autocannon(options, (error, result) => (error ? ended.reject(error) : ended.resolve(result)));
   const restarts: string[] = [];
   await wait(3_000);
+  if (isUpgrade) await startUpgrade(topology, log);
   for (const { name } of apis) {
     const startedAt = Date.now();
     await topology.restartApi(name);
@@ -79,6 +88,19 @@ export async function rolling(topology: Topology, rate: number, log: (line: stri
   const found = await findViolations(databaseUrl);
   log(`invariants: ${INVARIANT_COUNT - found.length} of ${INVARIANT_COUNT} hold`);
   return [...problems, ...found];
+}
+
+/** Migrates under load, then replaces the workers one by one. */
+async function startUpgrade(topology: Topology, log: (line: string) => void): Promise<void> {
+  topology.switchRelease(ROOT);
+  const startedAt = Date.now();
+  await topology.runAsOwner('migrate');
+  log(`migrated under load in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  for (const name of topology.workers) {
+    await topology.restartWorker(name);
+    log(`${name} restarted under load`);
+    await wait(PAUSE_MS);
+  }
 }
 
 async function countOrders(databaseUrl: string): Promise<number> {

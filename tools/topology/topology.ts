@@ -42,6 +42,11 @@ interface Api {
   port: number;
 }
 
+/** The build that processes start from: this one, or first an older one that `switchRelease` replaces. */
+interface Release {
+  root: string;
+}
+
 interface Parts {
   stack: TestStack;
   apis: readonly Api[];
@@ -56,12 +61,25 @@ interface Parts {
 /** nginx in front of two API processes and two workers, PostgreSQL with a streaming replica, and Redis with three Sentinels. */
 export class Topology {
   readonly parts: Parts;
+  readonly workers: readonly string[];
+  readonly #product: Product;
+  readonly #release: Release;
   readonly #supervisor: Supervisor;
   readonly #natives: readonly RunningChild[];
 
   /** `natives` are not under the supervisor: replicas, Sentinels and nginx, in start order. */
-  constructor(parts: Parts, supervisor: Supervisor, natives: readonly RunningChild[]) {
+  constructor(
+    parts: Parts,
+    workers: readonly string[],
+    product: Product,
+    release: Release,
+    supervisor: Supervisor,
+    natives: readonly RunningChild[],
+  ) {
     this.parts = parts;
+    this.workers = workers;
+    this.#product = product;
+    this.#release = release;
     this.#supervisor = supervisor;
     this.#natives = natives;
   }
@@ -71,6 +89,29 @@ export class Topology {
     const { port } = this.parts.apis.find((api) => api.name === name)!;
     await this.#supervisor.restart(name);
     await ready(port, this.#supervisor.signal);
+  }
+
+  /** Restarts every process with the current release, one after the other. */
+  async restartAll(): Promise<void> {
+    for (const name of this.workers) await this.restartWorker(name);
+    for (const { name } of this.parts.apis) await this.restartApi(name);
+  }
+
+  /** Stops one worker with SIGTERM and starts its successor. */
+  async restartWorker(name: string): Promise<void> {
+    await this.#supervisor.restart(name);
+  }
+
+  /** From now on, processes start from another build. Running ones continue with theirs until they are restarted. */
+  switchRelease(root: string): void {
+    this.#release.root = root;
+  }
+
+  /** Runs a command of this build as the owner of the database, whichever release runs. */
+  async runAsOwner(command: 'migrate' | 'migrate-down'): Promise<void> {
+    const product = { root: ROOT, paths: this.#product.paths, environment: this.#product.environment };
+    const environment = { DATABASE_OWNER_URL: this.parts.databaseUrl };
+    await runApiCommand(product, command, this.#supervisor.signal, { environment });
   }
 
   /** Waits until both API processes are ready. */
@@ -95,9 +136,9 @@ export class Topology {
   }
 }
 
-/** Starts everything on free loopback ports, in a temporary folder. */
-export async function openTopology(log: (line: string) => void): Promise<Topology> {
-  requireBuild(ROOT);
+/** Starts everything on free loopback ports, in a temporary folder; the processes are those of the build in `root`. */
+export async function openTopology(log: (line: string) => void, root: string = ROOT): Promise<Topology> {
+  for (const build of new Set([ROOT, root])) requireBuild(build);
   findProgram('nginx', 'install it (Debian and Ubuntu: apt-get install nginx-light, macOS: brew install nginx)');
   findProgram('redis-server', 'install it (Debian and Ubuntu: apt-get install redis-server, macOS: brew install redis)');
   log('PostgreSQL, Redis and an email inbox');
@@ -105,7 +146,7 @@ export async function openTopology(log: (line: string) => void): Promise<Topolog
   const natives: RunningChild[] = [];
   const supervisor = new Supervisor({ log });
   try {
-    return await build(stack, supervisor, natives, log);
+    return await build(stack, supervisor, natives, log, { root });
   } catch (error) {
     await supervisor.stop();
     await stopAll(natives);
@@ -124,6 +165,7 @@ async function build(
   supervisor: Supervisor,
   natives: RunningChild[],
   log: (line: string) => void,
+  release: Release,
 ): Promise<Topology> {
   const account = postgresAccount();
   const archive = join(stack.folder, 'archive');
@@ -157,7 +199,6 @@ async function build(
     PUBLIC_URL: url,
     TRUSTED_PROXIES: '1',
     DATA_DIR: dataDir,
-    WEB_ROOT: webRoot,
     DATABASE_URL: appUrlOf(databaseUrl),
     DATABASE_REPLICA_URL: appUrlOf(replica.url('warmline')),
     // The address is ignored: the Sentinels report where Redis is.
@@ -175,7 +216,16 @@ async function build(
     // All requests come from one address.
     RATE_LIMIT_FACTOR: '1000',
   };
-  const product = (apiPort: number): Product => ({ root: ROOT, paths, environment: { ...environment, PORT: String(apiPort) } });
+  const product = (apiPort: number): Product => ({
+    get root() {
+      return release.root;
+    },
+    paths,
+    get environment() {
+      const pages = release.root === ROOT ? webRoot : join(release.root, 'apps/web/dist');
+      return { ...environment, WEB_ROOT: pages, PORT: String(apiPort) };
+    },
+  });
   log('migrations and demo accounts');
   await migrateProduct(product(apis[0]!.port), databaseUrl, supervisor.signal);
   await runApiCommand(product(apis[0]!.port), 'seed-demo', supervisor.signal);
@@ -193,7 +243,8 @@ async function build(
   );
   recordServers(stack, natives);
   await Promise.all(apis.map((api) => ready(api.port, supervisor.signal)));
-  return new Topology({ stack, apis, url, databaseUrl, replica, redis, payments }, supervisor, natives);
+  const parts = { stack, apis, url, databaseUrl, replica, redis, payments };
+  return new Topology(parts, workers, product(apis[0]!.port), release, supervisor, natives);
 }
 
 /** Records the servers, which don't notice when this run is killed, so that the next run stops them. */
