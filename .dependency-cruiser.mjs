@@ -104,6 +104,14 @@ const forbidden = [
     to: { path: `${API}/modules/[^/]+/(use-cases|http)/` },
   },
   {
+    name: 'jobs-only-to-use-cases',
+    comment: 'A job starts a use case, as a request does. A subscriber is itself the use case of its event.',
+    from: { path: `${API}/modules/[^/]+/jobs/`, pathNot: '[.]subscriber[.]ts$' },
+    to: {
+      path: ['node_modules/@mikro-orm/', 'node_modules/pg/', `${API}/platform/database/`, `${API}/modules/[^/]+/persistence/`],
+    },
+  },
+  {
     name: 'controllers-not-to-persistence',
     comment: 'A controller parses the request, calls a use case or a query, and formats the response.',
     from: { path: '[.]controller[.]ts$' },

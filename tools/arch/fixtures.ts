@@ -87,6 +87,13 @@ export const FIXTURES: readonly Fixture[] = [
     },
   },
   {
+    rule: 'jobs-only-to-use-cases',
+    files: {
+      [`${API}/modules/leads/jobs/tidy-leads.processor.ts`]: ['../persistence/lead.repository.js'],
+      [`${API}/modules/leads/persistence/lead.repository.ts`]: [],
+    },
+  },
+  {
     rule: 'controllers-not-to-persistence',
     files: {
       [`${API}/modules/leads/http/leads.controller.ts`]: ['@mikro-orm/core'],

@@ -231,11 +231,11 @@ describe('order changes by staff', () => {
       await post(admin, order, 'refund', refund).expect(200);
       await shop.db.run(`UPDATE outbox SET failed_at = now() WHERE dedupe_key = 'pay-back:' || $1::text`, [refund.requestId]);
       const nightly = shop.app.get(RetryRefunds, { strict: false });
-      await nightly.execute('too-early');
+      await nightly.execute({}, { id: 'too-early' });
       await processPaymentEvents(shop);
       expect(refundsAt(order)).toEqual([]);
       await shop.db.run(`UPDATE order_refunds SET requested_at = now() - interval '2 hours' WHERE id = $1`, [refund.requestId]);
-      await Promise.all([nightly.execute('tonight'), nightly.execute('tonight')]);
+      await Promise.all([nightly.execute({}, { id: 'tonight' }), nightly.execute({}, { id: 'tonight' })]);
       await processPaymentEvents(shop);
       expect(refundsAt(order)).toEqual([4_000]);
     });

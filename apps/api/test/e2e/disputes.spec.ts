@@ -82,7 +82,7 @@ describe('disputes', () => {
     shop.payments.deliveries.loseNext(100);
     await decideDispute(shop, order, 'lost');
     shop.payments.deliveries.loseNext(0);
-    await shop.app.get(RetryRefunds, { strict: false }).execute(`night-${order.orderId}`);
+    await shop.app.get(RetryRefunds, { strict: false }).execute({}, { id: `night-${order.orderId}` });
     await processPaymentEvents(shop);
     expect(await revenue()).toBe(before);
   });

@@ -36,7 +36,7 @@ describe('refunds of late payments', () => {
   };
   const statesOf = (held: BulkPurchaseResponse) => refundsOf(shop, held).map(({ status }) => status);
   const night = async (name: string) => {
-    await shop.app.get(RetryRefunds, { strict: false }).execute(name);
+    await shop.app.get(RetryRefunds, { strict: false }).execute({}, { id: name });
     await processPaymentEvents(shop);
   };
   const unpaidBack = { status: 'cancelled', reason: 'paid_too_late', refunded: 0 };

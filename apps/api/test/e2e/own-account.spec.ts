@@ -4,7 +4,7 @@ import type { SessionView } from '@warmline/contracts/auth/types';
 import { SURVEY_EXAMPLES } from '@warmline/contracts/surveys/examples';
 import { JwtService } from '@nestjs/jwt';
 import type { Agent } from 'supertest';
-import { TidyAuthProcessor } from '../../src/modules/auth/jobs/tidy-auth.processor.js';
+import { TidyAuth } from '../../src/modules/auth/use-cases/tidy-auth.use-case.js';
 import { ManageTwoFactor } from '../../src/modules/auth/use-cases/manage-two-factor.use-case.js';
 import { OpenSession } from '../../src/modules/auth/use-cases/open-session.use-case.js';
 import { Users, type Account } from '../../src/modules/users/public.js';
@@ -166,7 +166,7 @@ describe('own account', () => {
     const link = `INSERT INTO password_resets (id, user_id, token_hash, expires_at)
       SELECT gen_random_uuid(), $1, sha256(convert_to($2, 'UTF8')), now() - $2::text::interval`;
     for (const age of ['2 days', '1 hour']) await shop.db.run(link, [person.id, age]);
-    await shop.app.get(TidyAuthProcessor).process();
+    await shop.app.get(TidyAuth).execute();
     const [left] = await shop.db.query<{ sessions: number; links: number }>(
       `SELECT (SELECT count(*)::int FROM sessions WHERE user_id = $1) AS sessions,
          (SELECT count(*)::int FROM password_resets WHERE user_id = $1) AS links`,

@@ -88,7 +88,7 @@ describe('pending and reversed refunds', () => {
     await settleRefund(shop, order, 'succeed');
     shop.payments.deliveries.loseNext(0);
     await shop.db.run(`UPDATE order_refunds SET requested_at = now() - interval '2 hours' WHERE order_id = $1`, [order.orderId]);
-    await shop.app.get(RetryRefunds, { strict: false }).execute(`night-${order.orderId}`);
+    await shop.app.get(RetryRefunds, { strict: false }).execute({}, { id: `night-${order.orderId}` });
     await processPaymentEvents(shop);
     expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'cancelled', refunded: TOTAL });
     expect(refundsOf(shop, order)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BRAND } from '@warmline/contracts/brand';
 import type { Agent } from 'supertest';
 import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
-import { PaymentProvider, readPaymentMoney, RefundPayment } from '../../src/modules/payments/public.js';
+import { PaymentMoneyReader, RefundPayment } from '../../src/modules/payments/public.js';
 import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
@@ -40,7 +40,7 @@ describe('M15 refunds and disputes', () => {
       .get(RefundPayment, { strict: false })
       .execute({ intentId: intentIdOf(order), orderId: order.orderId, request: null });
   const moneyOf = (order: { clientSecret: string }) =>
-    readPaymentMoney(shop.app.get(PaymentProvider, { strict: false }), intentIdOf(order));
+    shop.app.get(PaymentMoneyReader, { strict: false }).read(intentIdOf(order));
 
   it('records a partial refund and keeps the order paid; late events never reduce the total', async () => {
     const order = await bought();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import { randomUUID } from 'node:crypto';
 import request, { type Agent } from 'supertest';
-import { tidyEventsJob } from '../../src/modules/payments/jobs/tidy-events.processor.js';
+import { tidyEventsJob } from '../../src/modules/payments/use-cases/tidy-payment-events.use-case.js';
 import { PaymentEventRepository } from '../../src/modules/payments/persistence/payment-event.repository.js';
 import { Metrics } from '../../src/platform/observability/metrics.js';
 import { JobRegistry } from '../../src/platform/queue/job-registry.js';

@@ -18,7 +18,7 @@ import { QueueModule } from '../../src/platform/queue/queue.module.js';
 import { KINDS, type JobRun } from '../../src/platform/queue/job.js';
 import { JobRegistry } from '../../src/platform/queue/job-registry.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
-import { tidyOutboxJob } from '../../src/platform/queue/tidy-outbox.processor.js';
+import { tidyOutboxJob } from '../../src/platform/queue/tidy-outbox.js';
 import { startWorkers } from '../../src/platform/queue/workers.js';
 import { RedisModule } from '../../src/platform/redis/redis.module.js';
 import { LimitsModule } from '../../src/platform/limits/limits.module.js';

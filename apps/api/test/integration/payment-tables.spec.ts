@@ -53,7 +53,7 @@ describe('the tables of payments', () => {
   const refund = (order: Opened, amountCents: number, refundedCents = 0) =>
     admin.post(`/api/admin/orders/${order.orderId}/refund`).send(buildRefund({ amountCents, refundedCents })).expect(200);
   const sdk = () => shop.app.get(StripeClient, { strict: false }).sdk;
-  const reconcile = (run: string) => shop.app.get(ReconcilePayments, { strict: false }).execute(null, run);
+  const reconcile = (run: string) => shop.app.get(ReconcilePayments, { strict: false }).execute({ run }, { id: run });
 
   describe('M70 follow the order in the same transaction', () => {
     it('from open over processing to succeeded', async () => {

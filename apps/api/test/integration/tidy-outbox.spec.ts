@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JobRegistry } from '../../src/platform/queue/job-registry.js';
 import { KINDS } from '../../src/platform/queue/job.js';
-import { tidyOutboxJob } from '../../src/platform/queue/tidy-outbox.processor.js';
+import { tidyOutboxJob } from '../../src/platform/queue/tidy-outbox.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('outbox cleanup', () => {

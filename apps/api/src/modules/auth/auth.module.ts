@@ -14,8 +14,6 @@ import { PasswordsController } from './http/passwords.controller.js';
 import { RecoveryController } from './http/recovery.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { TwoFactorController } from './http/two-factor.controller.js';
-import { ResetLinkProcessor } from './jobs/reset-link.processor.js';
-import { TidyAuthProcessor } from './jobs/tidy-auth.processor.js';
 import { PasswordResetRepository } from './persistence/password-reset.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { SessionTokens } from './session-tokens.js';
@@ -37,6 +35,7 @@ import { ResetPassword } from './use-cases/reset-password.use-case.js';
 import { SendResetLink } from './use-cases/send-reset-link.use-case.js';
 import { SetUserPassword } from './use-cases/set-user-password.use-case.js';
 import { SignInUseCase } from './use-cases/sign-in.use-case.js';
+import { TidyAuth } from './use-cases/tidy-auth.use-case.js';
 
 const USE_CASES = [
   SignInUseCase,
@@ -53,6 +52,7 @@ const USE_CASES = [
   ManageTwoFactor,
   ResealTwoFactors,
   CloseDemoAccounts,
+  TidyAuth,
 ];
 
 // Global: the platform's routes need the SessionReader and import no module.
@@ -77,7 +77,6 @@ const USE_CASES = [
     ...USE_CASES,
     ...[SessionRepository, PasswordResetRepository],
     ...[SessionStrategy, SessionTokens, SignInLimits, SignInsInFlight, SecondFactor, AccountNotices],
-    ...[ResetLinkProcessor, TidyAuthProcessor],
     { provide: SessionReader, useClass: CookieSessions },
   ],
   exports: [SessionReader, ReplacePassword],

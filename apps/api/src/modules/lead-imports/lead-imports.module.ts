@@ -6,7 +6,6 @@ import { BulkUploadController } from './http/bulk-upload.controller.js';
 import { ImportsController } from './http/imports.controller.js';
 import { ImportBatchProcessor } from './jobs/import-batch.processor.js';
 import { PlanImportProcessor } from './jobs/plan-import.processor.js';
-import { RevertImportProcessor } from './jobs/revert-import.processor.js';
 import { TidyImportsProcessor } from './jobs/tidy-imports.processor.js';
 import { ImportBatchRepository } from './persistence/import-batch.repository.js';
 import { ImportMappingRepository } from './persistence/import-mapping.repository.js';
@@ -65,7 +64,6 @@ const USE_CASES = [
     ImportMappingRepository,
     PlanImportProcessor,
     ImportBatchProcessor,
-    RevertImportProcessor,
     TidyImportsProcessor,
   ],
   exports: [ImportRepository],

@@ -4,7 +4,6 @@ import { AuthModule } from '../auth/auth.module.js';
 import { AdminLeadsController } from './http/admin-leads.controller.js';
 import { AgedLeadsController } from './http/aged-leads.controller.js';
 import { InventoryGauges } from './inventory-gauges.js';
-import { FoldInventoryCountsProcessor } from './jobs/fold-inventory-counts.processor.js';
 import { AdminLeadRepository } from './persistence/admin-lead.repository.js';
 import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 import { ImportedLeadRepository } from './persistence/imported-lead.repository.js';
@@ -17,9 +16,19 @@ import { ChangeOfSale } from './use-cases/admin/change-of-sale.js';
 import { PutBackLead } from './use-cases/admin/put-back-lead.use-case.js';
 import { WithdrawLead } from './use-cases/admin/withdraw-lead.use-case.js';
 import { LeadPageCache } from './list-cache/lead-page-cache.js';
+import { FoldInventoryCounts } from './use-cases/list/fold-inventory-counts.use-case.js';
 import { ListAgedLeads } from './use-cases/list/list-aged-leads.use-case.js';
 
-const USE_CASES = [ListAgedLeads, LeadPageCache, AddLead, BrowseLeads, WithdrawLead, PutBackLead, ChangeOfSale];
+const USE_CASES = [
+  ListAgedLeads,
+  LeadPageCache,
+  AddLead,
+  BrowseLeads,
+  WithdrawLead,
+  PutBackLead,
+  ChangeOfSale,
+  FoldInventoryCounts,
+];
 
 /** Wires the inventory of aged leads: the buyers' list, holds and sales, and the admin routes for single leads. */
 @Module({
@@ -34,7 +43,6 @@ const USE_CASES = [ListAgedLeads, LeadPageCache, AddLead, BrowseLeads, WithdrawL
     PageOffsetIndex,
     InventoryGauges,
     LeadInventory,
-    FoldInventoryCountsProcessor,
   ],
   exports: [LeadInventory, ImportedLeadRepository],
 })

@@ -1,7 +1,6 @@
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Module } from '@nestjs/common';
 import { Settings } from '../../platform/config/settings.js';
-import { SendEmailProcessor } from './jobs/send-email.processor.js';
 import { Notifications } from './public.js';
 import { SendEmail } from './use-cases/send-email.use-case.js';
 
@@ -19,7 +18,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
       }),
     }),
   ],
-  providers: [Notifications, SendEmail, SendEmailProcessor],
+  providers: [Notifications, SendEmail],
   exports: [Notifications, SendEmail],
 })
 export class NotificationsModule {}

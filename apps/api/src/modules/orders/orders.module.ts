@@ -12,15 +12,7 @@ import { AdminOrdersController } from './http/admin-orders.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { PurchasesController } from './http/purchases.controller.js';
-import {
-  IssueRefundProcessor,
-  ReadMoneyProcessor,
-  ReconcilePaymentsProcessor,
-  RefundOrderProcessor,
-  RetryRefundsProcessor,
-} from './jobs/refund.processors.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
-import { SweepOrdersProcessor } from './jobs/sweep-orders.processor.js';
 import { UpdatePages } from './jobs/update-pages.subscriber.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
 import { OrderTransitions } from './order-transitions.js';
@@ -52,6 +44,8 @@ import { ReadPurchases } from './use-cases/purchases/read-purchases.use-case.js'
 import { MoneyNotices } from './use-cases/refunds/money-notices.js';
 import { RecordAttempt } from './use-cases/settlement/record-attempt.use-case.js';
 import { RecordMoney } from './use-cases/refunds/record-money.use-case.js';
+import { SettleRefunds } from './use-cases/refunds/settle-refunds.js';
+import { StoreMoney } from './use-cases/refunds/store-money.js';
 import { RefundOrder } from './use-cases/refunds/refund-order.use-case.js';
 import { IssueRefund } from './use-cases/refunds/issue-refund.use-case.js';
 import { ReconcilePayments } from './use-cases/refunds/reconcile-payments.use-case.js';
@@ -76,6 +70,8 @@ const USE_CASES = [
   SweepOrders,
   RecordAttempt,
   RecordMoney,
+  StoreMoney,
+  SettleRefunds,
   MoneyNotices,
   ReadPurchases,
   ExportPurchases,
@@ -98,10 +94,6 @@ const ADMIN = [
   AdminOrderRepository,
   RefundRepository,
   OrderMoneyRepository,
-  IssueRefundProcessor,
-  ReadMoneyProcessor,
-  ReconcilePaymentsProcessor,
-  RetryRefundsProcessor,
 ];
 
 @Module({
@@ -125,8 +117,6 @@ const ADMIN = [
     OrderRepository,
     LeadOrdersRepository,
     PurchaseRepository,
-    SweepOrdersProcessor,
-    RefundOrderProcessor,
     SendReceipt,
     UpdatePages,
   ],

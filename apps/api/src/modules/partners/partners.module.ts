@@ -4,7 +4,6 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { CheckDocument } from './documents/check-document.js';
 import { EinBox } from './ein-box.js';
 import { PartnersController } from './http/partners.controller.js';
-import { SweepDocumentsProcessor } from './jobs/sweep-documents.processor.js';
 import { PartnerApplicationRepository } from './persistence/partner-application.repository.js';
 import { PartnerDocumentRepository } from './persistence/partner-document.repository.js';
 import { ApplyAsPartner } from './use-cases/apply-as-partner.use-case.js';
@@ -26,7 +25,6 @@ import { SweepDocuments } from './use-cases/sweep-documents.use-case.js';
     RevealEin,
     OpenDocument,
     SweepDocuments,
-    SweepDocumentsProcessor,
     ResealEins,
     SeedDemoPartners,
     CheckDocument,

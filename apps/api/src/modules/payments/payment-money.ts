@@ -1,6 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
+import { Database } from '../../platform/database/database.js';
 import { PaymentUnavailable } from './payments.errors.js';
-import type { PaymentProvider, ProviderDispute, ProviderRefund } from './payment-provider.js';
+import { PaymentProvider, type ProviderDispute, type ProviderRefund } from './payment-provider.js';
 
 /** The current state of a payment's money. */
 export interface PaymentMoney {
@@ -11,25 +13,39 @@ export interface PaymentMoney {
   dispute: DisputeStatus | null;
   disputeLostCents: number;
   disputes: ProviderDispute[];
+  /** When the reading began, by the database clock: of two readings, the later one counts. */
+  readAt: string;
 }
 
-/** Reads and sums up a payment's refunds and disputes. Throws PaymentUnavailable. */
-export async function readPaymentMoney(provider: PaymentProvider, intentId: string): Promise<PaymentMoney> {
-  const [refunds, disputes] = await Promise.all([provider.readRefunds(intentId), provider.readDisputes(intentId)]).catch(
-    (error: unknown) => {
+/** Reads and sums up the refunds and disputes of payments. */
+@Injectable()
+export class PaymentMoneyReader {
+  constructor(
+    private readonly db: Database,
+    private readonly provider: PaymentProvider,
+  ) {}
+
+  /** Throws PaymentUnavailable. */
+  async read(intentId: string): Promise<PaymentMoney> {
+    const [clock] = await this.db.query<{ at: string }>('SELECT clock_timestamp()::text AS at');
+    const [refunds, disputes] = await Promise.all([
+      this.provider.readRefunds(intentId),
+      this.provider.readDisputes(intentId),
+    ]).catch((error: unknown) => {
       throw error instanceof PaymentUnavailable ? error : new PaymentUnavailable(error);
-    },
-  );
-  return {
-    refundedCents: sumOf(refunds, 'done'),
-    pendingRefundCents: sumOf(refunds, 'open'),
-    refunds,
-    // States that block refunds come first.
-    dispute:
-      (['open', 'lost', 'inquiry', 'won'] as const).find((state) => disputes.some(({ status }) => status === state)) ?? null,
-    disputeLostCents: sumOf(disputes, 'lost'),
-    disputes,
-  };
+    });
+    return {
+      refundedCents: sumOf(refunds, 'done'),
+      pendingRefundCents: sumOf(refunds, 'open'),
+      refunds,
+      // States that block refunds come first.
+      dispute:
+        (['open', 'lost', 'inquiry', 'won'] as const).find((state) => disputes.some(({ status }) => status === state)) ?? null,
+      disputeLostCents: sumOf(disputes, 'lost'),
+      disputes,
+      readAt: clock!.at,
+    };
+  }
 }
 
 function sumOf<Item extends Pick<ProviderRefund, 'amountCents'> & { status: string }>(

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PricesModule } from '../prices/prices.module.js';
 import { PaymentsController } from './http/payments.controller.js';
-import { ProcessEventProcessor } from './jobs/process-event.processor.js';
-import { TidyEventsProcessor } from './jobs/tidy-events.processor.js';
 import { PaymentEvents } from './payment-events.js';
+import { PaymentMoneyReader } from './payment-money.js';
 import { PaymentProvider } from './payment-provider.js';
 import { PaymentEventRepository } from './persistence/payment-event.repository.js';
 import { PaymentRecords } from './persistence/payment-record.repository.js';
@@ -13,6 +12,7 @@ import { ConfirmInSandbox } from './use-cases/confirm-in-sandbox.use-case.js';
 import { ProcessPaymentEvent } from './use-cases/process-payment-event.use-case.js';
 import { ReceiveWebhook } from './use-cases/receive-webhook.use-case.js';
 import { RefundPayment } from './use-cases/refund-payment.use-case.js';
+import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
 
 @Module({
   imports: [PricesModule],
@@ -21,15 +21,15 @@ import { RefundPayment } from './use-cases/refund-payment.use-case.js';
     StripeClient,
     { provide: PaymentProvider, useClass: StripeProvider },
     RefundPayment,
+    PaymentMoneyReader,
     PaymentRecords,
     PaymentEvents,
     PaymentEventRepository,
     ReceiveWebhook,
     ProcessPaymentEvent,
     ConfirmInSandbox,
-    ProcessEventProcessor,
-    TidyEventsProcessor,
+    TidyPaymentEvents,
   ],
-  exports: [PaymentProvider, PaymentRecords, RefundPayment, PaymentEvents],
+  exports: [PaymentProvider, PaymentMoneyReader, PaymentRecords, RefundPayment, PaymentEvents],
 })
 export class PaymentsModule {}

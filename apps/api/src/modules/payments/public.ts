@@ -1,5 +1,5 @@
 export { PaymentEvents, type PaymentEvent } from './payment-events.js';
-export { readPaymentMoney, type PaymentMoney } from './payment-money.js';
+export { PaymentMoneyReader, type PaymentMoney } from './payment-money.js';
 export {
   PaymentProvider,
   type CallOptions,

@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import { defineJob, type JobRun } from '../queue/job.js';
-import { setProcessing } from '../queue/job-registry.js';
+import { setJobMethod } from '../queue/job-registry.js';
 import type { DomainEvent } from './define-event.js';
 
 /** Retried for four hours: long enough to end an outage of the database or to deploy a fix. */
@@ -18,8 +18,7 @@ export interface Subscriber<Ids> {
 export function Subscribe<Ids>(event: DomainEvent<Ids>, name: string) {
   return (target: new (...args: never[]) => Subscriber<Ids>): void => {
     event.subscribers.push(defineJob<Ids>(name, 'events', { maxAttempts: MAX_ATTEMPTS }));
-    const processorOf = (subscriber: Subscriber<Ids>) => ({ process: (ids: Ids, run: JobRun) => subscriber.handle(ids, run) });
-    setProcessing(target, { kind: name, processorOf });
+    setJobMethod(target, name, 'process', 'handle');
   };
 }
 

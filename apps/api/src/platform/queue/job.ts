@@ -31,7 +31,7 @@ export interface JobRules {
   everySeconds?: number;
 }
 
-/** Declares a kind of job. Its processor has `@Processes(kind)`; the registry checks at startup that each kind has exactly one. */
+/** Declares a kind of job. Its method has `@Processes(kind)`; the registry checks at startup that each kind has exactly one. */
 export function defineJob<Payload>(
   name: string,
   queue: QueueName,
@@ -63,9 +63,8 @@ export interface JobRun {
   readonly attempt: number;
 }
 
-/** Processes one kind of job. It may run twice or be killed at any point, so it must be idempotent. */
+/** What processes one kind of job: the methods marked with `@Processes` and `@ProcessesCutOff`. */
 export interface JobProcessor<Payload> {
   process(payload: Payload, run: JobRun): Promise<void>;
-  /** Called before a job is marked dead because its process ended in every attempt, to update what waits for the job. May run twice. */
   onCutOff?(payload: Payload): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { QUEUES } from './job.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { Outbox } from './outbox.js';
 import { Scheduler } from './scheduler.js';
-import { TidyOutboxProcessor } from './tidy-outbox.processor.js';
+import { TidyOutbox } from './tidy-outbox.js';
 import { QueueBoard } from './queue-board.js';
 import { QueueGauges } from './queue-gauges.js';
 import { QueueWorker } from './queue-worker.js';
@@ -29,17 +29,7 @@ import { WorkerWatchdog } from './worker-watchdog.js';
     }),
     BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
   ],
-  providers: [
-    Outbox,
-    JobRegistry,
-    OutboxRelay,
-    QueueWorker,
-    WorkerWatchdog,
-    Scheduler,
-    TidyOutboxProcessor,
-    QueueGauges,
-    QueueBoard,
-  ],
+  providers: [Outbox, JobRegistry, OutboxRelay, QueueWorker, WorkerWatchdog, Scheduler, TidyOutbox, QueueGauges, QueueBoard],
   exports: [Outbox, OutboxRelay, QueueWorker, WorkerWatchdog, Scheduler, QueueBoard],
 })
 export class QueueModule {}

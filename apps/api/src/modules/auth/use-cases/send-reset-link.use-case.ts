@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../../platform/config/settings.js';
 import { Database } from '../../../platform/database/database.js';
+import type { JobRun } from '../../../platform/queue/job.js';
+import { Processes } from '../../../platform/queue/job-registry.js';
 import { resetLinkEmail, SendEmail } from '../../notifications/public.js';
 import { Users } from '../../users/public.js';
+import { resetLinkJob } from '../jobs/reset-link.job.js';
 import { PasswordResetRepository } from '../persistence/password-reset.repository.js';
 import { newResetToken, resetTokenHash } from '../reset-token.js';
 
@@ -23,7 +26,9 @@ export class SendResetLink {
     private readonly settings: Settings,
   ) {}
 
-  async execute(userId: string, id: string): Promise<void> {
+  @Processes(resetLinkJob)
+  async execute({ userId }: { userId: string | null }, { id }: JobRun): Promise<void> {
+    if (userId === null) return;
     const token = newResetToken();
     const allowed = await this.db.transaction(async (tx) => {
       await this.users.lock(tx, userId);

@@ -7,15 +7,9 @@ import type { PaymentMoney } from '../../payments/public.js';
 export class OrderMoneyRepository {
   constructor(private readonly db: Database) {}
 
-  /** Returns the start time of a reading from the provider, by the database clock. */
-  async begin(): Promise<string> {
-    const [row] = await this.db.query<{ at: string }>('SELECT clock_timestamp()::text AS at');
-    return row!.at;
-  }
-
   /** Writes a reading; false if one that began later was already written. The sums may fall, because a refund may fail. */
-  async write(tx: Transaction, orderId: string, money: PaymentMoney, readAt: string): Promise<boolean> {
-    const { refundedCents, pendingRefundCents, dispute, disputeLostCents } = money;
+  async write(tx: Transaction, orderId: string, money: PaymentMoney): Promise<boolean> {
+    const { refundedCents, pendingRefundCents, dispute, disputeLostCents, readAt } = money;
     const written = await tx.run(
       `UPDATE orders SET refunded_cents = least($2::int, total_cents), pending_refund_cents = $3,
          disputed_at = CASE WHEN $4::text IS NOT NULL THEN coalesce(disputed_at, now()) END, dispute_status = $4,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Processes } from '../../../platform/queue/job-registry.js';
 import { FileStore } from '../../../platform/storage/file-store.js';
 import { sweepOrphans } from '../../../platform/storage/sweep-orphans.js';
+import { sweepDocumentsJob } from '../jobs/sweep-documents.job.js';
 import { PartnerDocumentRepository } from '../persistence/partner-document.repository.js';
 
 /** Removes document files that no application has, because a process died between storing them and the commit. */
@@ -10,6 +12,11 @@ export class SweepDocuments {
     private readonly files: FileStore,
     private readonly documents: PartnerDocumentRepository,
   ) {}
+
+  @Processes(sweepDocumentsJob)
+  async executeScheduled(): Promise<void> {
+    await this.execute();
+  }
 
   /** Returns how many files stored before `before` were removed; an hour ago by default. */
   execute(before?: Date): Promise<number> {

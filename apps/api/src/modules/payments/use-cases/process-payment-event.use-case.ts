@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics.js';
+import { Processes } from '../../../platform/queue/job-registry.js';
+import { processEventJob } from '../jobs/process-event.job.js';
 import { PaymentEvents } from '../payment-events.js';
 import { PaymentProvider } from '../payment-provider.js';
 import { PaymentEventRepository } from '../persistence/payment-event.repository.js';
@@ -14,7 +16,8 @@ export class ProcessPaymentEvent {
     private readonly metrics: Metrics,
   ) {}
 
-  async execute(eventId: string): Promise<void> {
+  @Processes(processEventJob)
+  async execute({ eventId }: { eventId: string }): Promise<void> {
     const payload = await this.stored.findUnprocessed(eventId);
     if (!payload) return;
     const outcome = this.provider.interpretEvent(payload);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import { Database } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { revertImportJob } from '../../jobs/import.jobs.js';
 import { ImportRepository } from '../../persistence/import.repository.js';
@@ -21,7 +22,8 @@ export class RevertImport {
     private readonly events: LiveEvents,
   ) {}
 
-  async execute(importId: string): Promise<void> {
+  @Processes(revertImportJob)
+  async execute({ importId }: { importId: string }): Promise<void> {
     let removed = 0;
     for (let after = 0; ;) {
       const step = await this.db.transaction(async (tx) => {

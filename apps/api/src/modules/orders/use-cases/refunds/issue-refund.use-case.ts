@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import { Processes } from '../../../../platform/queue/job-registry.js';
 import { RefundPayment, RefundRefused } from '../../../payments/public.js';
+import { issueRefundJob, refundOrderJob } from '../../jobs/refund.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
@@ -24,13 +26,15 @@ export class IssueRefund {
   ) {}
 
   /** Issues a refund that staff requested. */
-  async issueRequested(refundId: string): Promise<void> {
+  @Processes(issueRefundJob)
+  async issueRequested({ refundId }: { refundId: string }): Promise<void> {
     const refund = await this.refunds.find(refundId);
     if (refund?.status === 'requested') await this.issue(refund.orderId, refund);
   }
 
   /** Refunds what is left of a payment that bought nothing. */
-  issueLate(orderId: string): Promise<void> {
+  @Processes(refundOrderJob)
+  issueLate({ orderId }: { orderId: string }): Promise<void> {
     return this.issue(orderId, null);
   }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import type { JobRun } from '../../../../platform/queue/job.js';
+import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
-import { readMoneyJob, reconcilePaymentsJob } from '../../jobs/refund.jobs.js';
+import { readMoneyJob, reconcilePaymentsJob, type ReconciliationStep } from '../../jobs/refund.jobs.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 
 const STEP = 5_000;
@@ -20,9 +22,11 @@ export class ReconcilePayments {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Handles the step after an order; `run` names all steps of one run. */
-  async execute(after: string | null, run: string): Promise<void> {
-    const ids = await this.orderMoney.findIdsAfter(after, STEP);
+  /** Handles the step after an order. */
+  @Processes(reconcilePaymentsJob)
+  async execute({ after, run: first }: ReconciliationStep, { id }: Pick<JobRun, 'id'>): Promise<void> {
+    const run = first ?? id;
+    const ids = await this.orderMoney.findIdsAfter(after ?? null, STEP);
     for (let start = 0; start < ids.length; start += AT_ONCE)
       await this.orderMoney.copyMissing(ids.slice(start, start + AT_ONCE));
     await this.db.transaction(async (tx) => {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import type { JobRun } from '../../../../platform/queue/job.js';
+import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
-import { issueRefundJob, readMoneyJob, refundOrderJob } from '../../jobs/refund.jobs.js';
+import { issueRefundJob, readMoneyJob, refundOrderJob, retryRefundsJob } from '../../jobs/refund.jobs.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository } from '../../persistence/refund.repository.js';
@@ -9,8 +11,8 @@ import { RefundRepository } from '../../persistence/refund.repository.js';
 const PER_RUN = 500;
 
 /**
- * Retries refunds that have waited for the provider for over an hour, those of staff and of late payments, and reads open disputes again; `runId`
- * names the run, so that a rerun asks only once.
+ * Retries refunds that have waited for the provider for over an hour, those of staff and of late payments, and reads open disputes again; the
+ * job's id names the run, so that a rerun asks only once.
  */
 @Injectable()
 export class RetryRefunds {
@@ -22,7 +24,8 @@ export class RetryRefunds {
     private readonly outbox: Outbox,
   ) {}
 
-  async execute(runId: string): Promise<void> {
+  @Processes(retryRefundsJob)
+  async execute(_payload: unknown, { id: runId }: Pick<JobRun, 'id'>): Promise<void> {
     const [stuck, late, disputed] = await Promise.all([
       this.refunds.findStuck(PER_RUN),
       this.orders.findUnrefundedLatePayments(PER_RUN),

@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Processes } from '../../../../platform/queue/job-registry.js';
 import { PaymentProvider, type CallOptions, type Payment } from '../../../payments/public.js';
+import { sweepOrdersJob } from '../../jobs/orders.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -35,6 +37,7 @@ export class SweepOrders {
   ) {}
 
   /** Runs until no order is due or the time is up, several checks at once, so that a slow response delays no other check. */
+  @Processes(sweepOrdersJob)
   async execute(): Promise<void> {
     const end = Date.now() + RUN_MS;
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.work(end)));

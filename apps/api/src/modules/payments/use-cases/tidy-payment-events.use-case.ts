@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defineJob, type JobProcessor } from '../../../platform/queue/job.js';
+import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { PaymentEventRepository } from '../persistence/payment-event.repository.js';
 
@@ -10,11 +10,11 @@ export const tidyEventsJob = defineJob<Record<string, never>>('payments.tidy-eve
 
 /** Deletes the content of old events, which holds names, emails and addresses of payers. */
 @Injectable()
-@Processes(tidyEventsJob)
-export class TidyEventsProcessor implements JobProcessor<Record<string, never>> {
+export class TidyPaymentEvents {
   constructor(private readonly events: PaymentEventRepository) {}
 
-  async process(): Promise<void> {
+  @Processes(tidyEventsJob)
+  async execute(): Promise<void> {
     await this.events.deleteOldContent();
   }
 }

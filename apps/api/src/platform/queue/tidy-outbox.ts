@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { defineJob, type JobProcessor } from './job.js';
+import { defineJob } from './job.js';
 import { Processes } from './job-registry.js';
 import { Outbox } from './outbox.js';
 
@@ -11,14 +11,14 @@ const PORTION = 5_000;
 
 /** Deletes jobs that were done a week ago, and dead jobs after 90 days; marks jobs dead whose kind no release has known for a day. */
 @Injectable()
-@Processes(tidyOutboxJob)
-export class TidyOutboxProcessor implements JobProcessor<Record<string, never>> {
+export class TidyOutbox {
   constructor(
     private readonly db: Database,
     private readonly outbox: Outbox,
   ) {}
 
-  async process(): Promise<void> {
+  @Processes(tidyOutboxJob)
+  async execute(): Promise<void> {
     await this.outbox.markUnknownDead(this.db);
     for (const old of [`done_at < now() - interval '7 days'`, `failed_at < now() - interval '90 days'`]) await this.remove(old);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defineJob, type JobProcessor } from '../../../platform/queue/job.js';
+import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { PasswordResetRepository } from '../persistence/password-reset.repository.js';
 import { SessionRepository } from '../persistence/session.repository.js';
@@ -8,14 +8,14 @@ const tidyAuthJob = defineJob<Record<string, never>>('auth.tidy', 'mail', { maxA
 
 /** Deletes expired sessions and reset links. */
 @Injectable()
-@Processes(tidyAuthJob)
-export class TidyAuthProcessor implements JobProcessor<Record<string, never>> {
+export class TidyAuth {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly resets: PasswordResetRepository,
   ) {}
 
-  async process(): Promise<void> {
+  @Processes(tidyAuthJob)
+  async execute(): Promise<void> {
     await this.sessions.tidy();
     await this.resets.deleteExpired();
   }

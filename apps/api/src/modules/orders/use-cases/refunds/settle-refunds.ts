@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { PaymentRecords, type PaymentMoney, type ProviderRefund } from '../../../payments/public.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { RefundRepository } from '../../persistence/refund.repository.js';
+import { MoneyNotices } from './money-notices.js';
+
+/** Stores each refund and dispute of an order as the provider reports it, and tells support and the buyer what is new. `order` is as it was before. */
+@Injectable()
+export class SettleRefunds {
+  constructor(
+    private readonly refunds: RefundRepository,
+    private readonly records: PaymentRecords,
+    private readonly notices: MoneyNotices,
+  ) {}
+
+  /** Settles refunds requested by staff as the provider reports them and returns the others; tells support about those that failed. */
+  async settle(tx: Transaction, order: Order, money: PaymentMoney): Promise<ProviderRefund[]> {
+    const asked = await this.refunds.findByOrder(order.id, tx);
+    const others: ProviderRefund[] = [];
+    for (const made of money.refunds) {
+      const refund = asked.find(({ id }) => id === made.refundId);
+      if (!refund) {
+        others.push(made);
+        const late = order.cancelReason === 'paid_too_late';
+        // A later refund has returned the money, and that was recorded: the failure is not news, for example when a payment is read again.
+        const isOver = Math.min(order.refundedCents, money.refundedCents) >= order.totalCents;
+        if (made.status !== 'failed' || isOver || !(late || money.refundedCents < order.refundedCents)) continue;
+        await this.notices.notifySupportOfFailure(tx, order, made, made.id);
+        if (late) await this.notices.notifyBuyerOfFailure(tx, order, made.amountCents, order.id);
+      } else if (made.status === 'failed') {
+        if (!(await this.refunds.markRefused(tx, refund.id, made.failure ?? '', made.id))) continue;
+        await this.notices.notifySupportOfFailure(tx, order, made, refund.id);
+        if (refund.status === 'refunded') await this.notices.notifyBuyerOfFailure(tx, order, made.amountCents, refund.id);
+      } else if (made.status === 'open') {
+        await this.refunds.markPending(tx, refund.id, made.id);
+      } else if (await this.refunds.markRefunded(tx, refund.id, made.id)) {
+        await this.notices.notifyBuyerOfRefund(tx, order, refund, money.refundedCents >= order.totalCents);
+      }
+    }
+    return others;
+  }
+
+  /** Stores the refunds that no admin requested, and the disputes; tells support about a dispute. */
+  async recordOthers(tx: Transaction, order: Order, intentId: string, refunds: ProviderRefund[], money: PaymentMoney): Promise<void> {
+    const purpose = order.cancelReason === 'paid_too_late' ? 'late_payment' : 'provider_side';
+    await this.records.writeRefunds(tx, intentId, refunds, purpose);
+    await this.records.writeDisputes(tx, intentId, money.disputes);
+    if (money.dispute !== null) await this.notices.notifySupportOfDispute(tx, order, money.dispute);
+  }
+}
