@@ -28,7 +28,7 @@ export async function orderTransfers(buyer: Agent, overrides: Partial<typeof TRA
 /** Processes received payment events and what they publish; for an application without workers. */
 export async function processPaymentEvents(shop: TestApp): Promise<void> {
   await shop.payments.deliveries.settled();
-  await runJobs(shop, ['payments', 'events']);
+  await runJobs(shop, ['payments', 'events', 'reconciliation']);
 }
 
 /** Creates a paid order of call transfers. */

@@ -6,8 +6,8 @@ export const issueRefundJob = defineJob<{ refundId: string }>('orders.pay_back',
 /** Refunds a late payment. */
 export const refundOrderJob = defineJob<{ orderId: string }>('orders.refund', 'payments', { maxAttempts: 30 });
 
-/** Reads an order's refunds and disputes from the provider. */
-export const readMoneyJob = defineJob<{ orderId: string }>('orders.read_money', 'payments', { maxAttempts: 10 });
+/** Reads an order's refunds and disputes from the provider. In a queue of its own: thousands of readings must not delay a settlement. */
+export const readMoneyJob = defineJob<{ orderId: string }>('orders.read_money', 'reconciliation', { maxAttempts: 10 });
 
 /** One step of a run: the orders after an id; `run` names all steps. Without both, the step starts a run. */
 export interface ReconciliationStep {
@@ -19,7 +19,7 @@ export interface ReconciliationStep {
  * Fills the tables of payments from the orders of earlier releases, in steps, and reads what a process of the previous release has not written there;
  * again every day, so that nothing is missed. In a queue that the previous release does not process: its workers would mark an unknown kind as dead.
  */
-export const reconcilePaymentsJob = defineJob<ReconciliationStep>('orders.reconcile_payments', 'events', {
+export const reconcilePaymentsJob = defineJob<ReconciliationStep>('orders.reconcile_payments', 'reconciliation', {
   everySeconds: 86_400,
 });
 
