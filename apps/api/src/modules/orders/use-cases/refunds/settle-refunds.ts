@@ -42,7 +42,13 @@ export class SettleRefunds {
   }
 
   /** Stores the refunds that no admin requested, and the disputes; tells support about a dispute. */
-  async recordOthers(tx: Transaction, order: Order, intentId: string, refunds: ProviderRefund[], money: PaymentMoney): Promise<void> {
+  async recordOthers(
+    tx: Transaction,
+    order: Order,
+    intentId: string,
+    refunds: ProviderRefund[],
+    money: PaymentMoney,
+  ): Promise<void> {
     const purpose = order.cancelReason === 'paid_too_late' ? 'late_payment' : 'provider_side';
     await this.records.writeRefunds(tx, intentId, refunds, purpose);
     await this.records.writeDisputes(tx, intentId, money.disputes);
