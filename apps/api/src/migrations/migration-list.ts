@@ -28,6 +28,7 @@ import { Migration20261123110500AddOrderProducts } from './migration-20261123110
 import { Migration20261123110501FillOrderProducts } from './migration-20261123110501-fill-order-products.js';
 import { Migration20261123110502AddPriceProducts } from './migration-20261123110502-add-price-products.js';
 import { Migration20261123110503TypeOrderDetails } from './migration-20261123110503-type-order-details.js';
+import { Migration20261124020000AddListIndexes } from './migration-20261124020000-add-list-indexes.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   { name: '20261123110501_fill_order_products', class: Migration20261123110501FillOrderProducts },
   { name: '20261123110502_add_price_products', class: Migration20261123110502AddPriceProducts },
   { name: '20261123110503_type_order_details', class: Migration20261123110503TypeOrderDetails },
+  { name: '20261124020000_add_list_indexes', class: Migration20261124020000AddListIndexes },
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditPage } from '@warmline/contracts/audit/types';
-import type { AdminLead, AdminLeadPage } from '@warmline/contracts/leads/admin-types';
+import type { AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-types';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { Page } from '@warmline/contracts/page';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { hold, expireHold, expireLeadHolds, listedAmong, orderRow, pay, waitForStatus } from '../support/buying.js';
@@ -22,9 +23,9 @@ describe('L25 withdrawing a lead from sale', () => {
   const withdraw = (id: number) => admin.post(`/api/admin/leads/${id}/withdraw`);
   const putBack = (id: number) => admin.post(`/api/admin/leads/${id}/put-back`);
   const withdrawnIds = async () =>
-    ((await admin.get('/api/admin/leads?status=withdrawn').expect(200)).body as AdminLeadPage).rows.map(({ id }) => id);
+    ((await admin.get('/api/admin/leads?status=withdrawn').expect(200)).body as Page<AdminLeadRow>).items.map(({ id }) => id);
   const auditOf = async (id: number) =>
-    ((await admin.get(`/api/admin/audit?target=Lead ${id}`).expect(200)).body as AuditPage).rows.filter(
+    ((await admin.get(`/api/admin/audit?target=Lead ${id}`).expect(200)).body as Page<AuditRow>).items.filter(
       ({ target }) => target?.id === String(id),
     );
 

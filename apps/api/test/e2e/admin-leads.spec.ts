@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditPage } from '@warmline/contracts/audit/types';
-import type { ErrorBody } from '@warmline/contracts/errors';
-import type { AddLeadRequest, AdminLead, AdminLeadPage } from '@warmline/contracts/leads/admin-types';
-import { LEAD_EXAMPLES } from '@warmline/contracts/leads/examples';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
+import { LEAD_EXAMPLES } from '@warmline/contracts/leads/examples';
+import { ADMIN_LEAD_SORTS, type AddLeadRequest, type AdminLead, type AdminLeadRow } from '@warmline/contracts/leads/admin-types';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { Page } from '@warmline/contracts/page';
+import type { ErrorBody } from '@warmline/contracts/errors';
 import { formatPhone } from '@warmline/domain/us-phone';
 import type { Agent } from 'supertest';
 import { LiveEvents, type AddressedEvent } from '../../src/platform/events/live-events.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { hold, pay, waitForStatus } from '../support/buying.js';
+import { expectSorted } from '../support/lists.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { confirm, upload } from '../support/uploads.js';
 import { waitFor } from '../support/wait-for.js';
@@ -36,13 +38,14 @@ describe('admin leads', () => {
         .expect(201)
     ).body as AdminLead;
   };
-  const list = async (query: object = {}) => (await admin.get('/api/admin/leads').query(query).expect(200)).body as AdminLeadPage;
-  const idsOf = async (query: object) => (await list(query)).rows.map(({ id }) => id);
+  const list = async (query: object = {}) =>
+    (await admin.get('/api/admin/leads').query(query).expect(200)).body as Page<AdminLeadRow>;
+  const idsOf = async (query: object) => (await list(query)).items.map(({ id }) => id);
   const read = async (id: number) => (await admin.get(`/api/admin/leads/${id}`).expect(200)).body as AdminLead;
   const withdraw = (id: number) => admin.post(`/api/admin/leads/${id}/withdraw`);
   const putBack = (id: number) => admin.post(`/api/admin/leads/${id}/put-back`);
   const auditOf = async (id: number) =>
-    ((await admin.get(`/api/admin/audit?target=Lead ${id}`).expect(200)).body as AuditPage).rows.filter(
+    ((await admin.get(`/api/admin/audit?target=Lead ${id}`).expect(200)).body as Page<AuditRow>).items.filter(
       ({ target }) => target?.id === String(id),
     );
 
@@ -215,19 +218,41 @@ describe('admin leads', () => {
         expect(whole).toEqual([...whole].sort((a, b) => b - a));
         const seen: number[] = [];
         let page = await list({ ...query, limit: 3 });
-        expect(page).toMatchObject({ total: 7, exact: true });
-        seen.push(...page.rows.map(({ id }) => id));
+        expect(page).toMatchObject({ total: { count: 7, exact: true } });
+        seen.push(...page.items.map(({ id }) => id));
         while (page.next !== null) {
           page = await list({ ...query, limit: 3, cursor: page.next });
-          expect(page.total).toBeNull();
-          seen.push(...page.rows.map(({ id }) => id));
+          expect(page.total).toBeUndefined();
+          seen.push(...page.items.map(({ id }) => id));
         }
         expect(seen).toEqual(whole);
       }
     });
 
+    it('sorts by every column and back, page by page, alone and with filters', async () => {
+      const days = [40, 100, 70, 70];
+      await addInventory(
+        shop,
+        days.map((day) => buildLead({ name: 'Aged Person', state: 'MT', ageDays: day })),
+      );
+      for (const filter of ['state=MT', 'q=aged person', 'q=aged&state=MT&status=free'])
+        await expectSorted(admin, '/api/admin/leads', ADMIN_LEAD_SORTS, Object.fromEntries(new URLSearchParams(filter)));
+      const ages = async (sort: string) => (await list({ state: 'MT', sort, limit: 3 })).items.map(({ actualAge }) => actualAge);
+      expect(await ages('age')).toEqual((await ages('age')).toSorted((a, b) => a - b));
+      expect((await ages('-age'))[0]).toBeGreaterThan((await ages('age'))[0]!);
+    });
+
+    it('P20 L18 exports the search result as CSV, and records it', async () => {
+      const lead = await add({ name: '=Exported Person' });
+      const { text, headers } = await admin.get('/api/admin/leads.csv?q=exported&sort=age').expect(200);
+      expect(headers['content-disposition']).toBe('attachment; filename="warmline-leads.csv"');
+      expect(text.split('\r\n')[1]).toContain(`${lead.id},'=Exported Person,${lead.phone},`);
+      const { items } = (await admin.get('/api/admin/audit?action=list.exported').expect(200)).body as Page<AuditRow>;
+      expect(items[0]).toMatchObject({ target: { id: 'leads' }, after: { searched: true } });
+    });
+
     it('treats empty filters as no filter', async () => {
-      expect((await list({ q: '', state: '', status: '', importId: '', limit: 5 })).rows).toHaveLength(5);
+      expect((await list({ q: '', state: '', status: '', importId: '', limit: 5 })).items).toHaveLength(5);
     });
 
     it.each(['status=lost', 'importId=7', 'cursor=x', 'cursor=-1', 'limit=0', 'limit=201', `q=${'x'.repeat(101)}`, 'sort=name'])(

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AuditPage } from '@warmline/contracts/audit/types';
-import { MESSAGES } from '@warmline/contracts/messages';
-import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
+import { MESSAGES } from '@warmline/contracts/messages';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { Page } from '@warmline/contracts/page';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { Agent } from 'supertest';
 import { RetryRefunds } from '../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
 import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
@@ -38,7 +39,7 @@ describe('order changes by staff', () => {
       .filter(({ payment_intent }) => payment_intent === intentIdOf(order))
       .map(({ amount }) => amount);
   const audited = async ({ orderId }: PaymentIntentResponse) =>
-    ((await admin.get(`/api/admin/audit?target=${orderId}`).expect(200)).body as AuditPage).rows;
+    ((await admin.get(`/api/admin/audit?target=${orderId}`).expect(200)).body as Page<AuditRow>).items;
 
   describe('completing', () => {
     it('B4.11 M15 completes a paid order once and records who did it', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TransferOrder, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
+import { TRANSFER_ORDER_SORTS, type TransferOrder, type TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { Page } from '@warmline/contracts/page';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildLead, addInventory } from '../factories/leads.js';
@@ -13,6 +15,7 @@ import {
   paidTransfers,
   processPaymentEvents,
 } from '../support/admin-orders.js';
+import { expectSorted, readPages } from '../support/lists.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 describe('admin orders', () => {
@@ -124,14 +127,29 @@ describe('admin orders', () => {
     expect(all.slice(0, 2)).toEqual([second.orderId, first.orderId]);
     expect(all.indexOf(later.orderId)).toBeGreaterThan(1);
 
-    const paged: string[] = [];
-    let cursor: string | undefined = '';
-    while (cursor !== undefined) {
-      const answer = await admin.get(`/api/transfer-orders?limit=2${cursor && `&cursor=${cursor}`}`).expect(200);
-      paged.push(...(answer.body as TransferOrder[]).map(({ id }) => id));
-      cursor = answer.headers['x-next-cursor'] as string | undefined;
-    }
-    expect(paged).toEqual(all);
+    expect((await readPages<TransferOrder>(admin, '/api/transfer-orders', { kind: 'transfers' })).map(({ id }) => id)).toEqual(
+      all,
+    );
+  });
+
+  it('sorts by every column and back, page by page', async () => {
+    await orderTransfers(buyer, { totalTransfers: 12, price: 420 });
+    await expectSorted(admin, '/api/transfer-orders', TRANSFER_ORDER_SORTS);
+    const totals = (await adminOrderRows(admin, '?sort=-total&limit=100')).map(({ totalPrice }) => Number(totalPrice));
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+  });
+
+  it('P20 exports the filtered orders as CSV, and records it', async () => {
+    const { orderId } = await orderTransfers(buyer, { totalTransfers: 13, price: 455 });
+    const { number } = await readAdminOrder(admin, orderId);
+    const { text, headers } = await admin.get(`/api/admin/orders.csv?q=${number}&status=pending`).expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="warmline-orders.csv"');
+    expect(text.split('\r\n')).toHaveLength(3);
+    expect(text.split('\r\n')[1]).toMatch(
+      new RegExp(`^${number},.*,pending,dashboard-transfers,live_transfer,.*,13,455.00,0.00,no$`),
+    );
+    const { items } = (await admin.get('/api/admin/audit?action=list.exported').expect(200)).body as Page<AuditRow>;
+    expect(items[0]).toMatchObject({ target: { id: 'orders' }, after: { status: 'pending', searched: true } });
   });
 
   it('filters by status and channel', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditPage } from '@warmline/contracts/audit/types';
-import { CALLBACK_EXAMPLES } from '@warmline/contracts/callbacks/examples';
 import { CALLBACK_MESSAGES } from '@warmline/contracts/callbacks/messages';
+import { CALLBACK_EXAMPLES } from '@warmline/contracts/callbacks/examples';
+import type { AuditRow } from '@warmline/contracts/audit/types';
 import { CALLBACK_SORTS, type AddCallbackRequest, type CallbackRow } from '@warmline/contracts/callbacks/types';
 import type { Page } from '@warmline/contracts/page';
 import type { Agent } from 'supertest';
@@ -47,7 +47,7 @@ describe('L9 callback opportunities', () => {
     await waitFor('news for staff', async () =>
       news.some(({ event, staff }) => event.type === 'callbacks_changed' && staff === true),
     );
-    const { rows } = (await admin.get('/api/admin/audit?action=callback.added').expect(200)).body as AuditPage;
+    const { items: rows } = (await admin.get('/api/admin/audit?action=callback.added').expect(200)).body as Page<AuditRow>;
     expect(rows[0]).toMatchObject({ target: { kind: 'callback', id: String(row.id) }, after: { state: 'FL', priceCents: 1550 } });
     expect(JSON.stringify(rows)).not.toContain('Garza');
   });
@@ -108,7 +108,7 @@ describe('L9 callback opportunities', () => {
     await admin.delete(`${PATH}/${id}`).expect(404);
     await admin.delete(`${PATH}/x`).expect(404);
     await add({ phone });
-    const { rows } = (await admin.get('/api/admin/audit?action=callback.removed').expect(200)).body as AuditPage;
+    const { items: rows } = (await admin.get('/api/admin/audit?action=callback.removed').expect(200)).body as Page<AuditRow>;
     expect(rows).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ describe('L9 callback opportunities', () => {
 
   it('P20 records an export in the audit log, without the searched text', async () => {
     await admin.get(`${PATH}.csv?q=Hyperlink&state=FL`).expect(200);
-    const { rows } = (await admin.get('/api/admin/audit?action=list.exported').expect(200)).body as AuditPage;
+    const { items: rows } = (await admin.get('/api/admin/audit?action=list.exported').expect(200)).body as Page<AuditRow>;
     expect(rows[0]).toMatchObject({
       actor: { username: 'callback-admin' },
       target: { kind: 'list', id: 'callbacks' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AuditPage } from '@warmline/contracts/audit/types';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { Page } from '@warmline/contracts/page';
 import type { Agent } from 'supertest';
 import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';
@@ -25,7 +26,9 @@ describe('M59 canceling an order while the event of its canceled payment arrives
     who.post(`/api/admin/orders/${orderId}/cancel`).send({ reason: 'Ordered twice' });
   const byBuyer = (orderId: string) => buyer.post(`/api/orders/${orderId}/cancel`);
   const audited = async (orderId: string) =>
-    ((await admin.get(`/api/admin/audit?target=${orderId}`).expect(200)).body as AuditPage).rows.map(({ action }) => action);
+    ((await admin.get(`/api/admin/audit?target=${orderId}`).expect(200)).body as Page<AuditRow>).items.map(
+      ({ action }) => action,
+    );
   const holdOne = async () => {
     const ids = await addInventory(shop, [buildLead()]);
     return { ...(await hold(buyer, ids)), ids };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditPage } from '@warmline/contracts/audit/types';
 import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { Page } from '@warmline/contracts/page';
 import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
 import type { PublicConfig } from '@warmline/contracts/public-config';
 import type { Agent } from 'supertest';
@@ -95,7 +96,8 @@ describe('price changes by an admin', () => {
       { setting: 'checkout.standard', before: 4_100, after: 4_000, reset: true, reason: 'Back again', by: 'price-admin' },
       { setting: 'checkout.standard', before: 4_000, after: 4_100, reset: false, reason: 'Costs rose' },
     ]);
-    const { rows } = (await admin.get('/api/admin/audit?action=price.changed&target=Standard').expect(200)).body as AuditPage;
+    const { items: rows } = (await admin.get('/api/admin/audit?action=price.changed&target=Standard').expect(200))
+      .body as Page<AuditRow>;
     expect(rows[1]).toMatchObject({
       target: { kind: 'price', id: 'checkout.standard' },
       before: { price: '$40.00' },
@@ -110,7 +112,8 @@ describe('price changes by an admin', () => {
     expect(await shop.db.query('SELECT place, product, tier FROM price_changes ORDER BY id DESC LIMIT 1')).toEqual([
       { place: 'survey', product: 'callback', tier: null },
     ]);
-    const { rows } = (await admin.get('/api/admin/audit?action=price.changed&target=Callback').expect(200)).body as AuditPage;
+    const { items: rows } = (await admin.get('/api/admin/audit?action=price.changed&target=Callback').expect(200))
+      .body as Page<AuditRow>;
     expect(rows[0]).toMatchObject({ target: { id: 'survey.callback' } });
     await shop.db.run(
       `INSERT INTO price_changes (changed_by, reason, setting, before, after, reset)

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
-import type { UserRow } from '@warmline/contracts/users/types';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { Page } from '@warmline/contracts/page';
+import { USER_SORTS, type UserRow } from '@warmline/contracts/users/types';
 import type { Agent } from 'supertest';
 import { signInBrowser, createPerson, type Person } from '../support/accounts.js';
 import { waitForEmail } from '../support/inbox.js';
+import { expectSorted } from '../support/lists.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
 const NEW_PASSWORD = 'lighthouse on the hill';
@@ -19,7 +22,8 @@ describe('user administration', () => {
   });
   afterAll(() => shop.stop());
 
-  const list = async (staff: Agent, query = '') => (await staff.get(`/api/users${query}`).expect(200)).body as UserRow[];
+  const list = async (staff: Agent) => (await staff.get('/api/users').expect(200)).body as UserRow[];
+  const find = async (query: string) => ((await admin.get(`/api/users?${query}`).expect(200)).body as Page<UserRow>).items;
   const setPassword = (staff: Agent, { id }: Pick<Person, 'id'>, newPassword: unknown = NEW_PASSWORD) =>
     staff.post(`/api/users/${id}/change-password`).send({ newPassword });
 
@@ -48,12 +52,31 @@ describe('user administration', () => {
 
   it('returns pages, newest first, with the total', async () => {
     const people = [await createPerson(shop), await createPerson(shop), await createPerson(shop)];
-    const first = await admin.get('/api/users?limit=2').expect(200);
-    const second = await list(admin, '?limit=2&page=2');
-    expect(Number(first.headers['x-total-count'])).toBe((await list(admin)).length);
-    expect([...(first.body as UserRow[]), ...second].slice(0, 3).map(({ id }) => id)).toEqual(
-      people.map(({ id }) => id).reverse(),
-    );
+    const first = (await admin.get('/api/users?limit=2').expect(200)).body as Page<UserRow>;
+    const second = (await admin.get(`/api/users?limit=2&cursor=${first.next}`).expect(200)).body as Page<UserRow>;
+    expect(first.total).toEqual({ count: (await list(admin)).length, exact: true });
+    expect(second.total).toBeUndefined();
+    expect([...first.items, ...second.items].slice(0, 3).map(({ id }) => id)).toEqual(people.map(({ id }) => id).reverse());
+  });
+
+  it('sorts by every column and back, page by page', async () => {
+    const [first, last] = [await createPerson(shop), await createPerson(shop)];
+    await createPerson(shop);
+    for (const { id } of [first, last])
+      await shop.db.run(`UPDATE users SET first_name = 'aaron', signed_in_at = now() WHERE id = $1`, [id]);
+    await expectSorted(admin, '/api/users', USER_SORTS);
+    expect((await find('sort=name&limit=1')).map(({ firstName }) => firstName)).toEqual(['aaron']);
+    expect((await find('sort=-signedIn&limit=1')).map(({ id }) => id)).toEqual([last.id]);
+  });
+
+  it('P20 exports the search result as CSV, and records it', async () => {
+    const person = await createPerson(shop);
+    await shop.db.run(`UPDATE users SET agency_name = '=1+1' WHERE id = $1`, [person.id]);
+    const { text, headers } = await support.get('/api/users.csv').query({ q: person.email }).expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="warmline-users.csv"');
+    expect(text.split('\r\n')[1]).toMatch(new RegExp(`^${person.username},Test,Person,${person.email},5550100100,'=1\\+1,`));
+    const { items } = (await admin.get('/api/admin/audit?action=list.exported').expect(200)).body as Page<AuditRow>;
+    expect(items[0]).toMatchObject({ target: { id: 'users' }, after: { searched: true } });
   });
 
   it.each([
@@ -61,7 +84,7 @@ describe('user administration', () => {
     ['the email', (person: Person) => person.email],
   ])('finds by %s', async (_what, q) => {
     const person = await createPerson(shop);
-    expect((await list(admin, `?q=${encodeURIComponent(q(person))}`)).map(({ id }) => id)).toEqual([person.id]);
+    expect((await find(`q=${encodeURIComponent(q(person))}`)).map(({ id }) => id)).toEqual([person.id]);
   });
 
   it.each(['(813) 555-0199', '813.555.0199', '+1 813 555 0199', '555-0199'])(
@@ -69,18 +92,18 @@ describe('user administration', () => {
     async (q) => {
       const person = await createPerson(shop);
       await shop.db.run('UPDATE users SET phone = $2 WHERE id = $1', [person.id, '813-555 0199']);
-      expect((await list(admin, `?q=${encodeURIComponent(q)}`)).map(({ id }) => id)).toContain(person.id);
-      expect((await list(admin, `?q=${encodeURIComponent(`${q}7`)}`)).map(({ id }) => id)).not.toContain(person.id);
+      expect((await find(`q=${encodeURIComponent(q)}`)).map(({ id }) => id)).toContain(person.id);
+      expect((await find(`q=${encodeURIComponent(`${q}7`)}`)).map(({ id }) => id)).not.toContain(person.id);
     },
   );
 
   it('treats % and _ as plain characters', async () => {
     await createPerson(shop);
-    expect(await list(admin, '?q=%25')).toEqual([]);
-    expect(await list(admin, '?q=_')).toEqual([]);
+    expect(await find('q=%25')).toEqual([]);
+    expect(await find('q=_')).toEqual([]);
   });
 
-  it.each(['?limit=0', '?limit=101', '?page=0', '?page=x', '?sort=name', `?q=${'x'.repeat(101)}`])(
+  it.each(['?limit=0', '?limit=101', '?page=1', '?cursor=x', '?sort=email', `?q=${'x'.repeat(101)}`])(
     'rejects %s',
     async (query) => {
       await admin.get(`/api/users${query}`).expect(400);

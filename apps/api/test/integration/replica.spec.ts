@@ -37,7 +37,7 @@ describe('F19 a read replica', () => {
     const admin = await shop.signedIn('admin');
     const csv = await admin.get('/api/admin/audit.csv?action=import.uploaded').expect(200);
     const page = await admin.get('/api/admin/audit?action=import.uploaded').expect(200);
-    expect([targetsIn(csv.text), page.body.rows.map(({ target }: { target: { id: string } }) => target.id)]).toEqual([
+    expect([targetsIn(csv.text), page.body.items.map(({ target }: { target: { id: string } }) => target.id)]).toEqual([
       ['replica'],
       ['primary'],
     ]);

@@ -1,4 +1,5 @@
 import type { AdminOrder, RefundOrderRequest, TransferOrder } from '@warmline/contracts/orders/admin-types';
+import type { Page } from '@warmline/contracts/page';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
@@ -43,8 +44,10 @@ export async function paidTransfers(
   return opened;
 }
 
+/** Returns every call-transfer order, or with a query one page. */
 export async function adminOrderRows(staff: Agent, query = ''): Promise<TransferOrder[]> {
-  return (await staff.get(`/api/transfer-orders${query}`).expect(200)).body as TransferOrder[];
+  const { body } = await staff.get(`/api/transfer-orders${query}`).expect(200);
+  return query === '' ? (body as TransferOrder[]) : (body as Page<TransferOrder>).items;
 }
 
 export async function readAdminOrder(staff: Agent, id: string): Promise<AdminOrder> {

@@ -3,16 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, buildAuditRow, buildUser, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+import { pageOf } from '../testing/page-of.ts';
 
 let shop: Shop;
 
 function logAnswer({ search }: Call): Answer {
-  if (search.get('actor') === 'nobody') return { body: { rows: [], next: null } };
+  if (search.get('actor') === 'nobody') return { body: { items: [], next: null } };
   if (search.get('cursor') === 'older') {
     const row = buildAuditRow({ id: 1, action: 'two_factor.reset', actor: null, address: null, before: null, after: null });
-    return { body: { rows: [row], next: null } };
+    return { body: { items: [row], next: null } };
   }
-  return { body: { rows: [buildAuditRow({ id: 2 })], next: 'older' } };
+  return { body: { items: [buildAuditRow({ id: 2 })], next: 'older' } };
 }
 
 async function openAudit(address = '/admin?tab=audit', routes: Record<string, (call: Call) => Answer> = {}) {
@@ -52,7 +53,7 @@ it.each([
   ['a typed reason', { action: 'order.cancelled', before: null, after: { reason: 'other' } }, ['reason other']],
 ] as const)('P20 describes %s in words', async (_, row, said) => {
   await openAudit('/admin?tab=audit', {
-    'GET /api/admin/audit': () => ({ body: { rows: [buildAuditRow(row)], next: null } }),
+    'GET /api/admin/audit': () => ({ body: { items: [buildAuditRow(row)], next: null } }),
   });
   await screen.findByRole('table');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(said);
@@ -60,7 +61,7 @@ it.each([
 
 it('shows the beginning of a hash, and the full hash in its tooltip', async () => {
   const row = buildAuditRow({ action: 'import.uploaded', before: null, after: { sha256: '07a98b11c0ffee' } });
-  await openAudit('/admin?tab=audit', { 'GET /api/admin/audit': () => ({ body: { rows: [row], next: null } }) });
+  await openAudit('/admin?tab=audit', { 'GET /api/admin/audit': () => ({ body: { items: [row], next: null } }) });
   expect(await screen.findByTitle('07a98b11c0ffee')).toHaveTextContent(/^SHA-256 07a98b11$/);
 });
 
@@ -69,7 +70,7 @@ it.each([
   ['dana', 'dana (admin)'],
 ])('shows %s with a role only once: %s', async (username, said) => {
   const row = buildAuditRow({ actor: { id: 'u2', username, access: 'admin' } });
-  await openAudit('/admin?tab=audit', { 'GET /api/admin/audit': () => ({ body: { rows: [row], next: null } }) });
+  await openAudit('/admin?tab=audit', { 'GET /api/admin/audit': () => ({ body: { items: [row], next: null } }) });
   await screen.findByRole('columnheader', { name: 'IP address' });
   expect(within(rows()[0]!).getAllByRole('cell')[1]?.textContent).toBe(said);
 });
@@ -135,7 +136,7 @@ it('shows a permission error, and hides the tab from support', async () => {
   expect(await screen.findByText("You don't have access to the audit log.")).toBeVisible();
   await openAudit('/admin?tab=audit', {
     'GET /api/me': () => ({ body: { user: buildUser(SUPPORT) } }),
-    'GET /api/users': () => ({ body: [] }),
+    'GET /api/users': () => pageOf([]),
   });
   await waitFor(() => expect(shop.callsTo('GET /api/users')).toHaveLength(1));
   expect(shop.callsTo('GET /api/admin/audit')).toEqual([]);

@@ -5,6 +5,7 @@ import { buildImport } from '../testing/build.ts';
 import { heldBack } from '../testing/checkout-shop.ts';
 import { layOut, openImportPage } from '../testing/import-page.ts';
 import { refusal } from '../testing/shop.ts';
+import { pageOf } from '../testing/page-of.ts';
 
 const MINUTE = 60_000;
 
@@ -17,7 +18,7 @@ describe('L23 asks before a link leaves the page during an upload', () => {
     const held = heldBack();
     const page = await openImportPage(buildImport(), {
       'POST /api/admin/imports': () => held.answer,
-      'GET /api/transfer-orders': () => ({ body: [] }),
+      'GET /api/transfer-orders': () => pageOf([]),
     });
     await page.choose();
     await screen.findByText('Uploading leads.csv...');

@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildAdminLead, leadPage } from '../testing/build-admin-leads.ts';
+import { buildAdminLead } from '../testing/build-admin-leads.ts';
 import { ADMIN, buildImport, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+import { pageOf } from '../testing/page-of.ts';
 
 let shop: Shop;
 const IMPORT_ID = '018f3c1e-0000-7000-8000-000000000000';
@@ -26,9 +27,9 @@ const SOLD = buildAdminLead({
 });
 
 function listAnswer({ search }: Call): Answer {
-  if (search.get('q') === 'zz') return { body: leadPage([]) };
-  if (search.get('cursor') === '40') return { body: leadPage([buildAdminLead({ id: 39, name: 'Older Lead' })], { total: null }) };
-  return { body: leadPage([FREE, SOLD], { next: '40', total: 1000, exact: false }) };
+  if (search.get('q') === 'zz') return pageOf([]);
+  if (search.get('cursor') === '40') return pageOf([buildAdminLead({ id: 39, name: 'Older Lead' })], { total: undefined });
+  return pageOf([FREE, SOLD], { next: '40', total: { count: 1000, exact: false } });
 }
 
 async function openStock(address = '/admin', routes: Record<string, (call: Call) => Answer> = {}) {

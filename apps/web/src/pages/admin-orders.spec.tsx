@@ -5,6 +5,7 @@ import { buildAdminOrder, buildTransferOrder } from '../testing/build-admin-orde
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+import { pageOf } from '../testing/page-of.ts';
 
 let shop: Shop;
 const TOTALS = { totalOrders: 12, pendingOrders: 3, revenueCents: 123_450, totalTransfers: 1_234 };
@@ -13,7 +14,7 @@ async function openOrders(address = '/admin-orders', routes: Record<string, (cal
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
     'GET /api/admin/orders/totals': () => ({ body: TOTALS }),
-    'GET /api/transfer-orders': () => ({ body: [buildTransferOrder()] }),
+    'GET /api/transfer-orders': () => pageOf([buildTransferOrder()]),
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
     ...routes,
   });
@@ -61,13 +62,13 @@ it.each([
   [['TX', 'FL'], 'TX, FL'],
   [['TX', 'FL', 'GA'], 'TX, FL +1 more'],
 ])('B2.50 B9.14 shows the states %j as %s', async (selectedStates, shown) => {
-  await openOrders('/admin-orders', { 'GET /api/transfer-orders': () => ({ body: [buildTransferOrder({ selectedStates })] }) });
+  await openOrders('/admin-orders', { 'GET /api/transfer-orders': () => pageOf([buildTransferOrder({ selectedStates })]) });
   await screen.findByRole('table');
   expect(within(rows()[0]!).getAllByRole('cell')[4]).toHaveTextContent(new RegExp(`^${shown.replace('+', '\\+')}$`));
 });
 
 it('B2.51 shows the text of an empty list', async () => {
-  await openOrders('/admin-orders', { 'GET /api/transfer-orders': () => ({ body: [] }) });
+  await openOrders('/admin-orders', { 'GET /api/transfer-orders': () => pageOf([]) });
   expect(await screen.findByText('No transfer orders yet.')).toBeVisible();
 });
 
@@ -75,11 +76,8 @@ it('adds more orders by cursor until there are none', async () => {
   const { user } = await openOrders('/admin-orders', {
     'GET /api/transfer-orders': ({ search }) =>
       search.get('cursor') === 'next'
-        ? { body: [buildTransferOrder({ id: 'o2', number: 'WL-100041' })] }
-        : {
-            body: [buildTransferOrder()],
-            headers: { 'X-Next-Cursor': 'next', 'access-control-expose-headers': 'X-Next-Cursor' },
-          },
+        ? pageOf([buildTransferOrder({ id: 'o2', number: 'WL-100041' })])
+        : pageOf([buildTransferOrder()], { next: 'next' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Show more orders' }));
   await waitFor(() => expect(rows()).toHaveLength(2));

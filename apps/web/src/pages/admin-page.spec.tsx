@@ -4,6 +4,7 @@ import { readStoredUser } from '../lib/stored-user.ts';
 import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, type Answer, type Call } from '../testing/shop.ts';
+import { pageOf } from '../testing/page-of.ts';
 
 async function openAdmin(routes: Record<string, (call: Call) => Answer> = {}) {
   await openShop({
@@ -23,7 +24,7 @@ describe('the panel', () => {
   });
 
   it('F30 shows support no way to the queues', async () => {
-    await openAdmin({ 'GET /api/me': () => ({ body: { user: buildUser(SUPPORT) } }), 'GET /api/users': () => ({ body: [] }) });
+    await openAdmin({ 'GET /api/me': () => ({ body: { user: buildUser(SUPPORT) } }), 'GET /api/users': () => pageOf([]) });
     expect(await screen.findByRole('link', { name: 'Security' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Queues/ })).toBeNull();
   });

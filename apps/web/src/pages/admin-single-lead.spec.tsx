@@ -1,11 +1,12 @@
+import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
-import { buildAdminLead, leadPage } from '../testing/build-admin-leads.ts';
+import { buildAdminLead } from '../testing/build-admin-leads.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+import { pageOf } from '../testing/page-of.ts';
 
 let shop: Shop;
 
@@ -13,7 +14,7 @@ async function openForm(routes: Record<string, (call: Call) => Answer> = {}) {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
     'GET /api/admin/imports': () => ({ body: [] }),
-    'GET /api/admin/leads': () => ({ body: leadPage([]) }),
+    'GET /api/admin/leads': () => pageOf([]),
     'POST /api/admin/aged-leads': () => ({ status: 201, body: buildAdminLead() }),
     ...routes,
   });

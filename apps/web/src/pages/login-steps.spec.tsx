@@ -5,13 +5,14 @@ import { readStoredUser, storeUser } from '../lib/stored-user.ts';
 import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+import { pageOf } from '../testing/page-of.ts';
 
 let shop: Shop;
 
 const LISTS = {
   'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
   'GET /api/admin/imports': () => ({ body: [] }),
-  'GET /api/users': () => ({ body: [] }),
+  'GET /api/users': () => pageOf([]),
 };
 const SECOND = { body: { twoFactor: { challenge: 'ch1', expiresAt: '2026-01-02T03:04:05.000Z' } } };
 

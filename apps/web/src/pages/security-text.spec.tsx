@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { ADMIN, buildUser, buildUserRow } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { pageOf } from '../testing/page-of.ts';
 import { openShop } from '../testing/shop.ts';
 
 /** Text that visitors can enter at sign-up, and that staff see. */
@@ -17,10 +18,7 @@ describe('text entered by other users', () => {
     await openShop({
       'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
       'GET /api/admin/imports': () => ({ body: [] }),
-      'GET /api/users': () => ({
-        body: [buildUserRow({ firstName: text, agencyName: text, phone: text, email: text })],
-        headers: { 'X-Total-Count': '1' },
-      }),
+      'GET /api/users': () => pageOf([buildUserRow({ firstName: text, agencyName: text, phone: text, email: text })]),
     });
     await openPage('/admin?tab=users');
     expect((await screen.findAllByText((shown) => shown.includes(text))).length).toBeGreaterThanOrEqual(2);

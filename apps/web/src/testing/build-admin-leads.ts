@@ -1,5 +1,5 @@
+import type { AdminLead } from '@warmline/contracts/leads/admin-types';
 import type { CallbackRow } from '@warmline/contracts/callbacks/types';
-import type { AdminLead, AdminLeadPage } from '@warmline/contracts/leads/admin-types';
 
 export function buildAdminLead(overrides: Partial<AdminLead> = {}): AdminLead {
   return {
@@ -24,11 +24,6 @@ export function buildAdminLead(overrides: Partial<AdminLead> = {}): AdminLead {
     withdrawnAt: null,
     ...overrides,
   };
-}
-
-/** The first and only page of the list. */
-export function leadPage(rows: AdminLead[], more: Partial<AdminLeadPage> = {}): AdminLeadPage {
-  return { rows, next: null, total: rows.length, exact: true, ...more };
 }
 
 export function buildCallback(overrides: Partial<CallbackRow> = {}): CallbackRow {

@@ -1,5 +1,6 @@
 import type { Access } from '../access.ts';
 import type { AuditAction, AuditTarget } from './actions.ts';
+import type { PageQuery } from '../page.ts';
 
 /** Values before or after an action; never a secret. */
 export type AuditValues = Record<string, string | number | boolean | null>;
@@ -18,8 +19,15 @@ export interface AuditRow {
   after: AuditValues | null;
 }
 
-/** Query of GET /api/admin/audit, newest first. GET /api/admin/audit.csv takes the same filters and returns all rows as a file. */
-export interface AuditQuery {
+/** Columns that can order the audit log; `-at` is the default. */
+export const AUDIT_SORTS = ['at'] as const;
+export type AuditSort = (typeof AUDIT_SORTS)[number];
+
+/**
+ * Query of GET /api/admin/audit, which returns a `Page<AuditRow>`. GET /api/admin/audit.csv takes the filters and `sort` and returns all rows as a
+ * file.
+ */
+export interface AuditQuery extends PageQuery<AuditSort> {
   /** A username, or part of one. */
   actor?: string;
   action?: AuditAction;
@@ -28,13 +36,4 @@ export interface AuditQuery {
   /** ISO 8601 day or time, inclusive; a day means the whole day, in UTC. */
   from?: string;
   to?: string;
-  /** `next` of the previous page. */
-  cursor?: string;
-  limit?: number;
-}
-
-export interface AuditPage {
-  rows: AuditRow[];
-  /** Null on the last page. */
-  next: string | null;
 }

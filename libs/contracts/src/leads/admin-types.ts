@@ -1,4 +1,5 @@
 import type { AgeRange, LeadPriceProfile } from '../prices/price-book.ts';
+import type { PageQuery } from '../page.ts';
 
 /** Sale status of a lead: for sale, held by an unpaid order, sold, or withdrawn by an admin. */
 export const LEAD_STATUSES = ['free', 'held', 'sold', 'withdrawn'] as const;
@@ -65,25 +66,19 @@ export interface AdminLead extends AdminLeadRow {
   withdrawnAt: string | null;
 }
 
-/** Query of GET /api/admin/leads; newest first. */
-export interface AdminLeadsQuery {
+/** Columns that can order the leads; `-added` is the default. Status and price have no index, because they change with the time. */
+export const ADMIN_LEAD_SORTS = ['added', 'age'] as const;
+export type AdminLeadSort = (typeof ADMIN_LEAD_SORTS)[number];
+
+/**
+ * Query of GET /api/admin/leads, which returns a `Page<AdminLeadRow>` with a total that is exact up to 1,000. GET /api/admin/leads.csv takes the
+ * filters and `sort`.
+ */
+export interface AdminLeadsQuery extends PageQuery<AdminLeadSort> {
   /** Word prefixes of the name or email, first digits of the phone or its last four; all must match. */
   q?: string;
   /** Code or name. */
   state?: string;
   status?: LeadStatus;
   importId?: string;
-  /** `next` of the previous page. */
-  cursor?: string;
-  limit?: number;
-}
-
-export interface AdminLeadPage {
-  rows: AdminLeadRow[];
-  /** Null on the last page. */
-  next: string | null;
-  /** Number of matches, counted up to 1,000; only on the first page, else null. */
-  total: number | null;
-  /** False if there are more than `total`. */
-  exact: boolean;
 }

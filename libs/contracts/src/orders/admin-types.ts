@@ -1,5 +1,6 @@
 import type { Product } from '../prices/products.ts';
 import type { OrderChannel, OrderKind, OrderStatus } from './types.ts';
+import type { PageQuery } from '../page.ts';
 
 /** Item of GET /api/transfer-orders: the specified fields (B3.07), then added ones. A guest's names and phone are empty strings. */
 export interface TransferOrder {
@@ -36,8 +37,15 @@ export interface TransferOrder {
   disputed: boolean;
 }
 
-/** Without parameters, every call-transfer order, paid ones first. With any of them one page, with `X-Next-Cursor` unless it is the last. */
-export interface TransferOrdersQuery {
+/** Columns that can order the orders; `-status` is the default: paid ones first, then newest first. */
+export const TRANSFER_ORDER_SORTS = ['status', 'date', 'total'] as const;
+export type TransferOrderSort = (typeof TRANSFER_ORDER_SORTS)[number];
+
+/**
+ * Without parameters, GET /api/transfer-orders returns every call-transfer order as an array, paid ones first; with any of them, a
+ * `Page<TransferOrder>`. GET /api/admin/orders.csv takes the filters and `sort`.
+ */
+export interface TransferOrdersQuery extends PageQuery<TransferOrderSort> {
   /** Default `transfers`. */
   kind?: OrderKind;
   /** Takes precedence over `kind`. */
@@ -46,9 +54,6 @@ export interface TransferOrdersQuery {
   channel?: OrderChannel;
   /** Part of the order number, a name, the agency, an email address or a phone number. */
   q?: string;
-  /** `X-Next-Cursor` of the previous page. */
-  cursor?: string;
-  limit?: number;
 }
 
 /** Response of GET /api/admin/orders/totals: the four cards, over call-transfer orders. */

@@ -1,6 +1,7 @@
 import type { SessionUser } from '../auth/types.ts';
+import type { PageQuery } from '../page.ts';
 
-/** Item of GET /api/users: the specified fields (B3.01) and those that staff need to help a user. A page comes with `X-Total-Count`. */
+/** Item of GET /api/users: the specified fields (B3.01) and those that staff need to help a user. */
 export interface UserRow extends SessionUser {
   /** ISO 8601, UTC; null if the user never signed in. */
   signedInAt: string | null;
@@ -12,13 +13,17 @@ export interface UserRow extends SessionUser {
   canChangePassword: boolean;
 }
 
-/** Without parameters, the whole list; with any of them one page, newest account first. */
-export interface UsersQuery {
+/** Columns that can order the users; `-created` is the default. */
+export const USER_SORTS = ['created', 'name', 'signedIn'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/**
+ * Without parameters, GET /api/users returns the whole list as an array, newest account first; with any of them, a `Page<UserRow>` with an exact
+ * total. GET /api/users.csv takes the filters and `sort`.
+ */
+export interface UsersQuery extends PageQuery<UserSort> {
   /** Part of the username, name, email, agency or phone. */
   q?: string;
-  /** From 1. */
-  page?: number;
-  limit?: number;
   /** Only accounts with an unusual username. */
   unusual?: boolean;
 }

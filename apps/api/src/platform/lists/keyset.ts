@@ -26,6 +26,8 @@ const TYPES = {
 export interface Key {
   sql: string;
   type: keyof typeof TYPES;
+  /** As the first key: the column rises as the key falls, like an age and its date. */
+  reversed?: true;
 }
 
 /** The page of a list that is wanted: `limit` rows after `cursor`. */
@@ -61,8 +63,8 @@ class UnknownPage extends ValidationFailed {
 }
 
 /**
- * The orders of a list: columns with the keys that they compare, made unique by the row's ID. Pages continue after the last row that was read, so
- * rows that are added meanwhile neither move nor repeat others.
+ * The orders of a list: columns with the keys that they compare, made unique by the row's ID. Pages continue after the last row
+ * that was read, so rows that are added meanwhile neither move nor repeat others.
  */
 export class Keyset<Column extends string> {
   constructor(
@@ -74,9 +76,9 @@ export class Keyset<Column extends string> {
 
   /** Returns the SQL of one page, with parameters from `$first`. Throws ValidationFailed if the cursor is not of this order. */
   page({ sort = this.standard, cursor, limit }: PageRange<Column>, first: number): PageSql {
-    const isDescending = sort.startsWith('-');
-    const column = (isDescending ? sort.slice(1) : sort) as Column;
-    const keys = [...this.columns[column], this.id];
+    const isMinus = sort.startsWith('-');
+    const keys = [...this.columns[(isMinus ? sort.slice(1) : sort) as Column], this.id];
+    const isDescending = isMinus !== (keys[0]!.reversed ?? false);
     const after = cursor === undefined ? [] : decode(cursor, sort, keys);
     return {
       where: after.length === 0 ? 'true' : comparison(keys, isDescending ? '<' : '>', first),

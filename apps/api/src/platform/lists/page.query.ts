@@ -1,8 +1,5 @@
-import type { PageQuery } from '@warmline/contracts/page';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { MayBeEmpty } from '../http/entry-fields.js';
-
-const UNKNOWN_PAGE = { message: 'The page is not known.' };
 
 /** The columns of a list that may order it. */
 export function SortedBy(columns: readonly string[]) {
@@ -12,11 +9,15 @@ export function SortedBy(columns: readonly string[]) {
   };
 }
 
-/** The query of a list; each list adds its `limit`, `sort` and filters. */
-export class PageQueryDto implements Pick<PageQuery, 'cursor'> {
-  // The list itself checks the contents.
-  @IsOptional()
-  @IsString(UNKNOWN_PAGE)
-  @MaxLength(2_000, UNKNOWN_PAGE)
-  cursor?: string;
+/** The cursor of a page; the list itself checks its contents. */
+export function Cursor() {
+  const unknown = { message: 'The page is not known.' };
+  return (target: object, name: string): void => {
+    for (const rule of [IsOptional(), IsString(unknown), MaxLength(2_000, unknown)]) rule(target, name);
+  };
+}
+
+/** Whether a request has no parameters; the addresses that the specification names then return their whole list. */
+export function isWholeList(query: object): boolean {
+  return Object.values(query).every((value) => value === undefined);
 }

@@ -4,14 +4,13 @@ import UsersSection from '../../features/users/components/users-section.tsx';
 
 const route = getRouteApi('/_app/admin');
 
-/** Users with search and page in the address. Default export, because it is lazy-loaded. */
+/** Users with search and filter in the address. Default export, because it is lazy-loaded. */
 export default function UsersTab() {
-  const { q = '', page = 1, names } = route.useSearch();
+  const { q = '', names } = route.useSearch();
   const user = route.useLoaderData();
   const navigate = route.useNavigate();
   return (
     <UsersSection
-      page={page}
       q={q}
       unusual={names === 'unusual'}
       ownId={user.id}
@@ -23,10 +22,10 @@ export default function UsersTab() {
         </Button>
       }
       onView={(view) =>
-        // Typing a search adds no steps to the browser history; pages do.
+        // Typing a search adds no steps to the browser history.
         void navigate({
-          search: { tab: 'users', q: view.q || undefined, names: view.unusual ? 'unusual' : undefined, page: view.page },
-          replace: view.replace ?? view.q !== q,
+          search: { tab: 'users', q: view.q || undefined, names: view.unusual ? 'unusual' : undefined },
+          replace: view.q !== q,
           resetScroll: false,
         })
       }

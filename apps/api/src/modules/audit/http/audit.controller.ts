@@ -1,34 +1,33 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { AUDIT_LIMITS } from '@warmline/contracts/audit/limits';
-import type { AuditPage } from '@warmline/contracts/audit/types';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { Page } from '@warmline/contracts/page';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
+import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { ReadAudit } from '../use-cases/read-audit.use-case.js';
-import { auditAsCsv, presentAudit } from './audit.presenter.js';
+import { AUDIT_CSV, presentAudit } from './audit.presenter.js';
 import { AuditFilterDto, AuditQueryDto, toFilter } from './dto/audit.query.js';
 
 @Controller('api/admin')
 export class AuditController {
   constructor(private readonly readAudit: ReadAudit) {}
 
-  /** Returns one page of the audit log, newest first. */
   @Get('audit')
   @Permission('audit.read')
   @RateLimit('admin-lists')
-  async list(@Query() query: AuditQueryDto): Promise<AuditPage> {
-    const cursor = query.cursor === undefined ? null : Number(query.cursor);
-    const { rows, next } = await this.readAudit.page(toFilter(query), cursor, query.limit ?? AUDIT_LIMITS.pageSize);
-    return { rows: rows.map(presentAudit), next: next === null ? null : String(next) };
+  async list(@Query() query: AuditQueryDto): Promise<Page<AuditRow>> {
+    const { cursor, sort, limit = AUDIT_LIMITS.pageSize } = query;
+    return presentPage(await this.readAudit.page(toFilter(query), { cursor, sort, limit }), presentAudit);
   }
 
   /** Returns all matching rows as a CSV file. */
   @Get('audit.csv')
   @Permission('audit.read')
   @RateLimit('exports')
-  async csv(@Query() query: AuditFilterDto, @Res() reply: FastifyReply): Promise<void> {
-    reply.header('content-disposition', 'attachment; filename="warmline-audit.csv"').type('text/csv; charset=utf-8');
-    return reply.send(Readable.from(auditAsCsv(this.readAudit.parts(toFilter(query)))));
+  async csv(@Query() query: AuditFilterDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return sendCsv(reply, await this.readAudit.export(caller, toFilter(query), query.sort), AUDIT_CSV);
   }
 }

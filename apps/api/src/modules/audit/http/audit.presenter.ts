@@ -1,5 +1,5 @@
 import type { AuditRow } from '@warmline/contracts/audit/types';
-import { csvLine } from '@warmline/domain/csv-text';
+import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { AuditLogRow } from '../persistence/audit.repository.js';
 
 export function presentAudit(row: AuditLogRow): AuditRow {
@@ -17,25 +17,23 @@ export function presentAudit(row: AuditLogRow): AuditRow {
   };
 }
 
-/** Yields the log as CSV lines, with cells that a spreadsheet cannot run as formulas. */
-export async function* auditAsCsv(parts: AsyncIterable<AuditLogRow[]>): AsyncGenerator<string> {
-  yield csvLine(['Time (UTC)', 'Who', 'As', 'Action', 'Target', 'Target name', 'Target id', 'Address', 'Before', 'After']);
-  for await (const rows of parts) {
-    if (rows.length > 0) yield rows.map((row) => line(presentAudit(row))).join('');
-  }
-}
-
-function line({ at, actor, action, target, address, before, after }: AuditRow): string {
-  return csvLine([
-    at,
-    actor?.username ?? null,
-    actor?.access ?? null,
-    action,
-    target?.kind ?? null,
-    target?.label ?? null,
-    target?.id ?? null,
-    address,
-    before && JSON.stringify(before),
-    after && JSON.stringify(after),
-  ]);
-}
+/** The CSV file of the log. */
+export const AUDIT_CSV: CsvFile<AuditLogRow> = {
+  name: 'warmline-audit.csv',
+  header: ['Time (UTC)', 'Who', 'As', 'Action', 'Target', 'Target name', 'Target id', 'Address', 'Before', 'After'],
+  cells: (row) => {
+    const { at, actor, action, target, address, before, after } = presentAudit(row);
+    return [
+      at,
+      actor?.username ?? null,
+      actor?.access ?? null,
+      action,
+      target?.kind ?? null,
+      target?.label ?? null,
+      target?.id ?? null,
+      address,
+      before && JSON.stringify(before),
+      after && JSON.stringify(after),
+    ];
+  },
+};

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Access } from '@warmline/contracts/access';
 import type { AuditAction, AuditTarget } from '@warmline/contracts/audit/actions';
-import type { AuditValues } from '@warmline/contracts/audit/types';
+import type { AuditSort, AuditValues } from '@warmline/contracts/audit/types';
 import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
+import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 export interface AuditFilter {
   actor?: string;
@@ -30,42 +31,49 @@ export interface AuditLogRow {
   after: AuditValues | null;
 }
 
-const OLDER_THAN = `SELECT id::float8 AS id, at, actor_id AS "actorId", actor_name AS "actorName", actor_access AS "actorAccess", action,
-    target_kind AS "targetKind", target_id AS "targetId", target_label AS "targetLabel", address, before, after
-  FROM audit_log
-  WHERE ($1::bigint IS NULL OR id < $1)
-    AND ($2::text IS NULL OR actor_name ILIKE $2)
-    AND ($3::text IS NULL OR action = $3)
-    AND ($4::text IS NULL OR target_id = $4 OR target_label ILIKE $5)
-    AND ($6::timestamptz IS NULL OR at >= $6)
-    AND ($7::timestamptz IS NULL OR at < $7)
-  ORDER BY id DESC LIMIT $8`;
+const LIST = new Keyset<AuditSort>({ sql: 'id', type: 'integer' }, { at: [] }, '-at');
+const LISTED = `SELECT id::float8 AS id, at, actor_id AS "actorId", actor_name AS "actorName", actor_access AS "actorAccess", action,
+    target_kind AS "targetKind", target_id AS "targetId", target_label AS "targetLabel", address, before, after`;
+const MATCHES = `($1::text IS NULL OR actor_name ILIKE $1)
+    AND ($2::text IS NULL OR action = $2)
+    AND ($3::text IS NULL OR target_id = $3 OR target_label ILIKE $4)
+    AND ($5::timestamptz IS NULL OR at >= $5)
+    AND ($6::timestamptz IS NULL OR at < $6)`;
 
 /** Reads the audit log. No code here and no database privilege of the application changes a row. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly db: Database) {}
 
-  /** Returns rows older than the id `before`, newest first; null starts with the newest. */
-  findPage(filter: AuditFilter, before: number | null, limit: number): Promise<AuditLogRow[]> {
-    return this.db.query<AuditLogRow>(OLDER_THAN, valuesOf(filter, before, limit));
+  /** Returns one page of the rows that match a filter. */
+  findPage(filter: AuditFilter, range: PageRange<AuditSort>): Promise<PageRows<AuditLogRow>> {
+    return pageOf(filter, range, (text, values) => this.db.query(text, values));
   }
 
   /** The same for an export, from the replica, which may be seconds behind. */
-  findPageFromReplica(filter: AuditFilter, before: number | null, limit: number): Promise<AuditLogRow[]> {
-    return this.db.queryReplica<AuditLogRow>(OLDER_THAN, valuesOf(filter, before, limit));
+  findPageFromReplica(filter: AuditFilter, range: PageRange<AuditSort>): Promise<PageRows<AuditLogRow>> {
+    return pageOf(filter, range, (text, values) => this.db.queryReplica(text, values));
   }
 }
 
-function valuesOf(filter: AuditFilter, before: number | null, limit: number): readonly unknown[] {
+async function pageOf(
+  filter: AuditFilter,
+  range: PageRange<AuditSort>,
+  query: (text: string, values: readonly unknown[]) => Promise<AuditLogRow[]>,
+): Promise<PageRows<AuditLogRow>> {
+  const values = valuesOf(filter);
+  const { where, order, limit, key, ...page } = LIST.page(range, values.length + 1);
+  const text = `${LISTED}, ${key} FROM audit_log WHERE ${MATCHES} AND ${where} ORDER BY ${order} LIMIT ${limit}`;
+  return page.page(await query(text, [...values, ...page.values]));
+}
+
+function valuesOf({ actor, action, target, from, until }: AuditFilter): readonly unknown[] {
   return [
-    before,
-    filter.actor === undefined ? null : contains(filter.actor),
-    filter.action ?? null,
-    filter.target ?? null,
-    filter.target === undefined ? null : contains(filter.target),
-    filter.from ?? null,
-    filter.until ?? null,
-    limit,
+    actor === undefined ? null : contains(actor),
+    action ?? null,
+    target ?? null,
+    target === undefined ? null : contains(target),
+    from ?? null,
+    until ?? null,
   ];
 }

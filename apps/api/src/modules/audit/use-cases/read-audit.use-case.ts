@@ -1,29 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditSort } from '@warmline/contracts/audit/types';
+import type { SortBy } from '@warmline/contracts/page';
+import { everyPage } from '../../../platform/lists/every-page.js';
+import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import { AuditRepository, type AuditFilter, type AuditLogRow } from '../persistence/audit.repository.js';
+import { Audit, type AuditActor } from '../public.js';
 
-const EXPORT_PART = 1_000;
-
-/** Reads the audit log, newest first. */
+/** Reads the audit log. */
 @Injectable()
 export class ReadAudit {
-  constructor(private readonly log: AuditRepository) {}
+  constructor(
+    private readonly log: AuditRepository,
+    private readonly audit: Audit,
+  ) {}
 
-  /** Returns one page; `next` is the cursor of the following page, null on the last. */
-  async page(filter: AuditFilter, cursor: number | null, limit: number): Promise<{ rows: AuditLogRow[]; next: number | null }> {
-    const found = await this.log.findPage(filter, cursor, limit + 1);
-    const rows = found.slice(0, limit);
-    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  page(filter: AuditFilter, range: PageRange<AuditSort>): Promise<PageRows<AuditLogRow>> {
+    return this.log.findPage(filter, range);
   }
 
-  /** Yields every row of a filter in batches. */
-  async *parts(filter: AuditFilter): AsyncGenerator<AuditLogRow[]> {
-    let before: number | null = null;
-    for (;;) {
-      const rows: AuditLogRow[] = await this.log.findPageFromReplica(filter, before, EXPORT_PART);
-      yield rows;
-      const last = rows.at(-1);
-      if (!last || rows.length < EXPORT_PART) return;
-      before = last.id;
-    }
+  /** Returns every row of a filter in parts, and records the export. */
+  async export(actor: AuditActor, filter: AuditFilter, sort?: SortBy<AuditSort>): Promise<AsyncIterable<AuditLogRow[]>> {
+    const { actor: name, target, ...rest } = filter;
+    await this.audit.recordExport(actor, 'audit', { ...rest, q: name ?? target });
+    return everyPage((range) => this.log.findPageFromReplica(filter, range), sort);
   }
 }

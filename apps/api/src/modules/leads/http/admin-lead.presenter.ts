@@ -1,7 +1,9 @@
 import type { AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-types';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
 import { leadPriceCents } from '@warmline/domain/lead-price';
+import { formatDollars } from '@warmline/domain/money';
 import { formatPhone } from '@warmline/domain/us-phone';
+import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { StoredLead } from '../persistence/admin-lead.repository.js';
 import type { LeadHistory } from '../use-cases/admin/browse-leads.use-case.js';
 
@@ -23,6 +25,18 @@ export function presentLead(lead: StoredLead, now: number): AdminLeadRow {
     formFillTime: iso(lead.formFilledAt),
     importId: lead.importId,
     createdAt: iso(lead.createdAt),
+  };
+}
+
+/** The CSV file of the leads, with ages and prices as of `now`. */
+export function leadsCsv(now: number): CsvFile<StoredLead> {
+  return {
+    name: 'warmline-leads.csv',
+    header: ['Id', 'Name', 'Phone', 'Email', 'State', 'Status', 'Price (USD)', 'Age (days)', 'Form filled (UTC)', 'Added (UTC)'],
+    cells: (lead) => {
+      const { id, name, phone, email, state, status, priceCents, actualAge, formFillTime, createdAt } = presentLead(lead, now);
+      return [id, name, phone, email, state, status, formatDollars(priceCents), actualAge, formFillTime, createdAt];
+    },
   };
 }
 

@@ -1,15 +1,18 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
-import type { AdminLead, AdminLeadPage } from '@warmline/contracts/leads/admin-types';
+import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import type { AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-types';
+import type { Page } from '@warmline/contracts/page';
+import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { IntParam } from '../../../platform/http/int-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { AddLead } from '../use-cases/admin/add-lead.use-case.js';
 import { BrowseLeads } from '../use-cases/admin/browse-leads.use-case.js';
 import { PutBackLead } from '../use-cases/admin/put-back-lead.use-case.js';
 import { WithdrawLead } from '../use-cases/admin/withdraw-lead.use-case.js';
-import { presentLead, presentLeadHistory } from './admin-lead.presenter.js';
+import { leadsCsv, presentLead, presentLeadHistory } from './admin-lead.presenter.js';
 import { AddLeadDto } from './dto/add-lead.dto.js';
 import { AdminLeadsQueryDto } from './dto/admin-leads.query.js';
 
@@ -33,12 +36,24 @@ export class AdminLeadsController {
   @Get('leads')
   @Permission('leads.manage')
   @RateLimit('admin-lists')
-  async list(@Query() { cursor, limit, ...filter }: AdminLeadsQueryDto, @Caller() { userId }: Principal): Promise<AdminLeadPage> {
-    const before = cursor === undefined ? null : Number(cursor);
-    const page = await this.browse.page(userId, filter, before, limit ?? LEAD_LIMITS.pageSize);
+  async list(
+    @Query() { cursor, sort, limit = LEAD_LIMITS.pageSize, ...filter }: AdminLeadsQueryDto,
+    @Caller() { userId }: Principal,
+  ): Promise<Page<AdminLeadRow>> {
     const now = Date.now();
-    const next = page.next === null ? null : String(page.next);
-    return { ...page, next, rows: page.rows.map((row) => presentLead(row, now)) };
+    return presentPage(await this.browse.page(userId, filter, { cursor, sort, limit }), (row) => presentLead(row, now));
+  }
+
+  /** Returns all matching leads as a CSV file. */
+  @Get('leads.csv')
+  @Permission('leads.manage')
+  @RateLimit('exports')
+  async csv(
+    @Query() { cursor: _cursor, limit: _limit, sort, ...filter }: AdminLeadsQueryDto,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendCsv(reply, await this.browse.export(caller, filter, sort), leadsCsv(Date.now()));
   }
 
   @Get('leads/:id')

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { LeadStatus } from '@warmline/contracts/leads/admin-types';
+import type { AdminLeadSort, LeadStatus } from '@warmline/contracts/leads/admin-types';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { HAS_STATUS, ON_SALE, STATUS } from './lead-status.sql.js';
 import { personSearch } from '../../../platform/database/person-search.js';
+import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 /** A lead in the admin list; times are in ms since the epoch. */
 export interface StoredLead {
@@ -53,29 +54,39 @@ const at = (column: string, name: string) => `extract(epoch FROM ${column})::flo
 const LISTED = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${STATUS} AS status, ${at('l.form_filled_at', 'formFilledAt')},
   l.price_profile AS "priceProfile", l.explicit_price_cents AS "explicitPriceCents", l.import_id AS "importId", ${at('l.created_at', 'createdAt')}`;
 
+const LIST = new Keyset<AdminLeadSort>(
+  { sql: 'l.id', type: 'integer' },
+  { added: [], age: [{ sql: 'l.form_filled_at', type: 'time', reversed: true }] },
+  '-added',
+);
+
 /** Queries and statements of the admin pages for single leads. */
 @Injectable()
 export class AdminLeadRepository {
   constructor(private readonly db: Database) {}
 
   /**
-   * Returns leads with an ID below `before`, newest first. For any filter, each index scan stops after `limit` rows or at the end of the search
-   * result. Throws SearchTooSlow.
+   * Returns one page of the leads that match a filter. For any filter, each index scan stops after the page or at the end of the search result. Throws
+   * SearchTooSlow.
    */
-  page(filter: AdminLeadFilter, before: number, limit: number): Promise<StoredLead[]> {
-    const { wanted, values } = conditions(filter, [before, limit]);
+  async page(filter: AdminLeadFilter, range: PageRange<AdminLeadSort>): Promise<PageRows<StoredLead>> {
+    const byAge = range.sort?.endsWith('age') ?? false;
+    const { wanted, values } = conditions(filter, []);
+    const { where, order, limit, key, ...page } = LIST.page(range, values.length + 1);
+    const found = `SELECT ${byAge ? 'l.id, l.form_filled_at' : 'l.id'} FROM aged_leads l WHERE ${[where, ...wanted].join(' AND ')}`;
     // Only the state index has this order. By ID alone, the planner would read almost the whole table to find a rare state.
-    const order = filter.state === undefined || filter.importId !== undefined ? 'l.id DESC' : 'l.state, l.id DESC';
-    const walk = (half: string) =>
-      `(SELECT l.id FROM aged_leads l WHERE l.id < $1::bigint AND ${[...wanted, half].join(' AND ')} ORDER BY ${order} LIMIT $2::int)`;
+    const isByState = filter.state !== undefined && filter.importId === undefined && !byAge;
+    const walked = isByState ? `l.state${order.endsWith('DESC') ? '' : ' DESC'}, ${order}` : order;
+    const walk = (half: string) => `(${found} AND ${half} ORDER BY ${walked} LIMIT ${limit})`;
+    const parts = (byAge ? ['true'] : halves(filter)).map(walk).join(' UNION ALL ');
     // Materialized, because otherwise the planner may scan by ID in the hope of early matches and read the whole table.
-    const searched = `WITH found AS MATERIALIZED (SELECT l.id FROM aged_leads l WHERE l.id < $1::bigint AND ${wanted.join(' AND ') || 'true'})`;
-    return this.db[filter.q ? 'search' : 'query']<StoredLead>(
-      `${filter.q ? searched : ''} SELECT ${LISTED} FROM aged_leads l JOIN (
-         SELECT id FROM ${filter.q ? 'found' : `(${halves(filter).map(walk).join(' UNION ALL ')}) walked`} ORDER BY id DESC LIMIT $2::int
-       ) page ON page.id = l.id ORDER BY l.id DESC`,
-      values,
+    const rows = await this.db[filter.q || byAge ? 'search' : 'query']<StoredLead>(
+      `${filter.q ? `WITH found AS MATERIALIZED (${found})` : ''} SELECT ${LISTED}, ${key} FROM aged_leads l JOIN (
+         SELECT l.id FROM ${filter.q ? 'found' : `(${parts})`} l ORDER BY ${order} LIMIT ${limit}
+       ) page ON page.id = l.id ORDER BY ${order}`,
+      [...values, ...page.values],
     );
+    return page.page(rows);
   }
 
   /** Counts the leads that match a filter: all of them for a search, which has to find them anyway, otherwise up to `cap`. Throws SearchTooSlow. */

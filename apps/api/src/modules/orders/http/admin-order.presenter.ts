@@ -1,7 +1,9 @@
 import type { AdminOrder, TimelineEntry, OrderRefund, TransferOrder } from '@warmline/contracts/orders/admin-types';
 import { readFulfillmentDetails, type AnyFulfillmentDetails } from '@warmline/domain/fulfillment-details';
+import { formatDollars } from '@warmline/domain/money';
 import { kindOfProduct } from '@warmline/domain/product';
 import { statesIn } from '@warmline/domain/working-states';
+import type { CsvFile } from '../../../platform/lists/list-response.js';
 import { disputeOf, refundBlockReason } from '../order-dispute.js';
 import type { AdminOrderRow } from '../persistence/admin-order.repository.js';
 import type { Refund } from '../persistence/refund.repository.js';
@@ -39,16 +41,37 @@ function detailsOf({ product, details }: AdminOrderRow): AnyFulfillmentDetails {
   return readFulfillmentDetails(product, details);
 }
 
-/** Streams the list as one JSON array. */
-export async function* transferOrdersAsJson(parts: AsyncIterable<AdminOrderRow[]>): AsyncGenerator<string> {
-  let separator = '[';
-  for await (const rows of parts) {
-    if (rows.length === 0) continue;
-    yield separator + rows.map((row) => JSON.stringify(presentTransferOrder(row))).join(',');
-    separator = ',';
-  }
-  yield separator === '[' ? '[]' : ']';
-}
+/** The CSV file of the orders. */
+export const ORDERS_CSV: CsvFile<AdminOrderRow> = {
+  name: 'warmline-orders.csv',
+  header: [
+    'Number',
+    'Created (UTC)',
+    'Status',
+    'Channel',
+    'Product',
+    'Description',
+    'First name',
+    'Last name',
+    'Agency',
+    'Email',
+    'Phone',
+    'Quantity',
+    'Total (USD)',
+    'Refunded (USD)',
+    'Disputed',
+  ],
+  cells: (row) => {
+    const { number, createdAt, status, channel, description, firstName, lastName, agencyName, ...order } =
+      presentTransferOrder(row);
+    const { email, phone, totalTransfers, totalPrice, refundedCents, disputed } = order;
+    const [what, who] = [
+      [number, createdAt, status, channel, row.product, description],
+      [firstName, lastName, agencyName, email, phone],
+    ];
+    return [...what, ...who, totalTransfers, totalPrice, formatDollars(refundedCents), disputed ? 'yes' : 'no'];
+  },
+};
 
 export function presentAdminOrder(file: OrderDetails): AdminOrder {
   const { row, order, refunds, leftCents } = file;

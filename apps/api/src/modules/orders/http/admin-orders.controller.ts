@@ -1,20 +1,20 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { AdminOrder, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
-import { productOfKind } from '@warmline/domain/product';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { presentPage, sendArray, sendCsv } from '../../../platform/lists/list-response.js';
+import { isWholeList } from '../../../platform/lists/page.query.js';
 import { AdminCancelOrder } from '../use-cases/cancellation/admin-cancel-order.use-case.js';
 import { AdminCompleteOrder } from '../use-cases/admin/admin-complete-order.use-case.js';
 import { AdminListOrders } from '../use-cases/admin/admin-list-orders.use-case.js';
 import { AdminReadOrder } from '../use-cases/admin/admin-read-order.use-case.js';
 import { RefundOrder } from '../use-cases/refunds/refund-order.use-case.js';
-import { presentAdminOrder, presentTransferOrder, transferOrdersAsJson } from './admin-order.presenter.js';
-import { decodeCursor, RefundOrderDto, StaffCancelDto, TransferOrdersQueryDto, encodeCursor } from './dto/admin-orders.dto.js';
+import { ORDERS_CSV, presentAdminOrder, presentTransferOrder } from './admin-order.presenter.js';
+import { RefundOrderDto, StaffCancelDto, toFilter, TransferOrdersQueryDto } from './dto/admin-orders.dto.js';
 
 /** Serves the admin pages of orders (B2.48-B2.51). */
 @Controller('api')
@@ -27,26 +27,27 @@ export class AdminOrdersController {
     private readonly refundOrder: RefundOrder,
   ) {}
 
-  /** Without parameters streams every call-transfer order (B7.15); with any parameter returns one page and its X-Next-Cursor. */
+  /** Without parameters streams every call-transfer order as an array (B7.15); with any parameter returns one page. */
   @Get('transfer-orders')
   @Permission('orders.manage')
   @RateLimit('staff-tables')
-  async list(@Query() query: TransferOrdersQueryDto, @Res() reply: FastifyReply): Promise<void> {
-    reply.type('application/json; charset=utf-8');
-    if (Object.values(query).every((value) => value === undefined)) {
-      return reply.send(Readable.from(transferOrdersAsJson(this.listOrders.parts())));
-    }
-    const {
-      kind = 'transfers',
-      product = productOfKind(kind),
-      status = null,
-      channel = null,
-      q: text = '',
-      limit = LIMITS.listPageSize,
-    } = query;
-    const { rows, next } = await this.listOrders.page({ product, status, channel, text }, decodeCursor(query.cursor), limit);
-    if (next) reply.header('x-next-cursor', encodeCursor(next));
-    return reply.send(JSON.stringify(rows.map(presentTransferOrder)));
+  async list(@Query() query: TransferOrdersQueryDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    if (isWholeList(query)) return sendArray(reply, this.listOrders.parts(), presentTransferOrder);
+    const { cursor, sort, limit = LIMITS.listPageSize } = query;
+    const page = await this.listOrders.page(toFilter(query), { cursor, sort, limit });
+    return reply.send(presentPage(page, presentTransferOrder));
+  }
+
+  /** Returns all matching orders as a CSV file. */
+  @Get('admin/orders.csv')
+  @Permission('orders.manage')
+  @RateLimit('exports')
+  async csv(
+    @Query() query: TransferOrdersQueryDto,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendCsv(reply, await this.listOrders.export(caller, toFilter(query), query.sort), ORDERS_CSV);
   }
 
   @Get('admin/orders/totals')

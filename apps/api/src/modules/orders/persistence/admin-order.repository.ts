@@ -1,18 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
+import type { TransferOrderSort, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import type { OrderChannel, OrderStatus } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
-
-/** The end of a page: the position of its last row in the list. */
-export interface AdminOrderCursor {
-  rank: number;
-  /** Microseconds since the epoch, the precision of PostgreSQL. */
-  createdMicros: number;
-  id: string;
-}
+import { Keyset, type Key, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 export interface AdminOrderFilter {
   product: Product;
@@ -22,7 +15,10 @@ export interface AdminOrderFilter {
   text: string;
 }
 
-export interface AdminOrderRow extends AdminOrderCursor {
+export interface AdminOrderRow {
+  id: string;
+  /** Microseconds since the epoch, the precision of PostgreSQL. */
+  createdMicros: number;
   number: string;
   channel: OrderChannel;
   product: Product;
@@ -41,51 +37,53 @@ export interface AdminOrderRow extends AdminOrderCursor {
   disputed: boolean;
 }
 
-const LISTED = `SELECT o.id, o.number, o.channel, o.product, o.status, o.description, o.quantity,
-    o.desk_rank AS rank, (extract(epoch FROM o.created_at) * 1000000)::float8 AS "createdMicros",
+const CREATED: Key = { sql: 'o.created_at', type: 'time' };
+const LIST = new Keyset<TransferOrderSort>(
+  { sql: 'o.id', type: 'uuid' },
+  {
+    // Paid orders have the highest rank.
+    status: [{ sql: 'o.desk_rank', type: 'integer' }, CREATED],
+    date: [CREATED],
+    total: [{ sql: 'o.total_cents', type: 'integer' }],
+  },
+  '-status',
+);
+
+const COLUMNS = `o.id, o.number, o.channel, o.product, o.status, o.description, o.quantity,
+    (extract(epoch FROM o.created_at) * 1000000)::float8 AS "createdMicros",
     coalesce(u.first_name, '') AS "firstName", coalesce(u.last_name, '') AS "lastName", coalesce(u.agency_name, '') AS "agencyName",
     coalesce(u.phone, '') AS phone, coalesce(o.receipt_email, u.email, '') AS email,
     o.details,
     round(o.total_cents / 100.0, 2)::text AS "totalPrice", o.refunded_cents AS "refundedCents", 
-    o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS disputed
-  FROM orders o LEFT JOIN user_contacts u ON u.id = o.buyer_id`;
+    o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS disputed`;
+const FROM = 'FROM orders o LEFT JOIN user_contacts u ON u.id = o.buyer_id';
 
-/** Lists orders for staff: paid ones first, then newest first. */
+/** Reads orders for staff. */
 @Injectable()
 export class AdminOrderRepository {
   constructor(private readonly db: Database) {}
 
-  /** Returns the rows after `after` (null starts the list). Throws SearchTooSlow. */
-  page(
-    { product, status, channel, text }: AdminOrderFilter,
-    after: AdminOrderCursor | null,
-    limit: number,
-  ): Promise<AdminOrderRow[]> {
+  /** Returns one page of the orders that match a filter. Throws SearchTooSlow. */
+  async page(filter: AdminOrderFilter, range: PageRange<TransferOrderSort>): Promise<PageRows<AdminOrderRow>> {
+    const { product, status, channel, text } = filter;
     const digits = searchedDigits(text);
-    return this.db.search<AdminOrderRow>(
-      `${LISTED}
+    const values = [product, status, channel, text === '' ? null : contains(text), digits && contains(digits)];
+    const { where, order, limit, key, ...page } = LIST.page(range, values.length + 1);
+    const found = await this.db.search<AdminOrderRow>(
+      `SELECT ${COLUMNS}, ${key} ${FROM}
        WHERE o.product = $1 AND ($2::text IS NULL OR o.status = $2) AND ($3::text IS NULL OR o.channel = $3)
          AND ($4::text IS NULL OR concat_ws(' ', o.number, u.first_name, u.last_name, u.agency_name, u.username, u.email, o.receipt_email,
            u.phone, o.details ->> 'transferPhone') ILIKE $4
            OR regexp_replace(u.phone, '\\D', '', 'g') LIKE $5 OR regexp_replace(o.details ->> 'transferPhone', '\\D', '', 'g') LIKE $5)
-         AND ($6::smallint IS NULL OR (o.desk_rank, o.created_at, o.id) < ($6, to_timestamp(0) + $7::float8 * interval '1 microsecond', $8::uuid))
-       ORDER BY o.desk_rank DESC, o.created_at DESC, o.id DESC LIMIT $9`,
-      [
-        product,
-        status,
-        channel,
-        text === '' ? null : contains(text),
-        digits && contains(digits),
-        after?.rank ?? null,
-        after?.createdMicros ?? null,
-        after?.id ?? null,
-        limit,
-      ],
+         AND ${where}
+       ORDER BY ${order} LIMIT ${limit}`,
+      [...values, ...page.values],
     );
+    return page.page(found);
   }
 
   async find(id: string): Promise<AdminOrderRow | null> {
-    const [row] = await this.db.query<AdminOrderRow>(`${LISTED} WHERE o.id = $1`, [id]);
+    const [row] = await this.db.query<AdminOrderRow>(`SELECT ${COLUMNS} ${FROM} WHERE o.id = $1`, [id]);
     return row ?? null;
   }
 

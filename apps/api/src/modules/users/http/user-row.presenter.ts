@@ -1,6 +1,7 @@
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import type { UserRow } from '@warmline/contracts/users/types';
 import type { Principal } from '../../../platform/auth/principal.js';
+import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { UserListRow } from '../persistence/user.repository.js';
 import { maySetPassword } from '../user-policy.js';
 import { presentUser } from '../user.presenter.js';
@@ -17,13 +18,25 @@ export function presentRow(row: UserListRow, caller: Principal): UserRow {
   };
 }
 
-/** Streams the list as one JSON array. */
-export async function* usersAsJson(parts: AsyncIterable<UserListRow[]>, caller: Principal): AsyncGenerator<string> {
-  let separator = '[';
-  for await (const rows of parts) {
-    if (rows.length === 0) continue;
-    yield separator + rows.map((row) => JSON.stringify(presentRow(row, caller))).join(',');
-    separator = ',';
-  }
-  yield separator === '[' ? '[]' : ']';
-}
+/** The CSV file of the accounts. */
+export const USERS_CSV: CsvFile<UserListRow> = {
+  name: 'warmline-users.csv',
+  header: [
+    'Username',
+    'First name',
+    'Last name',
+    'Email',
+    'Phone',
+    'Agency',
+    'Role',
+    'Access',
+    'Created (UTC)',
+    'Last sign-in (UTC)',
+    'Two-factor',
+  ],
+  cells: (row) => {
+    const { username, firstName, lastName, email, phone, agencyName, role, createdAt } = presentUser(row);
+    const [signedIn, twoFactor] = [row.signedInAt?.toISOString() ?? null, row.twoFactorEnabled ? 'yes' : 'no'];
+    return [username, firstName, lastName, email, phone, agencyName, role, row.access, createdAt, signedIn, twoFactor];
+  },
+};

@@ -1,31 +1,39 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { presentPage, sendArray, sendCsv } from '../../../platform/lists/list-response.js';
+import { isWholeList } from '../../../platform/lists/page.query.js';
 import { ListUsers } from '../use-cases/list-users.use-case.js';
 import { UsersQueryDto } from './dto/users.query.js';
-import { presentRow, usersAsJson } from './user-row.presenter.js';
+import { presentRow, USERS_CSV } from './user-row.presenter.js';
 
-@Controller('api/users')
+@Controller('api')
 export class UsersController {
   constructor(private readonly listUsers: ListUsers) {}
 
-  /** Without parameters streams the whole list (B7.08); with any parameter returns one page, with its total in X-Total-Count. */
-  @Get()
+  /** Without parameters streams the whole list as an array (B7.08); with any parameter returns one page. */
+  @Get('users')
   @Permission('users.list')
   @RateLimit('staff-tables')
-  async list(@Query() query: UsersQueryDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
-    reply.type('application/json; charset=utf-8');
-    const { q, page, limit, unusual } = query;
-    if ([q, page, limit, unusual].every((parameter) => parameter === undefined)) {
-      return reply.send(Readable.from(usersAsJson(this.listUsers.parts(), caller)));
-    }
-    const wanted = { text: q ?? '', unusual: unusual ?? false };
-    const { rows, total } = await this.listUsers.page(wanted, limit ?? USER_LIMITS.pageSize, page ?? 1);
-    reply.header('x-total-count', String(total));
-    return reply.send(JSON.stringify(rows.map((row) => presentRow(row, caller))));
+  async list(@Query() query: UsersQueryDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    if (isWholeList(query)) return sendArray(reply, this.listUsers.parts(), (row) => presentRow(row, caller));
+    const { q: text = '', unusual, limit = USER_LIMITS.pageSize, ...range } = query;
+    const page = await this.listUsers.page({ text, unusual }, { ...range, limit });
+    return reply.send(presentPage(page, (row) => presentRow(row, caller)));
+  }
+
+  /** Returns all matching accounts as a CSV file. */
+  @Get('users.csv')
+  @Permission('users.list')
+  @RateLimit('exports')
+  async csv(
+    @Query() { q: text = '', unusual, sort }: UsersQueryDto,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendCsv(reply, await this.listUsers.export(caller, { text, unusual }, sort), USERS_CSV);
   }
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Access } from '@warmline/contracts/access';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import type { Access } from '@warmline/contracts/access';
+import type { UserSort } from '@warmline/contracts/users/types';
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 export interface PasswordChange {
   passwordHash: string;
@@ -64,7 +66,7 @@ export interface UserFilter {
   /** '' matches everything. */
   text: string;
   /** Only usernames that couldn't be chosen today. */
-  unusual: boolean;
+  unusual?: boolean;
 }
 
 /** A row of the user list. */
@@ -84,18 +86,23 @@ const STORED = `SELECT ${ACCOUNT}, u.password_hash AS "passwordHash", u.signed_i
  */
 export const NOTED_SIGN_IN = `UPDATE users u SET signed_in_at = now() WHERE u.id = $1::uuid AND u.password_version = $2::int AND u.access = $3::text
   RETURNING ${ACCOUNT}`;
-const LISTED = `
-  SELECT u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.phone, u.agency_name AS "agencyName", u.role,
+const LISTED = `u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.phone, u.agency_name AS "agencyName", u.role,
     u.access, u.created_at AS "createdAt", u.signed_in_at AS "signedInAt", u.must_change_password AS "mustChangePassword",
-    ${TWO_FACTOR_ON} AS "twoFactorEnabled"
-  FROM users u`;
-/**
- * $1 is a text, $2 the digits of a phone number or null, because people write the same number in many ways. $3 asks for unusual usernames only, those
- * that don't match $4.
- */
-const MATCHES = `(NOT $3::boolean OR u.username COLLATE "C" !~ $4) AND (
-  concat_ws(' ', u.username, u.first_name || ' ' || u.last_name, u.email, u.agency_name, u.phone) ILIKE $1
-  OR ($2::text IS NOT NULL AND regexp_replace(u.phone, '\\D', '', 'g') LIKE $2))`;
+    ${TWO_FACTOR_ON} AS "twoFactorEnabled"`;
+const LIST = new Keyset<UserSort>(
+  // IDs are ordered by time.
+  { sql: 'u.id', type: 'uuid' },
+  {
+    created: [],
+    name: [
+      { sql: 'lower(u.first_name)', type: 'text' },
+      { sql: 'lower(u.last_name)', type: 'text' },
+    ],
+    // Who never signed in comes before everyone who did.
+    signedIn: [{ sql: `coalesce(u.signed_in_at, to_timestamp(0))`, type: 'time' }],
+  },
+  '-created',
+);
 
 @Injectable()
 export class UserRepository {
@@ -166,37 +173,42 @@ export class UserRepository {
     await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
   }
 
-  /** Returns one page of the accounts that match a text (all for ''), newest first; ids are ordered by time. Throws SearchTooSlow. */
-  async page(wanted: UserFilter, limit: number, offset: number): Promise<UserListRow[]> {
-    const values = [...searched(wanted), limit, offset];
-    return listed(await this.db.search<UserListRow>(`${LISTED} WHERE ${MATCHES} ORDER BY u.id DESC LIMIT $5 OFFSET $6`, values));
+  /** Returns one page of the accounts that match a filter. Throws SearchTooSlow. */
+  async findPage(filter: UserFilter, range: PageRange<UserSort>): Promise<PageRows<UserListRow>> {
+    const { sql, values } = matching(filter);
+    const { where, order, limit, key, ...page } = LIST.page(range, values.length + 1);
+    const found = await this.db.search<UserListRow>(
+      `SELECT ${LISTED}, ${key} FROM users u WHERE ${sql} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+      [...values, ...page.values],
+    );
+    return page.page(found.map(listed));
   }
 
-  /** Counts the accounts that match a text. Throws SearchTooSlow. */
-  async count(wanted: UserFilter): Promise<number> {
-    const [row] = await this.db.search<{ count: number }>(
-      `SELECT count(*)::int AS count FROM users u WHERE ${MATCHES}`,
-      searched(wanted),
-    );
+  /** Counts the accounts that match a filter. Throws SearchTooSlow. */
+  async count(filter: UserFilter): Promise<number> {
+    const { sql, values } = matching(filter);
+    const [row] = await this.db.search<{ count: number }>(`SELECT count(*)::int AS count FROM users u WHERE ${sql}`, values);
     return row?.count ?? 0;
   }
+}
 
-  /** Returns the next accounts after (older than) this id, newest first; null starts the list. */
-  async findPage(id: string | null, limit: number): Promise<UserListRow[]> {
-    const older = `${LISTED} WHERE $1::uuid IS NULL OR u.id < $1 ORDER BY u.id DESC LIMIT $2`;
-    return listed(await this.db.query<UserListRow>(older, [id, limit]));
+function listed<Row extends UserListRow>(row: Row): Row {
+  return { ...row, createdAt: new Date(row.createdAt), signedInAt: row.signedInAt && new Date(row.signedInAt) };
+}
+
+/** Returns the condition of a filter on the account `u`. A phone number is also found by its digits, because people write it in many ways. */
+function matching({ text, unusual }: UserFilter): { sql: string; values: string[] } {
+  const values: string[] = [];
+  const conditions = ['true'];
+  if (unusual) conditions.push(`u.username COLLATE "C" !~ $${values.push(USER_LIMITS.username.pattern.source)}`);
+  if (text !== '') {
+    const anywhere = `concat_ws(' ', u.username, u.first_name || ' ' || u.last_name, u.email, u.agency_name, u.phone) ILIKE $${values.push(contains(text))}`;
+    const digits = searchedDigits(text);
+    conditions.push(
+      digits === null
+        ? anywhere
+        : `(${anywhere} OR regexp_replace(u.phone, '\\D', '', 'g') LIKE $${values.push(contains(digits))})`,
+    );
   }
-}
-
-function listed(rows: UserListRow[]): UserListRow[] {
-  return rows.map((row) => ({
-    ...row,
-    createdAt: new Date(row.createdAt),
-    signedInAt: row.signedInAt && new Date(row.signedInAt),
-  }));
-}
-
-function searched({ text, unusual }: UserFilter): [string, string | null, boolean, string] {
-  const digits = searchedDigits(text);
-  return [contains(text), digits && contains(digits), unusual, USER_LIMITS.username.pattern.source];
+  return { sql: conditions.join(' AND '), values };
 }

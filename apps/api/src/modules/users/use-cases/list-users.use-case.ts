@@ -1,28 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import type { SortBy } from '@warmline/contracts/page';
+import type { UserSort } from '@warmline/contracts/users/types';
+import { everyPage } from '../../../platform/lists/every-page.js';
+import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
+import { Audit, type AuditActor } from '../../audit/public.js';
 import { UserRepository, type UserFilter, type UserListRow } from '../persistence/user.repository.js';
 
-const STREAM_PART = 1_000;
-
-/** Lists all accounts for staff, newest first. */
+/** Lists all accounts for staff. */
 @Injectable()
 export class ListUsers {
-  constructor(private readonly users: UserRepository) {}
+  constructor(
+    private readonly users: UserRepository,
+    private readonly audit: Audit,
+  ) {}
 
-  /** Returns one page (`page` from 1) of the accounts that match a text, and their total. */
-  async page(wanted: UserFilter, limit: number, page: number): Promise<{ rows: UserListRow[]; total: number }> {
-    const [rows, total] = await Promise.all([this.users.page(wanted, limit, (page - 1) * limit), this.users.count(wanted)]);
-    return { rows, total };
+  /** Returns one page of the accounts that match a filter, with their total on the first one. */
+  async page(filter: UserFilter, range: PageRange<UserSort>): Promise<PageRows<UserListRow>> {
+    const [page, count] = await Promise.all([
+      this.users.findPage(filter, range),
+      range.cursor === undefined ? this.users.count(filter) : undefined,
+    ]);
+    return { ...page, ...(count !== undefined && { total: { count, exact: true } }) };
   }
 
-  /** Yields every account in batches, so that the whole list is never in memory. */
-  async *parts(): AsyncGenerator<UserListRow[]> {
-    let before: string | null = null;
-    for (;;) {
-      const rows = await this.users.findPage(before, STREAM_PART);
-      yield rows;
-      const last = rows.at(-1);
-      if (!last || rows.length < STREAM_PART) return;
-      before = last.id;
-    }
+  /** Yields the accounts that match a filter in parts, so that the whole list is never in memory. */
+  parts(filter: UserFilter = { text: '' }, sort?: SortBy<UserSort>): AsyncGenerator<UserListRow[]> {
+    return everyPage((range) => this.users.findPage(filter, range), sort);
+  }
+
+  /** Returns the accounts that match a filter in parts, and records the export. */
+  async export(actor: AuditActor, filter: UserFilter, sort?: SortBy<UserSort>): Promise<AsyncIterable<UserListRow[]>> {
+    await this.audit.recordExport(actor, 'users', { q: filter.text, unusual: filter.unusual });
+    return this.parts(filter, sort);
   }
 }

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ImportView } from '@warmline/contracts/lead-imports/types';
-import type { AddLeadRequest, AdminLead, AdminLeadPage } from '@warmline/contracts/leads/admin-types';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import type { AddLeadRequest, AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-types';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
+import type { Page } from '@warmline/contracts/page';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import { leadParams, type LeadFilters } from '../lead-filters.ts';
@@ -19,7 +20,7 @@ export function leadsQuery(filters: LeadFilters) {
       const params = new URLSearchParams(filter);
       params.set('limit', String(LEAD_LIMITS.pageSize));
       if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<AdminLeadPage>(`${LEADS}?${params.toString()}`, signal);
+      return apiGet<Page<AdminLeadRow>>(`${LEADS}?${params.toString()}`, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AdminLeadPage } from '@warmline/contracts/leads/admin-types';
+import type { PageTotal } from '@warmline/contracts/page';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -30,14 +30,14 @@ export default function LeadsSection({ filters, opened, onFilter, onOpen }: Lead
   const list = useInfiniteQuery(leadsQuery(filters));
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the leads" />;
 
-  const leads = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const leads = list.data?.pages.flatMap((page) => page.items) ?? [];
   const filtered = leadParams(filters).size > 0;
   return (
     <section className="stack leads-section" aria-labelledby="inventory-title">
       <div className="section-head-row">
         <h2 id="inventory-title">Stored leads</h2>
         <p role="status" className="toolbar-count num">
-          {list.data !== undefined && !list.isPlaceholderData && totalText(list.data.pages[0])}
+          {list.data !== undefined && !list.isPlaceholderData && totalText(list.data.pages[0]?.total)}
         </p>
       </div>
       <LeadFilterBar filters={filters} onFilter={onFilter} />
@@ -71,7 +71,7 @@ export default function LeadsSection({ filters, opened, onFilter, onOpen }: Lead
 }
 
 /** Formats the total as `12 leads` or `1,000+ leads`. */
-function totalText(first: AdminLeadPage | undefined): string {
-  if (first === undefined || first.total === null) return '';
-  return first.exact ? countOf(first.total, 'lead') : `${formatCount(first.total)}+ leads`;
+function totalText(total: PageTotal | undefined): string {
+  if (total === undefined) return '';
+  return total.exact ? countOf(total.count, 'lead') : `${formatCount(total.count)}+ leads`;
 }

@@ -7,17 +7,13 @@ import type {
   TransferOrder,
   TransferOrderTotals,
 } from '@warmline/contracts/orders/admin-types';
-import { apiPost, apiRequest } from '../../../lib/api-client.ts';
+import type { Page } from '@warmline/contracts/page';
+import { apiGet, apiPost } from '../../../lib/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 import { kindOf, type AdminOrderFilters } from '../admin-order-search.ts';
 
 const LIST = '/api/transfer-orders';
 const ADMIN_ORDERS = '/api/admin/orders';
-
-interface AdminOrderPage {
-  orders: TransferOrder[];
-  next: string | null;
-}
 
 /** Orders of one product, paid ones first, page by page by cursor. */
 export function adminOrdersQuery(filters: AdminOrderFilters) {
@@ -34,11 +30,10 @@ export function adminOrdersQuery(filters: AdminOrderFilters) {
   });
 }
 
-async function fetchPage(filter: URLSearchParams, cursor: string | null, signal: AbortSignal): Promise<AdminOrderPage> {
+function fetchPage(filter: URLSearchParams, cursor: string | null, signal: AbortSignal): Promise<Page<TransferOrder>> {
   const params = new URLSearchParams(filter);
   if (cursor !== null) params.set('cursor', cursor);
-  const response = await apiRequest('GET', `${LIST}?${params.toString()}`, undefined, signal);
-  return { orders: (await response.json()) as TransferOrder[], next: response.headers.get('X-Next-Cursor') };
+  return apiGet<Page<TransferOrder>>(`${LIST}?${params.toString()}`, signal);
 }
 
 /** The totals of the four cards. */

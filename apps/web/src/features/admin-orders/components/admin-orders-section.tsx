@@ -28,7 +28,7 @@ export function AdminOrdersSection({ filters, onFilter, linkTo }: AdminOrdersSec
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the orders" />;
 
   const words = PRODUCT_LABELS[productOfKind(kindOf(filters))];
-  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
+  const orders = list.data?.pages.flatMap((page) => page.items) ?? [];
   const narrowed = isNarrowed(filters);
   return (
     <>

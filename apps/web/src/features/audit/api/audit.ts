@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { AUDIT_LIMITS } from '@warmline/contracts/audit/limits';
-import type { AuditPage } from '@warmline/contracts/audit/types';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { Page } from '@warmline/contracts/page';
 import { apiGet } from '../../../lib/api-client.ts';
 import { auditParams, type AuditFilters } from '../audit-filters.ts';
 
@@ -13,7 +14,7 @@ export function auditQuery(filters: AuditFilters) {
       const params = new URLSearchParams(filter);
       params.set('limit', String(AUDIT_LIMITS.pageSize));
       if (pageParam !== null) params.set('cursor', pageParam);
-      return apiGet<AuditPage>(`/api/admin/audit?${params.toString()}`, signal);
+      return apiGet<Page<AuditRow>>(`/api/admin/audit?${params.toString()}`, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -20,7 +20,7 @@ export default function AuditSection({
   onFilter: (filters: AuditFilters) => void;
 }) {
   const log = useInfiniteQuery(auditQuery(filters));
-  const rows = useMemo(() => log.data?.pages.flatMap((page) => page.rows) ?? [], [log.data]);
+  const rows = useMemo(() => log.data?.pages.flatMap((page) => page.items) ?? [], [log.data]);
   if (log.error instanceof ApiError && log.error.code === 'forbidden') return <NoPermission what="the audit log" />;
 
   const filtered = auditParams(filters).size > 0;

@@ -1,37 +1,30 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import type { Page } from '@warmline/contracts/page';
 import type { UserRow } from '@warmline/contracts/users/types';
-import { apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { apiGet, apiPost } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
-import { askablePage } from '../../../lib/use-last-page.ts';
 
 const USERS = '/api/users';
 
-export interface UserPage {
-  users: UserRow[];
-  /** Across all pages. */
-  total: number;
-}
-
 /**
- * One page of accounts, newest first; `q` is part of a name, an email address, an agency or a phone number; `unusual` limits the list to unusual
- * usernames (P32).
+ * Accounts, newest first, page by page by cursor; `q` is part of a name, an email address, an agency or a phone number; `unusual` limits the list to
+ * unusual usernames (P32).
  */
-export function usersQuery(page: number, q: string, unusual: boolean) {
-  return queryOptions({
-    queryKey: [USERS, { page, q, unusual }],
-    queryFn: ({ signal }) => fetchUsers(page, q, unusual, signal),
+export function usersQuery(q: string, unusual: boolean) {
+  const filter = new URLSearchParams({ ...(q && { q }), ...(unusual && { unusual: 'true' }) }).toString();
+  return infiniteQueryOptions({
+    queryKey: [USERS, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams(filter);
+      params.set('limit', String(USER_LIMITS.pageSize));
+      if (pageParam !== null) params.set('cursor', pageParam);
+      return apiGet<Page<UserRow>>(`${USERS}?${params.toString()}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-}
-
-async function fetchUsers(page: number, q: string, unusual: boolean, signal: AbortSignal): Promise<UserPage> {
-  const params = new URLSearchParams({ limit: String(USER_LIMITS.pageSize), page: String(askablePage(page)) });
-  if (q !== '') params.set('q', q);
-  if (unusual) params.set('unusual', 'true');
-  const response = await apiRequest('GET', `${USERS}?${params.toString()}`, undefined, signal);
-  const users = (await response.json()) as UserRow[];
-  return { users, total: Number(response.headers.get('X-Total-Count') ?? users.length) };
 }
 
 /** Sets a user's password: all sessions end, the user gets an email and must choose a new password at the next sign-in. */

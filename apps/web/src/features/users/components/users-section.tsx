@@ -1,55 +1,44 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@warmline/contracts/limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { USER_TOASTS } from '@warmline/contracts/users/messages';
 import type { UserRow } from '@warmline/contracts/users/types';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
-import { Pagination } from '../../../components/ui/pagination.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useLastPage } from '../../../lib/use-last-page.ts';
 import { usersQuery } from '../api/users.ts';
 import { userColumns } from './user-columns.tsx';
 
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
 
-const NO_USERS: readonly UserRow[] = [];
-
 export interface UsersSectionProps {
-  page: number;
   q: string;
   unusual: boolean;
   ownId: string;
   ownPasswordLink: ReactNode;
-  /** `replace`: adds no step to the browser history. */
-  onView: (view: { page?: number; q: string; unusual: boolean; replace?: boolean }) => void;
+  onView: (view: { q: string; unusual: boolean }) => void;
 }
 
 /** Users tab (B2.43): search for a user, change a password. Default export, because it is lazy-loaded. */
-export default function UsersSection({ page, q, unusual, ownId, ownPasswordLink, onView }: UsersSectionProps) {
-  const list = useQuery(usersQuery(page, q, unusual));
-  const users = list.data?.users ?? NO_USERS;
-  const known = list.isSuccess && !list.isPlaceholderData && users.length === 0;
-  useLastPage(page, known ? Math.ceil(list.data.total / USER_LIMITS.pageSize) : undefined, (last) =>
-    onView({ q, unusual, page: last, replace: true }),
-  );
+export default function UsersSection({ q, unusual, ownId, ownPasswordLink, onView }: UsersSectionProps) {
+  const list = useInfiniteQuery(usersQuery(q, unusual));
+  const users = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const total = list.data?.pages[0]?.total;
   const narrowed = q !== '' || unusual;
   const [changing, setChanging] = useState<UserRow>();
   const columns = useMemo(() => userColumns({ ownId, ownPasswordLink, onChangePassword: setChanging }), [ownId, ownPasswordLink]);
-  const section = useRef<HTMLElement>(null);
   useFailureToast(list.error);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the users" />;
 
   return (
-    <chakra.section ref={section} tabIndex={-1} aria-label="Users" css={{ outline: 'none' }}>
+    <section aria-label="Users">
       <DataTable
         name="users"
         caption="Users, newest first"
@@ -58,7 +47,7 @@ export default function UsersSection({ page, q, unusual, ownId, ownPasswordLink,
         rowId={({ id }) => id}
         list={list}
         texts={{ loading: 'Loading users', failed: 'The users could not be loaded' }}
-        count={list.data === undefined ? '' : countOf(list.data.total, 'user')}
+        count={total === undefined ? '' : countOf(total.count, 'user')}
         onOpen={(user) => {
           if (user.canChangePassword && user.id !== ownId) setChanging(user);
         }}
@@ -89,29 +78,18 @@ export default function UsersSection({ page, q, unusual, ownId, ownPasswordLink,
           </EmptyState>
         }
       >
-        <Pagination
-          label="Pages of users"
-          page={page}
-          pages={list.data === undefined ? 1 : Math.ceil(list.data.total / USER_LIMITS.pageSize)}
-          buttons={LIMITS.pageButtons}
-          onChange={(next) => {
-            onView({ q, unusual, page: next });
-            // Moves view and focus to the start of the new page.
-            scrollTo({ top: (section.current?.getBoundingClientRect().top ?? 0) + scrollY });
-            section.current?.focus({ preventScroll: true });
-          }}
-        />
+        <MoreRows list={list} what="users" />
       </DataTable>
       <Suspense fallback={null}>
         {changing !== undefined && <ChangePasswordDialog user={changing} onClose={() => setChanging(undefined)} />}
       </Suspense>
-    </chakra.section>
+    </section>
   );
 }
 
 function emptyTitle(q: string, unusual: boolean): string {
   if (q !== '') return `No users match “${q}”.`;
-  return unusual ? 'No accounts have an unusual username.' : 'No users on this page.';
+  return unusual ? 'No accounts have an unusual username.' : 'No users yet.';
 }
 
 /** Shows `Failed to fetch users`, or the server's message (B8.02), once per failure. */

@@ -1,11 +1,13 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/audit/actions';
-import { AUDIT_LIMITS } from '@warmline/contracts/audit/limits';
-import type { AuditQuery } from '@warmline/contracts/audit/types';
-import { LIMITS } from '@warmline/contracts/limits';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import { AUDIT_LIMITS } from '@warmline/contracts/audit/limits';
+import { LIMITS } from '@warmline/contracts/limits';
+import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/audit/actions';
+import { AUDIT_SORTS, type AuditQuery, type AuditSort } from '@warmline/contracts/audit/types';
+import type { SortBy } from '@warmline/contracts/page';
 import { Transform } from 'class-transformer';
 import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
+import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 import type { AuditFilter } from '../../persistence/audit.repository.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -46,11 +48,13 @@ export class AuditFilterDto {
   @Matches(DAY_OR_TIME, INVALID_DATE)
   @IsISO8601({ strict: true }, INVALID_DATE)
   to?: string;
+
+  @SortedBy(AUDIT_SORTS)
+  sort?: SortBy<AuditSort>;
 }
 
 export class AuditQueryDto extends AuditFilterDto implements AuditQuery {
-  @IsOptional()
-  @Matches(/^\d{1,15}$/, { message: 'The page is not known.' })
+  @Cursor()
   cursor?: string;
 
   @QueryNumber(1, AUDIT_LIMITS.pageSizeMax)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LeadOrder } from '@warmline/contracts/leads/admin-types';
+import type { AdminLeadSort, LeadOrder } from '@warmline/contracts/leads/admin-types';
+import type { SortBy } from '@warmline/contracts/page';
 import { normalizeState } from '@warmline/domain/us-states';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import {
@@ -10,18 +11,11 @@ import {
 } from '../../persistence/admin-lead.repository.js';
 import { LeadOrders, LeadSources } from '../../ports.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
+import { everyPage } from '../../../../platform/lists/every-page.js';
+import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
+import { Audit, type AuditActor } from '../../../audit/public.js';
 
 const COUNT_CAP = 1_000;
-
-export interface StoredLeadPage {
-  rows: StoredLead[];
-  /** Cursor of the next page; null on the last page. */
-  next: number | null;
-  /** Set on the first page only. */
-  total: number | null;
-  /** False when there are more than `total`. */
-  exact: boolean;
-}
 
 /** A lead with its file and its order. */
 export interface LeadHistory extends LeadRecord {
@@ -29,7 +23,7 @@ export interface LeadHistory extends LeadRecord {
   order: LeadOrder | null;
 }
 
-/** Lists all leads for admins, newest first, whether on sale or not. */
+/** Lists all leads for admins, whether on sale or not. */
 @Injectable()
 export class BrowseLeads {
   constructor(
@@ -37,23 +31,26 @@ export class BrowseLeads {
     private readonly orders: LeadOrders,
     private readonly sources: LeadSources,
     private readonly slots: AccountSlots,
+    private readonly audit: Audit,
   ) {}
 
-  /** Returns the leads that match a filter with IDs below the cursor (null: from the start). Each read waits for a slot of the account. */
-  async page(accountId: string, wanted: AdminLeadFilter, cursor: number | null, limit: number): Promise<StoredLeadPage> {
-    const filter = { ...wanted, state: wanted.state === undefined ? undefined : normalizeState(wanted.state) };
-    const [found, counted] = await Promise.all([
-      this.slots.run(accountId, () => this.leads.page(filter, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1)),
-      cursor === null ? this.slots.run(accountId, () => this.leads.count(filter, COUNT_CAP + 1)) : null,
+  /** Returns one page of the leads that match a filter, with their total up to 1,000. Each read waits for a slot of the account. */
+  async page(accountId: string, wanted: AdminLeadFilter, range: PageRange<AdminLeadSort>): Promise<PageRows<StoredLead>> {
+    const filter = withState(wanted);
+    const [page, counted] = await Promise.all([
+      this.slots.run(accountId, () => this.leads.page(filter, range)),
+      range.cursor === undefined ? this.slots.run(accountId, () => this.leads.count(filter, COUNT_CAP + 1)) : undefined,
     ]);
-    const rows = found.slice(0, limit);
-    const exact = Boolean(filter.q) || (counted ?? 0) <= COUNT_CAP;
-    return {
-      rows,
-      next: found.length > limit ? rows.at(-1)!.id : null,
-      total: counted === null || exact ? counted : COUNT_CAP,
-      exact,
-    };
+    if (counted === undefined) return page;
+    const exact = Boolean(filter.q) || counted <= COUNT_CAP;
+    return { ...page, total: { count: exact ? counted : COUNT_CAP, exact } };
+  }
+
+  /** Returns all leads that match a filter in parts, and records the export. Each part waits for a slot of the account. */
+  async export(actor: AuditActor, wanted: AdminLeadFilter, sort?: SortBy<AdminLeadSort>): Promise<AsyncIterable<StoredLead[]>> {
+    const filter = withState(wanted);
+    await this.audit.recordExport(actor, 'leads', { ...filter });
+    return everyPage((range) => this.slots.run(actor.userId, () => this.leads.page(filter, range)), sort);
   }
 
   /** Returns one lead with its source and its owner. Throws NotFound. */
@@ -67,4 +64,9 @@ export class BrowseLeads {
     ]);
     return { ...lead, source, order };
   }
+}
+
+/** Returns the filter with the state's code. */
+function withState(filter: AdminLeadFilter): AdminLeadFilter {
+  return { ...filter, state: filter.state === undefined ? undefined : normalizeState(filter.state) };
 }

@@ -1,14 +1,16 @@
+import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
+import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import {
   REFUND_REASONS,
+  TRANSFER_ORDER_SORTS,
   type RefundOrderRequest,
   type RefundReason,
   type StaffCancelRequest,
+  type TransferOrderSort,
   type TransferOrdersQuery,
 } from '@warmline/contracts/orders/admin-types';
-import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
-import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import {
   ORDER_CHANNELS,
   ORDER_KINDS,
@@ -17,13 +19,14 @@ import {
   type OrderKind,
   type OrderStatus,
 } from '@warmline/contracts/orders/types';
+import type { SortBy } from '@warmline/contracts/page';
 import { PRODUCTS, type Product } from '@warmline/contracts/prices/products';
+import { productOfKind } from '@warmline/domain/product';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
-import type { AdminOrderCursor } from '../../persistence/admin-order.repository.js';
-
-const CURSOR = /^([0-3])\.(\d{1,16})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
+import type { AdminOrderFilter } from '../../persistence/admin-order.repository.js';
 
 /** Treats an empty form field as missing. */
 const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
@@ -55,9 +58,11 @@ export class TransferOrdersQueryDto implements TransferOrdersQuery {
   @MaxLength(ORDER_LIMITS.searchLength)
   q?: string;
 
-  @IsOptional()
-  @Matches(CURSOR, { message: 'The page is not known.' })
+  @Cursor()
   cursor?: string;
+
+  @SortedBy(TRANSFER_ORDER_SORTS)
+  sort?: SortBy<TransferOrderSort>;
 
   @QueryNumber(1, ORDER_LIMITS.pageSizeMax)
   limit?: number;
@@ -89,12 +94,7 @@ export class RefundOrderDto implements RefundOrderRequest {
   refundedCents!: number;
 }
 
-/** Decodes a cursor such as `3.1763750000000000.018f…` to the start of a page. */
-export function decodeCursor(cursor: string | undefined): AdminOrderCursor | null {
-  const [, rank, micros, id] = CURSOR.exec(cursor ?? '') ?? [];
-  return id === undefined ? null : { rank: Number(rank), createdMicros: Number(micros), id };
-}
-
-export function encodeCursor({ rank, createdMicros, id }: AdminOrderCursor): string {
-  return `${rank}.${createdMicros}.${id}`;
+/** Returns the filter of a query; by default all call-transfer orders. */
+export function toFilter({ kind = 'transfers', product, status, channel, q }: TransferOrdersQueryDto): AdminOrderFilter {
+  return { product: product ?? productOfKind(kind), status: status ?? null, channel: channel ?? null, text: q ?? '' };
 }

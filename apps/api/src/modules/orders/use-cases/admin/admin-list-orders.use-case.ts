@@ -1,44 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import type { TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
-import {
-  AdminOrderRepository,
-  type AdminOrderFilter,
-  type AdminOrderCursor,
-  type AdminOrderRow,
-} from '../../persistence/admin-order.repository.js';
+import type { TransferOrderSort, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
+import type { SortBy } from '@warmline/contracts/page';
+import { everyPage } from '../../../../platform/lists/every-page.js';
+import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
+import { Audit, type AuditActor } from '../../../audit/public.js';
+import { AdminOrderRepository, type AdminOrderFilter, type AdminOrderRow } from '../../persistence/admin-order.repository.js';
 
-const STREAM_PART = 1_000;
 const EVERY_TRANSFER_ORDER: AdminOrderFilter = { product: 'live_transfer', status: null, channel: null, text: '' };
 
 /** Lists orders for staff: call-transfer orders of every channel, paid ones first (M16). */
 @Injectable()
 export class AdminListOrders {
-  constructor(private readonly orders: AdminOrderRepository) {}
+  constructor(
+    private readonly orders: AdminOrderRepository,
+    private readonly audit: Audit,
+  ) {}
 
-  /** Returns one page and the cursor of the next. */
-  async page(
-    filter: AdminOrderFilter,
-    after: AdminOrderCursor | null,
-    limit: number,
-  ): Promise<{ rows: AdminOrderRow[]; next: AdminOrderCursor | null }> {
-    const found = await this.orders.page(filter, after, limit + 1);
-    const rows = found.slice(0, limit);
-    return { rows, next: found.length > limit ? rows.at(-1)! : null };
+  page(filter: AdminOrderFilter, range: PageRange<TransferOrderSort>): Promise<PageRows<AdminOrderRow>> {
+    return this.orders.page(filter, range);
   }
 
-  /** Yields every call-transfer order in batches, so that the whole list is never in memory. */
-  async *parts(): AsyncGenerator<AdminOrderRow[]> {
-    let after: AdminOrderCursor | null = null;
-    for (;;) {
-      const { rows, next }: { rows: AdminOrderRow[]; next: AdminOrderCursor | null } = await this.page(
-        EVERY_TRANSFER_ORDER,
-        after,
-        STREAM_PART,
-      );
-      yield rows;
-      if (next === null) return;
-      after = next;
-    }
+  /** Yields every call-transfer order in parts, so that the whole list is never in memory. */
+  parts(): AsyncGenerator<AdminOrderRow[]> {
+    return everyPage((range) => this.orders.page(EVERY_TRANSFER_ORDER, range));
+  }
+
+  /** Returns the orders that match a filter in parts, and records the export. */
+  async export(
+    actor: AuditActor,
+    filter: AdminOrderFilter,
+    sort?: SortBy<TransferOrderSort>,
+  ): Promise<AsyncIterable<AdminOrderRow[]>> {
+    const { text: q, ...rest } = filter;
+    await this.audit.recordExport(actor, 'orders', { ...rest, q });
+    return everyPage((range) => this.orders.page(filter, range), sort);
   }
 
   totals(): Promise<TransferOrderTotals> {
