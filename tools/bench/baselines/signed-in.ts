@@ -7,7 +7,7 @@ import { serve } from './serve.ts';
 const SESSION = `SELECT s.user_id AS id FROM sessions s WHERE s.id = $1 AND s.expires_at > now()`;
 const ACCOUNT = `SELECT id, username, email, first_name, last_name, phone, agency_name, role, access, created_at FROM users WHERE id = $1`;
 const ORDERS = `SELECT id, number, channel, status, description, quantity, total_cents, refunded_cents, created_at, paid_at
-  FROM orders WHERE buyer_id = $1 ORDER BY created_at DESC, id DESC LIMIT 21`;
+  FROM orders WHERE buyer_id = $1 ORDER BY created_at DESC, id DESC LIMIT 26`;
 
 await serve((app, pool) => {
   const user = async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<{ id: string } | undefined> => {

@@ -28,7 +28,7 @@ export const signedIn: Scenario = {
     });
     const routes: readonly [id: string, title: string, Target, Target][] = [
       ['me', 'the account', asked(() => '/api/me'), bare(() => '/me')],
-      ['orders', 'own orders', asked(() => '/api/orders?limit=20'), bare(() => '/orders')],
+      ['orders', 'own orders', asked(() => '/api/orders?limit=25'), bare(() => '/orders')],
       [
         'list',
         'a page of the list',
@@ -57,8 +57,8 @@ export const signedIn: Scenario = {
 async function prepare(database: string): Promise<string> {
   return onDatabase(database, async (client) => {
     await client.query(
-      `INSERT INTO orders (reference, channel, description, buyer_id, quantity, total_cents, status, cancel_reason, cancelled_at)
-       SELECT 'bench-' || n, 'aged-leads', 'Aged leads', id, 10, 5000, 'cancelled', 'by_buyer', now()
+      `INSERT INTO orders (reference, channel, description, buyer_id, quantity, total_cents, status, paid_at, payment_intent_id)
+       SELECT 'bench-' || n, 'aged-leads', 'Aged leads', id, 10, 5000, 'completed', now(), 'pi_bench_' || n
        FROM users, generate_series(1, $1::int) n WHERE username = 'buyer-0'`,
       [ORDERS],
     );

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CancelReason, OrderChannel, OrderStatus, OrderView } from '@warmline/contracts/orders/types';
+import { LIMITS } from '@warmline/contracts/limits';
 import type { Product } from '@warmline/contracts/prices/products';
 import { Database } from '../../../platform/database/database.js';
 import type { PurchaseScope } from '../../agencies/public.js';
@@ -29,7 +30,8 @@ export interface PurchaseRow {
   holdExpiresAt: number | null;
 }
 
-const ms = (column: string) => `extract(epoch FROM o.${column})::float8 * 1000`;
+/** `date_part` computes with floats, several times as fast as `extract`. */
+const ms = (column: string) => `date_part('epoch', o.${column}) * 1000`;
 const COLUMNS = `o.id, o.buyer_id AS "buyerId", o.number, o.reference, o.channel, o.product, o.status, o.cancel_reason AS "cancelReason",
   o.receipt_email AS "receiptEmail",
   o.description, o.details, o.quantity, o.unit_cents AS "unitCents", o.total_cents AS "totalCents", o.refunded_cents AS "refundedCents",
@@ -56,6 +58,12 @@ export interface PurchaseFilter {
 /** The orders of an agency $1, or only those of its buyer $2. */
 const VISIBLE = '(o.agency_id = $1 AND ($2::uuid IS NULL OR o.buyer_id = $2))';
 
+/** Rows of a dashboard's first page, and one that shows whether there are more. */
+const FIRST_PAGE = LIMITS.listPageSize + 1;
+
+const pageSql = (view: OrderView, condition: string, limit: string): string =>
+  `SELECT ${COLUMNS} FROM orders o WHERE ${VISIBLE} AND ${VIEWS[view]} AND ${condition} ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`;
+
 /** Reads the orders that a seat may see; every statement filters by the agency. */
 @Injectable()
 export class PurchaseRepository {
@@ -64,17 +72,21 @@ export class PurchaseRepository {
   /** Returns orders older than the order `after` (null starts the list), newest first. */
   findPage(
     { agencyId, buyerId }: PurchaseScope,
-    filter: PurchaseFilter,
+    { view, number, owning }: PurchaseFilter,
     after: string | null,
     limit: number,
   ): Promise<PurchaseRow[]> {
-    return this.db.prepared<PurchaseRow>(
-      `SELECT ${COLUMNS} FROM orders o
-       WHERE ${VISIBLE} AND ${VIEWS[filter.view]}
-         AND ($3::text IS NULL OR o.number ILIKE $3 OR o.id = ANY($4::uuid[]))
-         AND ($5::uuid IS NULL OR (o.created_at, o.id) < (SELECT a.created_at, a.id FROM orders a WHERE a.id = $5 AND a.agency_id = $1))
-       ORDER BY o.created_at DESC, o.id DESC LIMIT $6`,
-      [agencyId, buyerId, filter.number, filter.owning, after, limit],
+    if (number === null && after === null && limit === FIRST_PAGE) {
+      return this.db.prepared<PurchaseRow>(pageSql(view, 'true', String(FIRST_PAGE)), [agencyId, buyerId]);
+    }
+    return this.db.query<PurchaseRow>(
+      pageSql(
+        view,
+        `($3::text IS NULL OR o.number ILIKE $3 OR o.id = ANY($4::uuid[]))
+         AND ($5::uuid IS NULL OR (o.created_at, o.id) < (SELECT a.created_at, a.id FROM orders a WHERE a.id = $5 AND a.agency_id = $1))`,
+        '$6',
+      ),
+      [agencyId, buyerId, number, owning, after, limit],
     );
   }
 
