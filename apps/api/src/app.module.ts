@@ -12,7 +12,7 @@ import { PricesModule } from './modules/prices/prices.module.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { PortsModule } from './ports.module.js';
-import { Settings } from './platform/config/settings.js';
+import type { AllSettings } from './platform/config/read-settings.js';
 import { SettingsModule } from './platform/config/settings.module.js';
 import { CryptoModule } from './platform/crypto/crypto.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -52,7 +52,7 @@ const FEATURES = [
 /** Combines the platform and feature modules with the given settings. */
 @Module({})
 export class AppModule {
-  static with(settings: Settings): DynamicModule {
+  static with(settings: AllSettings): DynamicModule {
     return { module: AppModule, imports: [SettingsModule.with(settings), ...PLATFORM, ...FEATURES, PortsModule, HttpModule] };
   }
 }

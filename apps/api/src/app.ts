@@ -4,7 +4,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { AppModule } from './app.module.js';
-import type { Settings } from './platform/config/settings.js';
+import type { AllSettings } from './platform/config/read-settings.js';
+import { PaymentSettings } from './modules/payments/public.js';
 import { limitBodies } from './platform/http/server/body-parsers.js';
 import { MAX_REQUEST_MS, paceBodies } from './platform/http/server/body-pace.js';
 import { GracefulShutdown } from './platform/http/server/graceful-shutdown.js';
@@ -21,7 +22,8 @@ import { createLogger, NestLogger } from './platform/logging.js';
 const BODY_LIMIT = 1024 * 1024;
 
 /** Creates the whole HTTP application without listening; tests call the same function. */
-export async function createApp(settings: Settings): Promise<NestFastifyApplication> {
+export async function createApp(all: AllSettings): Promise<NestFastifyApplication> {
+  const settings = all.platform;
   const logger = createLogger(settings.LOG_LEVEL);
   const adapter = new FastifyAdapter({
     loggerInstance: logger.child({ context: 'http' }),
@@ -38,7 +40,7 @@ export async function createApp(settings: Settings): Promise<NestFastifyApplicat
     ...refuseUnreadable(settings),
   });
   limitPipelining(adapter.getHttpServer() as Server);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(all), adapter, {
     abortOnError: false,
     bufferLogs: false,
     logger: new NestLogger(logger),
@@ -51,7 +53,7 @@ export async function createApp(settings: Settings): Promise<NestFastifyApplicat
     done();
   });
   // First, so that responses rejected by the next hooks have these headers too.
-  setSecurityHeaders(fastify as never, settings);
+  setSecurityHeaders(fastify as never, settings, !app.get(PaymentSettings).sandboxPayments);
   app.get(GracefulShutdown).watch(fastify as never);
   refuseTwoHosts(fastify as never);
   if (settings.observed) observeRequests(fastify as never, app.get(Metrics), app.get(Tracing));

@@ -8,7 +8,7 @@ import { resetTwoFactor } from './cli/reset-two-factor.command.js';
 import { rotateKeys } from './cli/rotate-keys.command.js';
 import { seedDemo } from './cli/seed-demo.command.js';
 import { UsageError } from './cli/usage-error.js';
-import { readSettings } from './platform/config/read-settings.js';
+import { readAllSettings } from './settings.js';
 import { startOrExit } from './platform/config/start-refused.js';
 import type { Settings } from './platform/config/settings.js';
 import { AppError } from './platform/errors/app-error.js';
@@ -35,9 +35,9 @@ if (!command && !onDatabase) {
   console.error(`Usage: cli <${Object.keys({ ...DATABASE_COMMANDS, ...COMMANDS }).join(' | ')}>`);
   process.exit(2);
 }
-const settings = await startOrExit(() => readSettings(process.env));
+const settings = await startOrExit(() => readAllSettings(process.env));
 if (!command) {
-  await onDatabase?.(settings).catch(printOrThrow);
+  await onDatabase?.(settings.platform).catch(printOrThrow);
   process.exit();
 }
 const app = await NestFactory.createApplicationContext(AppModule.with(settings), {

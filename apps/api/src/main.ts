@@ -1,15 +1,15 @@
 import { createApp } from './app.js';
 import { checkDatabase } from './check-database.js';
-import { readSettings } from './platform/config/read-settings.js';
+import { readAllSettings } from './settings.js';
 import { startOrExit } from './platform/config/start-refused.js';
 import { Telemetry } from './platform/observability/telemetry.js';
 import { startWorkers } from './platform/queue/workers.js';
 import { checkDataDir } from './platform/storage/check-data-dir.js';
 
-const settings = await startOrExit(() => readSettings(process.env));
-await startOrExit(() => checkDataDir(settings));
+const settings = await startOrExit(() => readAllSettings(process.env));
+await startOrExit(() => checkDataDir(settings.platform));
 const app = await startOrExit(() => createApp(settings));
 await startOrExit(() => checkDatabase(app));
 await app.get(Telemetry).start('api');
-await startOrExit(() => app.listen(settings.PORT, settings.HOST));
-if (settings.QUEUE_WORKERS === 'in-process') startWorkers(app);
+await startOrExit(() => app.listen(settings.platform.PORT, settings.platform.HOST));
+if (settings.platform.QUEUE_WORKERS === 'in-process') startWorkers(app);

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { setPriority } from 'node:os';
 import { AppModule } from './app.module.js';
 import { checkDatabase } from './check-database.js';
-import { readSettings } from './platform/config/read-settings.js';
+import { readAllSettings } from './settings.js';
 import { startOrExit } from './platform/config/start-refused.js';
 import { createLogger, NestLogger } from './platform/logging.js';
 import { Telemetry } from './platform/observability/telemetry.js';
@@ -13,12 +13,12 @@ import { checkDataDir } from './platform/storage/check-data-dir.js';
 const NICENESS = 5;
 
 setPriority(NICENESS);
-const settings = await startOrExit(() => readSettings(process.env));
-await startOrExit(() => checkDataDir(settings));
+const settings = await startOrExit(() => readAllSettings(process.env));
+await startOrExit(() => checkDataDir(settings.platform));
 const app = await startOrExit(() =>
   NestFactory.createApplicationContext(AppModule.with(settings), {
     abortOnError: false,
-    logger: new NestLogger(createLogger(settings.LOG_LEVEL)),
+    logger: new NestLogger(createLogger(settings.platform.LOG_LEVEL)),
   }),
 );
 app.enableShutdownHooks();

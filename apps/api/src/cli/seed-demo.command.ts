@@ -3,7 +3,7 @@ import { SeedDemoPartners } from '../modules/partners/use-cases/seed-demo-partne
 import { payDemoOrder } from '../modules/payments/stripe/demo-payment.js';
 import { StripeClient } from '../modules/payments/stripe/stripe-client.js';
 import { SeedDemoUsers } from '../modules/users/use-cases/seed-demo-users.use-case.js';
-import { Settings } from '../platform/config/settings.js';
+import { PaymentSettings } from '../modules/payments/public.js';
 import { Database } from '../platform/database/database.js';
 import { payDemoOrders } from '../seeders/demo-shop/pay-demo-orders.js';
 import { seedDemoShop } from '../seeders/demo-shop/seed-demo-shop.js';
@@ -19,5 +19,5 @@ export async function seedDemo(app: INestApplicationContext, [option]: readonly 
   const db = app.get(Database);
   console.log((await seedDemoShop(db)) ? 'The demo shop is filled.' : 'The shop already has leads or orders: nothing was added.');
   // Only the emulator accepts payments that no buyer confirmed.
-  if (app.get(Settings).STRIPE_API_BASE) await payDemoOrders(db, (order) => payDemoOrder(app.get(StripeClient), order));
+  if (app.get(PaymentSettings).sandboxPayments) await payDemoOrders(db, (order) => payDemoOrder(app.get(StripeClient), order));
 }

@@ -125,22 +125,22 @@ describe('F11 headers of every response', () => {
 
 describe('F11 external hosts that a page may use', () => {
   /** Returns the headers of a page with these settings. */
-  async function headersOf(settings: object): Promise<Record<string, unknown>> {
+  async function headersOf({ stripe, ...settings }: Partial<Settings> & { stripe: boolean }): Promise<Record<string, unknown>> {
     const server = fastify();
-    setSecurityHeaders(server, settings as Settings);
+    setSecurityHeaders(server, settings as Settings, stripe);
     server.get('/', () => 'a page');
     return (await server.inject('/')).headers;
   }
 
   it('are none with emulated payments and without booking', async () => {
-    const headers = await headersOf({ sandboxPayments: true, production: false });
+    const headers = await headersOf({ stripe: false, production: false });
     expect(headers['content-security-policy']).not.toContain('https:');
     expect(headers['permissions-policy']).toContain('payment=(self)');
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
   it('include Stripe when Stripe is used; HSTS lasts a year', async () => {
-    const headers = await headersOf({ sandboxPayments: false, production: true });
+    const headers = await headersOf({ stripe: true, production: true });
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual(
       expect.arrayContaining([
@@ -156,7 +156,7 @@ describe('F11 external hosts that a page may use', () => {
 
   it('include the booking host when one is set, for framing only', async () => {
     const headers = await headersOf({
-      sandboxPayments: true,
+      stripe: false,
       production: true,
       BOOKING_URL: 'https://book.example/warmline?x=1',
     });

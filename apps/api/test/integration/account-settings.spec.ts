@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { readSettings } from '../../src/platform/config/read-settings.js';
+import { AuthSettings } from '../../src/modules/auth/auth.settings.js';
+import { readAllSettings } from '../../src/settings.js';
 
 const BASE = {
   NODE_ENV: 'test',
@@ -21,10 +22,10 @@ const PRODUCTION = {
 
 describe('account settings', () => {
   it('require a separate encryption key in production', () => {
-    expect(() => readSettings({ ...PRODUCTION, ENCRYPTION_KEY: '' })).toThrow('ENCRYPTION_KEY');
-    expect(() => readSettings({ ...PRODUCTION, ENCRYPTION_KEY: 'short' })).toThrow('ENCRYPTION_KEY');
-    expect(readSettings(PRODUCTION).encryptionSecret).toBe(PRODUCTION.ENCRYPTION_KEY);
-    expect(readSettings(BASE).encryptionSecret).toBe(BASE.JWT_SECRET);
+    expect(() => readAllSettings({ ...PRODUCTION, ENCRYPTION_KEY: '' })).toThrow('ENCRYPTION_KEY');
+    expect(() => readAllSettings({ ...PRODUCTION, ENCRYPTION_KEY: 'short' })).toThrow('ENCRYPTION_KEY');
+    expect(readAllSettings(PRODUCTION).platform.encryptionSecret).toBe(PRODUCTION.ENCRYPTION_KEY);
+    expect(readAllSettings(BASE).platform.encryptionSecret).toBe(BASE.JWT_SECRET);
   });
 
   it.each([
@@ -33,10 +34,11 @@ describe('account settings', () => {
     [BASE, undefined, false],
     [BASE, 'required', true],
   ])('require two-factor sign-in for staff in production, or as set (%#)', (env, STAFF_TWO_FACTOR, required) => {
-    expect(readSettings({ ...env, STAFF_TWO_FACTOR }).staffTwoFactorRequired).toBe(required);
+    const { modules } = readAllSettings({ ...env, STAFF_TWO_FACTOR });
+    expect(modules.find((settings) => settings instanceof AuthSettings)?.staffTwoFactorRequired).toBe(required);
   });
 
   it('reject an unknown value', () => {
-    expect(() => readSettings({ ...BASE, STAFF_TWO_FACTOR: 'maybe' })).toThrow('STAFF_TWO_FACTOR');
+    expect(() => readAllSettings({ ...BASE, STAFF_TWO_FACTOR: 'maybe' })).toThrow('STAFF_TWO_FACTOR');
   });
 });

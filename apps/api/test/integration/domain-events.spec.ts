@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { randomUUID } from 'node:crypto';
 import { Order } from '../../src/modules/orders/persistence/order.entity.js';
-import { readSettings } from '../../src/platform/config/read-settings.js';
+import { readAllSettings } from '../../src/settings.js';
 import { SettingsModule } from '../../src/platform/config/settings.module.js';
 import { Database } from '../../src/platform/database/database.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
@@ -81,7 +81,7 @@ describe('F54 domain events', () => {
   let db: Database;
   let events: DomainEvents;
   beforeAll(async () => {
-    const settings = readSettings({
+    const settings = readAllSettings({
       NODE_ENV: 'test',
       DATABASE_URL: await createTestDatabase(),
       REDIS_URL: process.env.TEST_REDIS_URL,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSettings, SETTING_NAMES } from '../../src/platform/config/read-settings.js';
+import { settingNames } from '../../src/platform/config/read-settings.js';
+import { Settings } from '../../src/platform/config/settings.js';
+import { MODULE_SETTINGS, readAllSettings } from '../../src/settings.js';
 
 const text = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
 const example = Object.fromEntries([...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]));
@@ -20,15 +22,16 @@ const REQUIRED = {
 
 describe('.env.example', () => {
   it('names every setting, and no other', () => {
-    expect(Object.keys(example).sort()).toEqual([...SETTING_NAMES, ...OF_THE_LOCAL_STACK].sort());
+    const names = [Settings, ...MODULE_SETTINGS].flatMap(settingNames);
+    expect(Object.keys(example).sort()).toEqual([...names, ...OF_THE_LOCAL_STACK].sort());
   });
 
   it('is valid once the required values are set, and changes no default', () => {
-    expect(readSettings({ ...example, ...REQUIRED })).toEqual(readSettings(REQUIRED));
+    expect(readAllSettings({ ...example, ...REQUIRED })).toEqual(readAllSettings(REQUIRED));
   });
 
   it('reports all invalid settings at once', () => {
-    expect(() => readSettings({ ...REQUIRED, PORT: 'many', JWT_SECRET: 'short', DATABASE_URL: 'mysql://x' })).toThrow(
+    expect(() => readAllSettings({ ...REQUIRED, PORT: 'many', JWT_SECRET: 'short', DATABASE_URL: 'mysql://x' })).toThrow(
       /DATABASE_URL[\s\S]*JWT_SECRET|JWT_SECRET[\s\S]*DATABASE_URL/,
     );
   });
@@ -42,7 +45,7 @@ describe('.env.example', () => {
       JWT_SECRET: `generated-${'x'.repeat(32)}`,
     };
     for (const name of ['DEMO_DATA', 'STRIPE_API_BASE', 'JWT_SECRET', 'PUBLIC_URL', 'ENCRYPTION_KEY']) {
-      expect(() => readSettings(risky)).toThrow(new RegExp(`${name} must`));
+      expect(() => readAllSettings(risky)).toThrow(new RegExp(`${name} must`));
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { readSettings } from '../../src/platform/config/read-settings.js';
+import { readAllSettings } from '../../src/settings.js';
 
 const random = () => randomBytes(48).toString('base64');
 const SAME = random();
@@ -25,7 +25,7 @@ describe('F45 production settings', () => {
     { ENCRYPTION_KEY_PREVIOUS: random() },
     { ENCRYPTION_KEY_PREVIOUS: 'a'.repeat(40) },
   ])('accept random secrets and live keys: %j', (settings) =>
-    expect(readSettings({ ...PRODUCTION, ...settings }).production).toBe(true),
+    expect(readAllSettings({ ...PRODUCTION, ...settings }).platform.production).toBe(true),
   );
 
   it.each([
@@ -45,7 +45,7 @@ describe('F45 production settings', () => {
   ])('reject %s in %j, in one line that names it', (name, settings) => {
     let message = '';
     try {
-      readSettings({ ...PRODUCTION, ...settings });
+      readAllSettings({ ...PRODUCTION, ...settings });
     } catch (error) {
       message = (error as Error).message;
     }
@@ -54,15 +54,15 @@ describe('F45 production settings', () => {
 
   it('explain how to create a secret, without showing the old one', () => {
     const weak = 'abcabcabc'.repeat(5);
-    const read = () => readSettings({ ...PRODUCTION, JWT_SECRET: weak });
+    const read = () => readAllSettings({ ...PRODUCTION, JWT_SECRET: weak });
     expect(read).toThrow(/JWT_SECRET is easy to guess: generate one with `openssl rand -base64 48`/);
     expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining(weak) }));
   });
 
   it('F46 apply when NODE_ENV is not set', () => {
     const { NODE_ENV: _left, ...untold } = PRODUCTION;
-    expect(readSettings(untold).production).toBe(true);
-    expect(() => readSettings({ ...untold, STRIPE_SECRET_KEY: 'sk_test_x', PUBLIC_URL: '' })).toThrow(
+    expect(readAllSettings(untold).platform.production).toBe(true);
+    expect(() => readAllSettings({ ...untold, STRIPE_SECRET_KEY: 'sk_test_x', PUBLIC_URL: '' })).toThrow(
       /PUBLIC_URL[\s\S]*STRIPE_SECRET_KEY/,
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from '../../src/platform/config/read-settings.js';
+import { readAllSettings } from '../../src/settings.js';
 
 const GOOD = {
   NODE_ENV: 'test',
@@ -50,24 +50,36 @@ describe('F53 settings', () => {
     ['NODE_ENV', 'staging'],
     ['S3_BUCKET', 'A Bucket'],
   ])('%s = %j is rejected by name', (name, value) => {
-    expect(() => readSettings({ ...GOOD, [name]: value })).toThrow(
+    expect(() => readAllSettings({ ...GOOD, [name]: value })).toThrow(
       new RegExp(`^The settings cannot be used:\\n( {2}- .*\\n)* {2}- ${name}`),
     );
   });
 
   it('a bucket requires its keys', () => {
-    expect(() => readSettings({ ...GOOD, S3_BUCKET: 'uploads' })).toThrow(/S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/);
-    expect(readSettings({ ...GOOD, S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }).s3).toMatchObject({
+    expect(() => readAllSettings({ ...GOOD, S3_BUCKET: 'uploads' })).toThrow(/S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/);
+    expect(
+      readAllSettings({ ...GOOD, S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }).platform.s3,
+    ).toMatchObject({
       bucket: 'uploads',
     });
   });
 
   it('blanks around a value are ignored, and an empty value means the default', () => {
-    const settings = readSettings({ ...GOOD, PORT: ' 8080 ', LEAD_HOLD_SECONDS: '', HONOUR_ADVERTISED_RATE: 'true' });
-    expect(settings).toMatchObject({ PORT: 8080, LEAD_HOLD_SECONDS: 900, HONOUR_ADVERTISED_RATE: true, production: false });
+    const { platform, modules } = readAllSettings({
+      ...GOOD,
+      PORT: ' 8080 ',
+      LEAD_HOLD_SECONDS: '',
+      HONOUR_ADVERTISED_RATE: 'true',
+    });
+    expect(Object.assign({}, platform, ...modules)).toMatchObject({
+      PORT: 8080,
+      LEAD_HOLD_SECONDS: 900,
+      HONOUR_ADVERTISED_RATE: true,
+    });
+    expect(platform.production).toBe(false);
   });
 
   it('only the given environment is read', () => {
-    expect(() => readSettings({})).toThrow(/DATABASE_URL/);
+    expect(() => readAllSettings({})).toThrow(/DATABASE_URL/);
   });
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import request, { type Agent } from 'supertest';
 import { createApp } from '../../src/app.js';
 import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
-import { readSettings } from '../../src/platform/config/read-settings.js';
+import { readAllSettings } from '../../src/settings.js';
 import { Database } from '../../src/platform/database/database.js';
 import { startWorkers } from '../../src/platform/queue/workers.js';
 import { asOwner, createTestDatabase } from './test-database.js';
@@ -66,7 +66,7 @@ async function assemble(payments: PaymentEmulator, settings: Record<string, stri
     ENGINE_PATIENCE_MS: '60000',
     ...settings,
   };
-  const app = await createApp(readSettings(env));
+  const app = await createApp(readAllSettings(env));
   await app.listen(0, '127.0.0.1');
   if (workers) startWorkers(app);
   const url = await app.getUrl();

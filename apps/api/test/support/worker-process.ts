@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, renameSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { SETTING_NAMES } from '../../src/platform/config/read-settings.js';
+import { settingNames } from '../../src/platform/config/read-settings.js';
 import { Settings } from '../../src/platform/config/settings.js';
+import { MODULE_SETTINGS } from '../../src/settings.js';
 import type { TestApp } from './test-app.js';
 
 const API = join(import.meta.dirname, '../..');
@@ -61,7 +62,10 @@ export function startWorker(
 
 /** Returns the settings of the test application for another process. */
 export function environmentOf({ app }: TestApp): NodeJS.ProcessEnv {
-  const settings = app.get(Settings) as unknown as Record<string, unknown>;
-  const given = SETTING_NAMES.filter((name) => settings[name] !== undefined).map((name) => [name, String(settings[name])]);
+  const given = [Settings, ...MODULE_SETTINGS].flatMap((type) => {
+    const settings = app.get<Record<string, unknown>>(type);
+    const names = settingNames(type).filter((name) => settings[name] !== undefined);
+    return names.map((name) => [name, String(settings[name])]);
+  });
   return { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.TEST_COMPILE_CACHE, ...Object.fromEntries(given) };
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal, SignedRequest } from '../../platform/auth/principal.js';
 import { sessionCookieName } from '../../platform/auth/session-cookie.js';
 import { SessionReader, type SessionToken } from '../../platform/auth/session-reader.js';
-import { Settings } from '../../platform/config/settings.js';
+import { AuthSettings } from './auth.settings.js';
 import { principalOf } from './required-actions.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { SessionTokens, type SignedSession } from './session-tokens.js';
@@ -19,11 +19,11 @@ export class CookieSessions extends SessionReader {
 
   constructor(
     private readonly tokens: SessionTokens,
-    private readonly settings: Settings,
+    private readonly settings: AuthSettings,
     private readonly sessions: SessionRepository,
   ) {
     super();
-    this.cookie = sessionCookieName(settings.PUBLIC_URL);
+    this.cookie = sessionCookieName(settings.platform.PUBLIC_URL);
   }
 
   parseToken(request: FastifyRequest): SessionToken | null {

@@ -3,12 +3,12 @@ import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types'
 import type { FastifyRequest } from 'fastify';
 import type { RequiredAction, Principal } from '../../platform/auth/principal.js';
 import type { ActiveSession, SessionToken } from '../../platform/auth/session-reader.js';
-import type { Settings } from '../../platform/config/settings.js';
+import type { AuthSettings } from './auth.settings.js';
 
 /** Returns what a user must do before anything else, in this order. */
 export function requiredActionsOf(
   { access, mustChangePassword, twoFactorOn }: Pick<ActiveSession, 'access' | 'mustChangePassword' | 'twoFactorOn'>,
-  settings: Settings,
+  settings: AuthSettings,
 ): readonly RequiredAction[] {
   const actions: RequiredAction[] = [];
   if (mustChangePassword) actions.push('change_password');
@@ -19,7 +19,12 @@ export function requiredActionsOf(
 const NO_SEAT = { agencyId: null, role: null, seesAll: false };
 
 /** Returns the principal of a request with an active session. */
-export function principalOf(request: FastifyRequest, name: SessionToken, session: ActiveSession, settings: Settings): Principal {
+export function principalOf(
+  request: FastifyRequest,
+  name: SessionToken,
+  session: ActiveSession,
+  settings: AuthSettings,
+): Principal {
   const { userId, sessionId } = name;
   const { access } = session;
   // An account that became staff keeps its seat for the day it is a buyer again.

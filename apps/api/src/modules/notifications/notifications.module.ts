@@ -1,6 +1,6 @@
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Module } from '@nestjs/common';
-import { Settings } from '../../platform/config/settings.js';
+import { EmailSettings } from './notifications.settings.js';
 import { Notifications } from './public.js';
 import { SendEmail } from './use-cases/send-email.use-case.js';
 
@@ -11,8 +11,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
   imports: [
     MailerModule.forRootAsync({
       imports: [],
-      inject: [Settings],
-      useFactory: (settings: Settings) => ({
+      inject: [EmailSettings],
+      useFactory: (settings: EmailSettings) => ({
         transport: withTimeouts(settings.SMTP_URL),
         defaults: { from: settings.MAIL_FROM },
       }),

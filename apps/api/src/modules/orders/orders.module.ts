@@ -11,6 +11,7 @@ import { UsersModule } from '../users/users.module.js';
 import { AdminOrdersController } from './http/admin-orders.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { OrdersController } from './http/orders.controller.js';
+import { PublicConfigController } from './http/public-config.controller.js';
 import { PurchasesController } from './http/purchases.controller.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { UpdatePages } from './jobs/update-pages.subscriber.js';
@@ -108,7 +109,7 @@ const ADMIN = [
     UsersModule,
     SurveysModule,
   ],
-  controllers: [OrdersController, PurchasesController, CheckoutController, AdminOrdersController],
+  controllers: [OrdersController, PurchasesController, CheckoutController, AdminOrdersController, PublicConfigController],
   providers: [
     ...USE_CASES,
     ...ADMIN,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PricesModule } from '../prices/prices.module.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { PaymentEvents } from './payment-events.js';
 import { PaymentMoneyReader } from './payment-money.js';
@@ -15,7 +14,6 @@ import { RefundPayment } from './use-cases/refund-payment.use-case.js';
 import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
 
 @Module({
-  imports: [PricesModule],
   controllers: [PaymentsController],
   providers: [
     StripeClient,

@@ -9,4 +9,5 @@ export {
 } from './payment-provider.js';
 export { PaymentRecords } from './persistence/payment-record.repository.js';
 export { RefundRefused } from './payments.errors.js';
+export { PaymentSettings } from './payments.settings.js';
 export { RefundPayment } from './use-cases/refund-payment.use-case.js';

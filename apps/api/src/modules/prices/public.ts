@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
-import { Settings } from '../../platform/config/settings.js';
+import { PriceSettings } from './prices.settings.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { PriceRepository } from './persistence/price.repository.js';
 
@@ -17,7 +17,7 @@ export class Prices {
 
   constructor(
     private readonly stored: PriceRepository,
-    private readonly settings: Settings,
+    private readonly settings: PriceSettings,
   ) {}
 
   async current(queryable?: Queryable): Promise<CurrentPrices> {

@@ -1,11 +1,17 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import type { AllSettings } from './read-settings.js';
 import { Settings } from './settings.js';
 
-/** Provides the validated settings to all modules. */
+/** Provides the checked settings to all modules, each by its class. */
 @Global()
 @Module({})
 export class SettingsModule {
-  static with(settings: Settings): DynamicModule {
-    return { module: SettingsModule, providers: [{ provide: Settings, useValue: settings }], exports: [Settings] };
+  static with({ platform, modules }: AllSettings): DynamicModule {
+    const parts = modules.map((settings) => ({ provide: settings.constructor, useValue: settings }));
+    return {
+      module: SettingsModule,
+      providers: [{ provide: Settings, useValue: platform }, ...parts],
+      exports: [Settings, ...parts.map(({ provide }) => provide)],
+    };
   }
 }

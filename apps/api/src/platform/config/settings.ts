@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { S3Location } from './s3-location.js';
 import { isEngineUrl, LOCAL_URL, orDefault, toFlag, toNumber } from './setting-values.js';
 
-/** All settings of the API and its workers, and the only reader of the environment (.env.example lists the same names). */
+/** Settings of the platform. A module's are in its `<module>.settings.ts`; .env.example lists all of them. */
 export class Settings {
   @orDefault('production')
   @IsIn(['development', 'test', 'production'])
@@ -97,28 +97,6 @@ export class Settings {
   @Max(60_000)
   ENGINE_PATIENCE_MS!: number;
 
-  @isEngineUrl('smtp', 'smtps')
-  SMTP_URL!: string;
-
-  @orDefault('Warmline <no-reply@warmline.example>')
-  @MinLength(3)
-  MAIL_FROM!: string;
-
-  @Matches(/^[sr]k_/, { message: 'STRIPE_SECRET_KEY must start with sk_ or rk_' })
-  STRIPE_SECRET_KEY!: string;
-
-  @Matches(/^pk_/, { message: 'STRIPE_PUBLISHABLE_KEY must start with pk_' })
-  STRIPE_PUBLISHABLE_KEY!: string;
-
-  @MinLength(8)
-  STRIPE_WEBHOOK_SECRET!: string;
-
-  /** If set, payments go to this Stripe-compatible server and pages show the test card form. */
-  @IsOptional()
-  @orDefault(undefined)
-  @IsUrl({ ...LOCAL_URL, protocols: ['http', 'https'] })
-  STRIPE_API_BASE?: string;
-
   @Length(32, 512)
   JWT_SECRET!: string;
 
@@ -133,12 +111,6 @@ export class Settings {
   @orDefault(undefined)
   @Length(32, 512)
   ENCRYPTION_KEY_PREVIOUS?: string;
-
-  /** Whether staff may work without two-factor sign-in; by default they may not in production. */
-  @IsOptional()
-  @orDefault(undefined)
-  @IsIn(['required', 'optional'])
-  STAFF_TWO_FACTOR?: 'required' | 'optional';
 
   @orDefault('.data')
   @Transform(({ value }) => resolve(String(value)))
@@ -170,27 +142,6 @@ export class Settings {
   @ValidateIf((settings: Settings) => settings.S3_BUCKET !== undefined)
   @MinLength(1)
   S3_SECRET_ACCESS_KEY?: string;
-
-  /** Duration of a hold in seconds (M12). */
-  @orDefault(900)
-  @toNumber
-  @IsInt()
-  @Min(5)
-  @Max(86_400)
-  LEAD_HOLD_SECONDS!: number;
-
-  /** Days to keep uploaded lead files after their import ended. */
-  @orDefault(30)
-  @toNumber
-  @IsInt()
-  @Min(1)
-  @Max(3650)
-  IMPORT_FILE_DAYS!: number;
-
-  /** Checkouts charge the advertised rate instead of the checkout rate (M2). */
-  @toFlag
-  @IsIn([true, false], { message: 'HONOUR_ADVERTISED_RATE must be true or false' })
-  HONOUR_ADVERTISED_RATE!: boolean;
 
   /** The external booking page that the landing page embeds; without it, the landing page offers phone and email. */
   @IsOptional()
@@ -273,24 +224,10 @@ export class Settings {
     return this.ENCRYPTION_KEY ?? this.JWT_SECRET;
   }
 
-  get staffTwoFactorRequired(): boolean {
-    return this.STAFF_TWO_FACTOR === undefined ? this.production : this.STAFF_TWO_FACTOR === 'required';
-  }
-
   /** The bucket for uploads; undefined when they go to the disk. */
   get s3(): S3Location | undefined {
     const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = this;
     const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = this;
     return bucket && accessKeyId && secretAccessKey ? { bucket, region, endpoint, accessKeyId, secretAccessKey } : undefined;
-  }
-
-  /** Whether the keys move real money. */
-  get livePayments(): boolean {
-    return /^[sr]k_live_/.test(this.STRIPE_SECRET_KEY);
-  }
-
-  /** Whether payments go to a stand-in for Stripe. */
-  get sandboxPayments(): boolean {
-    return this.STRIPE_API_BASE !== undefined;
   }
 }

@@ -3,7 +3,7 @@ import { isStaff } from '@warmline/contracts/access';
 import type { AuditAction } from '@warmline/contracts/audit/actions';
 import type { EnrolTwoFactorResponse, SessionUser, TwoFactorProof, TwoFactorState } from '@warmline/contracts/auth/types';
 import type { Principal } from '../../../platform/auth/principal.js';
-import { Settings } from '../../../platform/config/settings.js';
+import { AuthSettings } from '../auth.settings.js';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { AppError, NotFound } from '../../../platform/errors/app-error.js';
@@ -31,7 +31,7 @@ export class ManageTwoFactor {
     private readonly box: SecretBox,
     private readonly audit: Audit,
     private readonly notices: AccountNotices,
-    private readonly settings: Settings,
+    private readonly settings: AuthSettings,
   ) {}
 
   async state({ userId, access }: Principal): Promise<TwoFactorState> {

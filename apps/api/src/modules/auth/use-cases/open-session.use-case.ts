@@ -3,7 +3,7 @@ import { isStaff } from '@warmline/contracts/access';
 import type { LoginResponse } from '@warmline/contracts/auth/types';
 import { randomUUID } from 'node:crypto';
 import { SESSION_MAX_SECONDS } from '../../../platform/auth/session-cookie.js';
-import { Settings } from '../../../platform/config/settings.js';
+import { AuthSettings } from '../auth.settings.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Audit } from '../../audit/public.js';
 import { accountOf, type ProvenAccount } from '../../users/public.js';
@@ -35,7 +35,7 @@ export class OpenSession {
     private readonly sessions: SessionRepository,
     private readonly tokens: SessionTokens,
     private readonly audit: Audit,
-    private readonly settings: Settings,
+    private readonly settings: AuthSettings,
   ) {}
 
   /** Same as `execute`, in a separate transaction. Only staff sign-ins are audited; any other sign-in is a single statement. */

@@ -1,5 +1,5 @@
 import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
-import type { Settings } from '../../../platform/config/settings.js';
+import type { PaymentSettings } from '../payments.settings.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { PaymentUnavailable } from '../payments.errors.js';
 
@@ -9,14 +9,14 @@ const TIMEOUT_MS = 8_000;
 export async function confirmTestCard(
   baseUrl: string,
   { clientSecret, paymentMethod, authentication }: SandboxConfirmRequest,
-  settings: Pick<Settings, 'PUBLIC_URL' | 'STRIPE_PUBLISHABLE_KEY'>,
+  settings: PaymentSettings,
 ): Promise<SandboxConfirmResponse> {
   const intentId = clientSecret.split('_secret_')[0] ?? '';
   // A real card form asks the bank in a separate window; here the buyer's answer goes straight to the emulator.
   const path = authentication ? `/v1/test/payment_intents/${intentId}/authenticate` : `/v1/payment_intents/${intentId}/confirm`;
   const form: Record<string, string> = authentication
     ? { client_secret: clientSecret, outcome: authentication === 'approve' ? 'succeed' : 'fail' }
-    : { client_secret: clientSecret, payment_method: paymentMethod, return_url: settings.PUBLIC_URL };
+    : { client_secret: clientSecret, payment_method: paymentMethod, return_url: settings.platform.PUBLIC_URL };
   const answer = await fetch(new URL(path, baseUrl), {
     method: 'POST',
     headers: {

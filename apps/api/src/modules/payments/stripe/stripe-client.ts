@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { Settings } from '../../../platform/config/settings.js';
+import { PaymentSettings } from '../payments.settings.js';
 
 const TIMEOUT_MS = 8_000;
 
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 8_000;
 export class StripeClient {
   readonly sdk: Stripe;
 
-  constructor(settings: Settings) {
+  constructor(settings: PaymentSettings) {
     const base = settings.STRIPE_API_BASE ? new URL(settings.STRIPE_API_BASE) : undefined;
     this.sdk = new Stripe(settings.STRIPE_SECRET_KEY, {
       timeout: TIMEOUT_MS,

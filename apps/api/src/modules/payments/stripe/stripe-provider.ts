@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
 import { CURRENCY } from '@warmline/contracts/prices/price-book';
 import Stripe from 'stripe';
-import { Settings } from '../../../platform/config/settings.js';
+import { PaymentSettings } from '../payments.settings.js';
 import type { PaymentEvent } from '../payment-events.js';
 import {
   PaymentProvider,
@@ -35,7 +35,7 @@ export class StripeProvider extends PaymentProvider {
 
   constructor(
     private readonly stripe: StripeClient,
-    private readonly settings: Settings,
+    private readonly settings: PaymentSettings,
   ) {
     super();
   }

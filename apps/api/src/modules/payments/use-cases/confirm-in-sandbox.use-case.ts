@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
-import { Settings } from '../../../platform/config/settings.js';
+import { PaymentSettings } from '../payments.settings.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { PaymentProvider } from '../payment-provider.js';
 
@@ -9,12 +9,12 @@ import { PaymentProvider } from '../payment-provider.js';
 export class ConfirmInSandbox {
   constructor(
     private readonly provider: PaymentProvider,
-    private readonly settings: Settings,
+    private readonly settings: PaymentSettings,
   ) {}
 
   async execute(request: SandboxConfirmRequest): Promise<SandboxConfirmResponse> {
     const base = this.settings.STRIPE_API_BASE;
-    if (base === undefined || this.settings.production) throw new AppError('sandbox_only', 'Test payments are off.');
+    if (base === undefined || this.settings.platform.production) throw new AppError('sandbox_only', 'Test payments are off.');
     return this.provider.confirmTestCard(base, request);
   }
 }

@@ -4,7 +4,7 @@ import { formatDollars } from '@warmline/domain/money';
 import { BOOK_CENTS, priceName } from '@warmline/domain/price-groups';
 import { auditedRate } from '@warmline/domain/stored-rate';
 import type { Principal } from '../../../platform/auth/principal.js';
-import { Settings } from '../../../platform/config/settings.js';
+import { PriceSettings } from '../prices.settings.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { LiveEvents } from '../../../platform/events/live-events.js';
 import { Audit } from '../../audit/public.js';
@@ -24,7 +24,7 @@ export class ChangePrices {
     private readonly prices: Prices,
     private readonly audit: Audit,
     private readonly events: LiveEvents,
-    private readonly settings: Settings,
+    private readonly settings: PriceSettings,
   ) {}
 
   async execute(actor: Principal, { version, reason, changes }: ChangePricesRequest): Promise<void> {

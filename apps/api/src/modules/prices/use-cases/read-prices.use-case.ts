@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../../platform/config/settings.js';
+import { PriceSettings } from '../prices.settings.js';
 import { Database } from '../../../platform/database/database.js';
 import { PriceRepository, type StoredChange } from '../persistence/price.repository.js';
 import { Prices, type CurrentPrices } from '../public.js';
@@ -19,7 +19,7 @@ export class ReadPrices {
     private readonly db: Database,
     private readonly stored: PriceRepository,
     private readonly prices: Prices,
-    private readonly settings: Settings,
+    private readonly settings: PriceSettings,
   ) {}
 
   async execute(): Promise<PriceBookState> {

@@ -29,9 +29,9 @@ const UNUSED_FEATURES = [
  * Sets strict headers on every response. API responses may load nothing and may not be framed. Pages may load their own files, Stripe's hosts if
  * Stripe is used, and the booking host if one is set (docs/adr/0011-content-security-policy.md).
  */
-export function setSecurityHeaders(fastify: FastifyInstance, settings: Settings): void {
+export function setSecurityHeaders(fastify: FastifyInstance, settings: Settings, stripe: boolean): void {
   const forAnswers = answerHeaders(settings);
-  const forPages = headersOnce(settings, pageRules(settings));
+  const forPages = headersOnce(settings, pageRules(settings, stripe), stripe);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(isPage(request) ? forPages : forAnswers);
     done();
@@ -45,9 +45,8 @@ export function answerHeaders(settings: Settings): Record<string, string> {
 
 type Directives = Record<string, string[]>;
 
-function pageRules(settings: Settings): Directives {
+function pageRules(settings: Settings, stripe: boolean): Directives {
   const booking = settings.BOOKING_URL ? [new URL(settings.BOOKING_URL).origin] : [];
-  const stripe = !settings.sandboxPayments;
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...(stripe ? STRIPE_SCRIPTS : [])],
@@ -76,8 +75,8 @@ export function isForApi(request: FastifyRequest): boolean {
 }
 
 /** Returns helmet's headers, computed once; helmet would build the same strings for every response. */
-function headersOnce(settings: Settings, directives: Directives): Record<string, string> {
-  const payers = settings.sandboxPayments ? 'self' : `self ${STRIPE_SCRIPTS.map((host) => `"${host}"`).join(' ')}`;
+function headersOnce(settings: Settings, directives: Directives, stripe = false): Record<string, string> {
+  const payers = stripe ? `self ${STRIPE_SCRIPTS.map((host) => `"${host}"`).join(' ')}` : 'self';
   const headers: Record<string, string> = {
     'permissions-policy': [...UNUSED_FEATURES.map((name) => `${name}=()`), `payment=(${payers})`].join(', '),
   };

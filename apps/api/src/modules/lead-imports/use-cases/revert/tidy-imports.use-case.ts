@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../../../platform/config/settings.js';
+import { ImportSettings } from '../../lead-imports.settings.js';
 import { FileStore } from '../../../../platform/storage/file-store.js';
 import { sweepOrphans } from '../../../../platform/storage/sweep-orphans.js';
 import { ImportRepository } from '../../persistence/import.repository.js';
@@ -11,7 +11,7 @@ import { ImportRepository } from '../../persistence/import.repository.js';
 @Injectable()
 export class TidyImports {
   constructor(
-    private readonly settings: Settings,
+    private readonly settings: ImportSettings,
     private readonly files: FileStore,
     private readonly imports: ImportRepository,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HOLD_LIMITS } from '@warmline/contracts/orders/limits';
 import { createHash, randomUUID } from 'node:crypto';
-import { Settings } from '../../../../platform/config/settings.js';
+import { OrderSettings } from '../../orders.settings.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
 import { LeadsGone } from '../../../leads/public.js';
@@ -35,9 +35,9 @@ export class PurchaseLeads {
     private readonly openPayment: OpenPayment,
     private readonly events: LiveEvents,
     private readonly metrics: Metrics,
-    private readonly settings: Settings,
+    private readonly settings: OrderSettings,
   ) {
-    this.limits = limitsTimes(settings.RATE_LIMIT_FACTOR);
+    this.limits = limitsTimes(settings.platform.RATE_LIMIT_FACTOR);
   }
 
   async execute(asker: Buyer, chosenIds: readonly number[]): Promise<HeldPurchase> {
