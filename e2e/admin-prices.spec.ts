@@ -65,8 +65,11 @@ test.describe('prices', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
     await change(page, 'Spring offer');
     await expect(row(page, 'Premium, 151-199 calls a day').getByRole('cell').nth(1)).toHaveText('$36.50instead of $37.00');
-    const entry = page.getByRole('listitem').filter({ hasText: 'Spring offer' }).first();
-    await expect(entry).toContainText('Premium, 151-199 calls a day, Checkout $37.00 → $36.50');
+    const entry = page
+      .getByRole('table', { name: /^Price changes/ })
+      .getByRole('row', { name: /Spring offer/ })
+      .first();
+    await expect(entry).toContainText('Premium, 151-199 calls a day, Checkout$37.00 → $36.50');
     await expect(entry).toContainText('admin');
 
     // An open page shows the new price and charges nothing; a new visitor sees the new price from the start.

@@ -12,6 +12,8 @@ export interface Column<Row> {
   card: CardPlace;
   /** Width in pixels; columns without one share the rest, and get at least 170. Up to 1,058 in all fit into a window of 1,100. */
   width?: number;
+  /** The value is a button that opens the row; it stands in `onOpen` of the table. */
+  opens?: boolean;
   /** Aligns numbers at the end. */
   end?: boolean;
   /** Only screen readers get the name. */

@@ -170,7 +170,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '&[data-by-row=true] tbody tr': { cursor: 'pointer' },
       // The link of a row covers all of it.
       '& tbody tr:has(.row-link)': { position: 'relative' },
-      '& .row-link': { fontWeight: '560' },
+      '& .row-link': { fontWeight: '560', textAlign: 'start' },
       '& .row-link::after': { content: '""', position: 'absolute', inset: '0' },
       '& [data-space] td': { padding: '0', border: '0' },
       [CARDS]: {

@@ -100,9 +100,15 @@ export function TableGrid<Row extends RowData>({ css, table, caption, busy, sort
                 </label>
               </td>
             )}
-            {columns.map(({ id, name, card, end, cell }) => (
+            {columns.map(({ id, name, card, end, opens, cell }) => (
               <td key={id} role="cell" data-column={id} data-card={card} data-name={name} data-end={end}>
-                {cell(row.original as never)}
+                {opens === true && onOpen !== undefined ? (
+                  <button type="button" className="row-link" onClick={() => onOpen(row.original)}>
+                    {cell(row.original as never)}
+                  </button>
+                ) : (
+                  cell(row.original as never)
+                )}
               </td>
             ))}
           </>

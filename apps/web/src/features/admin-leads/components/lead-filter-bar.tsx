@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { LEAD_STATUSES, type LeadStatus } from '@warmline/contracts/leads/admin-types';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
@@ -18,7 +19,7 @@ export function LeadFilterBar({ filters, onFilter }: { filters: LeadFilters; onF
   // The address may contain a vendor's own spelling, which then becomes an option.
   const known = state === '' || US_STATES.some(([code]) => code === state);
   return (
-    <div className="lead-filter-bar">
+    <>
       <SearchBox
         label="Search leads"
         clearLabel="Clear search"
@@ -44,19 +45,32 @@ export function LeadFilterBar({ filters, onFilter }: { filters: LeadFilters; onF
       {filters.importId !== undefined && (
         <Source importId={filters.importId} onClear={() => onFilter({ ...filters, importId: undefined })} />
       )}
-    </div>
+    </>
   );
 }
+
+const SOURCE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minWidth: '0',
+  maxWidth: '100%',
+  paddingInlineStart: '3',
+  borderRadius: 'full',
+  background: 'bg.muted',
+  fontSize: 'sm',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
 
 function Source({ importId, onClear }: { importId: string; onClear: () => void }) {
   const source = useQuery(sourceQuery(importId));
   return (
-    <p className="inventory-source">
+    <chakra.p css={SOURCE}>
       <Icon path={ICONS.file} size={16} />
       <span>From {source.data?.fileName ?? 'one import'}</span>
       <button type="button" className="icon-button" aria-label="Remove import filter" onClick={onClear}>
         <Icon path={ICONS.x} size={16} />
       </button>
-    </p>
+    </chakra.p>
   );
 }

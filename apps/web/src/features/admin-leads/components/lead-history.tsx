@@ -1,6 +1,6 @@
 import type { AdminLead, LeadOrder } from '@warmline/contracts/leads/admin-types';
-import type { ReactNode } from 'react';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
+import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/format.ts';
@@ -9,7 +9,7 @@ import { STATUS_TONES, STATUS_LABELS } from '../lead-labels.ts';
 /** Lists the lead's data, import, hold and sale. */
 export function LeadHistory({ lead, onSource }: { lead: AdminLead; onSource: (importId: string) => void }) {
   return (
-    <dl className="lead-history">
+    <FactList>
       <Fact term="Status">
         <Pill tone={STATUS_TONES[lead.status]}>{STATUS_LABELS[lead.status]}</Pill>
       </Fact>
@@ -29,7 +29,7 @@ export function LeadHistory({ lead, onSource }: { lead: AdminLead; onSource: (im
       </Fact>
       <Fact term="Email">
         {lead.email === null ? (
-          <span className="quiet">None</span>
+          <span data-quiet>None</span>
         ) : (
           <a href={`mailto:${lead.email}`}>
             <EmailLink>{lead.email}</EmailLink>
@@ -48,7 +48,7 @@ export function LeadHistory({ lead, onSource }: { lead: AdminLead; onSource: (im
           <>Added manually{lead.addedBy !== null && ` by ${lead.addedBy}`}</>
         ) : (
           <>
-            <button type="button" className="link" onClick={() => onSource(lead.import!.id)}>
+            <button type="button" onClick={() => onSource(lead.import!.id)}>
               {lead.import.fileName}
             </button>
             {lead.import.row !== null && `, row ${formatCount(lead.import.row)}`}, by {lead.import.uploadedBy}
@@ -58,19 +58,7 @@ export function LeadHistory({ lead, onSource }: { lead: AdminLead; onSource: (im
       <Fact term="Number">
         <span className="num">{lead.id}</span>
       </Fact>
-    </dl>
-  );
-}
-
-function Fact({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        {children}
-        {note !== undefined && <small>{note}</small>}
-      </dd>
-    </div>
+    </FactList>
   );
 }
 
@@ -78,7 +66,7 @@ function Buyer({ order }: { order: LeadOrder }) {
   if (order.buyer === null) return <>A guest</>;
   return (
     <>
-      {order.buyer.name} <span className="quiet">({order.buyer.username})</span>
+      {order.buyer.name} <span data-quiet>({order.buyer.username})</span>
     </>
   );
 }

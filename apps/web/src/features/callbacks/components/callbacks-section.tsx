@@ -7,6 +7,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
@@ -35,8 +36,7 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
   return (
     <div className="stack">
       <CallbackForm />
-      <section className="stack leads-section" aria-labelledby="callbacks-title">
-        <h2 id="callbacks-title">Stored callback opportunities</h2>
+      <ListSection title="Stored callback opportunities">
         <DataTable
           name="callbacks"
           caption="Callback opportunities, newest first"
@@ -86,7 +86,7 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
         >
           <MoreRows list={list} what="callbacks" />
         </DataTable>
-      </section>
+      </ListSection>
       <Suspense fallback={null}>
         {removing !== undefined && <RemoveDialog callbacks={removing} onClose={() => setRemoving(undefined)} />}
       </Suspense>

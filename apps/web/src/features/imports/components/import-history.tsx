@@ -1,61 +1,47 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
-import { RowsTable } from '../../../components/ui/rows-table.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import '../../../styles/imports.css';
 import { importsQuery } from '../api/imports.ts';
-import { ImportRow, type ImportRowProps } from './import-row.tsx';
+import { importColumns, type ImportActions } from './import-columns.tsx';
 
 const RevertDialog = lazy(() => import('./revert-dialog.tsx'));
-const COLUMNS = [
-  'File',
-  'Uploaded',
-  'Result',
-  'Price list',
-  { name: 'Took', end: true },
-  'State',
-  { name: 'Actions', hidden: true },
-] as const;
 
 /** Lists the imports with user, progress, result and actions. */
-export function ImportHistory({ onReview, onDiscard }: Pick<ImportRowProps, 'onReview' | 'onDiscard'>) {
-  const imports = useInfiniteQuery(importsQuery);
+export function ImportHistory({ onReview, onDiscard }: Pick<ImportActions, 'onReview' | 'onDiscard'>) {
+  const list = useInfiniteQuery(importsQuery);
   const [reverting, setReverting] = useState<ImportView>();
-  if (imports.error instanceof ApiError && imports.error.code === 'forbidden') return <NoPermission what="the imports" />;
+  const columns = useMemo(() => importColumns({ onReview, onDiscard, onRevert: setReverting }), [onReview, onDiscard]);
+  const imports = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
+  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the imports" />;
 
-  const views = imports.data?.pages.flat() ?? [];
   return (
-    <section className="import-history" aria-labelledby="imports-title">
-      <h2 id="imports-title">Import history</h2>
-      {imports.isPending && <TableSkeleton rows={3} label="Loading imports" />}
-      {imports.isError && imports.data === undefined && (
-        <p className="panel-note">
-          The imports could not be loaded.{' '}
-          <button type="button" className="link" onClick={() => void imports.refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
-      {imports.isSuccess && views.length === 0 && (
-        <p className="panel-note">No uploads yet. Imports appear here with their progress and result.</p>
-      )}
-      {views.length > 0 && (
-        <RowsTable kind="imports" caption="Imports, newest first" columns={COLUMNS}>
-          {views.map((view) => (
-            <ImportRow key={view.id} view={view} onReview={onReview} onDiscard={onDiscard} onRevert={setReverting} />
-          ))}
-        </RowsTable>
-      )}
-      <div className="imports-more">
-        <MoreRows list={imports} what="imports" more="older" />
-      </div>
+    <ListSection title="Import history">
+      <DataTable
+        name="imports"
+        caption="Imports, newest first"
+        columns={columns}
+        rows={imports}
+        rowId={({ id }) => id}
+        list={list}
+        texts={{ loading: 'Loading imports', failed: 'The imports could not be loaded' }}
+        empty={
+          <EmptyState icon="upload" title="No uploads yet.">
+            <p>Imports appear here with their progress and result.</p>
+          </EmptyState>
+        }
+      >
+        <MoreRows list={list} what="imports" more="older" />
+      </DataTable>
       <Suspense fallback={null}>
         {reverting !== undefined && <RevertDialog id={reverting.id} onClose={() => setReverting(undefined)} />}
       </Suspense>
-    </section>
+    </ListSection>
   );
 }

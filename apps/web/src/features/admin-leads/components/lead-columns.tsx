@@ -1,0 +1,61 @@
+import type { AdminLeadRow } from '@warmline/contracts/leads/admin-types';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { EmailLink } from '../../../components/ui/email-link.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { formatCents, formatDateTime, formatDay } from '../../../lib/format.ts';
+import { STATUS_LABELS, STATUS_TONES } from '../lead-labels.ts';
+
+/** Columns of the stored leads. */
+export const LEAD_COLUMNS: readonly Column<AdminLeadRow>[] = [
+  { id: 'name', name: 'Lead', card: 'title', shown: 'always', opens: true, cell: ({ name }) => name },
+  { id: 'phone', name: 'Phone', width: 140, card: 'line', cell: ({ phone }) => <span className="num">{phone}</span> },
+  {
+    id: 'email',
+    name: 'Email',
+    card: 'line',
+    cell: ({ email }) =>
+      email !== null && (
+        <span data-quiet>
+          <EmailLink>{email}</EmailLink>
+        </span>
+      ),
+  },
+  { id: 'state', name: 'State', width: 76, card: 'labelled', cell: ({ state }) => state },
+  {
+    id: 'age',
+    name: 'Age',
+    width: 130,
+    card: 'labelled',
+    cell: ({ actualAge, ageRange }) => (
+      <span className="num">
+        {actualAge} d <span data-quiet>({ageRange})</span>
+      </span>
+    ),
+  },
+  {
+    id: 'price',
+    name: 'Price',
+    width: 96,
+    end: true,
+    card: 'corner',
+    cell: ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>,
+  },
+  {
+    id: 'status',
+    name: 'Status',
+    width: 116,
+    card: 'labelled',
+    cell: ({ status }) => <Pill tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Pill>,
+  },
+  {
+    id: 'added',
+    name: 'Added',
+    width: 120,
+    card: 'labelled',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatDateTime(createdAt)} data-quiet>
+        {formatDay(createdAt)}
+      </time>
+    ),
+  },
+];
