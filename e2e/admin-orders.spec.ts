@@ -11,8 +11,8 @@ const rowsOf = (page: Page) =>
     .getByRole('table', { name: /paid ones first$/ })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-const card = (page: Page, label: string) => page.locator('.admin-order-card').filter({ hasText: label }).locator('dd').first();
-const moments = (page: Page) => page.locator('.timeline li');
+const card = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]');
+const moments = (page: Page) => page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
 
 async function openOrder(page: Page, number: string): Promise<void> {
   await page.goto(`/admin-orders?q=${number}`);
@@ -53,19 +53,19 @@ test.describe('transfer orders', () => {
     const { page } = await visit('admin');
     await page.goto('/admin-orders');
     await expect(rowsOf(page).first()).toContainText('Paid');
-    await page.getByLabel('Status').selectOption('Paid');
-    await page.getByLabel('Channel').selectOption('Package checkout');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Paid');
+    await page.getByRole('combobox', { name: 'Channel' }).selectOption('Package checkout');
     await page.getByLabel('Search orders').fill(paid.number.toLowerCase());
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(`status=paid&channel=checkout&q=${paid.number.toLowerCase()}`));
     await page.reload();
     await expect(rowsOf(page)).toHaveCount(1);
-    await expect(page.getByLabel('Status')).toHaveValue('paid');
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('paid');
     await page.getByLabel('Search orders').fill('nobody at all');
     await expect(page.getByText('No orders match these filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all orders' }).click();
     await expect(rowsOf(page).first()).toBeVisible();
-    await page.getByLabel('Product').selectOption('Aged leads');
+    await page.getByRole('combobox', { name: 'Product' }).selectOption('Aged leads');
     await expect(page.getByRole('heading', { name: 'Recent Aged Lead Orders' })).toBeVisible();
   });
 

@@ -58,7 +58,7 @@ export const system = createSystem(defaultBaseConfig, {
           panel: v('c-panel'),
           error: v('c-danger-soft'),
         },
-        fg: { DEFAULT: v('c-ink'), muted: v('c-muted'), subtle: v('c-muted'), error: v('c-danger') },
+        fg: { DEFAULT: v('c-ink'), muted: v('c-muted'), subtle: v('c-muted'), error: v('c-danger'), warning: v('c-warn-ink') },
         border: {
           DEFAULT: v('c-line'),
           muted: v('c-line'),

@@ -10,7 +10,6 @@ import {
 } from '../features/admin-orders/admin-order-search.ts';
 import { useSessionEnd } from '../features/auth/use-session-end.ts';
 import { useLiveEvents } from '../lib/live-events.ts';
-import '../styles/admin-orders.css';
 import { AdminBar } from './admin/admin-bar.tsx';
 
 const route = getRouteApi('/_app/admin-orders');
@@ -49,7 +48,7 @@ function List({ search }: { search: AdminOrderSearch }) {
           void navigate({ search: filters as never, replace: filters.q !== search.q, resetScroll: false })
         }
         linkTo={(id, text) => (
-          <Link to="/admin-orders" search={{ ...search, order: id } as never} className="link row-link">
+          <Link to="/admin-orders" search={{ ...search, order: id } as never} className="row-link">
             {text}
           </Link>
         )}

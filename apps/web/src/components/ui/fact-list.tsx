@@ -13,6 +13,7 @@ const LOOK = {
   '& > div + div': { borderTopWidth: '1px' },
   '& dt, & small, & [data-quiet]': { color: 'fg.muted' },
   '& dd': { overflowWrap: 'anywhere' },
+  '& code': { fontFamily: 'mono', fontSize: 'xs' },
   '& small': { display: 'block', fontSize: '13px' },
   '& a, & button': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
 } as const;

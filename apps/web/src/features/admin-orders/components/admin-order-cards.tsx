@@ -1,6 +1,22 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 import { totalsQuery } from '../api/admin-orders.ts';
+
+const LOOK = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  // The gaps are the lines between the cards.
+  gap: '1px',
+  overflow: 'hidden',
+  borderWidth: '1px',
+  borderRadius: 'l3',
+  background: 'border',
+  '& > div': { padding: { base: '3', md: '4' }, paddingInline: { base: '4', md: '5' }, background: 'bg.panel' },
+  '& dt': { color: 'fg.muted', fontSize: '13.5px' },
+  '& dd': { fontSize: { base: '21px', lg: '26px' }, fontWeight: '620', letterSpacing: '-0.025em', lineHeight: '1.35' },
+  '& dd + dd': { color: 'fg.muted', fontSize: '12.5px', fontWeight: '400', letterSpacing: '0' },
+} as const;
 
 /** The four cards (B2.49), each with a note on what it counts. */
 export function AdminOrderCards() {
@@ -13,14 +29,14 @@ export function AdminOrderCards() {
     { label: 'Total Transfers', value: totals && formatCount(totals.totalTransfers), note: 'In paid and completed orders' },
   ];
   return (
-    <dl className="admin-order-cards" aria-busy={totals === undefined && !isError}>
+    <chakra.dl css={LOOK} aria-busy={totals === undefined && !isError}>
       {cards.map(({ label, value, note }) => (
-        <div key={label} className="admin-order-card">
+        <div key={label}>
           <dt>{label}</dt>
           <dd className="num">{shown(value)}</dd>
-          <dd className="admin-order-card-note">{note}</dd>
+          <dd>{note}</dd>
         </div>
       ))}
-    </dl>
+    </chakra.dl>
   );
 }

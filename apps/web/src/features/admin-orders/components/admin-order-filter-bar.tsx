@@ -16,7 +16,7 @@ export interface AdminOrderFilterBarProps {
 export function AdminOrderFilterBar({ filters, onFilter }: AdminOrderFilterBarProps) {
   const kind = kindOf(filters);
   return (
-    <div className="admin-order-filter-bar">
+    <>
       <SearchBox
         label="Search orders"
         clearLabel="Clear search"
@@ -48,6 +48,6 @@ export function AdminOrderFilterBar({ filters, onFilter }: AdminOrderFilterBarPr
         options={CHANNELS_OF[kind].map((value) => [value, CHANNEL_LABELS[value]])}
         onChange={(next) => onFilter({ ...filters, channel: CHANNELS_OF[kind].find((channel) => channel === next) })}
       />
-    </div>
+    </>
   );
 }

@@ -1,9 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
@@ -18,6 +20,21 @@ import { RefundList } from './refund-list.tsx';
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const CompleteDialog = lazy(() => import('./complete-dialog.tsx'));
+
+const SUBTITLE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } as const;
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 400px)' },
+  gap: '4.5',
+  alignItems: 'start',
+} as const;
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2.5',
+  width: { base: '100%', sm: 'auto' },
+  '& > *': { flex: { base: '1', sm: 'none' } },
+} as const;
 
 /** Details of one order with its status, actions and timeline. */
 export function AdminOrderView({ id, backLink }: { id: string; backLink: ReactNode }) {
@@ -50,7 +67,7 @@ function Order({ order }: { order: AdminOrder }) {
       <header className="section-head section-head-row">
         <div>
           <h1 id="order-title">Order {order.number}</h1>
-          <p className="admin-order-subtitle">
+          <chakra.p css={SUBTITLE}>
             <Pill tone={tone}>{text}</Pill>
             {order.dispute !== null && (
               <Pill tone={DISPUTE_LABELS[order.dispute].tone}>{DISPUTE_LABELS[order.dispute].text}</Pill>
@@ -59,7 +76,7 @@ function Order({ order }: { order: AdminOrder }) {
               {countOf(order.totalTransfers, PRODUCT_LABELS[productOf(order)].unit)} · {CHANNEL_LABELS[order.channel]} ·{' '}
               {formatDateTime(order.createdAt)}
             </span>
-          </p>
+          </chakra.p>
         </div>
         <Actions order={order} onOpen={setOpen} />
       </header>
@@ -71,19 +88,18 @@ function Order({ order }: { order: AdminOrder }) {
         <Sum label="Net" value={order.paidAt === null ? '–' : formatCents(keptCents(order))} />
         <Sum label="Paid on" value={paidOn(order)} />
       </dl>
-      <div className="admin-order-columns">
+      <chakra.div css={COLUMNS}>
         <div className="stack">
           <OrderFacts order={order} />
           {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
         </div>
-        <section className="panel" aria-labelledby="timeline-title">
-          <h2 id="timeline-title" className="admin-order-panel-title">
-            Timeline
-          </h2>
+        <Panel title="Timeline">
           <OrderTimeline order={order} />
-          <p className="fine admin-order-foot">Emails are listed here for one week.</p>
-        </section>
-      </div>
+          <chakra.p className="fine" css={{ marginTop: '3.5' }}>
+            Emails are listed here for one week.
+          </chakra.p>
+        </Panel>
+      </chakra.div>
       <Suspense fallback={null}>
         {open === 'refund' && <RefundDialog order={order} onClose={close} />}
         {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
@@ -105,7 +121,7 @@ function Sum({ label, value }: { label: string; value: string }) {
 /** Shows one main action: a paid order can be completed. */
 function Actions({ order, onOpen }: { order: AdminOrder; onOpen: (what: Open) => void }) {
   return (
-    <div className="row-actions">
+    <chakra.div css={ACTIONS}>
       {order.refundableCents > 0 && (
         <Button tone="danger" onClick={() => onOpen('refund')}>
           Refund...
@@ -117,7 +133,7 @@ function Actions({ order, onOpen }: { order: AdminOrder; onOpen: (what: Open) =>
         </Button>
       )}
       {order.status === 'paid' && <Button onClick={() => onOpen('complete')}>Mark as completed</Button>}
-    </div>
+    </chakra.div>
   );
 }
 

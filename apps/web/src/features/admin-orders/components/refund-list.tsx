@@ -1,33 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { OrderRefund } from '@warmline/contracts/orders/admin-types';
+import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { REFUND_REASON_LABELS } from '../../../config/refund-reasons.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
 import { REFUND_LABELS } from '../admin-order-labels.ts';
 
+const LOOK = {
+  fontSize: 'sm',
+  '& > li': { paddingBlock: '2.5' },
+  '& > li:first-of-type': { paddingTop: '0' },
+  '& > li + li': { borderTopWidth: '1px' },
+  '& > li > div': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2.5', fontSize: '15px' },
+  '& [data-failed]': { color: 'fg.error' },
+  '& [data-quiet]': { color: 'fg.muted' },
+} as const;
+
 /** Refunds by staff, with user, reason and status. */
 export function RefundList({ refunds }: { refunds: readonly OrderRefund[] }) {
   return (
-    <section className="panel" aria-labelledby="refunds-title">
-      <h2 id="refunds-title" className="admin-order-panel-title">
-        Refunds
-      </h2>
-      <ul className="refund-list">
+    <Panel title="Refunds">
+      <chakra.ul css={LOOK}>
         {refunds.map((refund) => (
           <li key={refund.id}>
-            <div className="refund-line">
+            <div>
               <strong className="num">{formatCents(refund.amountCents)}</strong>
               <Pill tone={REFUND_LABELS[refund.status].tone}>{REFUND_LABELS[refund.status].text}</Pill>
             </div>
             <p>
               {REFUND_REASON_LABELS[refund.reason]}: {refund.note}
             </p>
-            {refund.failure !== null && <p className="refund-failure">{refund.failure}</p>}
-            <p className="quiet">
+            {refund.failure !== null && <p data-failed>{refund.failure}</p>}
+            <p data-quiet>
               {refund.requestedBy}, {formatDateTime(refund.requestedAt)}
             </p>
           </li>
         ))}
-      </ul>
-    </section>
+      </chakra.ul>
+    </Panel>
   );
 }

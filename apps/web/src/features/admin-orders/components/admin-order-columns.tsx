@@ -1,0 +1,116 @@
+import type { TransferOrder } from '@warmline/contracts/orders/admin-types';
+import type { OrderKind } from '@warmline/contracts/orders/types';
+import { productOfKind } from '@warmline/domain/product';
+import { readablePhone } from '@warmline/domain/us-phone';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { EmailLink } from '../../../components/ui/email-link.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
+import { countOf, formatCents, formatCount, formatDateTime, formatDay, formatDollars } from '../../../lib/format.ts';
+import { CHANNEL_LABELS, STATUS_LABELS } from '../admin-order-labels.ts';
+
+const SHOWN_STATES = 2;
+
+/** The specified columns (B2.50). `linkTo` renders the link to one order. */
+export function adminOrderColumns(
+  kind: OrderKind,
+  linkTo: (id: string, text: string) => ReactNode,
+): readonly Column<TransferOrder>[] {
+  const words = PRODUCT_LABELS[productOfKind(kind)];
+  return [
+    { id: 'number', name: 'Order ID', width: 116, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
+    { id: 'customer', name: 'Customer', card: 'line', cell: (order) => <Customer order={order} /> },
+    { id: 'contact', name: 'Contact', width: 230, card: 'line', cell: (order) => <Contact order={order} /> },
+    {
+      id: 'details',
+      name: words.details,
+      width: 210,
+      card: 'line',
+      cell: (order) => <Details order={order} unit={words.unit} />,
+    },
+    {
+      id: 'states',
+      name: 'States',
+      width: 120,
+      card: 'labelled',
+      cell: ({ selectedStates }) => <States states={selectedStates} />,
+    },
+    { id: 'total', name: 'Total', width: 124, end: true, card: 'corner', cell: (order) => <Total order={order} /> },
+    { id: 'status', name: 'Status', width: 112, card: 'labelled', cell: (order) => <Status order={order} /> },
+    {
+      id: 'date',
+      name: 'Date',
+      width: 116,
+      card: 'labelled',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={formatDateTime(createdAt)} data-quiet>
+          {formatDay(createdAt)}
+        </time>
+      ),
+    },
+  ];
+}
+
+function Details({ order, unit }: { order: TransferOrder; unit: Parameters<typeof countOf>[1] }) {
+  const { totalTransfers, transfersPerDay, channel, transferNumber } = order;
+  return (
+    <div className="num">
+      {countOf(totalTransfers, unit)}
+      <small>
+        {transfersPerDay !== null && `${formatCount(transfersPerDay)} a day · `}
+        {CHANNEL_LABELS[channel]}
+      </small>
+      {transferNumber !== '' && <small>to {readablePhone(transferNumber)}</small>}
+    </div>
+  );
+}
+
+function Total({ order: { totalPrice, refundedCents } }: { order: TransferOrder }) {
+  return (
+    <div>
+      <strong>{formatDollars(Number(totalPrice))}</strong>
+      {refundedCents > 0 && <small>−{formatCents(refundedCents)} refunded</small>}
+    </div>
+  );
+}
+
+function Status({ order: { status, disputed } }: { order: TransferOrder }) {
+  return (
+    <div>
+      <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>
+      {disputed && <Pill tone="bad">Disputed</Pill>}
+    </div>
+  );
+}
+
+function Customer({ order }: { order: TransferOrder }) {
+  const name = `${order.firstName} ${order.lastName}`.trim();
+  return (
+    <>
+      {name === '' ? <span data-quiet>Guest</span> : <strong>{name}</strong>}
+      {order.agencyName !== '' && <small>{order.agencyName}</small>}
+    </>
+  );
+}
+
+function Contact({ order }: { order: TransferOrder }) {
+  return (
+    <>
+      {order.email === '' ? <span data-quiet>No email yet</span> : <EmailLink>{order.email}</EmailLink>}
+      {order.phone !== '' && <small className="num">{readablePhone(order.phone)}</small>}
+    </>
+  );
+}
+
+/** Shows the first two states, then how many more (B9.14); the tooltip and screen readers get all of them. */
+function States({ states }: { states: readonly string[] }) {
+  const more = states.length - SHOWN_STATES;
+  if (states.length === 0) return <span data-quiet>–</span>;
+  return (
+    <span title={states.join(', ')}>
+      {states.slice(0, SHOWN_STATES).join(', ')}
+      {more > 0 && <span data-quiet> +{more} more</span>}
+    </span>
+  );
+}
