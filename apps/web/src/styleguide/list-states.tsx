@@ -1,14 +1,12 @@
 import type { Column } from '../components/data-table/columns.ts';
 import { DataTable } from '../components/data-table/data-table.tsx';
 import { MoreRows } from '../components/ui/more-rows.tsx';
-import { RowsTable } from '../components/ui/rows-table.tsx';
 import { TableSkeleton } from '../components/ui/table-skeleton.tsx';
 
 const PEOPLE = [
   ['Walter KirXXXXX', 'DC', '$3.00'],
   ['Concetta FaiXXXXXX', 'NY', '$2.00'],
 ] as const;
-const COLUMNS = ['Name', 'State', { name: 'Price', end: true }] as const;
 const LEADS = PEOPLE.map(([name, state, price]) => ({ name, state, price }));
 const LEAD_COLUMNS: readonly Column<(typeof LEADS)[number]>[] = [
   { id: 'name', name: 'Name', card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
@@ -55,21 +53,13 @@ export function ListStates() {
       />
       <DataTable {...KIT} name="guide-failed" caption="Failed" rows={[]} list={{ ...ASKED, data: undefined }} />
       <TableSkeleton rows={3} label="Loading the example" />
-      {[false, true].map((busy) => (
-        <RowsTable key={String(busy)} kind="guide-list" caption={busy ? 'Refreshing' : 'At rest'} columns={COLUMNS} busy={busy}>
-          {PEOPLE.map(([name, state, price]) => (
-            <tr role="row" key={name}>
-              <td role="cell">{name}</td>
-              <td role="cell" className="quiet">
-                {state}
-              </td>
-              <td role="cell" className="end num">
-                {price}
-              </td>
-            </tr>
-          ))}
-        </RowsTable>
-      ))}
+      <DataTable
+        {...KIT}
+        name="guide-refreshing"
+        caption="Refreshing"
+        rows={LEADS}
+        list={{ ...ASKED, isPlaceholderData: true }}
+      />
       <MoreRows list={QUIET} what="rows" />
       <MoreRows list={{ ...QUIET, isFetchingNextPage: true }} what="rows" />
       <MoreRows list={{ ...QUIET, isFetchNextPageError: true }} what="entries" more="older" />

@@ -11,7 +11,6 @@ import '../styles/app.css';
 import '../styles/auth-layout.css';
 import '../styles/sidebar.css';
 import '../styles/rows.css';
-import '../styles/cards.css';
 import '../styles/panels.css';
 import '../styles/admin.css';
 import '../styles/focused.css';
