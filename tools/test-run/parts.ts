@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { browserTests } from './browser-tests.ts';
 import { failedOutcome, checkOutcome, fromJest, fromSecurity, type Outcome } from './outcome.ts';
 import { withReport } from './report-file.ts';
@@ -17,11 +16,10 @@ export interface Part {
 /** One more than cores: tests spend part of their time waiting. */
 const WORKERS = String(availableParallelism() + 1);
 
-const PROJECTS = ['libs/contracts', 'libs/domain', 'tools', 'e2e', 'apps/api', 'apps/web'];
-
 /** Parts of `npm test` in this order, the quick checks first. Names select parts on the command line. */
 export const PARTS: readonly Part[] = [
-  { name: 'typecheck', title: 'type check', oneCore: true, run: typecheck },
+  // Compares all files with their tsconfig.json, and checks the rules of .oxlintrc.json, which need the same types.
+  check('typecheck', 'types and promises', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--format=unix'),
   { name: 'lint', title: 'lint', oneCore: true, run: lint },
   check('format', 'format check', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
   check('arch', 'architecture rules', 'tools/arch.ts'),
@@ -52,15 +50,6 @@ async function security(root: string): Promise<Outcome> {
   return fromSecurity(
     await runTool('secrets, packages and the ASVS table', ['tools/security.ts'], { cwd: root, label: 'security: ' }),
   );
-}
-
-async function typecheck(root: string): Promise<Outcome> {
-  const results: boolean[] = [];
-  for (const project of PROJECTS.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))) {
-    const args = ['node_modules/typescript/bin/tsc', '-p', project, '--pretty', 'false'];
-    results.push((await runTool(`type check of ${project}`, args, { cwd: root, label: 'typecheck: ' })) === 0);
-  }
-  return checkOutcome(results.every(Boolean));
 }
 
 async function jest(root: string, project: string): Promise<Outcome> {

@@ -76,10 +76,12 @@ describe('password hash queue', () => {
     const crowd = Array.from({ length: 80 }, async () => {
       while (full) await hasher.hash('a password').catch(() => wait(5));
     });
-    await work().finally(() => {
+    try {
+      await work();
+    } finally {
       full = false;
-      return Promise.all(crowd);
-    });
+      await Promise.all(crowd);
+    }
   }
 
   it('P38 lets a known browser sign in while the queue of unknown browsers is full', async () => {

@@ -27,7 +27,11 @@ export class DiskFileStore extends FileStore {
     try {
       await pipeline(content, meter, createWriteStream(partial, { mode: 0o600 }));
       const file = await open(partial, 'r');
-      await file.sync().finally(() => file.close());
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
       await rename(partial, this.path(key));
     } catch (error) {
       await rm(partial, { force: true });

@@ -30,7 +30,7 @@ export class BulkUpload {
   /** Returns the import in its current state. Throws ValidationFailed, FileRefused, or an AppError for a body that is too large or not JSON. */
   async execute(actor: AuditActor, body: Readable): Promise<ImportWithProgress> {
     const sent = await this.files.write(Readable.from(upTo(IMPORT_LIMITS.bulkUploadBytes, body)), 'import');
-    const file = await this.asCsv(sent.key).finally(() => this.files.remove(sent.key));
+    const file = await this.asCsv(sent.key);
     const id = await this.uploadLeads.execute(actor, 'bulk-upload.csv', file);
     let planned = await this.getImport.waitUntilIdle(id);
     for (let waits = 1; planned.status === 'planning' && waits < MAX_PLAN_WAITS; waits += 1)
@@ -42,10 +42,14 @@ export class BulkUpload {
   }
 
   private async asCsv(key: string) {
-    const { errors, fieldMapping } = await checkBulk(readBulkBody(await this.files.read(key)));
-    if (errors.length > 0) throw new ValidationFailed(errors);
-    const lines = bulkAsCsv(readBulkBody(await this.files.read(key)), fieldMapping, Date.now());
-    return this.files.write(Readable.from(inParts(lines)), 'import');
+    try {
+      const { errors, fieldMapping } = await checkBulk(readBulkBody(await this.files.read(key)));
+      if (errors.length > 0) throw new ValidationFailed(errors);
+      const lines = bulkAsCsv(readBulkBody(await this.files.read(key)), fieldMapping, Date.now());
+      return await this.files.write(Readable.from(inParts(lines)), 'import');
+    } finally {
+      await this.files.remove(key);
+    }
   }
 }
 
