@@ -26,6 +26,7 @@ export default {
   // The only test timeout. It detects hanging tests and measures nothing: tests use a real database on a possibly busy machine. Jest
   // ignores this option inside a project.
   testTimeout: 300_000,
+  reporters: ['default', '<rootDir>/tools/test-run/rerun-reporter.ts'],
   projects: [
     { ...node, displayName: 'unit', rootDir: '.', testMatch: ['<rootDir>/{libs,tools}/**/*.spec.ts'] },
     {
