@@ -34,7 +34,9 @@ export default {
       displayName: 'api',
       rootDir: './apps/api',
       testMatch: ['<rootDir>/**/*.spec.ts'],
-      // The mailer is CommonJS and requires Nest, so Nest has to be loaded as an ES module first.
+      runner: `${import.meta.dirname}/tools/jest-runner/runner.ts`,
+      // For `npm run mutation`, which uses Jest's own runner. The mailer is CommonJS and requires Nest, so Nest has to be loaded as an ES
+      // module first.
       setupFiles: ['<rootDir>/test/support/preload.mjs'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',

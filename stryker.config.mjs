@@ -31,7 +31,7 @@ export default {
   jest: {
     projectType: 'custom',
     config: orders
-      ? { ...api, projects: [], testMatch: ORDER_TESTS }
+      ? { ...api, runner: 'jest-runner', projects: [], testMatch: ORDER_TESTS }
       : {
           ...unit,
           projects: [],

@@ -1,3 +1,4 @@
+// @own-process: it registers jobs and subscribers of its own, which a process never forgets.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Injectable } from '@nestjs/common';

@@ -1,3 +1,4 @@
+// @own-process: it clears the list of all kinds of jobs.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';

@@ -1,0 +1,50 @@
+// Runs test files one after the other in one process, so that libraries and product are loaded once.
+import { getState, resetState, run } from 'jest-circus';
+import { pathToFileURL } from 'node:url';
+import { loadTypeScript } from './load-typescript.ts';
+import type { FileOrder, FileReport } from './messages.ts';
+
+let isReady = false;
+process.setSourceMapsEnabled(true);
+process.on('uncaughtException', addToTest).on('unhandledRejection', addToTest);
+process.on('message', (order: FileOrder) => {
+  void runFile(order).then((report) => process.send?.(report satisfies FileReport));
+});
+
+async function runFile(order: FileOrder): Promise<FileReport> {
+  const environment = { ...process.env };
+  try {
+    if (!isReady) loadTypeScript(order.compiler);
+    isReady = true;
+    const { testResults, unhandledErrors } = await runTests(order);
+    return { results: testResults, problem: unhandledErrors.join('\n'), memoryBytes: process.memoryUsage.rss() };
+  } catch (error) {
+    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { results: [], problem, memoryBytes: process.memoryUsage.rss() };
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
+  }
+}
+
+async function runTests({ file, testTimeout, testNamePattern }: FileOrder) {
+  const { expect, jest } = await import('./jest-globals.ts');
+  resetState();
+  const state = getState();
+  state.testTimeout = testTimeout;
+  if (testNamePattern) state.testNamePattern = new RegExp(testNamePattern, 'i');
+  expect.setState({ testPath: file });
+  await import(pathToFileURL(file).href);
+  try {
+    return await run();
+  } finally {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  }
+}
+
+/** Fails the running test, or else the file, for an error outside of the test's own promise. */
+function addToTest(error: unknown): void {
+  const { currentlyRunningTest, unhandledErrors } = getState();
+  (currentlyRunningTest?.errors ?? unhandledErrors).push(error as Error);
+}
