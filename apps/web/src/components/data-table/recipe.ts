@@ -48,7 +48,8 @@ export const dataTableRecipe = defineSlotRecipe({
       gap: '2.5',
       '& > [role=search]:first-of-type': { flex: '1 1 240px', [CARDS]: { flexBasis: '100%' } },
       '& > .filter': { maxWidth: '340px', [CARDS]: { maxWidth: 'none' } },
-      '& > select': { [CARDS]: { flex: '1 1 0', minWidth: '0' } },
+      '& > select': { [CARDS]: { flex: '1 1 40%', minWidth: '0' } },
+      '& > div:only-child': { marginInlineStart: 'auto' },
       '& > .fine': { flex: '1 1 260px' },
     },
     count: {

@@ -20,12 +20,12 @@ export const LEAD_COLUMNS: readonly Column<AdminLeadRow>[] = [
         </span>
       ),
   },
-  { id: 'state', name: 'State', width: 76, card: 'labelled', cell: ({ state }) => state },
+  { id: 'state', name: 'State', width: 76, card: 'inline', cell: ({ state }) => state },
   {
     id: 'age',
     name: 'Age',
     width: 130,
-    card: 'labelled',
+    card: 'inline',
     cell: ({ actualAge, ageRange }) => (
       <span className="num">
         {actualAge} d <span data-quiet>({ageRange})</span>
@@ -44,14 +44,14 @@ export const LEAD_COLUMNS: readonly Column<AdminLeadRow>[] = [
     id: 'status',
     name: 'Status',
     width: 116,
-    card: 'labelled',
+    card: 'inline',
     cell: ({ status }) => <Pill tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Pill>,
   },
   {
     id: 'added',
     name: 'Added',
     width: 120,
-    card: 'labelled',
+    card: 'inline',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={formatDateTime(createdAt)} data-quiet>
         {formatDay(createdAt)}

@@ -19,30 +19,30 @@ export function adminOrderColumns(
 ): readonly Column<TransferOrder>[] {
   const words = PRODUCT_LABELS[productOfKind(kind)];
   return [
-    { id: 'number', name: 'Order ID', width: 116, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
+    { id: 'number', name: 'Order ID', width: 100, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
     { id: 'customer', name: 'Customer', card: 'line', cell: (order) => <Customer order={order} /> },
-    { id: 'contact', name: 'Contact', width: 230, card: 'line', cell: (order) => <Contact order={order} /> },
+    { id: 'contact', name: 'Contact', width: 180, card: 'line', cell: (order) => <Contact order={order} /> },
     {
       id: 'details',
       name: words.details,
-      width: 210,
+      width: 172,
       card: 'line',
       cell: (order) => <Details order={order} unit={words.unit} />,
     },
     {
       id: 'states',
       name: 'States',
-      width: 120,
-      card: 'labelled',
+      width: 124,
+      card: 'inline',
       cell: ({ selectedStates }) => <States states={selectedStates} />,
     },
-    { id: 'total', name: 'Total', width: 124, end: true, card: 'corner', cell: (order) => <Total order={order} /> },
-    { id: 'status', name: 'Status', width: 112, card: 'labelled', cell: (order) => <Status order={order} /> },
+    { id: 'total', name: 'Total', width: 100, end: true, card: 'corner', cell: (order) => <Total order={order} /> },
+    { id: 'status', name: 'Status', width: 108, card: 'inline', cell: (order) => <Status order={order} /> },
     {
       id: 'date',
       name: 'Date',
-      width: 116,
-      card: 'labelled',
+      width: 104,
+      card: 'inline',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} title={formatDateTime(createdAt)} data-quiet>
           {formatDay(createdAt)}

@@ -60,14 +60,14 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'prices',
       name: 'Price list',
-      width: 116,
+      width: 98,
       card: 'labelled',
       cell: ({ headers, priceProfile }) => headers.length > 0 && <span data-quiet>{PROFILE_NAMES[priceProfile]}</span>,
     },
     {
       id: 'took',
       name: 'Took',
-      width: 84,
+      width: 104,
       end: true,
       card: 'labelled',
       cell: (view) => <span data-quiet>{storingTime(view)}</span>,
