@@ -42,7 +42,11 @@ describe('health, configuration and API description', () => {
   });
 
   it('publishes the API description with its validation rules', async () => {
-    await shop.anonymous().get('/api/docs').redirects(1).expect(200);
+    const page = await shop.anonymous().get('/api/docs').expect(200).expect('content-type', /html/);
+    expect(page.text).toContain('name="viewport"');
+    // The content security policy blocks inline styles and scripts.
+    expect(page.text).not.toMatch(/<style|style="|<script>/);
+    for (const [, file] of page.text.matchAll(/(?:href|src)="([^"]+)"/g)) await shop.anonymous().get(file!).expect(200);
     const { body } = await shop.anonymous().get('/api/docs-json').expect(200);
     const { paths, components } = body as { paths: Record<string, object>; components: { schemas: Record<string, object> } };
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/login', '/api/bulk-purchase-leads', '/api/admin/imports']));

@@ -1,5 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { BRAND } from '@warmline/contracts/brand';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
@@ -18,5 +20,42 @@ export function publishApiDocs(app: NestFastifyApplication): void {
     classTransformerMetadataStorage: defaultMetadataStorage,
   });
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas } as never };
-  SwaggerModule.setup('api/docs', app, document);
+  SwaggerModule.setup('api/docs', app, document, { ui: false, raw: ['json'] });
+  servePage(app);
+}
+
+/** Swagger UI in a page of our own: the library's page has inline styles, which the content security policy blocks, and no viewport. */
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${BRAND.name} API</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+const START = `SwaggerUIBundle({ url: '/api/docs-json', dom_id: '#swagger-ui' });\n`;
+
+function servePage(app: NestFastifyApplication): void {
+  // Swagger UI is a dependency of that package, not of ours.
+  const library = createRequire(import.meta.resolve('@nestjs/swagger'));
+  const read = (name: string) => readFileSync(library.resolve(`swagger-ui-dist/${name}`), 'utf8');
+  const files: Record<string, () => [type: string, text: string]> = {
+    '/api/docs': () => ['text/html', PAGE],
+    '/api/docs/start.js': () => ['text/javascript', START],
+    '/api/docs/swagger-ui-bundle.js': () => ['text/javascript', read('swagger-ui-bundle.js')],
+    '/api/docs/swagger-ui.css': () => ['text/css', `${read('swagger-ui.css')}\nbody { margin: 0 }\n`],
+  };
+  const fastify = app.getHttpAdapter().getInstance();
+  for (const [url, content] of Object.entries(files))
+    fastify.get(url, (_, reply) => {
+      const [type, text] = content();
+      return reply.type(`${type}; charset=utf-8`).send(text);
+    });
 }
