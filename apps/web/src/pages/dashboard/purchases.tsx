@@ -8,7 +8,7 @@ import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { formatCents } from '../../lib/format.ts';
 import { oneOf } from '../../lib/search-params.ts';
 import '../../styles/focused.css';
-import '../../styles/orders.css';
+import '../../styles/print.css';
 
 const route = getRouteApi('/_app/dashboard');
 const SECTION = 'my-purchases';

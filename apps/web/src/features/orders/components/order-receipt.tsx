@@ -1,26 +1,30 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
+import { BRAND } from '@warmline/contracts/brand';
 import { readablePhone } from '@warmline/domain/us-phone';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
 import { productOf } from '../../../config/product-labels.ts';
 import { paidOn, orderItemText } from '../order-labels.ts';
+import { receiptRecipe } from '../order-recipes.ts';
 import { receiptLines } from '../receipt-lines.ts';
 
-/** The printable receipt: billing address, items and totals. Print styles hide the rest of the page (styles/orders.css). */
+const Section = chakra('section', receiptRecipe);
+
+/** The printable receipt: billing address, items and totals. Print styles hide the rest of the page (styles/print.css). */
 export function OrderReceipt({ order }: { order: OrderDetail }) {
   const { billedTo, transfers, refundedCents } = order;
   const paid = order.paidAt !== null;
   return (
-    <section className="panel receipt" aria-labelledby="receipt-title">
-      <header className="receipt-head">
+    <Section className="panel receipt" aria-labelledby="receipt-title">
+      <header>
         <div>
           <h2 id="receipt-title">{paid ? 'Receipt' : 'Order details'}</h2>
           <p className="num">{order.number}</p>
         </div>
-        <p className="receipt-brand">{BRAND.name}</p>
+        <p>{BRAND.name}</p>
       </header>
-      <dl className="receipt-facts">
+      <dl>
         <div>
           <dt>Billed to</dt>
           <dd>
@@ -40,15 +44,15 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
           <dd>{paidOn(order)}</dd>
         </div>
       </dl>
-      <table className="receipt-lines">
+      <table>
         <caption className="sr-only">What was ordered</caption>
         <thead>
           <tr>
             <th scope="col">Item</th>
-            <th scope="col" className="end">
+            <th scope="col" data-end>
               Price each
             </th>
-            <th scope="col" className="end">
+            <th scope="col" data-end>
               Amount
             </th>
           </tr>
@@ -57,8 +61,8 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
           {receiptLines(order).map((line) => (
             <tr key={line.unitCents ?? 'all'}>
               <td>{orderItemText(productOf(order), line.quantity)}</td>
-              <td className="end num">{line.unitCents === null ? 'by lead age' : formatCents(line.unitCents)}</td>
-              <td className="end num">{formatCents(line.amountCents)}</td>
+              <td data-end>{line.unitCents === null ? 'by lead age' : formatCents(line.unitCents)}</td>
+              <td data-end>{formatCents(line.amountCents)}</td>
             </tr>
           ))}
         </tbody>
@@ -67,20 +71,20 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
             <th scope="row" colSpan={2}>
               Total
             </th>
-            <td className="end num">{formatCents(order.totalCents)}</td>
+            <td data-end>{formatCents(order.totalCents)}</td>
           </tr>
           {refundedCents > 0 && (
             <tr>
               <th scope="row" colSpan={2}>
                 Refunded
               </th>
-              <td className="end num">−{formatCents(refundedCents)}</td>
+              <td data-end>−{formatCents(refundedCents)}</td>
             </tr>
           )}
         </tfoot>
       </table>
       {transfers !== null && (
-        <dl className="receipt-facts">
+        <dl>
           <div>
             <dt>Calls per day</dt>
             <dd className="num">{transfers.callsPerDay}</dd>
@@ -102,6 +106,6 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
       <p className="fine">
         Questions about this order? {BRAND.supportEmail} · {BRAND.phone}
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { ReactNode } from 'react';
@@ -18,6 +19,13 @@ import { OrderReceipt } from './order-receipt.tsx';
 import { OrderStatusPill } from './order-status.tsx';
 import { PurchasedLeads } from './purchased-leads.tsx';
 import { UnpaidOrder, type UnpaidOrderProps } from './unpaid-order.tsx';
+
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2.5',
+  '@media (max-width: 640px)': { width: '100%', '& > *': { flex: '1' } },
+} as const;
 
 export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment'> {
   id: string;
@@ -65,7 +73,7 @@ function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: Un
             {orderItemText(productOf(order), order.quantity)} · {formatDateTime(order.createdAt)}
           </p>
         </div>
-        <div className="order-actions">
+        <chakra.div css={ACTIONS}>
           {order.paidAt !== null && (
             <Button tone="secondary" onClick={() => print()}>
               Print receipt
@@ -76,7 +84,7 @@ function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: Un
               <Icon path={ICONS.download} size={16} /> Download CSV
             </a>
           )}
-        </div>
+        </chakra.div>
       </header>
       <dl className="facts">
         <div>

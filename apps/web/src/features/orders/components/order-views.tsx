@@ -1,6 +1,10 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { ORDER_VIEWS, type OrderCounts, type OrderView } from '@warmline/contracts/orders/types';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { orderViewsRecipe } from '../order-recipes.ts';
+
+const Nav = chakra('nav', orderViewsRecipe);
 
 const NAMES: Record<OrderView, string> = {
   current: 'Purchases',
@@ -19,7 +23,7 @@ export interface OrderViewsProps {
 /** The views of My Purchases, each with its number of orders. */
 export function OrderViews({ view, counts, viewLink }: OrderViewsProps) {
   return (
-    <nav aria-label="Views of your purchases" className="views">
+    <Nav aria-label="Views of your purchases">
       <ul>
         {ORDER_VIEWS.map((each) => (
           <li key={each}>
@@ -27,13 +31,13 @@ export function OrderViews({ view, counts, viewLink }: OrderViewsProps) {
               each,
               <>
                 {NAMES[each]}
-                {counts !== undefined && <span className="views-count num">{formatCount(counts[each])}</span>}
+                {counts !== undefined && <span>{formatCount(counts[each])}</span>}
               </>,
               each === view,
             )}
           </li>
         ))}
       </ul>
-    </nav>
+    </Nav>
   );
 }

@@ -1,8 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState } from 'react';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { countOf } from '../../../lib/format.ts';
 import { purchasesCsvHref } from '../api/orders.ts';
+import { periodRecipe } from '../order-recipes.ts';
+
+const Details = chakra('details', periodRecipe);
 
 /** Exports all leads bought in a period as one CSV file; both days are optional and included. */
 export function PeriodDownload({ leads }: { leads: number }) {
@@ -12,8 +16,7 @@ export function PeriodDownload({ leads }: { leads: number }) {
   const reversed = from !== '' && to !== '' && from > to;
   const error = reversed ? 'The start date is after the end date' : undefined;
   return (
-    <details
-      className="period"
+    <Details
       // Works like a menu: moving focus elsewhere or pressing Escape closes it.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
@@ -27,9 +30,9 @@ export function PeriodDownload({ leads }: { leads: number }) {
       <summary className="btn btn-secondary">
         <Icon path={ICONS.download} size={16} /> Export leads
       </summary>
-      <div className="period-panel panel" tabIndex={-1}>
+      <div className="panel" tabIndex={-1}>
         <p>{countOf(leads, 'lead')} bought. Leave both dates empty to export all of them.</p>
-        <div className="period-days">
+        <fieldset aria-label="Period">
           <label>
             From
             <input
@@ -50,7 +53,7 @@ export function PeriodDownload({ leads }: { leads: number }) {
               onChange={(event) => setTo(event.target.value)}
             />
           </label>
-        </div>
+        </fieldset>
         {error !== undefined && (
           <p id={errorId} role="alert" className="choice-error">
             {error}
@@ -67,6 +70,6 @@ export function PeriodDownload({ leads }: { leads: number }) {
         </a>
         <p className="fine">Dates are in UTC.</p>
       </div>
-    </details>
+    </Details>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OrderDetail, OrderPayment } from '@warmline/contracts/orders/types';
 import { useState, type ReactNode } from 'react';
@@ -87,14 +88,14 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
         </div>
       </Notice>
       {payment.data !== undefined && (
-        <section className="panel order-payment" aria-label="Payment">
+        <chakra.section className="panel" aria-label="Payment" maxWidth="560px">
           {renderPayment(payment.data, {
             onResult: ({ status }) => {
               if (status !== 'failed') setSent(true);
             },
             onBusy: setBusy,
           })}
-        </section>
+        </chakra.section>
       )}
     </>
   );
