@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as theme from '@chakra-ui/react/theme';
 import { system } from './system.ts';
 
 const RECIPES = ['button', 'input', 'textarea', 'spinner'];
@@ -8,18 +9,28 @@ const SLOT_RECIPES = ['dialog', 'drawer', 'field', 'native-select', 'progress'];
 /** Imported for behavior only; no recipe is needed. */
 const UNSTYLED = ['portal', 'styled-system', 'preset-base', 'theme'];
 
+const src = join(import.meta.dirname, '..');
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?<!\.spec)\.tsx?$/.test(name))
+  .map((name) => readFileSync(join(src, name), 'utf8'));
+
 describe('the theme system', () => {
   it('has a recipe for every library component in use, because a missing one renders unstyled without an error', () => {
-    const src = join(import.meta.dirname, '..');
-    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.tsx') || name.endsWith('.ts'),
-    );
     const used = new Set(
-      files.flatMap((name) =>
-        [...readFileSync(join(src, name), 'utf8').matchAll(/from '@chakra-ui\/react\/([\w-]+)'/g)].map((m) => m[1]!),
-      ),
+      sources.flatMap((text) => [...text.matchAll(/from '@chakra-ui\/react\/([\w-]+)'/g)].map((match) => match[1]!)),
     );
     expect([...used].filter((name) => ![...RECIPES, ...SLOT_RECIPES, ...UNSTYLED].includes(name))).toEqual([]);
+  });
+
+  it('has every step of the grid in use, because a missing one is ignored without an error', () => {
+    const recipes = JSON.stringify([...RECIPES.map((name) => system.getRecipe(name)), ...SLOT_RECIPES.map(slotRecipe)]);
+    const styles = sources.filter((text) => text.includes('@chakra-ui') || text.includes('<Button'));
+    const steps = [recipes, ...styles].flatMap((text) =>
+      [...text.matchAll(/['"]-?(\d{1,2}(?:\.5)?)['"]/g)].map((match) => match[1]!),
+    );
+    const missing = steps.filter((step) => step in theme.tokens.spacing! && !system.tokens.getByName(`spacing.${step}`));
+    expect([...new Set(missing)]).toEqual([]);
+    expect(steps.length).toBeGreaterThan(100);
   });
 
   it.each(RECIPES)('styles %s', (name) => {
@@ -27,6 +38,10 @@ describe('the theme system', () => {
   });
 
   it.each(SLOT_RECIPES)('styles %s', (name) => {
-    expect(system.isSlotRecipe(name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))).toBe(true);
+    expect(slotRecipe(name)).toBeDefined();
   });
 });
+
+function slotRecipe(name: string): unknown {
+  return system.getSlotRecipe(name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+}

@@ -31,6 +31,16 @@ const neutral = {
   focusRing: v('c-accent'),
 };
 
+/** The steps of the 4 px grid in use; system.spec.tsx detects a missing one. Each costs time before the first view. */
+const STEPS =
+  '0.5 1 1.5 2 2.5 3 3.5 4 4.5 5 6 7 8 9 10 11 12 14 16 20 24 40 max min fit full 2xs xs sm md lg xl 2xl 3xl 4xl 5xl 6xl'.split(
+    ' ',
+  );
+
+function inUse<Token>(all: Record<string, Token>): Record<string, Token> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => STEPS.includes(name)));
+}
+
 /**
  * A reduced theme: only the recipes in use (a missing one renders unstyled, which system.spec.tsx detects), and colors that point to the custom
  * properties of styles/tokens.css, so that dark mode needs no script.
@@ -44,7 +54,19 @@ export const system = createSystem(defaultBaseConfig, {
     layerStyles,
     textStyles,
     tokens: {
-      ...tokens,
+      animations: tokens.animations,
+      borders: tokens.borders,
+      cursor: tokens.cursor,
+      durations: tokens.durations,
+      easings: tokens.easings,
+      fontSizes: inUse(tokens.fontSizes),
+      fontWeights: tokens.fontWeights,
+      letterSpacings: tokens.letterSpacings,
+      lineHeights: tokens.lineHeights,
+      radii: tokens.radii,
+      sizes: inUse(tokens.sizes),
+      spacing: inUse(tokens.spacing),
+      zIndex: tokens.zIndex,
       colors: { white: { value: '#fff' }, black: { value: '#000' } },
       fonts: { body: v('font'), heading: v('font'), mono: { value: 'ui-monospace, monospace' } },
     },
