@@ -205,7 +205,7 @@ export const dataTableRecipe = defineSlotRecipe({
         '& tbody tr:first-of-type': { borderTopWidth: '0' },
         '& tbody td': { flex: '0 0 100%', order: '3', padding: '0', border: '0', textAlign: 'start' },
         // Title and corner have a line of their own.
-        '& tbody tr[data-index]::before': { content: '""', order: '2', flex: '0 0 100%', marginBottom: '-1' },
+        '& tbody tr[data-index]::before': { content: '""', order: '2', flex: '0 0 100%' },
         '& tbody td:empty': { display: 'none' },
         '& tbody [data-card=title]': { order: '0', flex: '1 1 0' },
         '& tbody [data-card=corner]': { order: '1', flex: '0 0 auto' },
