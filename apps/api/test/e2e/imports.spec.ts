@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ImportView } from '@warmline/contracts/lead-imports/types';
+import { IMPORT_SORTS, type ImportView } from '@warmline/contracts/lead-imports/types';
+import type { Page } from '@warmline/contracts/page';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { expectSorted } from '../support/lists.js';
 import { confirm, waitUntilIdle, storedLeads, upload } from '../support/uploads.js';
 
 const US_500 = readFileSync(fileURLToPath(new URL('../../../../e2e/fixtures/us-500.csv', import.meta.url)));
@@ -214,8 +216,8 @@ describe('lead import', () => {
 
   it('lists imports, newest first, and returns 404 for unknown ones', async () => {
     const planned = await upload(admin, buildCsv([buildCsvRow()]), 'newest.csv');
-    const { body } = (await admin.get('/api/admin/imports').expect(200)) as { body: ImportView[] };
-    expect(body[0]).toEqual(planned);
+    const { items } = (await admin.get('/api/admin/imports').expect(200)).body as Page<ImportView>;
+    expect(items[0]).toEqual(planned);
     for (const path of ['', '/rejected.csv'])
       await admin.get(`/api/admin/imports/00000000-0000-7000-8000-000000000000${path}`).expect(404);
     await admin.post('/api/admin/imports/00000000-0000-7000-8000-000000000000/confirm').expect(404);
@@ -224,6 +226,16 @@ describe('lead import', () => {
       priceProfile: 'form',
       defaultAgeRange: '30-60',
     }).expect(404);
+  });
+
+  it('sorts imports by every column and back, page by page, and exports them as CSV', async () => {
+    await upload(admin, buildCsv([buildCsvRow(), buildCsvRow()]), '=zoo.csv');
+    await upload(admin, buildCsv([buildCsvRow()]), 'ant.csv');
+    await expectSorted(admin, '/api/admin/imports', IMPORT_SORTS);
+    const { text } = await admin.get('/api/admin/imports/export.csv?sort=name').expect(200);
+    const names = text.split('\r\n').map((line) => line.split(',')[0]);
+    expect(names[0]).toBe('File');
+    expect(names.indexOf("'=zoo.csv")).toBeLessThan(names.indexOf('ant.csv'));
   });
 
   it('B9.12 maps the downloaded template automatically', async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { PartnerApplication } from '@warmline/contracts/partners/types';
+import type { Page } from '@warmline/contracts/page';
+import { PARTNER_SORTS, type PartnerApplication } from '@warmline/contracts/partners/types';
 import type { Agent } from 'supertest';
 import { EinBox } from '../../src/modules/partners/ein-box.js';
 import { UserRepository } from '../../src/modules/users/persistence/user.repository.js';
 import { SearchTooSlow } from '../../src/platform/database/database.js';
 import { sendApplication, buildApplication } from '../factories/partners.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { expectSorted } from '../support/lists.js';
 import { waitFor } from '../support/wait-for.js';
 
 const PATH = '/api/affnetwork-signups';
@@ -88,8 +90,9 @@ describe('staff searches', () => {
     const ask = async (query: string) => {
       mask.mockClear();
       const answer = await admin.get(PATH + query).expect(200);
-      const names = (answer.body as PartnerApplication[]).map(({ businessName }) => businessName);
-      return { names, unsealed: mask.mock.calls.length, total: Number(answer.headers['x-total-count']) };
+      const { items, total } =
+        query === '' ? { items: answer.body as PartnerApplication[] } : (answer.body as Page<PartnerApplication>);
+      return { names: items.map(({ businessName }) => businessName), unsealed: mask.mock.calls.length, total: total?.count };
     };
     const ordered = ['Third Media', 'Fourth Media', 'Second Media', 'First Media'];
     expect(await ask('?limit=3')).toEqual({ names: ordered.slice(0, 3), unsealed: 3, total: 4 });
@@ -100,7 +103,11 @@ describe('staff searches', () => {
     for (const q of ['%', '_', 'zz']) expect((await ask(`?q=${encodeURIComponent(q)}`)).total).toBe(0);
     expect((await ask('')).names).toEqual(['Fourth Media', 'Third Media', 'Second Media', 'First Media']);
     mask.mockRestore();
-    for (const query of ['?limit=0', '?limit=201', '?limit=x', `?q=${'x'.repeat(101)}`])
+    await expectSorted(admin, PATH, PARTNER_SORTS);
+    const { text } = await admin.get(`${PATH}.csv?q=media&sort=business`).expect(200);
+    expect(text.split('\r\n').map((line) => line.split(',')[0])).toEqual(['Business', ...ordered.toSorted(), '']);
+    expect(text).toContain('XX-XXX');
+    for (const query of ['?limit=0', '?sort=ein', '?cursor=x', '?limit=201', '?limit=x', `?q=${'x'.repeat(101)}`])
       await admin.get(PATH + query).expect(400);
   });
 

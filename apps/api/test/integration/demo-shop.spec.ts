@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import type { Page } from '@warmline/contracts/page';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '@warmline/contracts/orders/types';
 import { readDocuments } from '@warmline/contracts/partners/types';
 import { seeded } from '@warmline/domain/seeded-random';
@@ -34,8 +35,8 @@ describe('P8 demo shop', () => {
       ...{ young: true, middle: true, old: true, filledFirst: true },
     });
     const { body } = await (await shop.signedIn('admin')).get('/api/admin/imports').expect(200);
-    const views = (body as { imports?: { status: string }[] }).imports ?? (body as { status: string }[]);
-    expect(views.map(({ status }) => status)).toEqual(expect.arrayContaining(['finished', 'undone', 'failed']));
+    const { items } = body as Page<{ status: string }>;
+    expect(items.map(({ status }) => status)).toEqual(expect.arrayContaining(['finished', 'undone', 'failed']));
   });
 
   it('has orders of every channel and status, with sums that match their lines and leads that are sold to them', async () => {

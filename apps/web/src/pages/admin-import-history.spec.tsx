@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { LIMITS } from '@warmline/contracts/limits';
 import { queryClient } from '../lib/query-client.ts';
 import { buildImport } from '../testing/build.ts';
 import { layOut, openImportPage } from '../testing/import-page.ts';
 import { refusal } from '../testing/shop.ts';
+import { pageOf } from '../testing/page-of.ts';
 
 beforeAll(layOut);
 
@@ -24,7 +24,7 @@ const LOST = { fileKept: false, failure: 'The file was lost before all of it was
 const history = async () => within(await screen.findByRole('table', { name: /^Imports/ }));
 
 it('shows user, time, file, result, duration and price list', async () => {
-  await openImportPage(buildImport(), { 'GET /api/admin/imports': () => ({ body: [buildImport(FINISHED)] }) });
+  await openImportPage(buildImport(), { 'GET /api/admin/imports': () => pageOf([buildImport(FINISHED)]) });
   const row = within((await history()).getAllByRole('row')[1]!);
   for (const text of [
     'leads.csv',
@@ -43,7 +43,7 @@ it('shows user, time, file, result, duration and price list', async () => {
 });
 
 it('L30 shows that a file was lost before all leads were stored, and allows reverting it', async () => {
-  await openImportPage(buildImport(), { 'GET /api/admin/imports': () => ({ body: [buildImport({ ...FINISHED, ...LOST })] }) });
+  await openImportPage(buildImport(), { 'GET /api/admin/imports': () => pageOf([buildImport({ ...FINISHED, ...LOST })]) });
   const words = /The file was lost before all of it was stored\. Please revert this import and upload the file again\./;
   expect((await history()).getByText(words)).toBeVisible();
   expect((await history()).getByRole('button', { name: /^Revert / })).toBeVisible();
@@ -52,7 +52,7 @@ it('L30 shows that a file was lost before all leads were stored, and allows reve
 it('L30 suggests no revert of a lost file without stored leads, and nothing after a revert', async () => {
   const nothing = buildImport({ ...FINISHED, ...LOST, id: 'i2', storedRows: 0 });
   const undone = buildImport({ ...FINISHED, ...LOST, id: 'i3', status: 'undone' });
-  await openImportPage(buildImport(), { 'GET /api/admin/imports': () => ({ body: [nothing, undone] }) });
+  await openImportPage(buildImport(), { 'GET /api/admin/imports': () => pageOf([nothing, undone]) });
   const table = await history();
   expect(table.getByText(/^0 stored .* stored\. Please upload the file again\./)).toBeVisible();
   expect(table.getByText(/^480 stored .* lost before all of it was stored\.(?! Please)/)).toBeVisible();
@@ -79,7 +79,7 @@ it('L30 shows no completed upload if the file was lost meanwhile', async () => {
 
 it('shows no link to rejected rows of a deleted file', async () => {
   await openImportPage(buildImport(), {
-    'GET /api/admin/imports': () => ({ body: [buildImport({ ...FINISHED, fileKept: false })] }),
+    'GET /api/admin/imports': () => pageOf([buildImport({ ...FINISHED, fileKept: false })]),
   });
   expect((await history()).getByText(/3 rejected/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /rejected/ })).toBeNull();
@@ -87,7 +87,7 @@ it('shows no link to rejected rows of a deleted file', async () => {
 
 it('counts no rejected rows before the columns are mapped', async () => {
   const view = buildImport({ status: 'unmapped', totalRows: 500, newRows: 0, rejectedRows: 500, missing: ['phone'] });
-  await openImportPage(view, { 'GET /api/admin/imports': () => ({ body: [view] }) });
+  await openImportPage(view, { 'GET /api/admin/imports': () => pageOf([view]) });
   const table = await history();
   expect(table.getByText('500 rows · unmapped columns')).toBeVisible();
   expect(table.queryByText(/rejected/)).toBeNull();
@@ -95,7 +95,7 @@ it('counts no rejected rows before the columns are mapped', async () => {
 
 it('counts no rejected rows in the review before the columns are mapped', async () => {
   const view = buildImport({ status: 'unmapped', totalRows: 500, newRows: 0, rejectedRows: 500, missing: ['phone'] });
-  const { user } = await openImportPage(view, { 'GET /api/admin/imports': () => ({ body: [view] }) });
+  const { user } = await openImportPage(view, { 'GET /api/admin/imports': () => pageOf([view]) });
   await user.click(await screen.findByRole('button', { name: 'Review leads.csv' }));
   const dialog = within(await screen.findByRole('dialog'));
   const fact = async (name: string) => (await dialog.findByText(name, { selector: 'dt' })).nextElementSibling;
@@ -109,7 +109,7 @@ it('counts no rejected rows in the review before the columns are mapped', async 
 it.each(['the history', 'the review'])('L29 discards an upload from %s after a confirmation, and shows a toast', async (from) => {
   const view = buildImport({ status: 'planned', totalRows: 500 });
   const { user, shop } = await openImportPage(view, {
-    'GET /api/admin/imports': () => ({ body: [view] }),
+    'GET /api/admin/imports': () => pageOf([view]),
     'POST /api/admin/imports/i1/discard': () => ({ body: Object.assign(view, { status: 'discarded', fileKept: false }) }),
   });
   if (from === 'the history') await user.click(await screen.findByRole('button', { name: 'Discard leads.csv' }));
@@ -131,7 +131,7 @@ it.each(['the history', 'the review'])('L29 discards an upload from %s after a c
 it('L29 keeps an upload that another admin has confirmed, and offers no discard for a stored one', async () => {
   const view = buildImport({ status: 'planned' });
   const { user } = await openImportPage(view, {
-    'GET /api/admin/imports': () => ({ body: [view] }),
+    'GET /api/admin/imports': () => pageOf([view]),
     'POST /api/admin/imports/i1/discard': () => {
       Object.assign(view, FINISHED);
       return refusal(409, 'import_not_discardable', 'Only an upload that waits to be confirmed can be discarded.');
@@ -147,32 +147,28 @@ it('L29 keeps an upload that another admin has confirmed, and offers no discard 
 
 it('reopens a failed import, with its reason', async () => {
   const view = buildImport({ status: 'failed', failure: 'Line 7: a quote is never closed.' });
-  const { user } = await openImportPage(view, { 'GET /api/admin/imports': () => ({ body: [view] }) });
+  const { user } = await openImportPage(view, { 'GET /api/admin/imports': () => pageOf([view]) });
   expect((await history()).getByText('Line 7: a quote is never closed.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Review leads.csv' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/Line 7: a quote is never closed\. Try other columns below/)).toBeVisible();
 });
 
-it('adds older imports by the last ID until there are none', async () => {
-  const newest = Array.from({ length: LIMITS.listPageSize }, (_, index) =>
-    buildImport({ id: `n${index}`, fileName: `n${index}.csv` }),
-  );
+it('adds older imports by cursor until there are none', async () => {
   const { user, shop } = await openImportPage(buildImport(), {
-    'GET /api/admin/imports': ({ search }) => ({
-      body: search.has('before') ? [buildImport({ id: 'old', fileName: 'old.csv' })] : newest,
-    }),
+    'GET /api/admin/imports': ({ search }) =>
+      search.has('cursor') ? pageOf([buildImport({ id: 'old', fileName: 'old.csv' })]) : pageOf([buildImport()], { next: 'c1' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Show older imports' }));
   expect(await screen.findByText('old.csv')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show older imports' })).toBeNull();
-  expect(shop.callsTo('GET /api/admin/imports').at(-1)?.search.get('before')).toBe(newest.at(-1)?.id);
+  expect(shop.callsTo('GET /api/admin/imports').at(-1)?.search.get('cursor')).toBe('c1');
 });
 
 it('shows a load error, and retries', async () => {
   let away = true;
   const { user } = await openImportPage(buildImport(), {
-    'GET /api/admin/imports': () => (away ? { status: 500, body: 'oops' } : { body: [] }),
+    'GET /api/admin/imports': () => (away ? { status: 500, body: 'oops' } : pageOf([])),
   });
   expect(await screen.findByText(/The imports could not be loaded/)).toBeVisible();
   away = false;
@@ -192,7 +188,7 @@ it('L8 reverts an import after showing what is removed and what is kept', async 
     heldRows: 0,
   };
   const { user, shop } = await openImportPage(view, {
-    'GET /api/admin/imports': () => ({ body: [view] }),
+    'GET /api/admin/imports': () => pageOf([view]),
     'GET /api/admin/imports/i1/leads-left': () => ({
       body: {
         free: 478,
@@ -229,7 +225,7 @@ it('L8 reverts an import after showing what is removed and what is kept', async 
 it('L8 refetches inventory and stored leads after a revert', async () => {
   const view = buildImport(FINISHED);
   const { user } = await openImportPage(view, {
-    'GET /api/admin/imports': () => ({ body: [view] }),
+    'GET /api/admin/imports': () => pageOf([view]),
     'GET /api/admin/imports/i1/leads-left': () => ({ body: { free: 480, held: 0, sold: 0, soldLeads: [] } }),
     'POST /api/admin/imports/i1/undo': () => ({ body: Object.assign(view, { status: 'undoing' }) }),
   });
@@ -244,7 +240,7 @@ it('L8 refetches inventory and stored leads after a revert', async () => {
 it('shows why an import cannot be reverted', async () => {
   const view = buildImport(FINISHED);
   const { user } = await openImportPage(view, {
-    'GET /api/admin/imports': () => ({ body: [view] }),
+    'GET /api/admin/imports': () => pageOf([view]),
     'GET /api/admin/imports/i1/leads-left': () => ({ body: { free: 480, held: 0, sold: 0, soldLeads: [] } }),
     'POST /api/admin/imports/i1/undo': () => refusal(409, 'import_not_undoable', 'Another admin is reverting it.'),
   });

@@ -35,7 +35,7 @@ function listAnswer({ search }: Call): Answer {
 async function openStock(address = '/admin', routes: Record<string, (call: Call) => Answer> = {}) {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    'GET /api/admin/imports': () => ({ body: [] }),
+    'GET /api/admin/imports': () => pageOf([]),
     [`GET /api/admin/imports/${IMPORT_ID}`]: () => ({
       body: buildImport({ id: IMPORT_ID, fileName: 'ohio.csv', status: 'finished' }),
     }),

@@ -9,7 +9,7 @@ import { pageOf } from '../testing/page-of.ts';
 async function openAdmin(routes: Record<string, (call: Call) => Answer> = {}) {
   await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    'GET /api/admin/imports': () => ({ body: [] }),
+    'GET /api/admin/imports': () => pageOf([]),
     ...routes,
   });
   return openPage('/admin');

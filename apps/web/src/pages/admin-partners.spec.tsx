@@ -6,6 +6,7 @@ import { buildApplication } from '../testing/build-application.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
+import { pageOf } from '../testing/page-of.ts';
 
 const PATH = '/api/affnetwork-signups';
 const DECIDED = { at: '2026-01-03T03:04:05.000Z', by: 'second', note: 'Welcome.' };
@@ -20,9 +21,8 @@ async function openApplications(
   list = applications;
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    [`GET ${PATH}`]: ({ search }) => ({
-      body: list.filter(({ businessName }) => businessName.toLowerCase().includes(search.get('q') ?? '')),
-    }),
+    [`GET ${PATH}`]: ({ search }) =>
+      pageOf(list.filter(({ businessName }) => businessName.toLowerCase().includes(search.get('q') ?? ''))),
     [`PATCH ${PATH}/p1/status`]: ({ body }) => {
       const { status, note = null } = body as { status: 'approved' | 'rejected'; note?: string };
       list = list.map((one) =>
@@ -64,7 +64,7 @@ it('B2.44 B2.45 B2.46 B4.07 B4.08 B4.09 P7 P26 shows three groups; only a pendin
 });
 
 it('P35 requests a limited list, and says when there are more', async () => {
-  const more = { headers: { 'X-Total-Count': '1234' }, body: [buildApplication()] };
+  const more = pageOf([buildApplication()], { total: { count: 1234, exact: true } });
   await openApplications([], { [`GET ${PATH}`]: () => more });
   expect(await screen.findByText('1,234 applications')).toBeVisible();
   expect(screen.getByText('Shown: 1 application. Search to find the others.')).toBeVisible();
@@ -191,7 +191,7 @@ it('shows an EIN only on request, and hides it again', async () => {
 it('B8.02 shows Failed to fetch affiliate network signups, and retries on request', async () => {
   let broken = true;
   const { user } = await openApplications([buildApplication()], {
-    [`GET ${PATH}`]: () => (broken ? { status: 500, body: 'oops' } : { body: [buildApplication()] }),
+    [`GET ${PATH}`]: () => (broken ? { status: 500, body: 'oops' } : pageOf([buildApplication()])),
   });
   expect(await screen.findByText('Failed to fetch affiliate network signups')).toBeVisible();
   broken = false;

@@ -13,7 +13,7 @@ let shop: Shop;
 async function openForm(routes: Record<string, (call: Call) => Answer> = {}) {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    'GET /api/admin/imports': () => ({ body: [] }),
+    'GET /api/admin/imports': () => pageOf([]),
     'GET /api/admin/leads': () => pageOf([]),
     'POST /api/admin/aged-leads': () => ({ status: 201, body: buildAdminLead() }),
     ...routes,

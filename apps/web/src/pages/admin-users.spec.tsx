@@ -23,7 +23,7 @@ function listAnswer({ search }: Call): Answer {
 async function openUsers(routes: Record<string, (call: Call) => Answer> = {}, address = '/admin?tab=users') {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    'GET /api/admin/imports': () => ({ body: [] }),
+    'GET /api/admin/imports': () => pageOf([]),
     'GET /api/users': listAnswer,
     'POST /api/users/u1/change-password': () => ({ status: 204 }),
     ...routes,

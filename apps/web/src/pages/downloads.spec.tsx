@@ -4,6 +4,7 @@ import { buildApplication } from '../testing/build-application.ts';
 import { ADMIN, buildOrder, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Shop } from '../testing/shop.ts';
+import { pageOf } from '../testing/page-of.ts';
 
 const ORDER = '/dashboard?section=my-purchases&order=o1';
 const LEAD = { id: 7, name: 'Mary Thompson', phone: '3055550142', email: null, state: 'FL', priceCents: 300, actualAge: 42 };
@@ -73,7 +74,7 @@ it.each([
 ])('P29 opens the tab of a document that returns %d only if it exists', async (status, clicks, reason) => {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    'GET /api/affnetwork-signups': () => ({ body: [buildApplication()] }),
+    'GET /api/affnetwork-signups': () => pageOf([buildApplication()]),
     'HEAD /api/download-document/a1b2.pdf': () => ({ status }),
   });
   const { user, at } = await openPage('/admin?tab=aff-network');

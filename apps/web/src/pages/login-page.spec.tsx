@@ -3,13 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { clearStoredUser, readStoredUser, storeUser } from '../lib/stored-user.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { pageOf } from '../testing/page-of.ts';
 import { openShop, refusal, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
 
 function lists() {
   const none = () => ({ body: [], headers: { 'X-Total-Count': '0', 'X-Total-Exact': 'true' } });
-  return { 'GET /api/aged-leads': none, 'GET /api/admin/imports': none, 'GET /api/orders': none };
+  return { 'GET /api/aged-leads': none, 'GET /api/admin/imports': () => pageOf([]), 'GET /api/orders': none };
 }
 
 async function signIn(address: string, username = 'buyer') {

@@ -11,7 +11,7 @@ let shop: Shop;
 
 const LISTS = {
   'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
-  'GET /api/admin/imports': () => ({ body: [] }),
+  'GET /api/admin/imports': () => pageOf([]),
   'GET /api/users': () => pageOf([]),
 };
 const SECOND = { body: { twoFactor: { challenge: 'ch1', expiresAt: '2026-01-02T03:04:05.000Z' } } };

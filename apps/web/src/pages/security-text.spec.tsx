@@ -17,7 +17,7 @@ describe('text entered by other users', () => {
   it.each(TYPED)('is shown literally, and runs no script: %s', async (text) => {
     await openShop({
       'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-      'GET /api/admin/imports': () => ({ body: [] }),
+      'GET /api/admin/imports': () => pageOf([]),
       'GET /api/users': () => pageOf([buildUserRow({ firstName: text, agencyName: text, phone: text, email: text })]),
     });
     await openPage('/admin?tab=users');

@@ -5,6 +5,7 @@ import { ADMIN, buildSession, buildUser } from '../testing/build.ts';
 import { heldBack } from '../testing/checkout-shop.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Routes, type Shop } from '../testing/shop.ts';
+import { pageOf } from '../testing/page-of.ts';
 
 let shop: Shop;
 
@@ -227,7 +228,7 @@ it('is linked from the header of staff pages, with a way back', async () => {
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
     'GET /api/me/sessions': () => ({ body: [buildSession()] }),
     'GET /api/me/two-factor': () => ({ body: { enabled: false, since: null, recoveryCodesLeft: 0, required: true } }),
-    'GET /api/admin/imports': () => ({ body: [] }),
+    'GET /api/admin/imports': () => pageOf([]),
   });
   const { user, at } = await openPage('/admin');
   await user.click(await screen.findByRole('link', { name: 'Security' }));

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { ADMIN, buildUser } from './build.ts';
 import { openPage } from './open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from './shop.ts';
+import { pageOf } from './page-of.ts';
 
 const CSV = new File(['first_name,last_name,phone1,state\nJames,Butt,504-621-8927,LA\n'], 'leads.csv', {
   type: 'text/csv',
@@ -12,7 +13,7 @@ const CSV = new File(['first_name,last_name,phone1,state\nJames,Butt,504-621-892
 export async function openImportPage(view: ImportView, routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {}) {
   const shop: Shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    'GET /api/admin/imports': () => ({ body: [] }),
+    'GET /api/admin/imports': () => pageOf([]),
     'GET /api/admin/imports/i1': () => ({ body: view }),
     'GET /api/admin/imports/i1/rows': (call) => ({ body: rowsPage(view, call) }),
     'POST /api/admin/imports': () => ({ status: 202, body: { ...view } }),

@@ -1,4 +1,5 @@
 import type { AgeRange, LeadPriceProfile } from '../prices/price-book.ts';
+import type { PageQuery } from '../page.ts';
 
 /** Lead fields that a column can fill. */
 export const IMPORT_FIELDS = [
@@ -179,11 +180,12 @@ export interface ImportRowsPage {
   rows: ImportRow[];
 }
 
-/** Query of GET /api/admin/imports?before={id}&limit={n}: newest first, 25 by default; `before` is the last ID of the previous page. */
-export interface ImportListQuery {
-  before?: string;
-  limit?: number;
-}
+/** Columns that can order the imports; `-created` is the default. */
+export const IMPORT_SORTS = ['created', 'name', 'rows'] as const;
+export type ImportSort = (typeof IMPORT_SORTS)[number];
+
+/** Query of GET /api/admin/imports, which returns a `Page<ImportView>`. GET /api/admin/imports/export.csv takes `sort`. */
+export type ImportListQuery = PageQuery<ImportSort>;
 
 /**
  * Response of GET /api/admin/imports/{id}/leads-left: what a revert would remove (`free`), wait for (`held`) and keep (`sold`, the first 500 listed).

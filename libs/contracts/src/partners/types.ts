@@ -1,3 +1,4 @@
+import type { PageQuery } from '../page.ts';
 import type { PartnerReference, PartnerText } from './limits.ts';
 
 export type PartnerStatus = 'pending' | 'approved' | 'rejected';
@@ -63,14 +64,17 @@ export interface PartnerHistoryEntry {
   note: string | null;
 }
 
+/** Columns that can order the applications; `-status` is the default: pending ones, oldest first, then the latest decisions. */
+export const PARTNER_SORTS = ['status', 'submitted', 'business'] as const;
+export type PartnerSort = (typeof PARTNER_SORTS)[number];
+
 /**
- * Without parameters, GET /api/affnetwork-signups returns the whole list, newest first. With any of them, pending applications, oldest first, then
- * the latest decisions, at most `limit`. `X-Total-Count` is the number of matches.
+ * Without parameters, GET /api/affnetwork-signups returns the whole list as an array, newest first; with any of them, a `Page<PartnerApplication>`
+ * with an exact total. GET /api/affnetwork-signups.csv takes the filter and `sort`.
  */
-export interface PartnerApplicationsQuery {
+export interface PartnerApplicationsQuery extends PageQuery<PartnerSort> {
   /** Part of the business, contact, email, city, state or phone. */
   q?: string;
-  limit?: number;
 }
 
 /** Item of GET /api/affnetwork-signups; admins only. */

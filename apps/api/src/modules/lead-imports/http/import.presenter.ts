@@ -1,6 +1,7 @@
 import type { ImportRevert, ImportView } from '@warmline/contracts/lead-imports/types';
 import { missingColumns } from '@warmline/domain/csv-columns';
 import { csvLine } from '@warmline/domain/csv-text';
+import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { ImportWithProgress } from '../persistence/import.repository.js';
 import type { RejectedRow } from '../use-cases/review/list-rejected-rows.use-case.js';
 
@@ -56,6 +57,28 @@ function presentRevert(found: ImportWithProgress): ImportRevert | null {
     heldRows: found.heldRows,
   };
 }
+
+/** The CSV file of the imports. */
+export const IMPORTS_CSV: CsvFile<ImportWithProgress> = {
+  name: 'warmline-imports.csv',
+  header: [
+    'File',
+    'Uploaded (UTC)',
+    'Uploaded by',
+    'Status',
+    'Rows',
+    'New',
+    'Stored',
+    'Duplicates',
+    'Rejected',
+    'Finished (UTC)',
+  ],
+  cells: (found) => {
+    const { fileName, createdAt, createdBy, status, totalRows, newRows, ...view } = presentImport(found);
+    const { storedRows, duplicateRows, rejectedRows, finishedAt } = view;
+    return [fileName, createdAt, createdBy, status, totalRows, newRows, storedRows, duplicateRows, rejectedRows, finishedAt];
+  },
+};
 
 /** Streams rejected rows as CSV: line number, reason, and the original cells. */
 export async function* rejectedAsCsv(headers: string[], rows: AsyncIterable<RejectedRow>): AsyncGenerator<string> {

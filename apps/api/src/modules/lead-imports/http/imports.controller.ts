@@ -1,6 +1,8 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import type { ImportLeadsLeft, ImportRowsPage, ImportView } from '@warmline/contracts/lead-imports/types';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { Page } from '@warmline/contracts/page';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
@@ -9,6 +11,7 @@ import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { TakesForm } from '../../../platform/http/uploads/takes-form.decorator.js';
 import { acceptOneFile, Upload, type UploadedFile } from '../../../platform/http/uploads/upload.interceptor.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { ConfirmImport } from '../use-cases/store/confirm-import.use-case.js';
 import { DiscardImport } from '../use-cases/revert/discard-import.use-case.js';
 import { ExportSlots } from '../use-cases/review/export-slots.js';
@@ -21,7 +24,7 @@ import { GetImport } from '../use-cases/review/get-import.use-case.js';
 import { ImportHistory } from '../use-cases/review/import-history.use-case.js';
 import { ImportPlanDto } from './dto/import-plan.dto.js';
 import { ImportListQueryDto, ImportRowsQueryDto } from './dto/import-rows.query.js';
-import { presentImport, rejectedAsCsv } from './import.presenter.js';
+import { IMPORTS_CSV, presentImport, rejectedAsCsv } from './import.presenter.js';
 
 const TEMPLATE_NAME = 'aged-leads-template-auto-pricing.csv';
 const TEMPLATE =
@@ -58,8 +61,20 @@ export class ImportsController {
   @Get()
   @Permission('leads.import')
   @RateLimit('admin-lists')
-  async list(@Query() query: ImportListQueryDto): Promise<ImportView[]> {
-    return (await this.history.newest(query.before, query.limit)).map(presentImport);
+  async list(@Query() { limit = LIMITS.listPageSize, ...range }: ImportListQueryDto): Promise<Page<ImportView>> {
+    return presentPage(await this.history.page({ ...range, limit }), presentImport);
+  }
+
+  /** Returns all imports as a CSV file. */
+  @Get('export.csv')
+  @Permission('leads.import')
+  @RateLimit('exports')
+  async csv(
+    @Query() { sort }: ImportListQueryDto,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendCsv(reply, await this.history.export(caller, sort), IMPORTS_CSV);
   }
 
   @Get('template.csv')

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type {
   ColumnMapping,
   ImportEncoding,
+  ImportSort,
   ImportStatus,
   OptionalImportField,
   SameFile,
 } from '@warmline/contracts/lead-imports/types';
 import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { ImportedLeadRepository, type LeadSources } from '../../leads/public.js';
 import { Import } from './import.entity.js';
 
@@ -49,6 +51,13 @@ export interface ChosenPlan {
   stateByAreaCode: boolean;
 }
 
+const LIST = new Keyset<ImportSort>(
+  // IDs are ordered by time.
+  { sql: 'i.id', type: 'uuid' },
+  { created: [], name: [{ sql: 'lower(i.file_name)', type: 'text' }], rows: [{ sql: 'i.total_rows', type: 'integer' }] },
+  '-created',
+);
+
 @Injectable()
 export class ImportRepository implements LeadSources {
   constructor(
@@ -81,11 +90,18 @@ export class ImportRepository implements LeadSources {
     return found ? ((await this.withSurroundings([found]))[0] ?? null) : null;
   }
 
-  /** Returns the newest imports, or those before another import. */
-  async newest(limit: number, before: string | null): Promise<ImportWithProgress[]> {
-    const where = before === null ? {} : { id: { $lt: before } };
-    const imports = await this.db.em().find(Import, where, { orderBy: { id: 'desc' }, limit });
-    return this.withSurroundings(imports);
+  /** Returns one page of the imports. */
+  async findPage(range: PageRange<ImportSort>): Promise<PageRows<ImportWithProgress>> {
+    const { where, order, limit, key, ...page } = LIST.page(range, 1);
+    const found = await this.db.query<{ id: string }>(
+      `SELECT i.id, ${key} FROM imports i WHERE ${where} ORDER BY ${order} LIMIT ${limit}`,
+      page.values,
+    );
+    const { rows, next } = page.page(found);
+    const imports = await this.db.em().find(Import, { id: { $in: rows.map(({ id }) => id) } });
+    const placeOf = new Map(rows.map(({ id }, place) => [id, place]));
+    imports.sort((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!);
+    return { rows: await this.withSurroundings(imports), next };
   }
 
   /** Saves the result of planning. Returns false if the import is no longer being planned. */

@@ -9,7 +9,7 @@ import type { InventoryPage } from '../persistence/inventory-list.repository.js'
 import type { WrittenPage } from '../list-cache/lead-page-cache.js';
 
 /** Presents a lead on sale to buyers who don't own it (L1). */
-function presentInventory(row: InventoryRow, now: number): AgedLeadListItem {
+export function presentInventory(row: InventoryRow, now: number): AgedLeadListItem {
   const days = ageInDays(row.formFilledAt, now);
   return {
     id: row.id,
@@ -27,15 +27,4 @@ function presentInventory(row: InventoryRow, now: number): AgedLeadListItem {
 /** Serializes a page of the list for the response. */
 export function writePage({ rows, ...page }: InventoryPage, now: number): WrittenPage {
   return { ...page, body: JSON.stringify(rows.map((row) => presentInventory(row, now))) };
-}
-
-/** Streams parts of the list as one JSON array. */
-export async function* inventoryAsJson(parts: AsyncIterable<InventoryRow[]>, now: number): AsyncGenerator<string> {
-  let separator = '[';
-  for await (const rows of parts) {
-    if (rows.length === 0) continue;
-    yield separator + rows.map((row) => JSON.stringify(presentInventory(row, now))).join(',');
-    separator = ',';
-  }
-  yield separator === '[' ? '[]' : ']';
 }

@@ -2,11 +2,11 @@ import { Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs
 import { LIMITS } from '@warmline/contracts/limits';
 import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/orders/types';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
+import { sendCsv } from '../../../platform/lists/list-response.js';
 import { scopeOf } from '../../agencies/public.js';
 import { ExportPurchases } from '../use-cases/purchases/export-purchases.use-case.js';
 import { ReadPurchases } from '../use-cases/purchases/read-purchases.use-case.js';
@@ -14,7 +14,7 @@ import { ResumePayment } from '../use-cases/checkout/resume-payment.use-case.js'
 import { OrdersQueryDto, PurchasesCsvQueryDto, toPeriod } from './dto/orders.query.js';
 import { presentOrder, presentPayment, presentPurchase } from './order.presenter.js';
 import { PAYMENT_LIMITS } from './payment-limits.js';
-import { leadsAsCsv, purchasesAsCsv, purchasesFileName } from './purchases.csv.js';
+import { leadsAsCsv, purchasesCsv, purchasesFileName } from './purchases.csv.js';
 
 /** Serves My Purchases (M13). */
 @Controller('api')
@@ -75,13 +75,17 @@ export class PurchasesController {
   @Get('purchases.csv')
   @Permission('purchases.export')
   @RateLimit('purchases-csv')
-  async period(@Query() query: PurchasesCsvQueryDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+  async period(
+    @Query() query: PurchasesCsvQueryDto,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const { from, until } = toPeriod(query);
     const parts = this.exportPurchases.parts(scopeOf(caller), from, until);
-    return sendFile(reply, purchasesFileName(query.from, query.to, new Date()), Readable.from(purchasesAsCsv(parts)));
+    return sendCsv(reply, parts, purchasesCsv(purchasesFileName(query.from, query.to, new Date())));
   }
 }
 
-function sendFile(reply: FastifyReply, name: string, content: string | Readable): void {
+function sendFile(reply: FastifyReply, name: string, content: string): void {
   void reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8').send(content);
 }

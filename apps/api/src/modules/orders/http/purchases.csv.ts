@@ -1,5 +1,6 @@
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { csvLine } from '@warmline/domain/csv-text';
+import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { PurchaseRow } from '../persistence/purchase.repository.js';
 import type { ExportedLead } from '../use-cases/purchases/export-purchases.use-case.js';
 
@@ -10,12 +11,13 @@ export function leadsAsCsv(leads: readonly PurchasedLead[]): string {
   return csvLine(HEADER) + leads.map((lead) => csvLine(cells(lead))).join('');
 }
 
-/** Streams the leads of many orders as CSV, each with its order number and payment date (UTC). */
-export async function* purchasesAsCsv(parts: AsyncIterable<ExportedLead[]>): AsyncGenerator<string> {
-  yield csvLine(['Order', 'Paid on', ...HEADER]);
-  for await (const rows of parts) {
-    if (rows.length > 0) yield rows.map(({ order, lead }) => csvLine([order.number, paidOn(order), ...cells(lead)])).join('');
-  }
+/** The CSV file of the leads of many orders, each with its order number and payment date (UTC). */
+export function purchasesCsv(name: string): CsvFile<ExportedLead> {
+  return {
+    name,
+    header: ['Order', 'Paid on', ...HEADER],
+    cells: ({ order, lead }) => [order.number, paidOn(order), ...cells(lead)],
+  };
 }
 
 /** Returns a unique file name: the requested days and the current time. */

@@ -4,6 +4,7 @@ import type {
   PartnerDocument,
   PartnerHistoryEntry,
 } from '@warmline/contracts/partners/types';
+import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { PartnerRow } from '../persistence/partner-application.repository.js';
 import type { MaskedApplication } from '../use-cases/list-applications.use-case.js';
 
@@ -47,16 +48,35 @@ export function presentApplication(row: MaskedApplication): PartnerApplication {
   };
 }
 
-/** Streams the list as one JSON array. */
-export async function* applicationsAsJson(parts: AsyncIterable<MaskedApplication[]>): AsyncGenerator<string> {
-  let separator = '[';
-  for await (const rows of parts) {
-    if (rows.length === 0) continue;
-    yield separator + rows.map((row) => JSON.stringify(presentApplication(row))).join(',');
-    separator = ',';
-  }
-  yield separator === '[' ? '[]' : ']';
-}
+/** The CSV file of the applications. */
+export const APPLICATIONS_CSV: CsvFile<MaskedApplication> = {
+  name: 'warmline-partner-applications.csv',
+  header: [
+    'Business',
+    'Status',
+    'Submitted (UTC)',
+    'Review by (UTC)',
+    'Decided (UTC)',
+    'Decided by',
+    'Contact',
+    'Email',
+    'Phone',
+    'Address',
+    'City',
+    'State',
+    'ZIP code',
+    'EIN',
+    'Payment terms',
+    'Agents',
+  ],
+  cells: (row) => {
+    const { businessName, mainContact, contactEmail, contactPhone, businessAddress, city, state, zip, ein } = row;
+    const decidedAt = row.decidedAt && iso(row.decidedAt);
+    const review = [businessName, row.status, iso(row.createdAt), iso(row.reviewBy), decidedAt, row.decidedByName];
+    const contact = [mainContact, contactEmail, contactPhone, businessAddress, city, state, zip];
+    return [...review, ...contact, ein, row.paymentTerms, row.numberOfAgents];
+  },
+};
 
 function presentDocument({ originalName, filename, size, uploadDate }: PartnerDocument): PartnerDocument {
   return { originalName, filename, size, uploadDate: iso(uploadDate) };

@@ -17,7 +17,6 @@ import { PARTNER_DOCUMENTS, PARTNER_LIMITS } from '@warmline/contracts/partners/
 import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
 import type { PartnerApplication, PartnerApplicationReceived, PartnerEin } from '@warmline/contracts/partners/types';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { Permission, Public } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
@@ -26,6 +25,8 @@ import { BrowserRedirectFilter } from '../../../platform/http/web/browser-redire
 import type { UploadedFile } from '../../../platform/http/uploads/multipart.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { TakesForm } from '../../../platform/http/uploads/takes-form.decorator.js';
+import { presentPage, sendArray, sendCsv } from '../../../platform/lists/list-response.js';
+import { isWholeList } from '../../../platform/lists/page.query.js';
 import { ApplyAsPartner } from '../use-cases/apply-as-partner.use-case.js';
 import { DecideApplication } from '../use-cases/decide-application.use-case.js';
 import { ListApplications } from '../use-cases/list-applications.use-case.js';
@@ -36,7 +37,7 @@ import { ApplicationsQueryDto } from './dto/applications.query.js';
 import { PartnerApplicationDto } from './dto/partner-application.dto.js';
 import { PartnerDecisionDto } from './dto/partner-decision.dto.js';
 import { toApplication } from './partner.mapper.js';
-import { applicationsAsJson, presentApplication, presentReceived } from './partner.presenter.js';
+import { APPLICATIONS_CSV, presentApplication, presentReceived } from './partner.presenter.js';
 
 const FORM = acceptForm({
   field: PARTNER_DOCUMENTS.field,
@@ -73,18 +74,26 @@ export class PartnersController {
     return presentReceived(await this.applyAsPartner.execute(toApplication(body, files)));
   }
 
-  /** Without parameters streams all applications, newest first; otherwise returns pending ones first, with their total in X-Total-Count. */
+  /** Without parameters streams all applications as an array, newest first (B7.10); with any parameter returns one page. */
   @Get('affnetwork-signups')
   @Permission('partners.review')
   @RateLimit('partner-list')
-  async list(@Query() { q, limit }: ApplicationsQueryDto, @Res() reply: FastifyReply): Promise<void> {
-    reply.type('application/json; charset=utf-8');
-    if (q === undefined && limit === undefined) {
-      return reply.send(Readable.from(applicationsAsJson(this.listApplications.parts())));
-    }
-    const { rows, total } = await this.listApplications.findMatching(q ?? '', limit ?? PARTNER_LIMITS.applicationsShown);
-    reply.header('x-total-count', String(total));
-    return reply.send(JSON.stringify(rows.map(presentApplication)));
+  async list(@Query() query: ApplicationsQueryDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    if (isWholeList(query)) return sendArray(reply, this.listApplications.parts(), presentApplication);
+    const { q = '', limit = PARTNER_LIMITS.applicationsShown, ...range } = query;
+    return reply.send(presentPage(await this.listApplications.page(q, { ...range, limit }), presentApplication));
+  }
+
+  /** Returns all matching applications as a CSV file, with masked EINs. */
+  @Get('affnetwork-signups.csv')
+  @Permission('partners.review')
+  @RateLimit('exports')
+  async csv(
+    @Query() { q = '', sort }: ApplicationsQueryDto,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendCsv(reply, await this.listApplications.export(caller, q, sort), APPLICATIONS_CSV);
   }
 
   /** Approves or rejects a pending application. */

@@ -3,6 +3,7 @@ import { PARTNER_REVIEW_HOURS, type PartnerReference, type PartnerText } from '@
 import type {
   PartnerDecision,
   PartnerDocument,
+  PartnerSort,
   PartnerStatus,
   PaymentTerms,
   PartnerTimeZone,
@@ -10,6 +11,7 @@ import type {
 import { searchedDigits } from '@warmline/domain/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 /** The fields of the form except the EIN, which is stored encrypted. */
 export type PartnerDetails = Record<Exclude<PartnerText, 'ein'>, string> &
@@ -59,17 +61,30 @@ const COLUMN_OF: Record<keyof PartnerDetails, string> = {
 export const DETAILS = Object.keys(COLUMN_OF) as (keyof PartnerDetails)[];
 
 const REVIEW_BY = `a.created_at + interval '${PARTNER_REVIEW_HOURS} hours'`;
-const ROWS = `
-  SELECT a.id, a.submission_id AS "submissionId", a.status, a.sealed_ein AS "sealedEin",
+const COLUMNS = `a.id, a.submission_id AS "submissionId", a.status, a.sealed_ein AS "sealedEin",
     ${DETAILS.map((name) => `a.${COLUMN_OF[name]} AS "${name}"`).join(', ')},
     a.created_at AS "createdAt", ${REVIEW_BY} AS "reviewBy", a.status = 'pending' AND ${REVIEW_BY} < now() AS overdue,
     a.decided_at AS "decidedAt", a.decided_by AS "decidedBy", a.decided_by_name AS "decidedByName", a.note,
     coalesce((SELECT json_agg(json_build_object('originalName', d.original_name, 'filename', d.filename, 'size', d.bytes,
         'uploadDate', d.uploaded_at, 'sha256', d.sha256) ORDER BY d.position)
-      FROM partner_documents d WHERE d.application_id = a.id), '[]') AS documents
-  FROM partner_applications a`;
-/** $1 is a text, $2 the digits of a phone number or null. */
-const MATCHES = `(concat_ws(E'\\n', a.business_name, a.main_contact, a.contact_email, a.city, a.state) ILIKE $1
+      FROM partner_documents d WHERE d.application_id = a.id), '[]') AS documents`;
+const ROWS = `SELECT ${COLUMNS} FROM partner_applications a`;
+const LIST = new Keyset<PartnerSort>(
+  { sql: 'a.id', type: 'uuid' },
+  {
+    // Pending ones have no decision, and the oldest waits longest.
+    status: [
+      { sql: `(a.status = 'pending')::int`, type: 'integer' },
+      { sql: 'coalesce(a.decided_at, to_timestamp(0))', type: 'time' },
+      { sql: '(extract(epoch FROM a.created_at) * -1000000)::bigint', type: 'integer' },
+    ],
+    submitted: [{ sql: 'a.created_at', type: 'time' }],
+    business: [{ sql: 'lower(a.business_name)', type: 'text' }],
+  },
+  '-status',
+);
+/** $1 is a text or null, $2 the digits of a phone number or null. */
+const MATCHES = `($1::text IS NULL OR concat_ws(E'\\n', a.business_name, a.main_contact, a.contact_email, a.city, a.state) ILIKE $1
   OR ($2::text IS NOT NULL AND regexp_replace(a.contact_phone, '\\D', '', 'g') LIKE $2))`;
 const INSERT = `
   INSERT INTO partner_applications (id, submission_id, sealed_ein, ${DETAILS.map((name) => COLUMN_OF[name]).join(', ')})
@@ -80,21 +95,15 @@ const INSERT = `
 export class PartnerApplicationRepository {
   constructor(private readonly db: Database) {}
 
-  /** Returns the next applications after (older than) this one, newest first; null starts the list. */
-  findPage(id: string | null, limit: number): Promise<PartnerRow[]> {
-    return this.db.query<PartnerRow>(
-      `${ROWS} WHERE $1::uuid IS NULL OR (a.created_at, a.id) < (SELECT b.created_at, b.id FROM partner_applications b WHERE b.id = $1)
-       ORDER BY a.created_at DESC, a.id DESC LIMIT $2`,
-      [id, limit],
+  /** Returns one page of the applications that match a text (all for ''). Throws SearchTooSlow. */
+  async findPage(text: string, range: PageRange<PartnerSort>): Promise<PageRows<PartnerRow>> {
+    const values = searched(text);
+    const { where, order, limit, key, ...page } = LIST.page(range, values.length + 1);
+    const found = await this.db.search<PartnerRow>(
+      `SELECT ${COLUMNS}, ${key} FROM partner_applications a WHERE ${MATCHES} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+      [...values, ...page.values],
     );
-  }
-
-  /** Returns the applications that match a text (all for ''): pending ones first, oldest first, then the latest decisions. Throws SearchTooSlow. */
-  findMatching(text: string, limit: number): Promise<PartnerRow[]> {
-    return this.db.search<PartnerRow>(
-      `${ROWS} WHERE ${MATCHES} ORDER BY a.decided_at DESC NULLS FIRST, a.created_at, a.id LIMIT $3`,
-      [...searched(text), limit],
-    );
+    return page.page(found);
   }
 
   /** Counts the applications that match a text. Throws SearchTooSlow. */
@@ -145,7 +154,7 @@ export class PartnerApplicationRepository {
   }
 }
 
-function searched(text: string): [string, string | null] {
+function searched(text: string): [string | null, string | null] {
   const digits = searchedDigits(text);
-  return [contains(text), digits && contains(digits)];
+  return [text === '' ? null : contains(text), digits && contains(digits)];
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ImportLeadsLeft, ImportPlanRequest, ImportView } from '@warmline/contracts/lead-imports/types';
-import { LIMITS } from '@warmline/contracts/limits';
+import type { Page } from '@warmline/contracts/page';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
 
 const ADDRESS = '/api/admin/imports';
@@ -12,10 +12,10 @@ const addressOf = (id: string, rest = '') => `${ADDRESS}/${encodeURIComponent(id
 export const importsQuery = infiniteQueryOptions({
   queryKey: [ADDRESS],
   queryFn: ({ pageParam, signal }) =>
-    apiGet<ImportView[]>(pageParam === '' ? ADDRESS : `${ADDRESS}?before=${encodeURIComponent(pageParam)}`, signal),
-  initialPageParam: '',
-  getNextPageParam: (page) => (page.length < LIMITS.listPageSize ? undefined : page.at(-1)?.id),
-  refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.some(isMoving)) ? POLL_MS : false),
+    apiGet<Page<ImportView>>(pageParam === null ? ADDRESS : `${ADDRESS}?cursor=${encodeURIComponent(pageParam)}`, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isMoving)) ? POLL_MS : false),
 });
 
 export function importQuery(id: string) {

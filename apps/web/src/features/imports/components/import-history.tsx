@@ -18,7 +18,7 @@ export function ImportHistory({ onReview, onDiscard }: Pick<ImportActions, 'onRe
   const list = useInfiniteQuery(importsQuery);
   const [reverting, setReverting] = useState<ImportView>();
   const columns = useMemo(() => importColumns({ onReview, onDiscard, onRevert: setReverting }), [onReview, onDiscard]);
-  const imports = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
+  const imports = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the imports" />;
 
   return (

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PARTNER_LIMITS } from '@warmline/contracts/partners/limits';
+import type { Page } from '@warmline/contracts/page';
 import type { PartnerApplication, PartnerDecisionRequest, PartnerEin } from '@warmline/contracts/partners/types';
-import { apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 
 const APPLICATIONS = '/api/affnetwork-signups';
@@ -25,9 +26,8 @@ export function applicationsQuery(q: string) {
 async function fetchApplications(q: string, signal: AbortSignal): Promise<Applications> {
   const params = new URLSearchParams({ limit: String(PARTNER_LIMITS.applicationsShown) });
   if (q !== '') params.set('q', q);
-  const response = await apiRequest('GET', `${APPLICATIONS}?${params.toString()}`, undefined, signal);
-  const applications = (await response.json()) as PartnerApplication[];
-  return { applications, total: Number(response.headers.get('X-Total-Count') ?? applications.length) };
+  const { items, total } = await apiGet<Page<PartnerApplication>>(`${APPLICATIONS}?${params.toString()}`, signal);
+  return { applications: items, total: total?.count ?? items.length };
 }
 
 /** Approves or rejects an application; updates the list with the response and refetches it. */

@@ -1,7 +1,14 @@
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
-import type { ImportListQuery, ImportRowsQuery } from '@warmline/contracts/lead-imports/types';
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import {
+  IMPORT_SORTS,
+  type ImportListQuery,
+  type ImportRowsQuery,
+  type ImportSort,
+} from '@warmline/contracts/lead-imports/types';
+import type { SortBy } from '@warmline/contracts/page';
+import { IsIn, IsOptional } from 'class-validator';
 import { QueryNumber } from '../../../../platform/http/fields.js';
+import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 
 export class ImportRowsQueryDto implements ImportRowsQuery {
   @QueryNumber(0, 1_000_000_000)
@@ -16,9 +23,11 @@ export class ImportRowsQueryDto implements ImportRowsQuery {
 }
 
 export class ImportListQueryDto implements ImportListQuery {
-  @IsOptional()
-  @IsUUID()
-  before?: string;
+  @Cursor()
+  cursor?: string;
+
+  @SortedBy(IMPORT_SORTS)
+  sort?: SortBy<ImportSort>;
 
   @QueryNumber(1, IMPORT_LIMITS.rowsPage)
   limit?: number;

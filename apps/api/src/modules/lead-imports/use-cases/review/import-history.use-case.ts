@@ -1,13 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@warmline/contracts/limits';
+import type { ImportSort } from '@warmline/contracts/lead-imports/types';
+import type { SortBy } from '@warmline/contracts/page';
+import { everyPage } from '../../../../platform/lists/every-page.js';
+import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
+import { Audit, type AuditActor } from '../../../audit/public.js';
 import { ImportRepository, type ImportWithProgress } from '../../persistence/import.repository.js';
 
-/** Lists uploads, newest first; `before` is the last upload of the previous page. */
+/** Lists the uploads. */
 @Injectable()
 export class ImportHistory {
-  constructor(private readonly imports: ImportRepository) {}
+  constructor(
+    private readonly imports: ImportRepository,
+    private readonly audit: Audit,
+  ) {}
 
-  newest(before: string | null = null, limit: number = LIMITS.listPageSize): Promise<ImportWithProgress[]> {
-    return this.imports.newest(limit, before);
+  page(range: PageRange<ImportSort>): Promise<PageRows<ImportWithProgress>> {
+    return this.imports.findPage(range);
+  }
+
+  /** Returns all uploads in parts, and records the export. */
+  async export(actor: AuditActor, sort?: SortBy<ImportSort>): Promise<AsyncIterable<ImportWithProgress[]>> {
+    await this.audit.recordExport(actor, 'imports', {});
+    return everyPage((range) => this.imports.findPage(range), sort);
   }
 }
