@@ -5,6 +5,8 @@ import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js
 import { LeadOrders, LeadSources } from './modules/leads/public.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
 import { LeadOrdersRepository } from './modules/orders/persistence/lead-orders.repository.js';
+import { OpenMissingPayments } from './modules/orders/use-cases/checkout/open-missing-payments.use-case.js';
+import { PaymentSubjects } from './modules/payments/public.js';
 import { SurveyRepository } from './modules/surveys/persistence/survey.repository.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { SurveyAccounts, Users } from './modules/users/public.js';
@@ -15,6 +17,7 @@ const PORTS = [
   { provide: SurveyAccounts, useExisting: SurveyRepository },
   { provide: LeadSources, useExisting: ImportRepository },
   { provide: LeadOrders, useExisting: LeadOrdersRepository },
+  { provide: PaymentSubjects, useExisting: OpenMissingPayments },
 ];
 
 /** Connects each port of a lower module to the higher module that implements it. */

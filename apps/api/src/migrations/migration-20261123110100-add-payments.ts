@@ -19,11 +19,14 @@ const TABLES = [
      status text NOT NULL CHECK (status IN ('open', 'processing', 'succeeded', 'failed', 'cancelled')),
      received_cents integer CHECK (received_cents > 0),
      opened_at timestamptz NOT NULL DEFAULT now(),
+     expires_at timestamptz NOT NULL,
+     checked_at timestamptz,
      settled_at timestamptz,
      CHECK ((status = 'succeeded') = (settled_at IS NOT NULL)),
      CHECK ((status = 'succeeded') = (received_cents IS NOT NULL)))`,
   // One payment per subject that can still take money, or has taken it.
   `CREATE UNIQUE INDEX payments_live_key ON payments (subject_kind, subject_id) WHERE status IN ('open', 'processing', 'succeeded')`,
+  `CREATE INDEX payments_open_idx ON payments (checked_at) WHERE status IN ('open', 'processing')`,
 
   // One row per refund that we ask for or hear of.
   `CREATE TABLE refunds (
@@ -81,6 +84,9 @@ const GUARD = [
   `CREATE TRIGGER refunds_within_received BEFORE INSERT OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION check_refund()`,
 ];
 
+/** An order without a hold is abandoned after a day. */
+const EXPIRY = (order: string): string => `coalesce(${order}.hold_expires_at, ${order}.created_at + interval '24 hours')`;
+
 /** While the columns of orders and order_refunds exist, every write to them is repeated here, also those of the previous release. */
 const COPY = [
   `CREATE FUNCTION refund_status(asked order_refunds) RETURNS text LANGUAGE sql IMMUTABLE AS $$
@@ -103,8 +109,8 @@ const COPY = [
      is_received := o.paid_at IS NOT NULL OR coalesce(o.cancel_reason, '') IN ('paid_too_late', 'refunded');
      state := CASE WHEN is_received THEN 'succeeded' WHEN o.status = 'cancelled' THEN 'cancelled'
        WHEN o.processing_at IS NOT NULL THEN 'processing' ELSE 'open' END;
-     INSERT INTO payments AS p (subject_kind, subject_id, provider_ref, amount_cents, currency, status, received_cents, opened_at, settled_at)
-     VALUES ('order', o.id, o.payment_intent_id, o.total_cents, o.currency, state, CASE WHEN is_received THEN o.total_cents END, o.created_at,
+     INSERT INTO payments AS p (subject_kind, subject_id, provider_ref, amount_cents, currency, status, received_cents, opened_at, expires_at, settled_at)
+     VALUES ('order', o.id, o.payment_intent_id, o.total_cents, o.currency, state, CASE WHEN is_received THEN o.total_cents END, o.created_at, ${EXPIRY('o')},
        CASE WHEN is_received THEN coalesce(o.paid_at, o.cancelled_at, now()) END)
      ON CONFLICT (provider_ref) DO UPDATE SET status = EXCLUDED.status, received_cents = EXCLUDED.received_cents,
        settled_at = CASE WHEN EXCLUDED.settled_at IS NOT NULL THEN coalesce(p.settled_at, EXCLUDED.settled_at) END
@@ -125,6 +131,17 @@ const COPY = [
        AND (NEW.payment_intent_id, NEW.status, NEW.cancel_reason, NEW.paid_at, NEW.processing_at)
          IS DISTINCT FROM (OLD.payment_intent_id, OLD.status, OLD.cancel_reason, OLD.paid_at, OLD.processing_at))
      EXECUTE FUNCTION copy_order()`,
+  // The sweeper of the previous release notes its checks here; then this release need not check the same payment again at once.
+  `CREATE FUNCTION copy_order_times() RETURNS trigger LANGUAGE plpgsql AS $$
+   BEGIN
+     UPDATE payments SET opened_at = NEW.created_at, expires_at = ${EXPIRY('NEW')}, checked_at = NEW.checked_at
+     WHERE provider_ref = NEW.payment_intent_id;
+     RETURN NULL;
+   END $$`,
+  `CREATE TRIGGER orders_copy_times AFTER UPDATE OF created_at, hold_expires_at, checked_at ON orders FOR EACH ROW
+     WHEN (NEW.payment_intent_id IS NOT NULL
+       AND (NEW.created_at, NEW.hold_expires_at, NEW.checked_at) IS DISTINCT FROM (OLD.created_at, OLD.hold_expires_at, OLD.checked_at))
+     EXECUTE FUNCTION copy_order_times()`,
   `CREATE FUNCTION copy_order_refund() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      FOR attempt IN 1..2 LOOP
@@ -151,12 +168,17 @@ const COPY = [
      FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id WHERE p.provider_ref = o.payment_intent_id GROUP BY p.id $$`,
 ];
 
+/** The few payments that can still be made, at once, because the sweeper reads them here; the backfill copies the others later. */
+const COPY_OPEN = `SELECT copy_order_payment(id) FROM orders WHERE status = 'pending' AND payment_intent_id IS NOT NULL ORDER BY id`;
+
 const DOWN = [
   'DROP TRIGGER order_refunds_copy ON order_refunds',
   'DROP TRIGGER orders_copy ON orders',
   'DROP TRIGGER orders_copy_new ON orders',
+  'DROP TRIGGER orders_copy_times ON orders',
   'DROP FUNCTION copy_order_refund()',
   'DROP FUNCTION copy_order()',
+  'DROP FUNCTION copy_order_times()',
   'DROP FUNCTION copy_order_payment(uuid)',
   'DROP FUNCTION refund_status(order_refunds)',
   'DROP FUNCTION is_money_unread(orders)',
@@ -170,7 +192,7 @@ const DOWN = [
 /** Payments, refunds and disputes of their own, kept equal to the columns of orders while those exist. */
 export class Migration20261123110100AddPayments extends Migration {
   override up(): void {
-    for (const statement of [LOCK, ...TABLES, ...GUARD, ...COPY]) this.addSql(statement);
+    for (const statement of [LOCK, ...TABLES, ...GUARD, ...COPY, COPY_OPEN]) this.addSql(statement);
   }
 
   override down(): void {

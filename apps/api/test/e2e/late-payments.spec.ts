@@ -6,7 +6,7 @@ import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
 import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { RetryRefunds } from '../../src/modules/orders/use-cases/refunds/retry-refunds.use-case.js';
 import { SettleOrder } from '../../src/modules/orders/use-cases/settlement/settle-order.use-case.js';
-import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
+import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { ageOrder, hold, expireHold, emailsOf, listedAmong, orderRow, pay } from '../support/buying.js';
@@ -28,7 +28,7 @@ describe('late, lost and missing payments', () => {
     ids = await addInventory(shop, [buildLead(), buildLead()]);
   });
 
-  const sweep = () => shop.app.get(SweepOrders, { strict: false }).execute();
+  const sweep = () => shop.app.get(SweepPayments, { strict: false }).execute();
   const intentOf = (held: BulkPurchaseResponse) => shop.payments.store.paymentIntents.get(intentIdOf(held))!;
   /** Pays and processes the payment event. */
   const payAndProcess = async (who: Agent, held: BulkPurchaseResponse) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { Agent } from 'supertest';
-import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
+import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { settlePayment } from '../support/bank.js';
@@ -34,7 +34,7 @@ describe('M60 a processing payment', () => {
   };
   const sweep = async ({ orderId }: BulkPurchaseResponse) => {
     await ageOrder(shop, orderId, '3 minutes');
-    await shop.app.get(SweepOrders, { strict: false }).execute();
+    await shop.app.get(SweepPayments, { strict: false }).execute();
   };
   const open = { status: 'pending', processing: false };
   const underway = { status: 'pending', processing: true };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formatPhone } from '@warmline/domain/us-phone';
 import type { Agent } from 'supertest';
-import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
+import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { buildCsv } from '../factories/csv.js';
 import { buildLead, addInventory, type LeadSeed } from '../factories/leads.js';
 import { hold, expireHold, pay, waitForStatus } from '../support/buying.js';
@@ -95,7 +95,7 @@ describe('L1 unsold leads stay masked', () => {
     await buyer.post(`/api/orders/${first.orderId}/cancel`).expect(204);
     const second = await hold(other, [ids[1]!]);
     await expireHold(shop, second.orderId);
-    await shop.app.get(SweepOrders, { strict: false }).execute();
+    await shop.app.get(SweepPayments, { strict: false }).execute();
     const admin = await shop.signedIn('admin');
     const file = buildCsv([{ name: leads[1]!.name, email: leads[1]!.email!, phone: '7138675399', state: 'TX' }]);
     const upload = await admin.post('/api/admin/imports').attach('file', Buffer.from(file), 'vanterpool.csv').expect(201);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Agent } from 'supertest';
-import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
+import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { hold, expireHold, expireLeadHolds, listedAmong, orderRow, pay } from '../support/buying.js';
@@ -23,7 +23,7 @@ describe('F23 a provider failure that is repeated for its idempotency key', () =
     shop.payments.faults.clear();
   });
 
-  const sweep = () => shop.app.get(SweepOrders, { strict: false }).execute();
+  const sweep = () => shop.app.get(SweepPayments, { strict: false }).execute();
   const fail = (match: string) => shop.payments.faults.plan({ kind: 'error', times: 1, match });
   const intentsOf = (orderId: string) =>
     shop.payments.store.paymentIntents.all().filter(({ metadata }) => metadata.order_id === orderId);

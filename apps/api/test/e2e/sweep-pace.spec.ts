@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { Agent } from 'supertest';
-import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
-import { OrderRepository } from '../../src/modules/orders/persistence/order.repository.js';
-import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
+import { PaymentGauges } from '../../src/modules/payments/payment-gauges.js';
+import { OpenPayments } from '../../src/modules/payments/persistence/open-payment.repository.js';
+import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { StripeClient } from '../../src/modules/payments/stripe/stripe-client.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
@@ -19,10 +19,10 @@ describe('sweeper throughput', () => {
   });
   afterAll(() => shop.stop());
 
-  const sweep = () => shop.app.get(SweepOrders, { strict: false }).execute();
+  const sweep = () => shop.app.get(SweepPayments, { strict: false }).execute();
   const holdOne = async () => hold(buyer, await addInventory(shop, [buildLead()]));
   const oldestDue = async () =>
-    (await shop.app.get(OrderGauges, { strict: false }).measure()).find(({ name }) => name === 'orders_oldest_due_seconds')!
+    (await shop.app.get(PaymentGauges, { strict: false }).measure()).find(({ name }) => name === 'payments_oldest_due_seconds')!
       .value;
   /** Creates a paid order whose events were lost, younger than any other. */
   const paidWithLostEvents = async () => {
@@ -50,7 +50,10 @@ describe('sweeper throughput', () => {
       [ids],
     );
   };
-  const deleteUnpaidHolds = () => shop.db.run(`DELETE FROM orders WHERE buyer_id IS NULL`);
+  const deleteUnpaidHolds = async () => {
+    await shop.db.run('DELETE FROM payments WHERE subject_id IN (SELECT id FROM orders WHERE buyer_id IS NULL)');
+    await shop.db.run('DELETE FROM orders WHERE buyer_id IS NULL');
+  };
 
   it.each([
     ['living', `now() + interval '5 minutes'`],
@@ -73,9 +76,9 @@ describe('sweeper throughput', () => {
     await shop.db.run(`UPDATE orders SET checked_at = now() - interval '6 minutes' WHERE id = $1`, [long.orderId]);
     expect(await oldestDue()).toBeCloseTo((6 - 1.2) * 60, -1);
     await expireHold(shop, over.orderId);
-    const orders = shop.app.get(OrderRepository, { strict: false });
-    const taken = [await orders.takeDue(), await orders.takeDue(), await orders.takeDue(), await orders.takeDue()];
-    expect(taken.map((order) => order?.id)).toEqual([over.orderId, long.orderId, recent.orderId, undefined]);
+    const payments = shop.app.get(OpenPayments, { strict: false });
+    const taken = [await payments.takeDue(), await payments.takeDue(), await payments.takeDue(), await payments.takeDue()];
+    expect(taken.map((payment) => payment?.orderId)).toEqual([over.orderId, long.orderId, recent.orderId, undefined]);
   });
 
   it('M53 F41 delays other orders by at most one slow provider call', async () => {

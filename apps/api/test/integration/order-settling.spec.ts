@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { SettleOrder } from '../../src/modules/orders/use-cases/settlement/settle-order.use-case.js';
-import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
+import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { settlePayment } from '../support/bank.js';
@@ -36,7 +36,7 @@ describe('settling an order', () => {
   const openLines = () =>
     shop.db.query('SELECT order_id AS order FROM order_lines WHERE lead_id = ANY($1::bigint[]) AND released_at IS NULL', [ids]);
   const checkedAt = async ({ orderId }: BulkPurchaseResponse) =>
-    (await shop.db.query<{ at: string }>('SELECT checked_at::text AS at FROM orders WHERE id = $1', [orderId]))[0]?.at;
+    (await shop.db.query<{ at: string }>('SELECT checked_at::text AS at FROM payments WHERE subject_id = $1', [orderId]))[0]?.at;
 
   it('M15 changes nothing for a repeated payment event after the order was completed', async () => {
     const held = await hold(buyer, ids);
@@ -147,7 +147,7 @@ describe('settling an order', () => {
   });
 
   it('skips an order the sweeper has just checked, until its hold expires', async () => {
-    const sweep = () => shop.app.get(SweepOrders, { strict: false }).execute();
+    const sweep = () => shop.app.get(SweepPayments, { strict: false }).execute();
     const held = await hold(buyer, ids);
     await ageOrder(shop, held.orderId, '20 minutes');
     await sweep();
@@ -155,7 +155,9 @@ describe('settling an order', () => {
     await sweep();
     expect(first).toBeDefined();
     expect(await checkedAt(held)).toBe(first);
-    await shop.db.run(`UPDATE orders SET hold_expires_at = checked_at + interval '1 microsecond' WHERE id = $1`, [held.orderId]);
+    await shop.db.run(`UPDATE payments SET expires_at = checked_at + interval '1 microsecond' WHERE subject_id = $1`, [
+      held.orderId,
+    ]);
     await sweep();
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'cancelled', reason: 'expired', refunded: 0 });
   });

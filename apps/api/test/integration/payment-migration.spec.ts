@@ -76,11 +76,12 @@ describe('M70 the migration of payments', () => {
     if (process.env.LARGE_SHOP) console.log(`${what}: ${Math.round(performance.now() - start)} ms`);
   }
 
-  it('adds empty tables, which the backfill fills once', async () => {
+  it('adds the tables with the open payments; the backfill adds the others once', async () => {
     await database.up(BEFORE);
     await insertOrders();
     await timed('up', () => database.up(PAYMENTS));
-    expect(await states()).toEqual([]);
+    // The sweeper reads them here.
+    expect(await states()).toEqual(STATES.slice(1, 3));
     await timed('backfill', backfill);
     expect(await states()).toEqual(STATES);
     expect(await rows(`SELECT purpose, status, count(*)::int FROM refunds GROUP BY 1, 2`)).toEqual([
@@ -102,7 +103,7 @@ describe('M70 the migration of payments', () => {
       `UPDATE orders SET status = 'cancelled', cancel_reason = 'expired', cancelled_at = now() WHERE reference = 'ref-5'`,
     );
     await database.up(PAYMENTS);
-    expect(await backfill()).toBe(STATES.reduce((sum, { count }) => sum + count, 0));
+    expect(await backfill()).toBe(ORDERS / 4 + ORDERS / 2 + 1);
     expect(
       await rows(`SELECT p.status FROM payments p JOIN orders o ON o.id = p.subject_id WHERE o.reference = 'ref-5'`),
     ).toEqual([{ status: 'cancelled' }]);

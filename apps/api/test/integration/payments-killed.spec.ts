@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Agent } from 'supertest';
-import { SweepOrders } from '../../src/modules/orders/use-cases/settlement/sweep-orders.use-case.js';
+import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { startApi } from '../support/api-process.js';
@@ -93,7 +93,7 @@ describe('M21 a process killed in the middle of a purchase', () => {
     return child;
   };
   const addOneLead = async () => (await addInventory(shop, [buildLead()]))[0]!;
-  const sweep = () => shop.app.get(SweepOrders, { strict: false }).execute();
+  const sweep = () => shop.app.get(SweepPayments, { strict: false }).execute();
   const orderOf = async (leadId: number) => {
     const [row] = await shop.db.query<{ id: string; intent: string | null }>(
       'SELECT o.id, o.payment_intent_id AS intent FROM orders o JOIN order_lines i ON i.order_id = o.id WHERE i.lead_id = $1',

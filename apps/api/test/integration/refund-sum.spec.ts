@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { OrderGauges } from '../../src/modules/orders/order-gauges.js';
+import { PaymentGauges } from '../../src/modules/payments/payment-gauges.js';
+import { OpenPayments } from '../../src/modules/payments/persistence/open-payment.repository.js';
 import { OrderMoneyRepository } from '../../src/modules/orders/persistence/order-money.repository.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { paidTransfers } from '../support/admin-orders.js';
@@ -109,17 +111,18 @@ describe('refund limits in the database', () => {
     expect(await money.left(orderId)).toBe(34_000);
   });
 
-  it('F29 the order gauges use indexes only', async () => {
+  it('F29 the gauges of orders and payments use indexes only', async () => {
     const asked: string[] = [];
     const listening = { query: (text: string) => (asked.push(text), shop.db.query(text)) } as Pick<Database, 'query'>;
     await new OrderGauges(listening as Database).measure();
+    await new PaymentGauges(new OpenPayments(listening as Database)).measure();
     const plans = await shop.db.transaction(async (tx) => {
       await tx.run('SET LOCAL enable_seqscan = off');
       const found: string[] = [];
       for (const text of asked) found.push(JSON.stringify(await tx.query(`EXPLAIN ${text}`)));
       return found;
     });
-    expect(plans).toHaveLength(2);
+    expect(plans).toHaveLength(3);
     for (const plan of plans) expect(plan).not.toContain('Seq Scan');
   });
 

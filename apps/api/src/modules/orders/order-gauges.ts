@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Measures, type Measure, type Measurement } from '../../platform/observability/gauges.js';
-import { OVERDUE } from './persistence/due-orders.sql.js';
+import { OVERDUE, WITHOUT_PAYMENT } from './persistence/due-orders.sql.js';
 
 /**
  * Counts refunds that are not made: those requested or pending, including late payments, and rejected ones that still need staff: from the last 30
@@ -28,7 +28,7 @@ export class OrderGauges implements Measure {
     const [orders] = await this.db.query<{ pending: number; held: number; overdue: number }>(
       `SELECT count(*) FILTER (WHERE payment_intent_id IS NOT NULL AND created_at < now() - interval '5 minutes')::int AS pending,
          coalesce(sum(quantity) FILTER (WHERE channel = 'aged-leads' AND hold_expires_at > now()), 0)::int AS held,
-         greatest(0, extract(epoch FROM max(${OVERDUE})))::float8 AS overdue
+         greatest(0, extract(epoch FROM max(${OVERDUE}) FILTER (WHERE ${WITHOUT_PAYMENT})))::float8 AS overdue
        FROM orders WHERE status = 'pending'`,
     );
     const [refunds] = await this.db.query<{ requested: number; refused: number }>(OPEN_REFUNDS);

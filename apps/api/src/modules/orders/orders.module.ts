@@ -54,7 +54,7 @@ import { RetryRefunds } from './use-cases/refunds/retry-refunds.use-case.js';
 import { ResumePayment } from './use-cases/checkout/resume-payment.use-case.js';
 import { SettleOrder } from './use-cases/settlement/settle-order.use-case.js';
 import { SupersedeOrders } from './use-cases/checkout/supersede-orders.use-case.js';
-import { SweepOrders } from './use-cases/settlement/sweep-orders.use-case.js';
+import { OpenMissingPayments } from './use-cases/checkout/open-missing-payments.use-case.js';
 
 const USE_CASES = [
   CreatePaymentIntent,
@@ -68,7 +68,7 @@ const USE_CASES = [
   CloseOrder,
   SettleOrder,
   SupersedeOrders,
-  SweepOrders,
+  OpenMissingPayments,
   RecordAttempt,
   RecordMoney,
   StoreMoney,
@@ -121,6 +121,6 @@ const ADMIN = [
     SendReceipt,
     UpdatePages,
   ],
-  exports: [LeadOrdersRepository],
+  exports: [LeadOrdersRepository, OpenMissingPayments],
 })
 export class OrdersModule {}

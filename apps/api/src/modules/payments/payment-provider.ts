@@ -1,9 +1,6 @@
 import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
-import type { PaymentEvent } from './payment-events.js';
-
-/** `open`: waits for a card, or for the buyer's bank to confirm it; a declined card leaves it open. `failed`: can't be paid anymore. */
-export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
+import type { PaymentEvent, PaymentStatus } from './payment-events.js';
 
 /** A payment at the provider. */
 export interface Payment {

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { PaymentsController } from './http/payments.controller.js';
+import { PaymentGauges } from './payment-gauges.js';
 import { PaymentEvents } from './payment-events.js';
 import { PaymentMoneyReader } from './payment-money.js';
 import { PaymentProvider } from './payment-provider.js';
+import { OpenPayments } from './persistence/open-payment.repository.js';
 import { PaymentEventRepository } from './persistence/payment-event.repository.js';
 import { PaymentRecords } from './persistence/payment-record.repository.js';
 import { StripeClient } from './stripe/stripe-client.js';
@@ -11,6 +13,7 @@ import { ConfirmInSandbox } from './use-cases/confirm-in-sandbox.use-case.js';
 import { ProcessPaymentEvent } from './use-cases/process-payment-event.use-case.js';
 import { ReceiveWebhook } from './use-cases/receive-webhook.use-case.js';
 import { RefundPayment } from './use-cases/refund-payment.use-case.js';
+import { SweepPayments } from './use-cases/sweep-payments.use-case.js';
 import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
 
 @Module({
@@ -23,6 +26,9 @@ import { TidyPaymentEvents } from './use-cases/tidy-payment-events.use-case.js';
     PaymentRecords,
     PaymentEvents,
     PaymentEventRepository,
+    OpenPayments,
+    SweepPayments,
+    PaymentGauges,
     ReceiveWebhook,
     ProcessPaymentEvent,
     ConfirmInSandbox,

@@ -34,7 +34,11 @@ export const GAUGES = {
   outbox_oldest_due_seconds: { help: 'Age of the oldest due job since it became due', labels: ['queue'] },
   queue_jobs: { help: 'Jobs in Bull', labels: ['queue', 'state'] },
   orders_pending_over_5_min: { help: 'Orders with an open payment that are older than 5 minutes', labels: [] },
-  orders_oldest_due_seconds: { help: 'Longest time that an unpaid order has been due for a check with the provider', labels: [] },
+  orders_oldest_due_seconds: { help: 'Longest time that an unpaid order without a payment has been due to get one', labels: [] },
+  payments_oldest_due_seconds: {
+    help: 'Longest time that an open payment has been due for a check with the provider',
+    labels: [],
+  },
   refunds_open: { help: 'Refunds not made yet: requested, pending, or refused and in need of action', labels: ['status'] },
   leads_held: { help: 'Leads held by unpaid orders', labels: [] },
   leads_available: { help: 'Leads on sale', labels: [] },

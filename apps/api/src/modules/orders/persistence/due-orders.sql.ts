@@ -1,17 +1,15 @@
-/**
- * How long an unpaid order has been due for a payment check; negative before that. It is first due two minutes after its creation or when its hold
- * expires, then every minute, less often with age, and once more as soon as its hold expires.
- */
-export const OVERDUE = `CASE WHEN checked_at IS NULL THEN now() - least(hold_expires_at, created_at + interval '2 minutes')
-  ELSE greatest(now() - checked_at - greatest(interval '1 minute', (now() - created_at) / 10),
-    CASE WHEN checked_at < hold_expires_at THEN now() - hold_expires_at END) END`;
+/** An unpaid order whose payment was not opened: its process ended in between. */
+export const WITHOUT_PAYMENT = `status = 'pending' AND payment_intent_id IS NULL`;
 
 /**
- * Takes the most urgent order that is due: first those whose hold expired since their last check, then those with the oldest check. An order whose
- * check keeps failing moves to the end like any other.
+ * How long such an order has been due to get its payment; negative before that. It is first due two minutes after its creation or when its hold expires,
+ * then every minute, less often with age.
  */
-export const TAKE_DUE = `UPDATE orders SET checked_at = now() WHERE id IN (
-   SELECT id FROM orders WHERE status = 'pending' AND ${OVERDUE} > interval '0'
-   ORDER BY (hold_expires_at < now() AND (checked_at IS NULL OR checked_at < hold_expires_at)) IS TRUE DESC,
-     coalesce(checked_at, '-infinity'), created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+export const OVERDUE = `CASE WHEN checked_at IS NULL THEN now() - least(hold_expires_at, created_at + interval '2 minutes')
+  ELSE now() - checked_at - greatest(interval '1 minute', (now() - created_at) / 10) END`;
+
+/** Takes the most urgent one that is due: the one with the oldest attempt. One whose attempts keep failing moves to the end like any other. */
+export const TAKE_WITHOUT_PAYMENT = `UPDATE orders SET checked_at = now() WHERE id IN (
+   SELECT id FROM orders WHERE ${WITHOUT_PAYMENT} AND ${OVERDUE} > interval '0'
+   ORDER BY coalesce(checked_at, '-infinity'), created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
  RETURNING id`;

@@ -7,7 +7,7 @@ import { Database, type Queryable, type Transaction } from '../../../platform/da
 import type { PurchaseScope } from '../../agencies/public.js';
 import { HOLD_LOCKED, LeadsGone, lockOnSale } from '../../leads/public.js';
 import { AmountOutOfRange, HoldLimitReached } from '../orders.errors.js';
-import { TAKE_DUE } from './due-orders.sql.js';
+import { TAKE_WITHOUT_PAYMENT } from './due-orders.sql.js';
 import { limitsArray, UNPAID, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
 import { Order } from './order.entity.js';
 
@@ -260,9 +260,9 @@ export class OrderRepository {
     await tx.run('UPDATE order_lines SET released_at = NULL WHERE order_id = $1', [orderId]);
   }
 
-  /** Takes the most urgent unpaid order that is due for a payment check; null when none is. */
-  async takeDue(): Promise<Order | null> {
-    const [row] = await this.db.query<{ id: string }>(TAKE_DUE);
+  /** Takes the most urgent unpaid order that is due to get its missing payment; null when none is. */
+  async takeWithoutPayment(): Promise<Order | null> {
+    const [row] = await this.db.query<{ id: string }>(TAKE_WITHOUT_PAYMENT);
     return row ? this.find(row.id) : null;
   }
 

@@ -2,15 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
 import { CURRENCY } from '@warmline/contracts/prices/price-book';
 import Stripe from 'stripe';
+import type { PaymentEvent, PaymentStatus } from '../payment-events.js';
 import { PaymentSettings } from '../payments.settings.js';
-import type { PaymentEvent } from '../payment-events.js';
 import {
   PaymentProvider,
   type CallOptions,
   type NewPayment,
   type NewRefund,
   type Payment,
-  type PaymentStatus,
   type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,

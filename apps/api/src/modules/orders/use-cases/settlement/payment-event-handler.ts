@@ -51,6 +51,12 @@ export class PaymentEventHandler implements OnModuleInit {
         // Only the order's own payment closes it. A payment that the order does not know yet is checked by the sweep.
         if (order.paymentIntentId === payment.intentId) await this.closeOrder.execute(orderId, 'provider');
         return;
+      case 'expired':
+        await this.closeOrder.execute(orderId, 'expired');
+        return;
+      case 'checked':
+        if (await this.recordAttempt.execute(orderId, payment.status)) await this.notify(orderId);
+        return;
       case 'money_moved':
         return this.recordMoney.execute(orderId, payment.intentId);
       case 'failed':
@@ -63,7 +69,8 @@ export class PaymentEventHandler implements OnModuleInit {
 
   /** The event is only a hint: it may arrive late or twice, when another attempt is running or none. */
   private async readAttempt({ id, paymentIntentId }: Order, intentId: string): Promise<void> {
-    await this.recordAttempt.execute(id, await this.provider.read(paymentIntentId ?? intentId));
+    const { status } = await this.provider.read(paymentIntentId ?? intentId);
+    await this.recordAttempt.execute(id, status);
   }
 
   /** Returns the order of a payment; null for a payment of another application on the same account. */

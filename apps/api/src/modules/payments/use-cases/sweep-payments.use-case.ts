@@ -1,0 +1,55 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Processes } from '../../../platform/queue/job-registry.js';
+import { sweepPaymentsJob } from '../jobs/sweep-payments.job.js';
+import { PaymentEvents, type PaymentEvent } from '../payment-events.js';
+import { PaymentProvider, type CallOptions } from '../payment-provider.js';
+import { PaymentSubjects } from '../payment-subjects.js';
+import { OpenPayments, type DuePayment } from '../persistence/open-payment.repository.js';
+
+/** A run starts no check after this time; the next run begins 30 s later. */
+const RUN_MS = 25_000;
+const AT_ONCE = 4;
+const ONCE: CallOptions = { isRetriedLater: true };
+
+/**
+ * Checks open payments at the provider, the most urgent first: publishes what a lost event did not tell, and cancels payments that expired. First opens
+ * those that are missing.
+ */
+@Injectable()
+export class SweepPayments {
+  private readonly log = new Logger('payments');
+
+  constructor(
+    private readonly payments: OpenPayments,
+    private readonly provider: PaymentProvider,
+    private readonly subjects: PaymentSubjects,
+    private readonly events: PaymentEvents,
+  ) {}
+
+  /** Runs until no payment is due or the time is up, several checks at once, so that a slow response delays no other check. */
+  @Processes(sweepPaymentsJob)
+  async execute(): Promise<void> {
+    const end = Date.now() + RUN_MS;
+    await Promise.all(Array.from({ length: AT_ONCE }, () => this.work(end)));
+  }
+
+  private async work(end: number): Promise<void> {
+    while (Date.now() < end && (await this.subjects.openMissing()));
+    while (Date.now() < end) {
+      const due = await this.payments.takeDue();
+      if (!due) return;
+      await this.check(due).catch((error: unknown) => this.log.warn({ err: error, ...due }, 'payment could not be checked'));
+    }
+  }
+
+  private async check({ intentId, orderId, isExpired }: DuePayment): Promise<void> {
+    const payment = isExpired ? await this.provider.cancel(intentId, ONCE) : await this.provider.read(intentId, ONCE);
+    const { status, receivedCents: amountCents, currency } = payment;
+    await this.events.publish({ type: typeOf(status, isExpired), intentId, orderId, amountCents, currency, status });
+  }
+}
+
+function typeOf(status: PaymentEvent['status'], isExpired: boolean): PaymentEvent['type'] {
+  if (status === 'cancelled') return isExpired ? 'expired' : 'cancelled';
+  return status === 'succeeded' ? 'succeeded' : 'checked';
+}
