@@ -19,13 +19,13 @@ export function adminOrderColumns(
 ): readonly Column<TransferOrder>[] {
   const words = PRODUCT_LABELS[productOfKind(kind)];
   return [
-    { id: 'number', name: 'Order ID', width: 100, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
+    { id: 'number', name: 'Order ID', width: 112, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
     { id: 'customer', name: 'Customer', card: 'line', cell: (order) => <Customer order={order} /> },
-    { id: 'contact', name: 'Contact', width: 180, card: 'line', cell: (order) => <Contact order={order} /> },
+    { id: 'contact', name: 'Contact', width: 174, card: 'line', cell: (order) => <Contact order={order} /> },
     {
       id: 'details',
       name: words.details,
-      width: 172,
+      width: 166,
       card: 'line',
       cell: (order) => <Details order={order} unit={words.unit} />,
     },
