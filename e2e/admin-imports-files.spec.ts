@@ -57,7 +57,7 @@ test('B2.41 accepts a dropped file, but only one CSV file at a time', async ({ v
       for (const name of given) transfer.items.add(new File(['name,phone,state\nDrop Dee,659-777-1000,OH\n'], name));
       return transfer;
     }, names);
-    await page.locator('.drop').dispatchEvent('drop', { dataTransfer: files });
+    await page.getByText('Drop a CSV here').dispatchEvent('drop', { dataTransfer: files });
   };
   await drop('leads.xlsx');
   await expectToast(page, 'Invalid File Type', 'Please choose a .csv file.');

@@ -84,7 +84,7 @@ test.describe('transfer orders', () => {
     await dialog.getByLabel('Partial refund').check();
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(dialog.getByText('Please enter an amount of at least $0.01')).toBeVisible();
-    await expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await expect(dialog.getByText('Please enter a note')).toBeVisible();
     await dialog.getByLabel('Amount in US dollars').fill('30.50');
     await dialog.getByLabel('Note').fill('One call was wrong');
     await dialog.getByRole('button', { name: 'Refund $30.50' }).click();

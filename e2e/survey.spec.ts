@@ -135,6 +135,33 @@ test.describe('survey', () => {
     expect(second.orderId).not.toBe(first.orderId);
   });
 
+  test('P15 keeps the entries over a reload, but not the password, and the survey stays one', async ({ visit }) => {
+    const { page } = await visit();
+    const survey = new SurveyPage(page);
+    const person = newUser();
+    await survey.open();
+    await survey.fillAgency(person, 'Agency Owner');
+    await survey.next();
+    await survey.fillLeads('Call-Backs', { 'Number of callbacks': '5' });
+    const saved = page.waitForResponse('**/api/survey');
+    await survey.next();
+    const first = await submissionOf(await saved);
+    await survey.card.expectOpen('Complete Payment - $75.00');
+
+    await page.reload();
+    await survey.expectStep(1);
+    await expect(page.getByText('Please enter your password again.')).toBeVisible();
+    await expect(survey.field('Agency name')).toHaveValue(person.agencyName);
+    await expect(page.getByRole('radio', { name: /^Agency Owner/ })).toBeChecked();
+    await expect(survey.field('Password')).toHaveValue('');
+    await survey.field('Password').fill(person.password);
+    await survey.next();
+    await expect(survey.field('Number of callbacks')).toHaveValue('5');
+    const savedAgain = page.waitForResponse('**/api/survey');
+    await survey.next();
+    expect(await submissionOf(await savedAgain)).toBe(first);
+  });
+
   test('A5.12 A5.13 A5.14 shows each missing field', async ({ visit }) => {
     const { page } = await visit();
     const survey = new SurveyPage(page);

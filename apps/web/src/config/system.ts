@@ -47,7 +47,13 @@ function inUse<Token>(all: Record<string, Token>): Record<string, Token> {
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: false,
-  globalCss: { html: { colorPalette: 'brand' }, '*::placeholder': { color: 'fg.subtle', opacity: 1 } },
+  globalCss: {
+    html: { colorPalette: 'brand' },
+    '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+    // The mark of a required field has no name: screen readers learn it from the control.
+    '[data-required]:is(label, legend)::after': { content: 'var(--required-mark, "*" / "")', color: 'fg.error' },
+    'legend[data-required]::after': { marginInlineStart: '1' },
+  },
   theme: {
     breakpoints,
     keyframes,

@@ -18,4 +18,3 @@ export const samePasswords = (values: { password: string; confirmPassword: strin
   values.password === values.confirmPassword;
 
 export const newPasswordSchema = z.object(NEW_PASSWORD).refine(samePasswords, SAME_PASSWORDS);
-export type NewPasswordValues = z.infer<typeof newPasswordSchema>;

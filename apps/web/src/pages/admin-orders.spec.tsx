@@ -98,6 +98,17 @@ it('requests what the address says, and ignores invalid values', async () => {
   expect(screen.getByLabelText('Status')).toHaveValue('paid');
 });
 
+it('marks the note of a refund as required, and says so at its field', async () => {
+  const { user } = await openOrders('/admin-orders?order=o1');
+  await user.click(await screen.findByRole('button', { name: 'Refund...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Note')).toBeRequired();
+  await user.click(dialog.getByRole('button', { name: 'Refund $350.00' }));
+  expect(await dialog.findByText('Please enter a note')).toBeVisible();
+  expect(dialog.getByLabelText('Note')).toBeInvalid();
+  await waitFor(() => expect(dialog.getByLabelText('Note')).toHaveFocus());
+});
+
 it('refunds a part, with one idempotency key and the values that the page showed', async () => {
   let refused = true;
   const { user } = await openOrders('/admin-orders?order=o1', {

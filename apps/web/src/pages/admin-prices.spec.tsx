@@ -94,6 +94,22 @@ it('P29 keeps a reason that was closed with Escape until the changes are discard
   expect(await review('16')).toHaveValue('');
 });
 
+it('asks before unsaved prices are lost, but not without any', async () => {
+  const { user, at } = await openPrices();
+  const leave = () => user.click(screen.getByRole('tab', { name: 'Users' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
+  await user.clear(screen.getByLabelText('Callback, Survey'));
+  await user.type(screen.getByLabelText('Callback, Survey'), '14');
+  await leave();
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay on page' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Callback, Survey')).toHaveValue('14');
+  await leave();
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(at()).toContain('users'));
+});
+
 it.each([
   ['Special, 101-150 calls a day, Pricing page', true],
   ['Special, 101-150 calls a day, Checkout', false],

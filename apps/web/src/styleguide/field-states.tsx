@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ChoiceField } from '../components/form/choice-field.tsx';
-import { NewPasswordFields } from '../components/form/new-password-fields.tsx';
-import { PasswordField } from '../components/form/password-field.tsx';
+import { DateField, DateTimeField } from '../components/form/date-field.tsx';
+import { NewPasswordFields, PasswordField } from '../components/form/password-field.tsx';
 import { SelectField } from '../components/form/select-field.tsx';
-import { StateOptions } from '../components/form/state-options.tsx';
+import { StateField, StateSelect } from '../components/form/state-field.tsx';
 import { TextAreaField } from '../components/form/text-area-field.tsx';
-import { TextField } from '../components/form/text-field.tsx';
+import { EmailField, MoneyField, NumberField, PhoneField, TextField } from '../components/form/text-field.tsx';
 import { FilterChoice } from '../components/ui/filter-choice.tsx';
 import { SearchBox } from '../components/ui/search-box.tsx';
 
@@ -25,9 +25,7 @@ const WRONG = 'Please enter a valid value';
 export function FieldStates() {
   const [search, setSearch] = useState('305');
   const [filter, setFilter] = useState('');
-  const [choice, setChoice] = useState<'a' | 'b' | 'c' | ''>('b');
-  const [picked, setPicked] = useState('one');
-  const { register } = useForm<{ password: string; confirmPassword: string }>();
+  const { register } = useForm({ defaultValues: { password: '', confirmPassword: '', choice: 'b' } });
   return (
     <div className="guide-grid">
       <TextField label="Empty" placeholder="Placeholder" />
@@ -37,27 +35,27 @@ export function FieldStates() {
       <TextField label="Disabled" defaultValue="Read-only value" disabled />
       <PasswordField label="Password" defaultValue="correct horse battery" />
       <PasswordField label="Invalid password" error={WRONG} />
-      {[{}, { password: { message: WRONG }, confirmPassword: { message: WRONG } }].map((errors, index) => (
-        <div key={index} className="form-stack">
-          <NewPasswordFields password={register('password')} confirmPassword={register('confirmPassword')} errors={errors} />
+      {[undefined, WRONG].map((error) => (
+        <div key={error ?? ''} className="stack">
+          <NewPasswordFields field={(name) => ({ ...register(name), required: true, error })} />
         </div>
       ))}
-      <TextField label="State" list="guide-states" hint="Choose or type a state" />
-      <StateOptions id="guide-states" />
-      <SelectField label="Select" value={picked} options={OPTIONS} onChange={setPicked} hint="One of several" />
-      <SelectField label="Invalid select" value="" options={OPTIONS} onChange={setPicked} error={WRONG} />
-      <SelectField label="Disabled select" value="two" options={OPTIONS} onChange={setPicked} disabled />
+      <TextField label="Required" required />
+      <NumberField label="Number" defaultValue="50" />
+      <MoneyField label="Money" defaultValue="37.50" />
+      <PhoneField label="Phone" defaultValue="(614) 555-0123" />
+      <EmailField label="Email" defaultValue="dana@agency.example" />
+      <DateField label="From" zone="UTC" />
+      <DateTimeField label="Day and time" />
+      <StateField label="State" hint="Choose or type a state" />
+      <StateSelect label="Chosen state" defaultValue="FL" required />
+      <SelectField label="Select" options={OPTIONS} hint="One of several" />
+      <SelectField label="Invalid select" options={OPTIONS} error={WRONG} />
+      <SelectField label="Disabled select" defaultValue="two" options={OPTIONS} disabled />
       <TextAreaField label="Text area" hint="A few sentences" />
       <TextAreaField label="Multiple lines" defaultValue="…" error={WRONG} />
-      <ChoiceField label="Choice" name="choice" value={choice} options={CHOICES} onChange={setChoice} />
-      <ChoiceField
-        label="Invalid text area"
-        name="refused-choice"
-        value=""
-        options={CHOICES}
-        onChange={() => undefined}
-        error={WRONG}
-      />
+      <ChoiceField label="Choice" options={CHOICES} {...register('choice')} />
+      <ChoiceField label="Invalid choice" name="refused-choice" options={CHOICES} required error={WRONG} />
       <SearchBox
         label="Search"
         clearLabel="Clear search"

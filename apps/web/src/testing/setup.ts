@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure } from '@testing-library/react';
+import { clearTabDrafts } from '../components/form/form-draft.ts';
 import { currentToasts, dismissToast } from '../lib/toast.ts';
 
 // The component library uses these observers, which jsdom lacks.
@@ -34,4 +35,5 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
   cleanup();
   localStorage.clear();
+  clearTabDrafts();
 });

@@ -5,6 +5,7 @@ export const ORDER_MESSAGES = {
   transferHoursSpecified: 'Please specify transfer hours',
   workingStatesSpecified: 'Please specify working states',
   refundReasonRequired: 'Please choose a reason',
+  refundNoteRequired: 'Please enter a note',
   refundAmountRequired: 'Please enter an amount of at least $0.01',
   secretMissing: 'Payment setup failed - no client secret received',
   noLeadsSelected: 'Please select at least one lead to purchase.',

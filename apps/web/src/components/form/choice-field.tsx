@@ -1,50 +1,44 @@
-import { useId, type Ref } from 'react';
+import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { useId, type ComponentProps } from 'react';
+import { choiceRecipe } from './choice-recipe.ts';
+import { ErrorText } from './error-text.tsx';
+import type { FieldProps } from './field-frame.tsx';
 
-export interface ChoiceFieldProps<T extends string> {
-  label: string;
-  name: string;
-  value: T | '';
-  options: readonly { value: T; label: string; note?: string; text?: string }[];
-  onChange: (value: T) => void;
-  error?: string;
-  /** The first choice, which gets focus when the field is invalid. */
-  ref?: Ref<HTMLInputElement>;
+export interface ChoiceFieldProps extends Omit<FieldProps, 'hint'>, Omit<ComponentProps<'input'>, keyof FieldProps> {
+  options: readonly { value: string; label: string; note?: string; text?: string }[];
 }
 
 /** Shows a few choices at once; arrow keys move between them as in any radio group. */
-export function ChoiceField<T extends string>({ label, name, value, options, onChange, error, ref }: ChoiceFieldProps<T>) {
+export function ChoiceField({ label, options, error, required, disabled, value, ...input }: ChoiceFieldProps) {
   const errorId = useId();
+  const styles = useSlotRecipe({ recipe: choiceRecipe })();
   return (
-    <fieldset
-      className="choice-field"
-      aria-invalid={error !== undefined}
+    <chakra.fieldset
+      css={styles.root}
+      disabled={disabled}
+      aria-invalid={error !== undefined || undefined}
       aria-describedby={error === undefined ? undefined : errorId}
     >
-      <legend>{label}</legend>
-      <div className={error === undefined ? 'choices' : 'choices choices-wrong'}>
-        {options.map((option, index) => (
-          <label key={option.value} className="choice">
+      <legend data-required={required || undefined}>{label}</legend>
+      <chakra.div css={styles.list} data-invalid={error !== undefined || undefined}>
+        {options.map((option) => (
+          <label key={option.value}>
             <input
-              ref={index === 0 ? ref : undefined}
+              {...input}
               type="radio"
-              name={name}
               value={option.value}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
+              checked={value === undefined ? undefined : value === option.value}
+              required={required}
             />
-            <span className="choice-body">
-              <span className="choice-name">{option.label}</span>
-              {option.text !== undefined && <span className="choice-text">{option.text}</span>}
+            <span>
+              <strong>{option.label}</strong>
+              {option.text !== undefined && <small>{option.text}</small>}
             </span>
-            {option.note !== undefined && <span className="choice-note num">{option.note}</span>}
+            {option.note !== undefined && <em>{option.note}</em>}
           </label>
         ))}
-      </div>
-      {error !== undefined && (
-        <p id={errorId} className="choice-error" role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+      </chakra.div>
+      {error !== undefined && <ErrorText id={errorId}>{error}</ErrorText>}
+    </chakra.fieldset>
   );
 }

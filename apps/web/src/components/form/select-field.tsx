@@ -1,39 +1,21 @@
-import { Field } from '@chakra-ui/react/field';
 import { NativeSelect } from '@chakra-ui/react/native-select';
-import type { ChangeEvent, Ref } from 'react';
+import type { ComponentProps } from 'react';
+import { controlLook, FieldFrame, type FieldProps } from './field-frame.tsx';
 
-export interface SelectFieldProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-  error?: string;
-  hint?: string;
-  disabled?: boolean;
-  /** `lg` matches the height of text fields. */
-  size?: 'md' | 'lg';
-  autoComplete?: string;
-  ref?: Ref<HTMLSelectElement>;
-}
+export type SelectFieldProps = Omit<ComponentProps<typeof NativeSelect.Field>, 'size' | 'children' | keyof FieldProps> &
+  FieldProps & {
+    options: readonly { value: string; label: string }[];
+    /** `md` is for dense rows of selects. */
+    size?: 'md' | 'lg';
+  };
 
-/** Renders a labeled native select, which keeps the phone's picker and the browser's type-ahead. */
+/** A labeled native select, which keeps the phone's picker and the browser's type-ahead. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, value, options, onChange, onBlur, error, hint, disabled, size = 'md', autoComplete, ref } = props;
+  const { label, hint, error, required, disabled, options, size = 'lg', ...select } = props;
   return (
-    <Field.Root invalid={error !== undefined} disabled={disabled}>
-      <Field.Label>{label}</Field.Label>
+    <FieldFrame {...{ label, hint, error, required, disabled }}>
       <NativeSelect.Root size={size}>
-        <NativeSelect.Field
-          ref={ref}
-          value={value}
-          fontSize={size === 'lg' ? '16px' : undefined}
-          borderColor={error === undefined ? 'var(--c-control)' : 'var(--c-danger)'}
-          bg="bg.panel"
-          autoComplete={autoComplete}
-          onBlur={onBlur}
-          onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value)}
-        >
+        <NativeSelect.Field {...controlLook(error)} fontSize={size === 'lg' ? '16px' : undefined} {...select}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -42,8 +24,6 @@ export function SelectField(props: SelectFieldProps) {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      {hint !== undefined && error === undefined && <Field.HelperText>{hint}</Field.HelperText>}
-      {error !== undefined && <Field.ErrorText>{error}</Field.ErrorText>}
-    </Field.Root>
+    </FieldFrame>
   );
 }

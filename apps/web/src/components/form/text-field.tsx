@@ -1,33 +1,61 @@
-import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, ReactNode } from 'react';
+import { controlLook, FieldFrame, type FieldProps } from './field-frame.tsx';
 
-export type TextFieldProps = Omit<ComponentProps<typeof Input>, 'size'> & {
-  label: string;
-  error?: string;
-  hint?: string;
-  /** Content at the right end of the input, such as a show/hide switch. */
-  end?: ReactNode;
-};
+export type TextFieldProps = Omit<ComponentProps<typeof Input>, 'size' | keyof FieldProps> &
+  FieldProps & {
+    /** Content at the left end of the input, such as a currency sign. */
+    start?: ReactNode;
+    /** Content at the right end of the input, such as a show/hide switch. */
+    end?: ReactNode;
+  };
 
-/** Renders a labeled input with its hint and error linked for screen readers. */
-export function TextField({ label, error, hint, end, ...input }: TextFieldProps) {
+const SIDE = { position: 'absolute', zIndex: '1', insetBlock: '0', display: 'grid', placeItems: 'center' } as const;
+
+/** A labeled input. */
+export function TextField({ label, hint, error, required, disabled, start, end, ...input }: TextFieldProps) {
   return (
-    <Field.Root invalid={error !== undefined}>
-      <Field.Label>{label}</Field.Label>
-      <div className="field-box">
+    <FieldFrame {...{ label, hint, error, required, disabled }}>
+      <chakra.div position="relative" width="100%">
+        {start !== undefined && (
+          <chakra.span {...SIDE} insetInlineStart="3" color="fg.muted" pointerEvents="none" aria-hidden="true">
+            {start}
+          </chakra.span>
+        )}
         <Input
           size="lg"
-          fontSize="16px"
-          borderColor={error === undefined ? 'var(--c-control)' : 'var(--c-danger)'}
-          bg="bg.panel"
+          {...controlLook(error)}
+          paddingStart={start === undefined ? undefined : '7'}
           paddingEnd={end === undefined ? undefined : '12'}
           {...input}
         />
-        {end !== undefined && <span className="field-end">{end}</span>}
-      </div>
-      {hint !== undefined && error === undefined && <Field.HelperText>{hint}</Field.HelperText>}
-      {error !== undefined && <Field.ErrorText>{error}</Field.ErrorText>}
-    </Field.Root>
+        {end !== undefined && (
+          <chakra.span {...SIDE} insetInlineEnd="1">
+            {end}
+          </chakra.span>
+        )}
+      </chakra.div>
+    </FieldFrame>
   );
+}
+
+/** A whole number of 1 or more. */
+export function NumberField(props: TextFieldProps) {
+  return <TextField type="number" inputMode="numeric" min={1} step={1} fontVariantNumeric="tabular-nums" {...props} />;
+}
+
+/** An amount in US dollars. */
+export function MoneyField(props: TextFieldProps) {
+  return <TextField start="$" inputMode="decimal" autoComplete="off" fontVariantNumeric="tabular-nums" {...props} />;
+}
+
+/** A phone number. */
+export function PhoneField(props: TextFieldProps) {
+  return <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />;
+}
+
+/** An email address. */
+export function EmailField(props: TextFieldProps) {
+  return <TextField type="email" inputMode="email" autoComplete="email" {...props} />;
 }

@@ -34,7 +34,7 @@ export function MoreRows({ list, what, more = 'more' }: { list: PagedList; what:
         </Button>
       )}
       {list.isFetchNextPageError && (
-        <p role="alert" className="choice-error more-error">
+        <p role="alert" className="more-error">
           {AT_THE_START[more]} {what} could not be loaded. Please try again.
         </p>
       )}

@@ -1,30 +1,25 @@
-import { createContext, lazy, Suspense, use, type ReactNode } from 'react';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { createContext, use, type ReactNode } from 'react';
+import { LeaveGuard } from '../../components/form/leave-guard.tsx';
 import { useUpload } from './use-upload.ts';
 
-const LeaveDialog = lazy(() => import('./components/leave-dialog.tsx'));
 const UploadContext = createContext<ReturnType<typeof useUpload> | null>(null);
 
 /** Shares one upload across all tabs of the panel, so that switching tabs doesn't stop or hide it; leaving the page asks first. */
 export function UploadProvider({ children }: { children: ReactNode }) {
   const upload = useUpload();
   const { sending, cancel } = upload;
-  const question = useLeaveQuestion(sending !== null);
   return (
     <UploadContext value={upload}>
       {children}
-      <Suspense fallback={null}>
-        {sending !== null && question !== null && (
-          <LeaveDialog
-            fileName={sending.fileName}
-            onStay={question.stay}
-            onLeave={() => {
-              question.leave();
-              cancel();
-            }}
-          />
-        )}
-      </Suspense>
+      <LeaveGuard
+        active={sending !== null}
+        texts={{
+          title: 'Leave and stop the upload?',
+          text: `${sending?.fileName} is still uploading. You can switch tabs in this panel. On any other page the upload stops, and nothing is stored.`,
+          leave: 'Leave and stop',
+        }}
+        onLeave={cancel}
+      />
     </UploadContext>
   );
 }

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient, refreshQueries } from '../../lib/query-client.ts';
 import { SendingCancelled } from '../../lib/send-form.ts';
 import { useSessionKeepAlive } from '../../lib/use-session-keep-alive.ts';
-import { useWarnBeforeLeaving } from '../../lib/use-warn-before-leaving.ts';
 import { importQuery, isMoving } from './api/imports.ts';
 import { uploadCsv } from './api/upload-csv.ts';
 import { toastRefusal, toastState } from './import-toasts.ts';
@@ -25,7 +24,6 @@ export function useUpload() {
   const [reviewing, setReviewing] = useState<string | null>(null);
   const leaving = useRef<AbortController>(null);
   const { data: view } = useQuery({ ...importQuery(followed ?? ''), enabled: followed !== null });
-  useWarnBeforeLeaving(sending !== null);
   useSessionKeepAlive(sending !== null);
   // Leaving the page stops the upload, because Cancel and the progress are gone.
   useEffect(() => () => leaving.current?.abort(), []);

@@ -4,8 +4,8 @@ import { formatCents } from '../../lib/format.ts';
 
 export const SWITCH_NAME = 'Charge the advertised rate';
 
-/** Draft key of the reason, kept until the changes are saved or discarded. */
-export const REASON_DRAFT = 'reason of price changes';
+/** Draft of the reason, kept until the changes are saved or discarded. */
+export const REASON_DRAFT = { key: 'reason of price changes' };
 
 export function nameOfSetting(setting: PriceSetting): string {
   return setting === 'honour-advertised-rate' ? SWITCH_NAME : priceName(setting);

@@ -6,10 +6,11 @@ import type { PaymentSession } from '../../lib/payment-session.ts';
 import { paymentFailure } from '../../lib/payment-failure.ts';
 import { toast } from '../../lib/toast.ts';
 import { packageOf, ringcloudIntent, ringcloudTypeOf, type RingcloudPackage, type RingcloudSearch } from './ringcloud-package.ts';
-import { readSubmission } from './ringcloud-submission.ts';
+import { readRingcloud } from './survey-drafts.ts';
 
 /** Manages the checkout of survey 2: displays the URL's package and charges the survey's stored quote (M8). */
 export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSession) {
+  const { submissionId } = readRingcloud();
   const [corrected, setCorrected] = useState<{ quote: Quote; offered?: QuotedPackage } | null>(null);
   const shown = packageOf(search);
   // Only the survey's package can be paid for here, whatever package the URL contains (M46).
@@ -20,7 +21,7 @@ export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSe
 
   const purchase = async () => {
     if (wanted === null) return;
-    const opened = await payment.open(ringcloudIntent(wanted, readSubmission()));
+    const opened = await payment.open(ringcloudIntent(wanted, submissionId));
     if (opened.outcome === 'differs') setCorrected(opened);
     // A4.17: only with a client secret; a response without one counts as failed.
     if (opened.outcome === 'opened') toast(SURVEY_TOASTS.ringcloudRedirect);
@@ -33,5 +34,5 @@ export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSe
       isOtherPackage: wanted?.type !== shown?.type,
       isRequoted: corrected.offered?.requoted === true,
     };
-  return { wanted, differs, hasSurvey: readSubmission() !== undefined, purchase };
+  return { wanted, differs, hasSurvey: Boolean(submissionId), purchase };
 }

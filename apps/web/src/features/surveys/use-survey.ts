@@ -1,20 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
+import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import type { QuotedPrice } from '@warmline/domain/quote';
-import { useEffect, useRef, useState } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
+import { useState } from 'react';
+import { useSchemaForm } from '../../components/form/use-schema-form.ts';
+import { ApiError } from '../../lib/api-client.ts';
 import { paymentFailure } from '../../lib/payment-failure.ts';
 import type { OpenedPayment, PaymentSession } from '../../lib/payment-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { usePrices } from '../../lib/use-prices.ts';
 import { submitSurvey } from './api/submit-survey.ts';
-import { AGENCY_STEP, EMPTY_SURVEY, surveySchema, type SurveyFields, type SurveyValues } from './forms/survey-schema.ts';
-import { refusedAccountField } from './refused-field.ts';
+import { ACCOUNT_PLACES } from './forms/account-fields.ts';
+import { AGENCY_STEP, EMPTY_SURVEY, surveySchema, type SurveyValues } from './forms/survey-schema.ts';
+import { SURVEY_DRAFT } from './survey-drafts.ts';
 import { choiceInOffer, choiceInForm, surveyIntent, surveyPrice, surveyRequest, type SurveyChoice } from './survey-order.ts';
-
-// Fields contain text; the schema converts it to numbers and known values.
-const surveyResolver = zodResolver(surveySchema) as unknown as Resolver<SurveyFields, unknown, SurveyValues>;
 
 export type SurveyStep = 1 | 2 | 3;
 
@@ -33,23 +31,6 @@ export function useSurvey(payment: PaymentSession) {
   const prices = usePrices();
   const [step, setStep] = useState<SurveyStep>(1);
   const [order, setOrder] = useState<SurveyOrder | null>(null);
-  const submissionId = useRef<string>(undefined);
-  const focusNext = useRef<keyof SurveyFields>(undefined);
-  const form = useForm<SurveyFields, unknown, SurveyValues>({
-    resolver: surveyResolver,
-    defaultValues: EMPTY_SURVEY,
-    mode: 'onTouched',
-  });
-
-  useEffect(() => {
-    if (focusNext.current !== undefined) form.setFocus(focusNext.current);
-    focusNext.current = undefined;
-  }, [step, form]);
-
-  const toLeads = async () => {
-    if (await form.trigger(AGENCY_STEP, { shouldFocus: true })) setStep(2);
-  };
-
   const openPayment = async (wanted: SurveyOrder) => {
     setOrder({ ...wanted, problem: 'none' });
     const opened = await payment.open(surveyIntent(wanted.choice, wanted.price, wanted.submissionId));
@@ -61,41 +42,49 @@ export function useSurvey(payment: PaymentSession) {
     if (opened.outcome === 'differs') setOrder(withServerQuote(wanted, opened));
   };
 
-  const saveValues = async (values: SurveyValues) => {
-    payment.close();
-    const price = surveyPrice(values, prices);
-    // Stored before the first request: the survey may be saved although its response is lost.
-    submissionId.current ??= crypto.randomUUID();
-    try {
-      submissionId.current = (await submitSurvey(surveyRequest(values, price, submissionId.current))).submissionId;
-      toast(SURVEY_TOASTS.saved);
-    } catch (error) {
-      const refused = refusedAccountField(error);
-      if (refused !== undefined) {
-        const field = refused.field as keyof SurveyFields;
-        form.setError(field, { type: 'server', message: refused.message });
-        focusNext.current = field;
-        setStep(1);
-        return;
+  const form = useSchemaForm({
+    schema: surveySchema,
+    defaults: EMPTY_SURVEY,
+    draft: SURVEY_DRAFT,
+    check: 'touched',
+    places: ACCOUNT_PLACES,
+    failure: () => {
+      setStep(1);
+      return null;
+    },
+    send: async (values, { set }) => {
+      payment.close();
+      const price = surveyPrice(values, prices);
+      // Stored before the first request: the survey may be saved although its response is lost.
+      let submissionId = values.submissionId || crypto.randomUUID();
+      set('submissionId', submissionId);
+      try {
+        ({ submissionId } = await submitSurvey(surveyRequest(values, price, submissionId)));
+        set('submissionId', submissionId);
+        toast(SURVEY_TOASTS.saved);
+      } catch (error) {
+        if (error instanceof ApiError && error.code !== undefined && error.code in ACCOUNT_PLACES) throw error;
+        toast(SURVEY_TOASTS.notSaved, { destructive: true });
       }
-      toast(SURVEY_TOASTS.notSaved, { destructive: true });
-    }
-    setStep(3);
-    // Not awaited: the step is complete, and its buttons must not wait for the provider.
-    void openPayment({ values, choice: choiceInForm(values), price, submissionId: submissionId.current, problem: 'none' });
+      setStep(3);
+      // Not awaited: the step is complete, and its buttons must not wait for the provider.
+      void openPayment({ values, choice: choiceInForm(values), price, submissionId, problem: 'none' });
+    },
+  });
+  const toLeads = async () => {
+    if (await form.isValid(AGENCY_STEP)) setStep(2);
   };
-  const save = () => form.handleSubmit(saveValues)();
 
   return {
     form,
     step,
     order,
     toLeads,
-    save,
     back: () => setStep(step === 3 ? 2 : 1),
     retry: () => (order === null ? undefined : openPayment(order)),
   };
 }
+export type SurveySchemaForm = ReturnType<typeof useSurvey>['form'];
 
 /** Returns the order with the server's price and the saved survey's choice. */
 function withServerQuote(wanted: SurveyOrder, { quote, offered }: Extract<OpenedPayment, { outcome: 'differs' }>): SurveyOrder {

@@ -1,6 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DRAFT_KEY, readDraft } from '../../features/partners/application-draft.ts';
+import { readDraft } from '../../components/form/form-draft.ts';
+import { EMPTY_APPLICATION } from '../../features/partners/forms/application-schema.ts';
+import { APPLICATION_DRAFT } from '../../features/partners/use-application.ts';
 import { heldBack } from '../../testing/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { attach, fillApplication, PARTNER_ANSWERS } from '../../testing/partner-answers.ts';
@@ -98,7 +100,7 @@ it('B2.53 B7.19 B8.24 B9.05 sends text fields and documents as one form, then pr
   });
   expect(parts.documents).toEqual(['W-9.pdf', 'license.pdf']);
   expect(Object.keys(parts).at(-1)).toBe('documents');
-  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  expect(localStorage.getItem(APPLICATION_DRAFT.key)).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Return to Home' }));
   await waitFor(() => expect(at()).toBe('/'));
 });
@@ -126,7 +128,7 @@ it('B5.39 B5.40 B5.41 B8.15 shows why a file is rejected, and keeps the valid on
 it('restores the entries after a reload, but never the EIN', async () => {
   await openApplication();
   fillApplication();
-  expect(localStorage.getItem(DRAFT_KEY)).not.toContain('3456789');
+  expect(localStorage.getItem(APPLICATION_DRAFT.key)).not.toContain('3456789');
   const lost = "Files aren't saved on this device. Please choose them again.";
   expect(screen.queryByText(lost)).toBeNull();
   cleanup();
@@ -138,7 +140,7 @@ it('restores the entries after a reload, but never the EIN', async () => {
   expect(screen.queryByText(lost)).toBeNull();
   await press(user, 'Clear the form');
   expect(screen.getByLabelText('Business name')).toHaveValue('');
-  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  expect(localStorage.getItem(APPLICATION_DRAFT.key)).toBeNull();
 });
 
 it('B8.23 keeps everything when the server fails, and resends it with the same submission ID', async () => {
@@ -229,7 +231,7 @@ it('keeps the new submission ID after a reload if its response was lost', async 
   await press(user, 'Send as a new application');
   expect((await screen.findAllByText('Failed to submit application'))[0]).toBeVisible();
   const [, second] = shop.callsTo(APPLY).map((call) => partsOf(call).submissionId);
-  expect(readDraft()?.submissionId).toBe(second?.[0]);
+  expect(readDraft(APPLICATION_DRAFT, EMPTY_APPLICATION)?.submissionId).toBe(second?.[0]);
 });
 
 it('P29 can be canceled while sending, and keeps its values', async () => {

@@ -7,7 +7,7 @@ import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
 import { RingcloudPackageView } from '../../features/surveys/components/ringcloud-package-view.tsx';
 import { StepIndicator } from '../../features/surveys/components/step-indicator.tsx';
-import { forgetSubmission, readDraft } from '../../features/surveys/ringcloud-submission.ts';
+import { forgetSurveys, readRingcloud } from '../../features/surveys/survey-drafts.ts';
 import { useRingcloudCheckout } from '../../features/surveys/use-ringcloud-checkout.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useDelayedRedirect } from '../../lib/use-delayed-redirect.ts';
@@ -36,10 +36,10 @@ export function RingcloudCheckoutPage() {
           clientSecret={session.clientSecret}
           returnUrl={location.origin + thankYou}
           label={`Complete Payment - ${formatDollars(wanted?.amount ?? session.amount)}`}
-          receipt={{ reference: session.reference, email: readDraft().email, required: session.guest !== false }}
+          receipt={{ reference: session.reference, email: readRingcloud().email ?? '', required: session.guest !== false }}
           onResult={({ status }) => {
             if (status === 'failed') return;
-            forgetSubmission();
+            forgetSurveys();
             setAfter(thankYou);
           }}
         />

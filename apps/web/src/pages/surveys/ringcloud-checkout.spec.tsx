@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { forgetSubmission, keepSubmission } from '../../features/surveys/ringcloud-submission.ts';
+import { keepDraft } from '../../components/form/form-draft.ts';
+import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
+import { forgetSurveys, RINGCLOUD_DRAFT } from '../../features/surveys/survey-drafts.ts';
 import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal } from '../../testing/shop.ts';
@@ -9,10 +11,10 @@ import { press, type } from '../../testing/survey-answers.ts';
 const ADDRESS = '/ringcloud-checkout?amount=740&calls=20&tier=ringcloud&packageType=live_transfers&pricePerUnit=37';
 
 beforeEach(() => {
-  keepSubmission('s-2');
+  keepDraft(RINGCLOUD_DRAFT, { ...EMPTY_RINGCLOUD, submissionId: 's-2' }, EMPTY_RINGCLOUD);
 });
 afterEach(() => {
-  forgetSubmission();
+  forgetSurveys();
 });
 
 it.each([
@@ -85,7 +87,7 @@ it('M8 stays on the page when the card is declined', async () => {
 });
 
 it('M11 asks for a receipt address if this browser has no survey', async () => {
-  forgetSubmission();
+  forgetSurveys();
   const shop = await openCheckoutShop();
   const { user } = await openPage(ADDRESS);
   await press(user, 'Complete Purchase');
@@ -134,7 +136,7 @@ it('M8 shows the price that is charged if the URL has another one', async () => 
 });
 
 it('M8 mentions no survey price and no account for a URL without a survey', async () => {
-  forgetSubmission();
+  forgetSurveys();
   await openCheckoutShop({
     'POST /api/create-payment-intent': () =>
       refusal(409, 'quote_differs', 'Differs.', { quote: { quantity: 20, unitPrice: 37, amount: 740 } }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { US_STATES } from '@warmline/domain/us-states';
-import { forgetSubmission } from '../../features/surveys/ringcloud-submission.ts';
+import { forgetSurveys } from '../../features/surveys/survey-drafts.ts';
 import { openCheckoutShop } from '../../testing/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call, type Shop } from '../../testing/shop.ts';
@@ -20,7 +20,7 @@ function quoting(unitPrice: number) {
 
 /** Opens survey 2 with a valid agency, on step 2. */
 async function openLeads(routes: Record<string, (call: Call) => Answer> = {}) {
-  forgetSubmission();
+  forgetSurveys();
   shop = await openCheckoutShop({ 'POST /api/ringcloud-survey': quoting(37), ...routes });
   const page = await openPage('/ringcloud');
   await fillAgency(page.user);
@@ -38,7 +38,7 @@ function steps() {
 }
 
 it('A2.37 A2.38 A4.14 A5.17 A5.18 A5.19 A5.20 step 1 asks for agency info with all 50 states and the District of Columbia', async () => {
-  forgetSubmission();
+  forgetSurveys();
   await openCheckoutShop();
   const { user } = await openPage('/ringcloud');
   const state = await screen.findByLabelText('State');

@@ -1,10 +1,11 @@
-import { useRouter } from '@tanstack/react-router';
 import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
+import { useRouter } from '@tanstack/react-router';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { NextSteps } from '../../components/ui/next-steps.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
 import { SurveyForm } from '../../features/surveys/components/survey-form.tsx';
+import { forgetSurveys } from '../../features/surveys/survey-drafts.ts';
 import { toast } from '../../lib/toast.ts';
 import '../../styles/focused.css';
 import '../../styles/survey.css';
@@ -38,7 +39,9 @@ export function SurveyPage() {
               failedText={SURVEY_TOASTS.paymentFailed.description}
               onResult={({ status }) => {
                 if (status === 'succeeded') toast(SURVEY_TOASTS.paid);
-                if (status !== 'failed') router.history.push(AFTER);
+                if (status === 'failed') return;
+                forgetSurveys();
+                router.history.push(AFTER);
               }}
             />
           )}

@@ -55,6 +55,16 @@ it('A2.32 A2.33 A2.34 A5.12 A9.11 step 1 asks for every agency field with the sp
   expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
 });
 
+it('A5.12 removes the message of the role as soon as one is chosen', async () => {
+  await openCheckoutShop();
+  const { user } = await openPage('/survey');
+  await press(user, 'Next');
+  expect(await screen.findByText('Please select your role')).toBeVisible();
+  await choose(user, /Agency Owner/);
+  await waitFor(() => expect(screen.queryByText('Please select your role')).toBeNull());
+  expect(screen.getByText('First name is required')).toBeVisible();
+});
+
 it('A6.02 offers the sign-up roles Insurance Agent and Agency Owner', async () => {
   await openCheckoutShop();
   await openPage('/survey');

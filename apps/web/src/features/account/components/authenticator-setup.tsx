@@ -1,16 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { AUTH_LIMITS } from '@warmline/contracts/auth/limits';
 import type { EnrolTwoFactorResponse } from '@warmline/contracts/auth/types';
-import { useForm } from 'react-hook-form';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { QrCode } from '../../../components/ui/qr-code.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { refusedFields } from '../../../lib/refused-fields.ts';
-import { toast } from '../../../lib/toast.ts';
 import { confirmTwoFactor, TWO_FACTOR_CHANGE } from '../api/account.ts';
-import { appCodeSchema, type AppCodeValues } from '../forms/password-schemas.ts';
+import { appCodeSchema, toastUnlessAtField } from '../forms/password-schemas.ts';
 
 /** Setup step: scan the QR code and enter the first code. The secret can also be typed into the app. */
 export function AuthenticatorSetup({
@@ -20,26 +15,16 @@ export function AuthenticatorSetup({
   enrolment: EnrolTwoFactorResponse;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }) {
-  const { register, handleSubmit, formState, setError } = useForm<AppCodeValues>({
-    resolver: zodResolver(appCodeSchema),
-    defaultValues: { code: '' },
+  const form = useSchemaForm({
+    schema: appCodeSchema,
+    defaults: { code: '' },
+    places: { two_factor_code_wrong: 'code' },
+    failure: toastUnlessAtField('Failed to turn on two-factor sign-in'),
+    mutationKey: TWO_FACTOR_CHANGE,
+    send: async ({ code }) => onConfirmed((await confirmTwoFactor(code)).recoveryCodes),
   });
-  const confirm = useMutation({ mutationKey: TWO_FACTOR_CHANGE, mutationFn: confirmTwoFactor });
-
-  const submit = handleSubmit(async ({ code }) => {
-    try {
-      onConfirmed((await confirm.mutateAsync(code)).recoveryCodes);
-    } catch (error) {
-      const places = refusedFields(error, { code: 'code', two_factor_code_wrong: 'code' } as const);
-      for (const { field, message } of places) setError(field, { message }, { shouldFocus: true });
-      if (places.length === 0) {
-        toast({ title: 'Error', description: messageOf(error, 'Failed to turn on two-factor sign-in') }, { destructive: true });
-      }
-    }
-  });
-
   return (
-    <form noValidate className="form-stack" onSubmit={submit}>
+    <Form form={form} unmarked>
       <p className="fine">Scan this code with an authenticator app, such as the one in your phone or password manager.</p>
       <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
       <a href={enrolment.uri} className="btn btn-secondary by-link">
@@ -54,13 +39,12 @@ export function AuthenticatorSetup({
         hint={`${AUTH_LIMITS.totpDigits} digits, changes every 30 seconds.`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={formState.errors.code?.message}
-        {...register('code')}
+        {...form.field('code')}
       />
-      <Button type="submit" size="lg" loading={formState.isSubmitting} loadingText="Checking...">
+      <SubmitButton form={form} busy="Checking..." size="lg">
         Turn on
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -20,7 +20,7 @@ export function RecoveryCodesView({ codes, onSaved }: { codes: readonly string[]
     }
   };
   return (
-    <div className="form-stack">
+    <div className="stack">
       <Notice tone="warn" icon="lock">
         If you lose your phone, each code signs you in once. They won't be shown again.
       </Notice>

@@ -1,15 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import type { EnrolTwoFactorResponse } from '@warmline/contracts/auth/types';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { refusedFields } from '../../../lib/refused-fields.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { enrolTwoFactor } from '../api/account.ts';
-import { passwordProofSchema, type PasswordProofValues } from '../forms/password-schemas.ts';
+import { passwordProofSchema, toastUnlessAtField } from '../forms/password-schemas.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { RecoveryCodesView } from './recovery-codes.tsx';
 
@@ -45,36 +40,19 @@ function PasswordStep({
   knownPassword?: string;
   onEnrolled: (enrolment: EnrolTwoFactorResponse) => void;
 }) {
-  const { register, handleSubmit, formState, setError } = useForm<PasswordProofValues>({
-    resolver: zodResolver(passwordProofSchema),
-    defaultValues: { currentPassword: knownPassword },
-  });
-  const enrol = useMutation({ mutationFn: enrolTwoFactor });
-  const submit = handleSubmit(async ({ currentPassword }) => {
-    try {
-      onEnrolled(await enrol.mutateAsync(currentPassword));
-    } catch (error) {
-      const places = refusedFields(error, {
-        currentPassword: 'currentPassword',
-        current_password_wrong: 'currentPassword',
-      } as const);
-      for (const { field, message } of places) setError(field, { message }, { shouldFocus: true });
-      if (places.length === 0) {
-        toast({ title: 'Error', description: messageOf(error, 'Failed to start the setup') }, { destructive: true });
-      }
-    }
+  const form = useSchemaForm({
+    schema: passwordProofSchema,
+    defaults: { currentPassword: knownPassword },
+    places: { current_password_wrong: 'currentPassword' },
+    failure: toastUnlessAtField('Failed to start the setup'),
+    send: async ({ currentPassword }) => onEnrolled(await enrolTwoFactor(currentPassword)),
   });
   return (
-    <form noValidate className="form-stack" onSubmit={submit}>
-      <PasswordField
-        label="Current Password"
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
-      <Button type="submit" size="lg" loading={formState.isSubmitting} loadingText="Checking...">
+    <Form form={form} unmarked>
+      <PasswordField label="Current Password" autoComplete="current-password" {...form.field('currentPassword')} />
+      <SubmitButton form={form} busy="Checking..." size="lg">
         Continue
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

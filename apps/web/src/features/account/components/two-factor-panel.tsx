@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TwoFactorState } from '@warmline/contracts/auth/types';
 import { lazy, Suspense, useState } from 'react';
+import { FormActions } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -47,14 +48,14 @@ export function TwoFactorPanel() {
 function Enabled({ state, onAct }: { state: TwoFactorState; onAct: (action: TwoFactorAction) => void }) {
   const left = countOf(state.recoveryCodesLeft, 'recovery code');
   return (
-    <div className="form-stack">
+    <div className="stack">
       {state.recoveryCodesLeft <= FEW_CODES && <Notice tone="warn">Only {left} left. Create new ones soon.</Notice>}
       <p className="fine">
         {state.since !== null && `On since ${formatDay(state.since)}. `}
         {left} left.
         {state.required && ' Your account requires it.'}
       </p>
-      <div className="form-actions form-actions-start">
+      <FormActions justifyContent="flex-start">
         <Button tone="secondary" size="lg" onClick={() => onAct('renew')}>
           Replace recovery codes
         </Button>
@@ -63,7 +64,7 @@ function Enabled({ state, onAct }: { state: TwoFactorState; onAct: (action: TwoF
             Turn off
           </Button>
         )}
-      </div>
+      </FormActions>
     </div>
   );
 }

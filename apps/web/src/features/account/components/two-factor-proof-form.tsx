@@ -1,21 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import type { TwoFactorProof } from '@warmline/contracts/auth/types';
-import { useForm } from 'react-hook-form';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button, type ButtonProps } from '../../../components/ui/button.tsx';
-import { messageOf } from '../../../lib/api-client.ts';
-import { refusedFields } from '../../../lib/refused-fields.ts';
-import { toast } from '../../../lib/toast.ts';
 import { TWO_FACTOR_CHANGE } from '../api/account.ts';
-import { twoFactorProofSchema, type TwoFactorProofValues } from '../forms/password-schemas.ts';
-import { ProofFields } from './proof-fields.tsx';
-
-const PLACES = {
-  currentPassword: 'currentPassword',
-  current_password_wrong: 'currentPassword',
-  code: 'code',
-  two_factor_code_wrong: 'code',
-} as const;
+import { PROOF_PLACES, toastUnlessAtField, twoFactorProofSchema } from '../forms/password-schemas.ts';
 
 export interface TwoFactorProofFormProps<T> {
   label: string;
@@ -25,35 +15,35 @@ export interface TwoFactorProofFormProps<T> {
   onCancel: () => void;
 }
 
-/** Runs `act` with password and code; an error is shown at its field. */
+/** Runs `act` with password and code, because weakening protection requires both factors. */
 export function TwoFactorProofForm<T>({ label, tone, act, onDone, onCancel }: TwoFactorProofFormProps<T>) {
-  const { register, handleSubmit, formState, setError } = useForm<TwoFactorProofValues>({
-    resolver: zodResolver(twoFactorProofSchema),
-    defaultValues: { currentPassword: '', code: '' },
-  });
-  const call = useMutation({ mutationKey: TWO_FACTOR_CHANGE, mutationFn: act });
-  const submit = handleSubmit(async (proof) => {
-    try {
-      onDone(await call.mutateAsync(proof));
-    } catch (error) {
-      const places = refusedFields(error, PLACES);
-      for (const { field, message } of places) setError(field, { message }, { shouldFocus: true });
-      if (places.length === 0) {
-        toast({ title: 'Error', description: messageOf(error, 'Please try again.') }, { destructive: true });
-      }
-    }
+  const form = useSchemaForm({
+    schema: twoFactorProofSchema,
+    defaults: { currentPassword: '', code: '' },
+    places: PROOF_PLACES,
+    failure: toastUnlessAtField('Please try again.'),
+    mutationKey: TWO_FACTOR_CHANGE,
+    send: async (proof) => onDone(await act(proof)),
   });
   return (
-    <form noValidate className="form-stack" onSubmit={submit}>
-      <ProofFields register={register} errors={formState.errors} />
-      <div className="form-actions">
-        <Button tone="quiet" disabled={formState.isSubmitting} onClick={onCancel}>
+    <Form form={form} unmarked>
+      <PasswordField label="Current Password" autoComplete="current-password" {...form.field('currentPassword')} />
+      <TextField
+        label="Code from your app"
+        hint="Or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('code')}
+      />
+      <FormActions>
+        <Button tone="quiet" disabled={form.isSubmitting} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" tone={tone} loading={formState.isSubmitting} loadingText="Checking...">
+        <SubmitButton form={form} busy="Checking..." tone={tone}>
           {label}
-        </Button>
-      </div>
-    </form>
+        </SubmitButton>
+      </FormActions>
+    </Form>
   );
 }

@@ -33,10 +33,9 @@ export const leadSchema = z.object({
     })
     .optional(),
 });
-export type LeadFields = z.input<typeof leadSchema>;
 export type LeadValues = z.output<typeof leadSchema>;
 
-export const EMPTY_LEAD = {
+export const EMPTY_LEAD: Record<keyof LeadValues, string> = {
   name: '',
   email: '',
   phone: '',
@@ -44,7 +43,7 @@ export const EMPTY_LEAD = {
   ageRange: '',
   price: '',
   formFillTime: '',
-} satisfies LeadFields;
+};
 
 /** Builds the request body (B7.12): a form-fill time adds the days and the age range; empty fields are left out. */
 export function leadRequest({ email, ageRange, price, formFillTime, ...person }: LeadValues): AddLeadRequest {

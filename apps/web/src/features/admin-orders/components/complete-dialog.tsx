@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
+import { FormActions } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
@@ -22,14 +23,14 @@ export default function CompleteDialog({ order, onClose }: { order: AdminOrder; 
   return (
     <Dialog title={`Complete order ${order.number}?`} onClose={onClose}>
       <p>Mark the order complete once everything has been delivered. You can still refund it, but not reopen it.</p>
-      <div className="form-actions">
+      <FormActions>
         <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button loading={complete.isPending} loadingText="Saving..." onClick={() => complete.mutate()}>
           Mark as completed
         </Button>
-      </div>
+      </FormActions>
     </Dialog>
   );
 }

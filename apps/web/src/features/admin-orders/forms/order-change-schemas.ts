@@ -6,11 +6,10 @@ import { formatDollars, parseDollars } from '@warmline/domain/money';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
 
-const reason = z.string().trim().min(1, MESSAGES.reasonRequired).max(LIMITS.longText.max, TOO_LONG);
+const required = (message: string) => z.string().trim().min(1, message).max(LIMITS.longText.max, TOO_LONG);
 
 /** Form that cancels an unpaid order. */
-export const cancelSchema = z.object({ reason });
-export type CancelValues = z.infer<typeof cancelSchema>;
+export const cancelSchema = z.object({ reason: required(MESSAGES.reasonRequired) });
 
 /** Builds the schema of a refund of at most `leftCents`; an amount is required only for a partial refund. */
 export function refundSchema(leftCents: number) {
@@ -19,7 +18,7 @@ export function refundSchema(leftCents: number) {
       extent: z.enum(['all', 'part']),
       amount: z.string(),
       reason: z.enum(REFUND_REASONS, ORDER_MESSAGES.refundReasonRequired),
-      note: reason,
+      note: required(ORDER_MESSAGES.refundNoteRequired),
     })
     .superRefine(({ extent, amount }, context) => {
       const cents = extent === 'all' ? leftCents : (parseDollars(amount) ?? 0);
@@ -32,4 +31,3 @@ export function refundSchema(leftCents: number) {
       if (wrong !== '') context.addIssue({ code: 'custom', path: ['amount'], message: wrong });
     });
 }
-export type RefundValues = z.infer<ReturnType<typeof refundSchema>>;

@@ -1,7 +1,8 @@
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AUDIT_ACTIONS } from '@warmline/contracts/audit/actions';
-import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import { DateField } from '../../../components/form/date-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -42,7 +43,7 @@ const EMPTY: FilterValues = { actor: '', action: '', target: '', from: '', to: '
 
 /** Filters of the audit log: user, action, target and days. Days are in UTC, as in the log. */
 export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; onFilter: (filters: AuditFilters) => void }) {
-  const { register, control, handleSubmit, formState, getValues } = useForm<FilterValues>({
+  const { register, handleSubmit, formState, getValues } = useForm<FilterValues>({
     values: { ...EMPTY, ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) },
   });
   const submit = handleSubmit((values) =>
@@ -60,29 +61,10 @@ export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; 
   return (
     <chakra.form noValidate role="search" aria-label="Filter the audit log" css={FORM} onSubmit={submit}>
       <TextField label="User" placeholder="Username" maxLength={USER_LIMITS.searchLength} {...register('actor')} />
-      <Controller
-        control={control}
-        name="action"
-        render={({ field: { ref, value, onChange, onBlur } }) => (
-          <SelectField
-            ref={ref}
-            size="lg"
-            label="Action"
-            value={value ?? ''}
-            options={OPTIONS}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
-        )}
-      />
+      <SelectField label="Action" options={OPTIONS} {...register('action')} />
       <TextField label="Target" placeholder="User, file, order" maxLength={USER_LIMITS.searchLength} {...register('target')} />
-      <TextField label="From (UTC)" type="date" {...register('from')} />
-      <TextField
-        label="To (UTC)"
-        type="date"
-        error={formState.errors.to?.message}
-        {...register('to', { validate: wrongOrder })}
-      />
+      <DateField label="From" zone="UTC" {...register('from')} />
+      <DateField label="To" zone="UTC" error={formState.errors.to?.message} {...register('to', { validate: wrongOrder })} />
       <chakra.div css={BUTTONS}>
         <Button type="submit" tone="secondary">
           Apply

@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { AUTH_TOASTS } from '@warmline/contracts/auth/messages';
 import type { LoginResponse, SecondStep } from '@warmline/contracts/auth/types';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
-import { refusedFields } from '../../../lib/refused-fields.ts';
-import { toast } from '../../../lib/toast.ts';
 import { loginWithCode } from '../api/login.ts';
-import { codeSchema, type CodeValues } from '../forms/code-schema.ts';
+import { codeSchema } from '../forms/code-schema.ts';
 
 export interface CodeFormProps {
   challenge: SecondStep['twoFactor']['challenge'];
@@ -21,27 +18,21 @@ export interface CodeFormProps {
 /** Second step of signing in: a code of the authenticator app or a recovery code. */
 export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps) {
   const [recovery, setRecovery] = useState(false);
-  const { register, handleSubmit, formState, setError, reset } = useForm<CodeValues>({
-    resolver: zodResolver(codeSchema),
-    defaultValues: { code: '' },
-  });
-
-  const submit = handleSubmit(async ({ code }) => {
-    try {
-      onSignedIn(await loginWithCode({ challenge, code }));
-    } catch (error) {
-      for (const { field, message } of refusedFields(error, { code: 'code', two_factor_code_wrong: 'code' } as const)) {
-        setError(field, { message }, { shouldFocus: true });
-      }
-      const { title, description } = AUTH_TOASTS.loginFailed;
-      toast({ title, description: messageOf(error, description) }, { destructive: true });
+  const form = useSchemaForm({
+    schema: codeSchema,
+    defaults: { code: '' },
+    places: { two_factor_code_wrong: 'code' },
+    failure: (error) => {
       if (error instanceof ApiError && error.code === 'sign_in_expired') onStartAgain();
-    }
+      const { title, description } = AUTH_TOASTS.loginFailed;
+      return { title, description: messageOf(error, description) };
+    },
+    send: async ({ code }) => onSignedIn(await loginWithCode({ challenge, code })),
   });
 
   return (
     <>
-      <form noValidate className="form-stack" onSubmit={submit}>
+      <Form form={form} unmarked>
         <TextField
           key={recovery ? 'recovery' : 'app'}
           label={recovery ? 'Recovery code' : 'Code from your app'}
@@ -51,19 +42,18 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps)
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          error={formState.errors.code?.message}
-          {...register('code')}
+          {...form.field('code')}
         />
-        <Button type="submit" size="xl" width="100%" loading={formState.isSubmitting} loadingText="Checking...">
+        <SubmitButton form={form} busy="Checking..." size="xl" width="100%">
           Verify
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       <p className="entrance-links">
         <button
           type="button"
           className="entrance-action"
           onClick={() => {
-            reset();
+            form.empty();
             setRecovery(!recovery);
           }}
         >

@@ -4,4 +4,3 @@ import { z } from '../../../lib/zod.ts';
 
 /** Six digits of the app, or a recovery code; the server tells them apart. Blanks and dashes are ignored. */
 export const codeSchema = z.object({ code: z.string().trim().min(1, AUTH_MESSAGES.codeRequired).max(40, TOO_LONG) });
-export type CodeValues = z.infer<typeof codeSchema>;

@@ -10,4 +10,3 @@ export const forgotSchema = z.object({
     .max(LIMITS.email.max, MESSAGES.emailInvalid)
     .pipe(z.email({ error: MESSAGES.emailInvalid })),
 });
-export type ForgotValues = z.infer<typeof forgotSchema>;

@@ -8,4 +8,3 @@ export const loginSchema = z.object({
   username: z.string().trim().min(1, AUTH_MESSAGES.usernameRequired).max(USER_LIMITS.username.max, TOO_LONG),
   password: z.string().min(1, AUTH_MESSAGES.passwordRequired).max(USER_LIMITS.newPassword.max, TOO_LONG),
 });
-export type LoginValues = z.infer<typeof loginSchema>;

@@ -10,7 +10,5 @@ export const callbackSchema = z.object({
     .union([z.string().trim().min(1, CALLBACK_MESSAGES.priceRequired), z.number()], { error: CALLBACK_MESSAGES.priceRequired })
     .pipe(dollarAmount),
 });
-export type CallbackFields = z.input<typeof callbackSchema>;
-export type CallbackValues = z.output<typeof callbackSchema>;
 
-export const EMPTY_CALLBACK = { name: '', email: '', phone: '', state: '', price: '' } satisfies CallbackFields;
+export const EMPTY_CALLBACK = { name: '', email: '', phone: '', state: '', price: '' };

@@ -35,11 +35,12 @@ export function MappingForm({ view, draft, missing, disabled, onChange }: Mappin
       ))}
       <div className="mapping-prices" data-alone={!ageUnknown}>
         <SelectField
+          size="md"
           label="Price list for rows without a price"
           value={draft.priceProfile}
           options={PROFILE_OPTIONS}
           disabled={disabled}
-          onChange={(value) => onChange({ ...draft, priceProfile: oneOf(PROFILES, value) ?? draft.priceProfile })}
+          onChange={({ target: { value } }) => onChange({ ...draft, priceProfile: oneOf(PROFILES, value) ?? draft.priceProfile })}
         />
       </div>
       {offersAreaCodes(view, draft) && (
@@ -58,11 +59,14 @@ export function MappingForm({ view, draft, missing, disabled, onChange }: Mappin
       )}
       {ageUnknown && (
         <SelectField
+          size="md"
           label="Age range of these leads"
           value={draft.defaultAgeRange}
           options={AGE_RANGES.map((range) => ({ value: range, label: `${range} days` }))}
           disabled={disabled}
-          onChange={(value) => onChange({ ...draft, defaultAgeRange: oneOf(AGE_RANGES, value) ?? draft.defaultAgeRange })}
+          onChange={({ target: { value } }) =>
+            onChange({ ...draft, defaultAgeRange: oneOf(AGE_RANGES, value) ?? draft.defaultAgeRange })
+          }
         />
       )}
     </fieldset>
@@ -81,13 +85,16 @@ function ColumnField({ field, view, draft, needed, disabled, onChange }: ColumnF
   const columns = view.headers.map((_, index) => ({ value: String(index), label: headerName(view.headers, index) }));
   return (
     <SelectField
+      size="md"
       label={FIELD_LABELS[field]}
       value={choice === null ? '' : String(choice)}
       options={[...open, ...(none === null ? [] : [{ value: 'none', label: none }]), ...columns]}
       disabled={disabled}
       error={needed ? 'Needed' : undefined}
       hint={field === 'phone' ? otherPhones(view, draft.mapping.phone) : undefined}
-      onChange={(value) => onChange(choose(draft, field, value === '' ? null : value === 'none' ? 'none' : Number(value)))}
+      onChange={({ target: { value } }) =>
+        onChange(choose(draft, field, value === '' ? null : value === 'none' ? 'none' : Number(value)))
+      }
     />
   );
 }

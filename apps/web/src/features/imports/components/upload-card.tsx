@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -14,13 +13,11 @@ interface UploadCardProps extends UploadStateProps {
 
 /** Bulk CSV upload card (B2.41): template, file chooser, drop zone and progress. */
 export function UploadCard({ sending, view, completed, onFile, onCancel }: UploadCardProps) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const busy = sending !== null || view !== undefined;
   const idle = !busy && completed === null;
 
-  const take = (files: FileList | null) => {
-    const chosen = busy ? null : readChosenFile(files);
+  const take = (files: FileList) => {
+    const chosen = readChosenFile(files);
     if (chosen === null) return;
     if ('file' in chosen) onFile(chosen.file);
     else toast(chosen.refused, { destructive: true });
@@ -35,50 +32,22 @@ export function UploadCard({ sending, view, completed, onFile, onCancel }: Uploa
         </a>
         <p>Required: name, phone, state. Optional: email, age, price.</p>
       </header>
-      <div
-        className="drop"
-        data-over={over && !busy}
-        data-idle={idle}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={(event) => {
-          // Moving over a child element is not leaving.
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-        }}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
+      <FileDrop
+        label="CSV file"
+        accept=".csv"
+        disabled={busy}
+        choose={idle ? { label: 'Choose file' } : undefined}
+        onFiles={take}
       >
-        <input
-          ref={chooser}
-          type="file"
-          accept=".csv"
-          className="sr-only"
-          aria-label="CSV file"
-          tabIndex={-1}
-          disabled={busy}
-          onChange={(event) => {
-            take(event.target.files);
-            // Allows choosing the same file again.
-            event.target.value = '';
-          }}
-        />
         {idle ? (
           <>
-            <p className="drop-title">Drop a CSV here, or choose a file</p>
+            <strong>Drop a CSV here, or choose a file</strong>
             <p className="fine">Up to 512 MB, any number of rows. You review the leads before they are stored.</p>
-            <Button size="sm" onClick={() => chooser.current?.click()}>
-              <Icon path={ICONS.upload} size={16} /> Choose file
-            </Button>
           </>
         ) : (
           <UploadState sending={sending} view={view} completed={completed} onCancel={onCancel} />
         )}
-      </div>
+      </FileDrop>
       <UploadRules />
     </section>
   );

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { countOf } from '../../../lib/format.ts';
+import { ErrorText } from '../../../components/form/error-text.tsx';
 import { purchasesCsvHref } from '../api/orders.ts';
 import { periodRecipe } from '../order-recipes.ts';
 
@@ -54,11 +55,7 @@ export function PeriodDownload({ leads }: { leads: number }) {
             />
           </label>
         </fieldset>
-        {error !== undefined && (
-          <p id={errorId} role="alert" className="choice-error">
-            {error}
-          </p>
-        )}
+        {error !== undefined && <ErrorText id={errorId}>{error}</ErrorText>}
         <a
           className="btn btn-primary"
           href={reversed ? undefined : purchasesCsvHref(from, to)}

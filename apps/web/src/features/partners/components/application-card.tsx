@@ -1,5 +1,6 @@
 import type { PartnerApplication, PartnerDecision } from '@warmline/contracts/partners/types';
 import { useId } from 'react';
+import { FormActions } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -47,14 +48,14 @@ export function ApplicationCard({ application, now, onDecide }: ApplicationCardP
         <ApplicationHistory history={history} />
       </div>
       {status === 'pending' && (
-        <div className="form-actions">
+        <FormActions paddingTop="4" borderTopWidth="1px">
           <Button tone="danger" aria-label={`Reject ${businessName}`} onClick={() => onDecide('rejected')}>
             Reject
           </Button>
           <Button aria-label={`Approve ${businessName}`} onClick={() => onDecide('approved')}>
             Approve
           </Button>
-        </div>
+        </FormActions>
       )}
     </article>
   );

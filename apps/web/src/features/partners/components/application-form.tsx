@@ -1,3 +1,5 @@
+import { Form } from '../../../components/form/form.tsx';
+import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import type { useApplication } from '../use-application.ts';
@@ -8,20 +10,19 @@ import { ReferencesSection } from './references-section.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
 import { TermsSection } from './terms-section.tsx';
 
+const LEAVING = {
+  title: 'Leave and stop sending?',
+  text: "Your application is still being sent. If you leave now, it doesn't arrive. Your entries stay on this device.",
+  leave: 'Leave and stop',
+};
+
 /** Partner application form (B2.52): five sections and a submit button. */
 export function ApplicationForm({ application }: { application: ReturnType<typeof useApplication> }) {
-  const { form, documents, sent, problem, restored } = application;
+  const { form, documents, sent, problem } = application;
+  const isRestored = form.restored !== null;
   return (
-    <form
-      noValidate
-      className="apply-form"
-      aria-label="Partner application"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void application.submit();
-      }}
-    >
-      {restored && (
+    <Form form={form} aria-label="Partner application">
+      {isRestored && (
         <Notice icon="file">
           <p>We restored your earlier entries from this device. The EIN and documents aren't saved. Please add them again.</p>
           <div className="row-actions">
@@ -38,14 +39,15 @@ export function ApplicationForm({ application }: { application: ReturnType<typeo
         <TermsSection form={form} />
         <ReferencesSection form={form} />
       </fieldset>
-      <DocumentsSection documents={documents} sent={sent} restored={restored} />
+      <DocumentsSection documents={documents} sent={sent} restored={isRestored} />
+      <LeaveGuard active={sent !== null} texts={LEAVING} onLeave={application.cancel} />
       <SubmitPanel
-        submitting={form.formState.isSubmitting}
+        submitting={form.isSubmitting}
         sent={sent}
         problem={problem}
         onCancel={application.cancel}
         onSubmitAsNew={() => void application.submitAsNew()}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,17 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { PARTNER_LIMITS } from '@warmline/contracts/partners/limits';
 import { PARTNER_TOASTS, tooLongMessage } from '@warmline/contracts/partners/messages';
 import type { PartnerApplication, PartnerDecision } from '@warmline/contracts/partners/types';
 import { useWatch } from 'react-hook-form';
+import { clearDraft } from '../../../components/form/form-draft.ts';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
-import { refusedFields } from '../../../lib/refused-fields.ts';
 import { toast } from '../../../lib/toast.ts';
-import { clearFormDrafts, useFormDraft } from '../../../lib/use-form-draft.ts';
 import { z } from '../../../lib/zod.ts';
 import { decideApplication, refreshApplications } from '../api/applications.ts';
 
@@ -24,7 +24,7 @@ const schema = z.object({
 });
 
 /** A draft note belongs to one decision: a rejection note is not offered for an approval. */
-const keyOf = ({ id }: PartnerApplication, decision: PartnerDecision): string => `${decision} ${id}`;
+const draftOf = ({ id }: PartnerApplication, decision: PartnerDecision) => ({ key: `${decision} ${id}` });
 
 export interface DecisionDialogProps {
   /** Current state; another admin may decide while the dialog is open. */
@@ -36,35 +36,32 @@ export interface DecisionDialogProps {
 /** Confirms a decision, with an optional note. Keeps the note if it is closed without an answer (P29). */
 export function DecisionDialog({ application, decision, onClose }: DecisionDialogProps) {
   const { verb, busy, tone, tells } = LABELS[decision];
-  const { register, handleSubmit, formState, setError, control } = useFormDraft<{ note: string }>(keyOf(application, decision), {
-    resolver: zodResolver(schema),
-    defaultValues: { note: '' },
-  });
-  const note = useWatch({ control, name: 'note' });
-  const submit = handleSubmit(async (values) => {
-    try {
-      await decideApplication(application.id, { status: decision, note: values.note || undefined });
-      clearFormDrafts(keyOf(application, 'approved'), keyOf(application, 'rejected'));
-      toast(PARTNER_TOASTS.statusUpdated);
-      onClose();
-    } catch (error) {
-      for (const { field, message } of refusedFields(error, { note: 'note' }))
-        setError(field, { message }, { shouldFocus: true });
-      const { title, description } = PARTNER_TOASTS.statusFailed;
-      toast({ title, description: messageOf(error, description) }, { destructive: true });
+  const form = useSchemaForm({
+    schema,
+    defaults: { note: '' },
+    draft: draftOf(application, decision),
+    failure: (error) => {
       // Another admin decided first, or the application is gone: refresh the page and show the new state.
       if (error instanceof ApiError) refreshApplications();
-    }
+      const { title, description } = PARTNER_TOASTS.statusFailed;
+      return { title, description: messageOf(error, description) };
+    },
+    send: async ({ note }) => {
+      await decideApplication(application.id, { status: decision, note: note || undefined });
+      clearDraft(draftOf(application, decision === 'approved' ? 'rejected' : 'approved'));
+      toast(PARTNER_TOASTS.statusUpdated);
+      onClose();
+    },
   });
-  const { isSubmitting } = formState;
+  const note = useWatch({ control: form.hook.control, name: 'note' });
   // The user's own decision also changes the status before the dialog closes.
-  const overtaken = application.status !== 'pending' && !isSubmitting;
+  const overtaken = application.status !== 'pending' && !form.isSubmitting;
   return (
     <Dialog title={`${verb} ${application.businessName}?`} onClose={onClose}>
       {overtaken ? (
         <Overtaken application={application} note={note} onClose={onClose} />
       ) : (
-        <form noValidate className="form-stack" onSubmit={submit}>
+        <Form form={form}>
           <p>
             <span className="wrap">
               <EmailLink>{application.contactEmail}</EmailLink>
@@ -74,18 +71,17 @@ export function DecisionDialog({ application, decision, onClose }: DecisionDialo
           <TextAreaField
             label="Note (optional)"
             hint="Included in the email to the applicant and in the history"
-            error={formState.errors.note?.message}
-            {...register('note')}
+            {...form.field('note')}
           />
-          <div className="form-actions">
+          <FormActions>
             <Button tone="quiet" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" tone={tone} loading={isSubmitting} loadingText={busy}>
+            <SubmitButton form={form} busy={busy} tone={tone}>
               {verb}
-            </Button>
-          </div>
-        </form>
+            </SubmitButton>
+          </FormActions>
+        </Form>
       )}
     </Dialog>
   );
@@ -107,9 +103,9 @@ function Overtaken({ application, note, onClose }: { application: PartnerApplica
           <span className="quiet">Your note:</span> {note}
         </p>
       )}
-      <div className="form-actions">
+      <FormActions>
         <Button onClick={onClose}>Close</Button>
-      </div>
+      </FormActions>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { PARTNER_DOCUMENTS } from '@warmline/contracts/partners/limits';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
+import { useId } from 'react';
+import { ErrorText } from '../../../components/form/error-text.tsx';
+import { FileDrop } from '../../../components/form/file-drop.tsx';
 import type { Sent } from '../../../lib/send-form.ts';
 import { ACCEPTED, sharesOf } from '../chosen-documents.ts';
 import type { Documents } from '../use-documents.ts';
@@ -19,16 +18,9 @@ export interface DocumentsSectionProps {
 export function DocumentsSection({ documents, sent, restored }: DocumentsSectionProps) {
   const { chosen, refused, problem, region } = documents;
   const id = useId();
-  const chooser = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const busy = sent !== null;
   const sizes = chosen.map(({ file }) => file.size);
   const shares = sent === null ? null : sharesOf(sizes, sent.loaded, sent.total);
-  usePreventStrayDrops();
-
-  const take = (files: FileList | null) => {
-    if (!busy && files !== null && files.length > 0) documents.add(files);
-  };
 
   return (
     <section
@@ -45,52 +37,21 @@ export function DocumentsSection({ documents, sent, restored }: DocumentsSection
         </p>
         <p className="fine">Documents that help us evaluate your business, such as a W-9, licenses or certificates.</p>
       </header>
-      <div
-        className="drop apply-drop"
-        data-over={over && !busy}
-        data-wrong={problem !== null}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={(event) => {
-          // Moving over a child element is not leaving.
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-        }}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
+      <FileDrop
+        label="Documents"
+        accept={ACCEPTED}
+        multiple
+        disabled={busy}
+        invalid={problem !== null}
+        choose={{ label: 'Choose files', tone: 'secondary' }}
+        onFiles={documents.add}
       >
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          accept={ACCEPTED}
-          className="sr-only"
-          aria-label="Documents"
-          tabIndex={-1}
-          disabled={busy}
-          onChange={(event) => {
-            take(event.target.files);
-            // Allows choosing the same file again.
-            event.target.value = '';
-          }}
-        />
-        <p className="drop-title">Drop documents here, or choose them</p>
+        <strong>Drop documents here, or choose them</strong>
         <p className="fine">PDF, DOC, DOCX or images, up to 10MB each, {PARTNER_DOCUMENTS.max} at most</p>
-        <Button tone="secondary" size="sm" disabled={busy} onClick={() => chooser.current?.click()}>
-          <Icon path={ICONS.upload} size={16} /> Choose files
-        </Button>
-      </div>
+      </FileDrop>
       {/* After a reload at the end of the page, the notice at the top is out of view. */}
       {restored && chosen.length === 0 && <p className="fine">Files aren't saved on this device. Please choose them again.</p>}
-      {problem !== null && (
-        <p id={`${id}-problem`} className="choice-error wrap" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <ErrorText id={`${id}-problem`}>{problem}</ErrorText>}
       {refused.length > 0 && (
         <ul className="apply-refused" aria-label="Files not added">
           {refused.map(({ name, why }, index) => (
@@ -114,17 +75,4 @@ export function DocumentsSection({ documents, sent, restored }: DocumentsSection
       )}
     </section>
   );
-}
-
-/** Prevents a file dropped outside the drop zone from replacing the page. */
-function usePreventStrayDrops(): void {
-  useEffect(() => {
-    const refuse = (event: DragEvent) => event.preventDefault();
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
-  }, []);
 }

@@ -1,27 +1,15 @@
 import { PARTNER_REFERENCES, PARTNER_TEXTS, type PartnerReference, type PartnerText } from '@warmline/contracts/partners/limits';
-import type { UseFormReturn } from 'react-hook-form';
 import { TextField, type TextFieldProps } from '../../../components/form/text-field.tsx';
-import type { ApplicationField, ApplicationFields, ApplicationValues } from '../forms/application-schema.ts';
-
-export type ApplicationForm = UseFormReturn<ApplicationFields, unknown, ApplicationValues>;
+import type { ApplicationForm } from '../use-application.ts';
 
 const FIELDS = { ...PARTNER_TEXTS, ...PARTNER_REFERENCES };
 
-interface ApplicationInputProps extends Omit<TextFieldProps, 'error' | 'form' | 'name'> {
+export interface PartnerFieldProps extends Omit<TextFieldProps, 'label' | 'form' | 'name'> {
   form: ApplicationForm;
-  name: ApplicationField;
-}
-
-/** Text field of the application. Registered in its own component, so that the first invalid field is found in render order. */
-export function ApplicationInput({ form, name, ...input }: ApplicationInputProps) {
-  return <TextField error={form.formState.errors[name]?.message} {...input} {...form.register(name)} />;
-}
-
-export interface PartnerFieldProps extends Omit<ApplicationInputProps, 'label' | 'name'> {
   name: PartnerText | PartnerReference;
 }
 
 /** Text field of the application, labeled like its messages. */
-export function PartnerField(props: PartnerFieldProps) {
-  return <ApplicationInput label={FIELDS[props.name].label} {...props} />;
+export function PartnerField({ form, name, ...input }: PartnerFieldProps) {
+  return <TextField label={FIELDS[name].label} {...input} {...form.field(name)} />;
 }

@@ -1,5 +1,7 @@
+import { FieldPair } from '../../../components/form/form.tsx';
+import type { ApplicationForm } from '../use-application.ts';
 import { FormSection } from './form-section.tsx';
-import { PartnerField, type ApplicationForm } from './partner-field.tsx';
+import { PartnerField } from './partner-field.tsx';
 
 /** Two references; all fields are optional (B2.52, B5.37). */
 export function ReferencesSection({ form }: { form: ApplicationForm }) {
@@ -9,10 +11,10 @@ export function ReferencesSection({ form }: { form: ApplicationForm }) {
         <fieldset key={number} className="apply-reference">
           <legend>Reference {number}</legend>
           <PartnerField form={form} name={`reference${number}CompanyName`} autoComplete="off" />
-          <div className="field-pair">
+          <FieldPair>
             <PartnerField form={form} name={`reference${number}ContactName`} autoComplete="off" />
             <PartnerField form={form} name={`reference${number}Phone`} type="tel" inputMode="tel" autoComplete="off" />
-          </div>
+          </FieldPair>
         </fieldset>
       ))}
     </FormSection>

@@ -22,7 +22,7 @@ function reference(name: PartnerReference) {
   return z.string().trim().max(max, tooLongMessage(label, max)).optional();
 }
 
-/** Schema of the partner form (B5.28-B5.38); `homepage` is a honeypot that only the server checks. */
+/** Schema of the partner form (B5.28-B5.38); `homepage` is a honeypot that only the server checks, `submissionId` is not asked for. */
 export const applicationSchema = z.object({
   ...eachOf(TEXT_NAMES, text),
   ...eachOf(REFERENCE_NAMES, reference),
@@ -34,17 +34,16 @@ export const applicationSchema = z.object({
   paymentTerms: z.enum(PAYMENT_TERMS, { error: PARTNER_MESSAGES.paymentTerms }),
   timeZone: z.enum(PARTNER_TIME_ZONES, { error: PARTNER_MESSAGES.timeZone }),
   homepage: z.string().optional(),
+  submissionId: z.string().optional(),
 });
 
 export type ApplicationValues = z.infer<typeof applicationSchema>;
-/** Field values while typing, all text. */
-export type ApplicationFields = Record<keyof ApplicationValues, string>;
-export type ApplicationField = keyof ApplicationFields;
 
-export const EMPTY_APPLICATION: ApplicationFields = {
+export const EMPTY_APPLICATION: Record<keyof ApplicationValues, string> = {
   ...eachOf(TEXT_NAMES, () => ''),
   ...eachOf(REFERENCE_NAMES, () => ''),
   contactEmail: '',
   ...PARTNER_DEFAULTS,
   homepage: '',
+  submissionId: '',
 };

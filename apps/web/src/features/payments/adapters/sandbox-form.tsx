@@ -1,25 +1,24 @@
 import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/contracts/payments/types';
 import { useState } from 'react';
+import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { apiPost, messageOf } from '../../../lib/api-client.ts';
 import type { CardFormProps } from '../payment-form-props.ts';
 import { useReportBusy } from '../use-report-busy.ts';
 
 const CARDS = [
-  { id: 'pm_card_visa', number: 'Visa 4242', outcome: 'Succeeds' },
-  { id: 'pm_card_chargeDeclined', number: 'Visa 0002', outcome: 'Declined' },
-  { id: 'pm_card_chargeDeclinedInsufficientFunds', number: 'Visa 9995', outcome: 'Insufficient funds' },
-  { id: 'pm_card_authenticationRequired', number: 'Visa 3155', outcome: 'Needs authentication' },
+  { value: 'pm_card_visa', label: 'Visa 4242', note: 'Succeeds' },
+  { value: 'pm_card_chargeDeclined', label: 'Visa 0002', note: 'Declined' },
+  { value: 'pm_card_chargeDeclinedInsufficientFunds', label: 'Visa 9995', note: 'Insufficient funds' },
+  { value: 'pm_card_authenticationRequired', label: 'Visa 3155', note: 'Needs authentication' },
 ] as const;
 
 const REFUSED = 'Your bank did not confirm this payment.';
 
 /** Takes test payments with the local payment emulator: a choice of test cards, never a card number. The server rejects it when a live key is set. */
 export default function SandboxForm({ clientSecret, label, fields, prepare, onResult, onBusy }: CardFormProps) {
-  const [card, setCard] = useState<string>(CARDS[0].id);
+  const [card, setCard] = useState<string>(CARDS[0].value);
   const [busy, setBusy] = useState(false);
   const [needsConfirmation, setAsksBank] = useState(false);
   useReportBusy(busy || needsConfirmation, onBusy);
@@ -45,7 +44,7 @@ export default function SandboxForm({ clientSecret, label, fields, prepare, onRe
   return (
     <form
       noValidate
-      className="form-stack"
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void send();
@@ -55,17 +54,14 @@ export default function SandboxForm({ clientSecret, label, fields, prepare, onRe
       <Notice tone="warn">
         <strong>Test payments.</strong> You won't be charged. Choose a test card to try each outcome.
       </Notice>
-      <fieldset className="choices" disabled={busy || needsConfirmation}>
-        <legend className="sr-only">Test card</legend>
-        {CARDS.map(({ id, number, outcome }) => (
-          <label key={id} className="choice">
-            <input type="radio" name="test-card" value={id} checked={card === id} onChange={() => setCard(id)} />
-            <Icon path={ICONS.card} />
-            <span className="choice-name num">{number}</span>
-            <span className="choice-note">{outcome}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceField
+        label="Test card"
+        name="test-card"
+        options={CARDS}
+        value={card}
+        disabled={busy || needsConfirmation}
+        onChange={(event) => setCard(event.target.value)}
+      />
       {needsConfirmation ? (
         <Notice tone="info" icon="lock">
           <p>Your bank asks you to confirm this payment.</p>

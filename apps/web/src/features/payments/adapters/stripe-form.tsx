@@ -72,7 +72,7 @@ function CardForm({ returnUrl, label, fields, prepare, onResult, onBusy }: Omit<
   return (
     <form
       noValidate
-      className="form-stack"
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         void pay();

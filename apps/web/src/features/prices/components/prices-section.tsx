@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { PricesView } from '@warmline/contracts/prices/types';
 import { PRICE_GROUPS } from '@warmline/domain/price-groups';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { clearDraft } from '../../../components/form/form-draft.ts';
+import { LeaveGuard, type Place } from '../../../components/form/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
-import { clearFormDrafts } from '../../../lib/use-form-draft.ts';
 import '../../../styles/prices.css';
 import { pricesQuery } from '../api/prices.ts';
 import { REASON_DRAFT, SWITCH_NAME } from '../price-labels.ts';
@@ -17,6 +18,15 @@ import { PriceGroup } from './price-group.tsx';
 import { PriceHistory } from './price-history.tsx';
 
 const SaveDialog = lazy(() => import('./save-dialog.tsx'));
+
+const LEAVING = {
+  title: 'Leave without saving?',
+  text: 'Your new prices are not saved. If you leave, they are lost.',
+  leave: 'Leave without saving',
+};
+const tabOf = ({ search }: Place): unknown => (search as { tab?: unknown }).tab;
+/** Another tab of the panel leaves too. */
+const toOtherView = (from: Place, to: Place): boolean => from.pathname !== to.pathname || tabOf(from) !== tabOf(to);
 
 /** Price book with all channels side by side, and its changes. */
 export function PricesSection() {
@@ -41,7 +51,7 @@ function PriceBook({ view }: { view: PricesView }) {
   };
   const stop = () => {
     draft.discard();
-    clearFormDrafts(REASON_DRAFT);
+    clearDraft(REASON_DRAFT);
     setEditing(false);
     setSaving(false);
     toStart();
@@ -66,6 +76,7 @@ function PriceBook({ view }: { view: PricesView }) {
         Leads that are already uploaded keep their own prices. The last two columns are for reference and can't be edited here.
       </p>
       <PriceHistory history={view.history} />
+      <LeaveGuard active={editing && (!draft.valid || draft.changes.length > 0)} texts={LEAVING} leaves={toOtherView} />
       {editing && <SaveBar draft={draft} onStop={stop} onSave={() => setSaving(true)} />}
       <Suspense fallback={null}>
         {saving && <SaveDialog view={view} changes={draft.changes} onClose={() => setSaving(false)} onSaved={stop} />}

@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
 import { BOOK_CENTS, isOnPrerenderedPages } from '@warmline/domain/price-groups';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { z } from '../../../lib/zod.ts';
 import { changePrices } from '../api/prices.ts';
 import { nameOfSetting, REASON_DRAFT, formatSetting } from '../price-labels.ts';
@@ -27,23 +27,23 @@ export interface SaveDialogProps {
 
 /** Reviews all changes and asks for a reason. Keeps the reason if it is closed without an answer (P29). Default export, because it is lazy-loaded. */
 export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDialogProps) {
-  const { register, handleSubmit, formState } = useFormDraft<{ reason: string }>(REASON_DRAFT, {
-    resolver: zodResolver(schema),
-    defaultValues: { reason: '' },
-  });
-  const submit = handleSubmit(async ({ reason }) => {
-    try {
-      await changePrices({ version: view.version, reason, changes });
-      toast({ title: 'Prices changed', description: 'They apply to all new quotes. Existing orders keep their price.' });
-      onSaved();
-    } catch (error) {
-      toast({ title: 'Prices not changed', description: messageOf(error, 'Please try again.') }, { destructive: true });
+  const form = useSchemaForm({
+    schema,
+    defaults: { reason: '' },
+    draft: REASON_DRAFT,
+    failure: (error) => {
       // The edits stay; the current prices are refetched.
       if (error instanceof ApiError && error.code === 'prices_changed') {
         refreshQueries('/api/admin/prices');
         onClose();
       }
-    }
+      return { title: 'Prices not changed', description: messageOf(error, 'Please try again.') };
+    },
+    send: async ({ reason }) => {
+      await changePrices({ version: view.version, reason, changes });
+      toast({ title: 'Prices changed', description: 'They apply to all new quotes. Existing orders keep their price.' });
+      onSaved();
+    },
   });
   return (
     <Dialog title="Change these prices?" onClose={onClose}>
@@ -64,22 +64,17 @@ export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDial
           changes them.
         </Notice>
       )}
-      <form noValidate className="form-stack" onSubmit={submit}>
-        <TextField
-          label="Reason"
-          hint="For the history and the audit log"
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        />
-        <div className="form-actions">
+      <Form form={form}>
+        <TextField label="Reason" hint="For the history and the audit log" {...form.field('reason')} />
+        <FormActions>
           <Button tone="quiet" onClick={onClose}>
             Keep editing
           </Button>
-          <Button type="submit" loading={formState.isSubmitting} loadingText="Saving...">
+          <SubmitButton form={form} busy="Saving...">
             Change prices
-          </Button>
-        </div>
-      </form>
+          </SubmitButton>
+        </FormActions>
+      </Form>
     </Dialog>
   );
 }

@@ -1,60 +1,63 @@
-import { AGENCY_ROLES } from '@warmline/contracts/access';
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
-import type { SurveyFields, SurveyValues } from '../forms/survey-schema.ts';
-import {
-  AccountGroup,
-  AgencyInput,
-  EmailInput,
-  NameInputs,
-  PasswordInput,
-  PhoneInput,
-  UsernameInput,
-  type AccountField,
-} from './account-inputs.tsx';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import type { ReactNode } from 'react';
+import { FieldPair, type Sendable } from '../../../components/form/form.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { EmailField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
+import type { FieldBinding } from '../../../components/form/use-schema-form.ts';
+import { Notice } from '../../../components/ui/notice.tsx';
+import type { ACCOUNT_FIELDS } from '../forms/account-fields.ts';
 import { StepFrame } from './step-frame.tsx';
 
 export interface AgencyStepProps {
-  form: UseFormReturn<SurveyFields, unknown, SurveyValues>;
+  form: Sendable & {
+    field: (name: keyof typeof ACCOUNT_FIELDS | 'phone' | 'email') => FieldBinding;
+    restored: Partial<Record<string, string>> | null;
+  };
   onNext: () => Promise<void>;
+  /** The survey's own question about the agency. */
+  question: ReactNode;
+  /** The password again, if the survey asks for it. */
+  confirm?: ReactNode;
 }
 
-const ROLE_TEXTS = { 'Insurance Agent': 'I take the calls myself', 'Agency Owner': 'My agents take the calls' } as const;
-
-/** Step 1: the agency and the new account (A3.04). */
-export function AgencyStep({ form, onNext }: AgencyStepProps) {
-  const { register, control } = form;
-  const { errors } = form.formState;
-  const field = (name: AccountField) => ({ ...register(name), error: errors[name]?.message });
+/** Step 1 of both surveys: the agency and the new account (A2.38, A3.04, A3.07). */
+export function AgencyStep({ form, onNext, question, confirm }: AgencyStepProps) {
+  const { field, restored } = form;
   return (
-    <StepFrame onNext={onNext} next="Next">
-      <NameInputs field={field} />
-      <AgencyInput field={field} />
-      <Controller
-        control={control}
-        name="role"
-        render={({ field }) => (
-          <ChoiceField
-            label="Your role"
-            name={field.name}
-            value={AGENCY_ROLES.find((role) => role === field.value) ?? ''}
-            options={AGENCY_ROLES.map((role) => ({ value: role, label: role, text: ROLE_TEXTS[role] }))}
-            onChange={field.onChange}
-            error={errors.role?.message}
-            ref={field.ref}
+    <StepFrame form={form} onNext={onNext} next="Next">
+      {restored !== null && restored.password === undefined && (
+        <Notice icon="file">We restored your entries. Please enter your password again.</Notice>
+      )}
+      <FieldPair>
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </FieldPair>
+      <TextField label="Agency name" autoComplete="organization" {...field('agencyName')} />
+      {question}
+      <FieldPair>
+        <PhoneField label="Phone" {...field('phone')} />
+        <EmailField label="Email" {...field('email')} />
+      </FieldPair>
+      <div className="field-group">
+        <p className="field-group-text">Create your account. You'll use it to sign in and buy leads.</p>
+        <FieldPair>
+          <TextField
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={`At least ${USER_LIMITS.username.min} characters`}
+            {...field('username')}
           />
-        )}
-      />
-      <div className="field-pair">
-        <PhoneInput field={field} />
-        <EmailInput field={field} />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint={`At least ${USER_LIMITS.signupPassword.min} characters`}
+            {...field('password')}
+          />
+        </FieldPair>
+        {confirm}
       </div>
-      <AccountGroup>
-        <div className="field-pair">
-          <UsernameInput field={field} />
-          <PasswordInput field={field} />
-        </div>
-      </AccountGroup>
     </StepFrame>
   );
 }

@@ -3,22 +3,22 @@ import type { PriceOverrides } from '@warmline/contracts/prices/types';
 import { SURVEY_LEAD_TYPES, type SurveyLeadType } from '@warmline/contracts/surveys/types';
 import { productOfLeadType } from '@warmline/domain/product';
 import { surveyRateCents } from '@warmline/domain/quote';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { FieldPair } from '../../../components/form/form.tsx';
+import { NumberField, TextField } from '../../../components/form/text-field.tsx';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { usePrices } from '../../../lib/use-prices.ts';
-import type { SurveyFields, SurveyValues } from '../forms/survey-schema.ts';
-import { ageRangeOf } from '../forms/survey-schema.ts';
 import { formatRate } from '../format-rate.ts';
 import { quoteSoFar } from '../survey-order.ts';
+import type { SurveySchemaForm } from '../use-survey.ts';
+import { LeadAgeField } from './lead-age-field.tsx';
 import { RunningTotal } from './running-total.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 export interface LeadStepProps {
-  form: UseFormReturn<SurveyFields, unknown, SurveyValues>;
+  form: SurveySchemaForm;
   onBack: () => void;
-  onNext: () => Promise<void>;
 }
 
 const TEXTS = {
@@ -34,87 +34,45 @@ function noteOf(type: SurveyLeadType, prices: PriceOverrides): string {
 }
 
 /** Step 2: lead type and quantity; each type has its own details (A5.13-A5.16). */
-export function LeadStep({ form, onBack, onNext }: LeadStepProps) {
-  const { register, control } = form;
-  const { errors, isSubmitting } = form.formState;
+export function LeadStep({ form, onBack }: LeadStepProps) {
+  const { field } = form;
   const prices = usePrices();
-  const fields = useWatch({ control });
+  const fields = useWatch({ control: form.hook.control });
   const { leadType } = fields;
   const wanted = quoteSoFar(fields, prices);
-  const number = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
-
   return (
-    <StepFrame onNext={onNext} onBack={onBack} next="Next" busy={isSubmitting && 'Saving...'}>
-      <Controller
-        control={control}
-        name="leadType"
-        render={({ field }) => (
-          <ChoiceField
-            label="Lead type"
-            name={field.name}
-            value={SURVEY_LEAD_TYPES.find((type) => type === field.value) ?? ''}
-            options={SURVEY_LEAD_TYPES.map((type) => ({
-              value: type,
-              label: type,
-              text: TEXTS[type],
-              note: noteOf(type, prices),
-            }))}
-            onChange={(type) => {
-              field.onChange(type);
-              form.clearErrors(['totalTransfers', 'callsPerDay', 'transferHours', 'totalCallbacks', 'ageRange']);
-            }}
-            error={errors.leadType?.message}
-            ref={field.ref}
-          />
-        )}
+    <StepFrame form={form} onBack={onBack} next="Next" busy="Saving...">
+      <ChoiceField
+        label="Lead type"
+        options={SURVEY_LEAD_TYPES.map((type) => ({ value: type, label: type, text: TEXTS[type], note: noteOf(type, prices) }))}
+        {...field('leadType', { clears: ['totalTransfers', 'callsPerDay', 'transferHours', 'totalCallbacks', 'ageRange'] })}
       />
       {leadType === 'Live Transfers' && (
         <>
-          <div className="field-pair">
-            <TextField
-              {...number}
-              label="Number of transfers"
-              error={errors.totalTransfers?.message}
-              {...register('totalTransfers')}
-            />
-            <TextField {...number} label="Calls per day" error={errors.callsPerDay?.message} {...register('callsPerDay')} />
-          </div>
+          <FieldPair>
+            <NumberField label="Number of transfers" {...field('totalTransfers')} required />
+            <NumberField label="Calls per day" {...field('callsPerDay')} required />
+          </FieldPair>
           <TextField
             label="Transfer hours"
             placeholder="9am-5pm EST, Monday to Friday"
             hint="When you can take calls, with your time zone"
-            error={errors.transferHours?.message}
-            {...register('transferHours')}
+            {...field('transferHours')}
+            required
           />
         </>
       )}
       {(leadType === 'Call-Backs' || leadType === 'Aged Leads') && (
-        <TextField
-          {...number}
+        <NumberField
           label={leadType === 'Aged Leads' ? 'Number of leads' : 'Number of callbacks'}
-          error={errors.totalCallbacks?.message}
-          {...register('totalCallbacks')}
+          {...field('totalCallbacks')}
+          required
         />
       )}
       {leadType === 'Aged Leads' && (
-        <Controller
-          control={control}
-          name="ageRange"
-          render={({ field }) => (
-            <ChoiceField
-              label="Lead age"
-              name={field.name}
-              value={ageRangeOf(field.value) ?? ''}
-              options={AGE_RANGES.map((range) => ({
-                value: range,
-                label: `${range} days`,
-                note: `${formatRate(surveyRateCents('Aged Leads', range, prices))} per lead`,
-              }))}
-              onChange={field.onChange}
-              error={errors.ageRange?.message}
-              ref={field.ref}
-            />
-          )}
+        <LeadAgeField
+          field={field('ageRange')}
+          priceOf={(range) => `${formatRate(surveyRateCents('Aged Leads', range, prices))} per lead`}
         />
       )}
       <RunningTotal

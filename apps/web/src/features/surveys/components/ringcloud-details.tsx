@@ -1,14 +1,12 @@
-import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
 import { CALLBACK_PREFERENCES, type CallbackPreference, type RingcloudLeadType } from '@warmline/contracts/surveys/types';
 import { formatDollars } from '@warmline/domain/money';
 import { ringcloudRateCents } from '@warmline/domain/quote';
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { FieldPair } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { NumberField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import { usePrices } from '../../../lib/use-prices.ts';
-import type { RingcloudFields, RingcloudValues } from '../forms/ringcloud-schema.ts';
-import { ageRangeOf } from '../forms/survey-schema.ts';
+import type { RingcloudSchemaForm } from '../use-ringcloud-survey.ts';
+import { LeadAgeField } from './lead-age-field.tsx';
 
 const TIMES: Record<CallbackPreference, string> = {
   morning: 'Morning (9-12)',
@@ -25,97 +23,50 @@ const QUANTITY: Record<RingcloudLeadType, string> = {
   call_backs: 'Number of callbacks',
   partial_apps: 'Number of leads',
 };
-const NUMBER = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
 
 export interface RingcloudDetailsProps {
   leadType: RingcloudLeadType;
-  form: UseFormReturn<RingcloudFields, unknown, RingcloudValues>;
+  form: RingcloudSchemaForm;
 }
 
 /** Shows the fields of a lead type in survey 2 (A3.07). */
-export function RingcloudDetails({ leadType, form }: RingcloudDetailsProps) {
+export function RingcloudDetails({ leadType, form: { field } }: RingcloudDetailsProps) {
   const prices = usePrices();
-  const { register, control } = form;
-  const { errors } = form.formState;
-  const quantity = (
-    <TextField {...NUMBER} label={QUANTITY[leadType]} error={errors.totalTransfers?.message} {...register('totalTransfers')} />
-  );
+  const quantity = <NumberField label={QUANTITY[leadType]} {...field('totalTransfers')} required />;
   if (leadType === 'call_backs') {
     return (
-      <div className="field-pair">
+      <FieldPair>
         {quantity}
-        <Controller
-          control={control}
-          name="callbackPreference"
-          render={({ field }) => (
-            <SelectField
-              label="Preferred callback time"
-              size="lg"
-              options={PREFERENCES}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={errors.callbackPreference?.message}
-              ref={field.ref}
-            />
-          )}
-        />
-      </div>
+        <SelectField label="Preferred callback time" options={PREFERENCES} {...field('callbackPreference')} />
+      </FieldPair>
     );
   }
   if (leadType === 'partial_apps') {
     return (
       <>
         {quantity}
-        <Controller
-          control={control}
-          name="ageRange"
-          render={({ field }) => (
-            <ChoiceField
-              label="Lead age"
-              name={field.name}
-              value={ageRangeOf(field.value) ?? ''}
-              options={AGE_RANGES.map((range) => ({
-                value: range,
-                label: `${range} days`,
-                note: `$${formatDollars(ringcloudRateCents('partial_apps', range, prices))}`,
-              }))}
-              onChange={field.onChange}
-              error={errors.ageRange?.message}
-              ref={field.ref}
-            />
-          )}
+        <LeadAgeField
+          field={field('ageRange')}
+          priceOf={(range) => `$${formatDollars(ringcloudRateCents('partial_apps', range, prices))}`}
         />
       </>
     );
   }
   return (
     <>
-      <div className="field-pair">
+      <FieldPair>
         {quantity}
-        <TextField
-          {...NUMBER}
-          label="Transfers per day"
-          error={errors.transfersPerDay?.message}
-          {...register('transfersPerDay')}
-        />
-      </div>
-      <div className="field-pair">
-        <TextField
-          label="Transfer hours"
-          placeholder="9am-5pm EST"
-          error={errors.transferHours?.message}
-          {...register('transferHours')}
-        />
-        <TextField
+        <NumberField label="Transfers per day" {...field('transfersPerDay')} />
+      </FieldPair>
+      <FieldPair>
+        <TextField label="Transfer hours" placeholder="9am-5pm EST" {...field('transferHours')} />
+        <PhoneField
           label="Transfer phone"
-          type="tel"
-          inputMode="tel"
+          autoComplete="off"
           hint="The number we transfer calls to"
-          error={errors.transferPhone?.message}
-          {...register('transferPhone')}
+          {...field('transferPhone')}
         />
-      </div>
+      </FieldPair>
     </>
   );
 }

@@ -1,29 +1,30 @@
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { StateSelect } from '../../../components/form/state-field.tsx';
 import type { RingcloudSearch } from '../ringcloud-package.ts';
 import { useRingcloudSurvey } from '../use-ringcloud-survey.ts';
-import { useStepFocus } from '../use-step-focus.ts';
-import { RingcloudAgencyStep } from './ringcloud-agency-step.tsx';
+import { AgencyStep } from './agency-step.tsx';
 import { RingcloudLeadStep } from './ringcloud-lead-step.tsx';
+import { SurveyPanel } from './step-frame.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 
 /** Both steps of survey 2; `onSubmitted` receives the search parameters of its checkout. */
 export function RingcloudForm({ onSubmitted }: { onSubmitted: (search: RingcloudSearch) => void }) {
-  const survey = useRingcloudSurvey(onSubmitted);
-  const { step } = survey;
-  const heading = useStepFocus(step);
-
+  const { form, step, toLeads, back } = useRingcloudSurvey(onSubmitted);
   return (
     <div className="survey-main">
       <StepIndicator step={step} />
-      <section className="panel survey-panel" aria-labelledby="step-title">
-        <h2 id="step-title" ref={heading} tabIndex={-1}>
-          {step === 1 ? 'Your agency' : 'What you need'}
-        </h2>
+      <SurveyPanel step={step} heading={step === 1 ? 'Your agency' : 'What you need'}>
         {step === 1 ? (
-          <RingcloudAgencyStep form={survey.form} onNext={survey.toLeads} />
+          <AgencyStep
+            form={form}
+            onNext={toLeads}
+            question={<StateSelect label="State" {...form.field('state')} />}
+            confirm={<PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />}
+          />
         ) : (
-          <RingcloudLeadStep form={survey.form} onBack={survey.back} onSend={survey.send} />
+          <RingcloudLeadStep form={form} onBack={back} />
         )}
-      </section>
+      </SurveyPanel>
     </div>
   );
 }

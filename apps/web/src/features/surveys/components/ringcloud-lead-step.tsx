@@ -1,23 +1,22 @@
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
 import { RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/surveys/types';
 import { quote, ringcloudRateCents } from '@warmline/domain/quote';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { usePrices } from '../../../lib/use-prices.ts';
 import { isCount } from '../forms/account-fields.ts';
-import type { RingcloudFields, RingcloudValues } from '../forms/ringcloud-schema.ts';
 import { ageRangeOf } from '../forms/survey-schema.ts';
 import { formatRate } from '../format-rate.ts';
 import { RINGCLOUD_TEXTS } from '../ringcloud-package.ts';
+import type { RingcloudSchemaForm } from '../use-ringcloud-survey.ts';
 import { RingcloudDetails } from './ringcloud-details.tsx';
 import { RunningTotal } from './running-total.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 export interface RingcloudLeadStepProps {
-  form: UseFormReturn<RingcloudFields, unknown, RingcloudValues>;
+  form: RingcloudSchemaForm;
   onBack: () => void;
-  onSend: () => Promise<void>;
 }
 
 /** Formats the unit prices; for aged leads the lowest one. */
@@ -31,61 +30,37 @@ function choicesAt(prices: PriceOverrides) {
 }
 
 /** Step 2 of survey 2: lead type, details, and working states (A2.39, A5.21). */
-export function RingcloudLeadStep({ form, onBack, onSend }: RingcloudLeadStepProps) {
-  const { control } = form;
-  const { errors, isSubmitting } = form.formState;
+export function RingcloudLeadStep({ form, onBack }: RingcloudLeadStepProps) {
   const prices = usePrices();
   const choices = choicesAt(prices);
-  const fields = useWatch({ control });
+  const fields = useWatch({ control: form.hook.control });
   const leadType = RINGCLOUD_LEAD_TYPES.find((type) => type === fields.leadType);
   const quantity = Number(fields.totalTransfers || Number.NaN);
   const range = leadType === 'partial_apps' ? ageRangeOf(fields.ageRange) : undefined;
   const price = leadType !== undefined && isCount(quantity) ? quote(quantity, ringcloudRateCents(leadType, range, prices)) : null;
-
   return (
-    <StepFrame onNext={onSend} onBack={onBack} next="Continue to Payment" busy={isSubmitting && 'Submitting...'}>
-      <Controller
-        control={control}
-        name="leadType"
-        render={({ field }) => (
-          <ChoiceField
-            label="Lead type"
-            name={field.name}
-            value={leadType ?? ''}
-            options={RINGCLOUD_LEAD_TYPES.map((type) => ({
-              value: type,
-              text: RINGCLOUD_TEXTS[type].description,
-              ...choices[type],
-            }))}
-            onChange={(type) => {
-              field.onChange(type);
-              form.clearErrors(['totalTransfers', 'workingStates']);
-            }}
-            error={errors.leadType?.message}
-            ref={field.ref}
-          />
-        )}
+    <StepFrame form={form} onBack={onBack} next="Continue to Payment" busy="Submitting...">
+      <ChoiceField
+        label="Lead type"
+        options={RINGCLOUD_LEAD_TYPES.map((type) => ({
+          value: type,
+          text: RINGCLOUD_TEXTS[type].description,
+          ...choices[type],
+        }))}
+        {...form.field('leadType', { clears: ['totalTransfers', 'workingStates'] })}
       />
       {leadType !== undefined && (
         <>
           <RingcloudDetails leadType={leadType} form={form} />
-          <StatesInput form={form} />
+          <TextField
+            label="States you work in"
+            placeholder="Florida, Georgia, Texas"
+            hint="The states you are licensed to sell in"
+            {...form.field('workingStates')}
+          />
           <RunningTotal price={price} unit={RINGCLOUD_TEXTS[leadType].unit} />
         </>
       )}
     </StepFrame>
-  );
-}
-
-/** A separate component like the details above it: the first invalid field is searched in rendering order. */
-function StatesInput({ form }: Pick<RingcloudLeadStepProps, 'form'>) {
-  return (
-    <TextField
-      label="States you work in"
-      placeholder="Florida, Georgia, Texas"
-      hint="The states you are licensed to sell in"
-      error={form.formState.errors.workingStates?.message}
-      {...form.register('workingStates')}
-    />
   );
 }

@@ -1,39 +1,63 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Form, SubmitButton, type Sendable } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 
+/** The panel of a survey; each new step focuses its heading, so that it is scrolled into view and read out. */
+export function SurveyPanel({ step, heading, children }: { step: number; heading: string; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // An invalid field takes the focus instead.
+    if (document.activeElement?.matches('input, select') !== true) title.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [step]);
+  return (
+    <section className="panel survey-panel" aria-labelledby="step-title">
+      <h2 id="step-title" ref={title} tabIndex={-1}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 export interface StepFrameProps {
-  onNext: () => Promise<void>;
+  form: Sendable;
+  /** Instead of sending the form, for a step that isn't the last one. */
+  onNext?: () => Promise<void>;
   /** Not set in the first step. */
   onBack?: () => void;
   next: string;
-  /** The button text while the step is being submitted. */
-  busy?: string | false;
+  /** The button text while the survey is being submitted. */
+  busy?: string;
   children: ReactNode;
 }
 
 /** One step of a survey: its fields and the buttons to continue and go back. */
-export function StepFrame({ onNext, onBack, next, busy = false, children }: StepFrameProps) {
-  const waiting = busy !== false;
+export function StepFrame({ form, onNext, onBack, next, busy = next, children }: StepFrameProps) {
+  const step: Sendable = {
+    ...form,
+    submit: async (event) => {
+      if (onNext === undefined) return form.submit(event);
+      event?.preventDefault();
+      await onNext();
+    },
+  };
   return (
-    <form
-      noValidate
-      className="form-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onNext();
-      }}
-    >
+    <Form form={step}>
       {children}
       <div className="step-actions">
         {onBack !== undefined && (
-          <Button tone="secondary" size="xl" disabled={waiting} onClick={onBack}>
+          <Button tone="secondary" size="xl" disabled={form.isSubmitting} onClick={onBack}>
             Back
           </Button>
         )}
-        <Button type="submit" size="xl" loading={waiting} loadingText={busy || undefined}>
+        <SubmitButton form={form} busy={busy} size="xl">
           {next}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,13 @@
+import { AGENCY_ROLES } from '@warmline/contracts/access';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { ReactNode } from 'react';
+import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { formatCents } from '../../../lib/format.ts';
 import type { PaymentSession } from '../../../lib/payment-session.ts';
-import { useStepFocus } from '../use-step-focus.ts';
 import { useSurvey } from '../use-survey.ts';
 import { AgencyStep } from './agency-step.tsx';
 import { LeadStep } from './lead-step.tsx';
+import { SurveyPanel } from './step-frame.tsx';
 import { SurveyPaymentStep } from './survey-payment-step.tsx';
 import { SurveyProgress } from './survey-progress.tsx';
 
@@ -17,28 +19,31 @@ export interface SurveyFormProps {
 
 const HEADINGS = { 1: 'Agency information', 2: 'Lead type and details', 3: 'Order summary and payment' } as const;
 
+const ROLE_TEXTS = { 'Insurance Agent': 'I take the calls myself', 'Agency Owner': 'My agents take the calls' } as const;
+const ROLES = AGENCY_ROLES.map((role) => ({ value: role, label: role, text: ROLE_TEXTS[role] }));
+
 /** The three steps of survey 1 (A2.33-A2.35). */
 export function SurveyForm({ payment, renderPayment }: SurveyFormProps) {
-  const survey = useSurvey(payment);
-  const { step, order } = survey;
-  const heading = useStepFocus(step);
-
+  const { form, step, order, toLeads, back, retry } = useSurvey(payment);
   return (
     <div className="survey-main">
       <SurveyProgress step={step} />
-      <section className="panel survey-panel" aria-labelledby="step-title">
-        <h2 id="step-title" ref={heading} tabIndex={-1}>
-          {HEADINGS[step]}
-        </h2>
-        {step === 1 && <AgencyStep form={survey.form} onNext={survey.toLeads} />}
-        {step === 2 && <LeadStep form={survey.form} onBack={survey.back} onNext={survey.save} />}
+      <SurveyPanel step={step} heading={HEADINGS[step]}>
+        {step === 1 && (
+          <AgencyStep
+            form={form}
+            onNext={toLeads}
+            question={<ChoiceField label="Your role" options={ROLES} {...form.field('role')} />}
+          />
+        )}
+        {step === 2 && <LeadStep form={form} onBack={back} />}
         {step === 3 && order !== null && (
-          <SurveyPaymentStep order={order} busy={payment.busy} onBack={survey.back} onRetry={survey.retry}>
+          <SurveyPaymentStep order={order} busy={payment.busy} onBack={back} onRetry={retry}>
             {payment.session !== null &&
               renderPayment(payment.session, { total: formatCents(order.price.totalCents), email: order.values.email })}
           </SurveyPaymentStep>
         )}
-      </section>
+      </SurveyPanel>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function SurveyPaymentStep({ order, busy, onBack, onRetry, children }: Su
         ? [{ label: 'Lead age', value: `${choice.ageRange} days` }]
         : [];
   return (
-    <div className="form-stack">
+    <div className="stack">
       <section aria-label="Order summary">
         <SummaryLines
           lines={[

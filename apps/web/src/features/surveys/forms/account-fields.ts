@@ -39,6 +39,12 @@ export const ACCOUNT_FIELDS = {
     .max(USER_LIMITS.signupPassword.max, TOO_LONG),
 };
 
+/** Form fields of the errors that the buyer can correct in the account (P3). */
+export const ACCOUNT_PLACES = { username_taken: 'username', email_taken: 'email', password_common: 'password' } as const;
+
+/** ID of the submission, which a survey keeps until it is paid; not asked for. */
+export const submissionId = z.string().optional();
+
 const MAX_UNITS = 100_000_000;
 
 /** Parses a typed or sent quantity; text that is not a number becomes undefined. */

@@ -19,4 +19,5 @@ export const EMPTY_RINGCLOUD: RingcloudFields = {
   callbackPreference: '',
   ageRange: '',
   workingStates: '',
+  submissionId: '',
 };

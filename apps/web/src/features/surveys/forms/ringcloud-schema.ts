@@ -6,7 +6,7 @@ import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { CALLBACK_PREFERENCES, RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/surveys/types';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { z } from '../../../lib/zod.ts';
-import { ACCOUNT_FIELDS, email, isCount, phone, units, requiredText } from './account-fields.ts';
+import { ACCOUNT_FIELDS, email, isCount, phone, requiredText, submissionId, units } from './account-fields.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
 const QUANTITY_MESSAGES = {
@@ -37,6 +37,7 @@ export const ringcloudSchema = z
     callbackPreference: z.enum(CALLBACK_PREFERENCES).or(z.literal('')).optional(),
     ageRange: z.enum(AGE_RANGES).or(z.literal('')).optional(),
     workingStates: requiredText(SURVEY_MESSAGES.workingStatesRequired, 1000),
+    submissionId,
   })
   .refine(({ totalTransfers }) => isCount(totalTransfers), {
     path: ['totalTransfers'],

@@ -5,7 +5,7 @@ import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { SURVEY_LEAD_TYPES } from '@warmline/contracts/surveys/types';
 import { z } from '../../../lib/zod.ts';
-import { ACCOUNT_FIELDS, email, isCount, phone, units } from './account-fields.ts';
+import { ACCOUNT_FIELDS, email, isCount, phone, submissionId, units } from './account-fields.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
 /** Validates both steps of survey 1; the details are checked once the lead type is known (A5.12-A5.16). */
@@ -21,6 +21,7 @@ export const surveySchema = z
     transferHours: z.string().trim().max(LIMITS.shortText.max, TOO_LONG).optional(),
     totalCallbacks: units,
     ageRange: z.string().optional(),
+    submissionId,
   })
   .superRefine((values, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -66,6 +67,7 @@ export const EMPTY_SURVEY: SurveyFields = {
   transferHours: '',
   totalCallbacks: '',
   ageRange: '',
+  submissionId: '',
 };
 
 export function ageRangeOf(text: string | undefined): AgeRange | undefined {

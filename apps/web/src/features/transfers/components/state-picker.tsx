@@ -1,4 +1,5 @@
-import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { ErrorText } from '../../../components/form/error-text.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { ALL_CODES, matchingStates, REGIONS, statesCount, statesOf, statesText, type StateCode } from '../working-states.ts';
@@ -8,12 +9,10 @@ export interface StatePickerProps {
   value: string;
   onChange: (value: string) => void;
   error?: string;
-  /** The search box, which takes the focus when no state is selected. */
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** A list of the 50 states and DC with checkboxes, a search, and buttons for regions and all states. Its value is the text that the request sends. */
-export function StatePicker({ value, onChange, error, ref }: StatePickerProps) {
+export function StatePicker({ value, onChange, error }: StatePickerProps) {
   const [typed, setTyped] = useState('');
   const errorId = useId();
   const chosen = statesOf(value);
@@ -38,14 +37,13 @@ export function StatePicker({ value, onChange, error, ref }: StatePickerProps) {
 
   return (
     <fieldset className="states" aria-describedby={error === undefined ? undefined : errorId}>
-      <legend>Working states</legend>
+      <legend data-required>Working states</legend>
       <div className="states-box" data-wrong={error !== undefined}>
         <div className="states-tools">
           <label className="states-search">
             <span className="sr-only">Find a state</span>
             <Icon path={ICONS.search} size={16} />
             <input
-              ref={ref}
               type="text"
               autoComplete="off"
               spellCheck={false}
@@ -82,11 +80,7 @@ export function StatePicker({ value, onChange, error, ref }: StatePickerProps) {
           )}
         </div>
       </div>
-      {error !== undefined && (
-        <p id={errorId} className="choice-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText id={errorId}>{error}</ErrorText>}
     </fieldset>
   );
 }

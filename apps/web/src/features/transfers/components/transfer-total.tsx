@@ -8,7 +8,7 @@ import { statesCount, statesOf } from '../working-states.ts';
 /** Shows the total of the form so far. */
 export function TransferTotal({ transfer }: { transfer: ReturnType<typeof useTransferOrder> }) {
   const { form, price } = transfer;
-  const { callsPerDay, workingStates } = useWatch({ control: form.control });
+  const { callsPerDay, workingStates } = useWatch({ control: form.hook.control });
   const days = daysOf(price.quantity, Number(callsPerDay));
   const states = statesOf(workingStates ?? '');
   return (

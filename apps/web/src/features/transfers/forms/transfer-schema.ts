@@ -30,11 +30,9 @@ export const transferSchema = z.object({
   workingStates: requiredText(ORDER_MESSAGES.workingStatesSpecified, LIMITS.longText.max),
 });
 
-export type TransferValues = z.output<typeof transferSchema>;
-/** The fields as typed. */
-export type TransferFields = Record<keyof TransferValues, string>;
+type TransferValues = z.output<typeof transferSchema>;
 
-export const EMPTY_TRANSFER: TransferFields = {
+export const EMPTY_TRANSFER: Record<keyof TransferValues, string> = {
   totalTransfers: '',
   callsPerDay: '',
   transferHours: '',

@@ -85,7 +85,7 @@ export class RefundOrderDto implements RefundOrderRequest {
   @IsIn(REFUND_REASONS, { message: ORDER_MESSAGES.refundReasonRequired })
   reason!: RefundReason;
 
-  @RequiredText(MESSAGES.reasonRequired, LIMITS.longText.max)
+  @RequiredText(ORDER_MESSAGES.refundNoteRequired, LIMITS.longText.max)
   note!: string;
 
   @IsInt()
