@@ -36,7 +36,9 @@ export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSess
     if (opened.outcome === 'failed') toast(paymentFailure(opened.error, ORDER_TOASTS.intentFailed), { destructive: true });
   };
 
-  return { ...transfers, type, price, differs, canProceed: count >= wanted.minCount && !payment.busy, proceed };
+  // No rate of the package applies to fewer; 0 is shown as 0 (A5.02).
+  const isTooFew = count > 0 && count < wanted.minCount;
+  return { ...transfers, type, price, isTooFew, differs, canProceed: count >= wanted.minCount && !payment.busy, proceed };
 }
 
 function inCents({ quantity, unitPrice, amount }: Quote): QuotedPrice {

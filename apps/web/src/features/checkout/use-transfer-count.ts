@@ -1,5 +1,6 @@
 import { TIMERS } from '@warmline/contracts/timers';
 import { useEffect, useState } from 'react';
+import { countOf } from '../../lib/format.ts';
 import type { CheckoutPackage } from './packages.ts';
 import { forgetStoredCount, storedCount } from './stored-count.ts';
 
@@ -11,6 +12,8 @@ export interface TransferCount {
   type: (text: string) => void;
   /** Replaces the input text with the parsed count. */
   normalize: () => void;
+  /** Why the count can't be ordered; only once the field was left. */
+  error: string | undefined;
 }
 
 /** Parses a typed count: drops fractions; text that is not a number becomes 0, or the minimum for the high-volume package (A5.02, A5.05, A5.10). */
@@ -30,6 +33,12 @@ export function useTransferCount(wanted: CheckoutPackage): TransferCount {
     const timer = setTimeout(() => forgetStoredCount(wanted.id), TIMERS.projectionClearedMs);
     return () => clearTimeout(timer);
   }, [wanted.id]);
+  const [left, setLeft] = useState(false);
   const count = readCount(text, wanted);
-  return { text, count, type: setText, normalize: () => setText(String(count)) };
+  const normalize = () => {
+    setLeft(true);
+    setText(String(count));
+  };
+  const error = left && count < wanted.minCount ? `The minimum is ${countOf(wanted.minCount, 'transfer')}` : undefined;
+  return { text, count, type: setText, normalize, error };
 }

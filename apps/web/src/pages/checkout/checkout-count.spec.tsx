@@ -71,6 +71,12 @@ it('A2.25 A5.04 A5.05 A5.06 blocks the high-volume checkout below 50, and resets
   await user.clear(box);
   await user.type(box, '49');
   expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
+  // No rate applies, and the field says why once it was left.
+  expect(screen.getByLabelText('Total')).toHaveTextContent('–');
+  expect(screen.queryByText('Your rate')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('The minimum is 50 transfers')).toBeVisible();
+  expect(box).toBeInvalid();
   await user.clear(box);
   expect(screen.getByText('50 transfers × $32 each')).toBeInTheDocument();
   await user.tab();

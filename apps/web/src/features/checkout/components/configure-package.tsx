@@ -1,4 +1,4 @@
-import { TextField } from '../../../components/form/text-field.tsx';
+import { NumberField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckList } from '../../../components/ui/check-list.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -19,7 +19,7 @@ export interface ConfigurePackageProps {
 
 /** Shows the number of transfers, what is included, and the price. */
 export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: ConfigurePackageProps) {
-  const { price } = checkout;
+  const { price, isTooFew } = checkout;
   return (
     <form
       noValidate
@@ -30,14 +30,11 @@ export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: Co
         if (checkout.canProceed) onProceed();
       }}
     >
-      <TextField
+      <NumberField
         label="How many transfers do you want to buy?"
-        type="number"
-        inputMode="numeric"
-        step={1}
         min={wanted.minCount}
-        className="num"
         hint={wanted.hint}
+        error={checkout.error}
         value={checkout.text}
         onChange={(event) => checkout.type(event.target.value)}
         onBlur={checkout.normalize}
@@ -61,12 +58,13 @@ export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: Co
         <div className="pay-total">
           <p>
             <span className="pay-formula num">
-              {countOf(price.quantity, 'transfer')} × {formatRate(price.unitCents)} each
+              {countOf(price.quantity, 'transfer')}
+              {!isTooFew && ` × ${formatRate(price.unitCents)} each`}
             </span>
-            <span className="pay-rate num">package rate {formatCents(price.unitCents)} per transfer</span>
+            {!isTooFew && <span className="pay-rate num">package rate {formatCents(price.unitCents)} per transfer</span>}
           </p>
           <output className="pay-sum num" aria-label="Total">
-            {formatCents(price.totalCents)}
+            {isTooFew ? '–' : formatCents(price.totalCents)}
           </output>
         </div>
         <Button

@@ -55,7 +55,7 @@ export function PackageCheckout({ wanted, payment, honourAdvertised, renderPayme
           />
         </div>
         <div className="checkout-right">
-          <PaymentPanel ref={panel} price={checkout.price} busy={payment.busy}>
+          <PaymentPanel ref={panel} price={checkout.price} isTooFew={checkout.isTooFew} busy={payment.busy}>
             {session !== null && renderPayment(session, formatCents(checkout.price.totalCents))}
           </PaymentPanel>
         </div>

@@ -13,6 +13,8 @@ const NEXT = [
 
 export interface PaymentPanelProps {
   price: QuotedPrice;
+  /** The package has no rate for so few transfers. */
+  isTooFew: boolean;
   busy: boolean;
   /** The payment form, once a payment exists. */
   children: ReactNode;
@@ -20,7 +22,8 @@ export interface PaymentPanelProps {
 }
 
 /** Shows the order summary, and the card form once a payment exists (A2.20, A2.31). */
-export function PaymentPanel({ price, busy, children, ref }: PaymentPanelProps) {
+export function PaymentPanel({ price, isTooFew, busy, children, ref }: PaymentPanelProps) {
+  const money = (cents: number) => (isTooFew ? '–' : formatCents(cents));
   return (
     <section className="panel payment-panel" aria-labelledby="payment-title" aria-busy={busy}>
       <h2 id="payment-title" tabIndex={-1} ref={ref}>
@@ -30,10 +33,10 @@ export function PaymentPanel({ price, busy, children, ref }: PaymentPanelProps) 
         <SummaryLines
           lines={[
             { label: 'Transfers', value: formatCount(price.quantity) },
-            { label: 'Rate per transfer', value: formatCents(price.unitCents) },
-            { label: 'Amount', value: formatCents(price.totalCents) },
+            { label: 'Rate per transfer', value: money(price.unitCents) },
+            { label: 'Amount', value: money(price.totalCents) },
           ]}
-          total={{ label: 'Total', value: formatCents(price.totalCents) }}
+          total={{ label: 'Total', value: money(price.totalCents) }}
         />
       </section>
       {children !== false ? (

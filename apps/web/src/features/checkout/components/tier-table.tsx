@@ -3,10 +3,10 @@ import { highVolumeRateCents } from '@warmline/domain/quote';
 import { usePrices } from '../../../lib/use-prices.ts';
 import { formatRate } from '../package-price.ts';
 
-/** Lists the high-volume rates by quantity and marks the one that applies (A2.24, A9.03). */
+/** Lists the high-volume rates by quantity and marks the one that applies, if any (A2.24, A9.03). */
 export function TierTable({ count }: { count: number }) {
   const prices = usePrices();
-  const current = HIGH_VOLUME.tiers.findLast((tier) => count >= tier.minCount) ?? HIGH_VOLUME.tiers[0];
+  const current = HIGH_VOLUME.tiers.findLast((tier) => count >= tier.minCount);
   return (
     <table className="tier-table num">
       <caption>Rate by number of transfers</caption>
@@ -18,10 +18,10 @@ export function TierTable({ count }: { count: number }) {
       </thead>
       <tbody>
         {HIGH_VOLUME.tiers.map(({ minCount, maxCount }) => (
-          <tr key={minCount} aria-current={minCount === current.minCount ? 'true' : undefined}>
+          <tr key={minCount} aria-current={minCount === current?.minCount ? 'true' : undefined}>
             <th scope="row">
               {maxCount === null ? `${minCount}+` : `${minCount}-${maxCount}`}
-              {minCount === current.minCount && <span className="tier-mark">Your rate</span>}
+              {minCount === current?.minCount && <span className="tier-mark">Your rate</span>}
             </th>
             <td>{formatRate(highVolumeRateCents(minCount, prices))}</td>
           </tr>
