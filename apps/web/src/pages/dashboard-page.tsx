@@ -9,6 +9,7 @@ import { useLiveEvents } from '../lib/live-events.ts';
 import { removePendingOrder } from '../features/transfers/pending-order.ts';
 import { UnpaidBadge } from '../features/orders/components/unpaid-badge.tsx';
 import { oneOf } from '../lib/search-params.ts';
+import { clearTabDrafts } from '../components/form/form-draft.ts';
 import { clearStoredUser } from '../lib/stored-user.ts';
 import { AgedLeads } from './dashboard/aged-leads.tsx';
 import { ComingSoon } from './dashboard/coming-soon.tsx';
@@ -44,6 +45,7 @@ export function DashboardPage() {
 /** Removes the buyer's data from this browser at logout. */
 function forgetBuyer(): void {
   clearStoredUser();
+  clearTabDrafts();
   removePendingOrder();
 }
 

@@ -4,6 +4,7 @@ import { BrandMark } from '../../components/ui/brand-mark.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS } from '../../components/ui/icons.ts';
 import { ThemeToggle } from '../../components/ui/theme-toggle.tsx';
+import { clearTabDrafts } from '../../components/form/form-draft.ts';
 import { clearStoredUser } from '../../lib/stored-user.ts';
 
 /** Header of all staff pages: home, queues for admins, own account, and Logout (B2.38). */
@@ -29,11 +30,17 @@ export function AdminBar({ user: { username, access } }: { user: SessionUser }) 
             <Icon path={ICONS.shield} size={16} /> <span className="admin-account-text">Security</span>
           </Link>
           <ThemeToggle />
-          <a href="/api/logout" className="btn btn-secondary btn-small" onClick={clearStoredUser}>
+          <a href="/api/logout" className="btn btn-secondary btn-small" onClick={onLogout}>
             Logout
           </a>
         </div>
       </header>
     </>
   );
+}
+
+/** The next user of this tab must not find what was typed. */
+function onLogout(): void {
+  clearStoredUser();
+  clearTabDrafts();
 }
