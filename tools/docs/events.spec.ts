@@ -30,7 +30,7 @@ describe('the catalog of events', () => {
     );
   });
 
-  it('lists live subscribers, which hear several events', () => {
+  it('lists live subscribers, which handle several events', () => {
     const live = `import { orderPaid, orderLost } from '../events.js';\n@SubscribeLive(orderLost, orderPaid)\nclass Pages {}`;
     const lost = `export const orderLost = defineEvent<{ orderId: string }>('order.lost', 2);\nuse(orderLost);`;
     const { page, problems } = catalog({ ...complete, 'apps/api/src/modules/orders/jobs/pages.subscriber.ts': live });
@@ -41,12 +41,12 @@ describe('the catalog of events', () => {
     ]);
   });
 
-  it('rejects an event that nobody hears', () => {
+  it('rejects an event without a subscriber', () => {
     const { problems } = catalog({ [EVENTS]: DECLARED, 'apps/api/src/modules/orders/settle.ts': PUBLISHER });
     expect(problems).toEqual(['order.paid has no subscriber: remove it until something subscribes']);
   });
 
-  it('rejects an event that nobody publishes', () => {
+  it('rejects an event that is never published', () => {
     const { problems } = catalog({ [EVENTS]: DECLARED, 'apps/api/src/modules/orders/jobs/one.subscriber.ts': subscriber('one') });
     expect(problems).toEqual(['order.paid is never published: remove it']);
   });

@@ -7,7 +7,7 @@ const LOCK = 'LOCK TABLE orders, order_refunds, users IN SHARE ROW EXCLUSIVE MOD
 const LOCK_DOWN = 'LOCK TABLE orders, order_refunds, users, payments, refunds, disputes IN ACCESS EXCLUSIVE MODE';
 
 const TABLES = [
-  // One row per payment that somebody is asked to make by card.
+  // One row per payment that a buyer is asked to make by card.
   `CREATE TABLE payments (
      id uuid PRIMARY KEY DEFAULT uuidv7(),
      subject_kind text NOT NULL CHECK (subject_kind IN ('order', 'deposit')),
@@ -28,7 +28,7 @@ const TABLES = [
   `CREATE UNIQUE INDEX payments_live_key ON payments (subject_kind, subject_id) WHERE status IN ('open', 'processing', 'succeeded')`,
   `CREATE INDEX payments_open_idx ON payments (checked_at) WHERE status IN ('open', 'processing')`,
 
-  // One row per refund that we ask for or hear of.
+  // One row per refund that we request or learn of.
   `CREATE TABLE refunds (
      id uuid PRIMARY KEY DEFAULT uuidv7(),
      payment_id uuid NOT NULL REFERENCES payments,

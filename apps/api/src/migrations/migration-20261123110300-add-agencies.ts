@@ -48,7 +48,7 @@ const UP = [
    INSERT INTO seats (agency_id, user_id, role, sees) SELECT agency_id, user_id, 'owner', 'all' FROM made`,
   `CREATE INDEX seats_agency_idx ON seats (agency_id)`,
 
-  // At most one active owner by the index; at least one, while anybody else is active, by the trigger at the end of a transaction.
+  // At most one active owner by the index; at least one, while another seat is active, by the trigger at the end of a transaction.
   `CREATE UNIQUE INDEX seats_owner_key ON seats (agency_id) WHERE role = 'owner' AND disabled_at IS NULL`,
   `CREATE FUNCTION check_agency_owner() RETURNS trigger LANGUAGE plpgsql AS $$
    DECLARE

@@ -111,7 +111,7 @@ describe('F11 headers of every response', () => {
     expect(styles(await ask('GET /nowhere'))).not.toContain(ours);
   });
 
-  it('allow a file to load nothing by itself', async () => {
+  it('allow a file to load nothing', async () => {
     const { status, headers } = await ask('GET /assets/part.js');
     expect({ status, policy: headers['content-security-policy'] }).toEqual({ status: 200, policy: STRICT_POLICY });
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });

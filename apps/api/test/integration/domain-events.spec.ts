@@ -197,7 +197,7 @@ describe('F54 domain events', () => {
       expect(await outbox.claim(db, 'events', 10)).toMatchObject([{ id: (await rows())[1]!.id }]);
     });
 
-    it('F54 marks a job dead whose kind nobody has known for a day, so that operators see it', async () => {
+    it('F54 marks a job dead whose kind no worker has known for a day, so that operators see it', async () => {
       const tidy = app.get(JobRegistry, { strict: false }).processorOf(tidyOutboxJob.name);
       await publish(10);
       const show = hide('test.second');

@@ -16,7 +16,7 @@ export interface SignedSession extends SessionToken {
   expiresAt: number;
 }
 
-/** Signs and reads the tokens that browsers store; no token grants access by itself. */
+/** Signs and reads the tokens that browsers store; no token alone grants access. */
 @Injectable()
 export class SessionTokens {
   constructor(private readonly jwt: JwtService) {}

@@ -3,7 +3,7 @@ import { defineJob, type JobRun } from '../queue/job.js';
 import { setJobMethod } from '../queue/job-registry.js';
 import type { DomainEvent } from './define-event.js';
 
-/** Retried for four hours: long enough to end an outage of the database or to deploy a fix. */
+/** About three and a half hours of retries: long enough to end an outage of the database or to deploy a fix. */
 const MAX_ATTEMPTS = 50;
 
 /** Handles one kind of event. It may run twice or be killed at any point, so it must be idempotent; `run.id` is the same for every attempt. */
@@ -22,7 +22,7 @@ export function Subscribe<Ids>(event: DomainEvent<Ids>, name: string) {
   };
 }
 
-/** Hears events without an outbox row: in the process that publishes them, right after the commit. */
+/** Handles events without an outbox row: in the process that publishes them, right after the commit. */
 export interface LiveSubscriber<Ids> {
   handle(ids: Ids): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface LiveSubscriber<Ids> {
 export const LIVE_EVENTS = 'warmline:live-events';
 
 /**
- * Marks the class that hears events right after the commit. For updates of open pages only: what it does is lost if the process ends, and nothing is
+ * Marks the class that handles events right after the commit. For updates of open pages only: what it does is lost if the process ends, and nothing is
  * retried.
  */
 export function SubscribeLive<Ids>(...events: DomainEvent<Ids>[]) {

@@ -8,7 +8,7 @@ import type { RowSelection } from './row-selection.ts';
 import type { Sorting } from './sorting.ts';
 import { PlainRows } from './table-rows.tsx';
 
-/** What the table library is told about a click on a check box. */
+/** The part of a click on a check box that the table library reads. */
 export interface SelectEvent {
   target: { checked: boolean };
   /** Whether the rows since the last click are meant, too. */

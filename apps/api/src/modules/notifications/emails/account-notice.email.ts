@@ -3,7 +3,7 @@ import { defineEmail, type ComposedEmail } from './email.js';
 
 const NOT_YOU = `If this wasn't you, reset your password now and email ${BRAND.supportEmail}.`;
 
-/** Changes of an account that its owner is told about, so that a theft is noticed: heading and text. */
+/** Changes of an account that are emailed to its owner, so that a theft is noticed: heading and text. */
 const NOTICES = {
   password_changed: ['Your password was changed', `The password of your account was changed. ${NOT_YOU}`],
   password_set_by_staff: [

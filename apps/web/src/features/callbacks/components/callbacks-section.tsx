@@ -75,7 +75,7 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
             ),
           }}
           empty={
-            <EmptyState icon={narrowed ? 'search' : 'clock'} title={narrowed ? nobody(q) : 'No callback opportunities yet.'}>
+            <EmptyState icon={narrowed ? 'search' : 'clock'} title={narrowed ? noMatch(q) : 'No callback opportunities yet.'}>
               {narrowed && (
                 <Button tone="secondary" onClick={() => onFilter({})}>
                   Show all callbacks
@@ -94,4 +94,4 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
   );
 }
 
-const nobody = (q: string): string => (q === '' ? 'No callbacks in this state.' : `No callbacks match “${q}”.`);
+const noMatch = (q: string): string => (q === '' ? 'No callbacks in this state.' : `No callbacks match “${q}”.`);

@@ -23,7 +23,7 @@ export class OrderReceipts {
   /**
    * Sets the receipt address of an unpaid order. The reference is enough while the order has no account, or one that a survey created and that was
    * never signed in to or claimed (P9, P30); otherwise only
-   * who may see and pay it (P42; `scope` is null for anybody else). Throws NotYourReceipt, ReceiptAddressFinal.
+   * who may see and pay it (P42; `scope` is null for anyone else). Throws NotYourReceipt, ReceiptAddressFinal.
    */
   async setReceiptEmail(reference: string, email: string, scope: PurchaseScope | null): Promise<void> {
     const order = await this.read(reference);
