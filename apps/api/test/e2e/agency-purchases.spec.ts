@@ -190,6 +190,28 @@ describe('P42 purchases belong to the agency', () => {
     expect((await hold(browsers.manager, leads)).orderId).toBe(orderId);
   });
 
+  it.each([
+    ['call transfers', orderTransfers],
+    [
+      'a package',
+      async (browser: Agent) => {
+        const wanted = { amount: 74, callCount: 2, tier: 'premium' };
+        return (await browser.post('/api/create-payment-intent').send(wanted).expect(200)).body as PaymentIntentResponse;
+      },
+    ],
+  ])('P42 P43 the same request for %s after a move to another agency is another order, of that agency', async (what, order) => {
+    const [mover, boss] = [`mover-${what.length}`, `boss-${what.length}`];
+    const browser = await shop.signedIn('buyer', mover);
+    await shop.createUser('buyer', boss);
+    const first = await order(browser);
+    expect((await order(browser)).orderId).toBe(first.orderId);
+    await moveSeat(shop, mover, { with: boss, role: 'agent' });
+    const second = await order(browser);
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(await row(second.orderId)).toEqual({ buyer: mover, sameAgency: true });
+    await browser.get(`/api/orders/${first.orderId}`).expect(404);
+  });
+
   it('P43 counts the declined cards of all seats together: the thirty-first of a day closes its order', async () => {
     const stop = shop.app.get(StopCardTesting, { strict: false });
     const first = [];

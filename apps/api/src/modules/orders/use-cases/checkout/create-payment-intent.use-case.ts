@@ -45,7 +45,8 @@ export class CreatePaymentIntent {
     const seat = buyer && (await this.agencies.seatOf(buyer.id));
     const role = seat?.role ?? null;
     if (buyer && !permissionsOf({ access: buyer.access, role }).includes('transfers.buy')) throw new SeatRefused(role);
-    const press = requestKeyOf(request, visitor, sent && { ...sent.orderDetails, email: buyer?.email });
+    const agencyId = seat?.agencyId ?? null;
+    const press = requestKeyOf(request, { ...visitor, agencyId }, sent && { ...sent.orderDetails, email: buyer?.email });
     const isOneTime = request.requestId !== undefined;
     // Before a new quote: a press that was already paid fails the same way at any price.
     if (isOneTime) await this.openPackageOrder.rejectPaid(press);
@@ -57,7 +58,7 @@ export class CreatePaymentIntent {
       ...wanted,
       shownAmount: request.amount,
       buyerId,
-      agencyId: seat?.agencyId ?? null,
+      agencyId,
       receiptEmail: buyer?.email ?? null,
       survey,
       requestKey,
@@ -85,11 +86,15 @@ export class CreatePaymentIntent {
   }
 }
 
-/** Returns the same key for the same payload and answers of one press or one browser; never for another visitor. */
-function requestKeyOf(request: PaymentIntentRequest, { visitorId, userId }: Visitor, answers: object | null): string {
+/** Returns the same key for the same payload and answers of one press or one browser; never for another visitor or agency. */
+function requestKeyOf(
+  request: PaymentIntentRequest,
+  { visitorId, userId, agencyId }: Visitor & { agencyId: string | null },
+  answers: object | null,
+): string {
   const origin = request.requestId ?? `${userId ?? ''}|${visitorId}`;
   const payload = JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)));
   return createHash('sha256')
-    .update(`${origin}|${payload}|${JSON.stringify(answers)}`)
+    .update(`${origin}|${payload}|${JSON.stringify(answers)}${agencyId ? `|${agencyId}` : ''}`)
     .digest('hex');
 }

@@ -29,7 +29,7 @@ export interface PackageOrder {
   survey: Pick<QuotedSurvey, 'id' | 'quotedAt'> | null;
   /** For QuoteDiffers, when a page must show what the price is for. */
   offered?: QuotedPackage;
-  /** Identifies one press of the button. */
+  /** Identifies one press of the button, by one person for one agency. */
   requestKey: string;
   /** The key identifies one press for good: once paid, it opens no other payment (M17). */
   isOneTime: boolean;
@@ -77,7 +77,8 @@ export class OpenPackageOrder {
     if (wanted.isOneTime && (await this.orders.isRequestPaid(requestKey, tx))) throw new OrderNotPayable();
     const order = await this.orders.findByRequest(tx, requestKey);
     // Two accounts pressed at the same moment: this one tries again.
-    if (order && (order.buyerId ?? null) !== wanted.buyerId) throw new OrderNotPayable();
+    const isOwn = (order?.buyerId ?? null) === wanted.buyerId && (order?.agencyId ?? null) === wanted.agencyId;
+    if (order && !isOwn) throw new OrderNotPayable();
     // One at a time, so that order numbers show which order of a survey is later.
     if (survey) await this.surveys.lock(tx, survey.id);
     if (!order) return { order: await this.create(tx, wanted), isNew: true };

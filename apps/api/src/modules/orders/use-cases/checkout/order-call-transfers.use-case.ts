@@ -42,7 +42,7 @@ export class OrderCallTransfers {
       survey: null,
       isOneTime: false,
       requestKey: createHash('sha256')
-        .update(`${buyerId}|${quoted.totalCents}|${JSON.stringify(details)}`)
+        .update(`${agencyId}|${buyerId}|${quoted.totalCents}|${JSON.stringify(details)}`)
         .digest('hex'),
     });
   }
