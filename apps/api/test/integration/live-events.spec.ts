@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Access } from '@warmline/contracts/access';
 import type { LiveEvent } from '@warmline/contracts/live-events';
 import { randomUUID } from 'node:crypto';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
 import { sendApplication, buildApplication } from '../factories/partners.js';
 import { hold, pay, waitForStatus } from '../support/buying.js';
+import { moveSeat } from '../support/seats.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 import { waitFor } from '../support/wait-for.js';
 import { LiveEvents } from '../../src/platform/events/live-events.js';
@@ -55,6 +57,12 @@ describe('F3 live events', () => {
       return page.events().length > 0;
     });
     return page;
+  }
+
+  /** Gives a buyer a seat as an agent in the agency of a new buyer. */
+  async function joinAgency(username: string) {
+    await shop.createUser('buyer', `boss-${username}`);
+    await moveSeat(shop, username, { with: `boss-${username}`, role: 'agent', sees: 'all' });
   }
 
   it('tell all users that inventory changed, and only buyer and staff about an order, without lead data', async () => {
@@ -183,31 +191,70 @@ describe('F3 live events', () => {
       'the user signed out',
       async (cookie: string) => void (await shop.anonymous().get('/api/logout').set('Cookie', cookie).expect(302)),
     ],
+    [
+      'the account became another kind',
+      async (_cookie: string, username: string) =>
+        void (await shop.db.run(`UPDATE users SET access = 'support' WHERE username = $1`, [username])),
+    ],
+    [
+      'the seat moved to another agency',
+      async (_cookie: string, username: string) => {
+        await shop.createUser('buyer', `next-${username}`);
+        await moveSeat(shop, username, { with: `next-${username}`, role: 'agent' });
+      },
+      'buyer' as const,
+    ],
+    [
+      'the role of the seat changed',
+      async (_cookie: string, username: string) =>
+        moveSeat(shop, username, { with: `boss-${username}`, role: 'manager', sees: 'all' }),
+      'buyer' as const,
+    ],
     ['it was idle too long', async () => void (await shop.db.run(`UPDATE sessions SET seen_at = now() - interval '13 hours'`))],
-  ])('P5 end with the session at the next ping when %s; a ping does not keep a session alive', async (_how, end) => {
-    const username = `live-leaver-${randomUUID().slice(0, 8)}`;
-    await shop.createUser('admin', username);
-    jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
-    const waitWithPings = (what: string, until: () => boolean) =>
-      waitFor(what, async () => {
-        jest.advanceTimersByTime(20_000);
-        return until();
-      });
-    try {
-      const page = await listen(username);
-      await shop.db.run(`UPDATE sessions SET seen_at = now() - interval '5 minutes'`);
-      await waitWithPings('a ping', () => page.ended || page.text.includes('event: ping'));
-      expect(page.ended).toBe(false);
-      const [row] = await shop.db.query<{ fresh: boolean }>(
-        `SELECT bool_or(seen_at > now() - interval '1 minute') AS fresh FROM sessions`,
-      );
-      expect(row!.fresh).toBe(false);
-      await end(page.cookie);
-      // Pings sent before the end may still arrive after it.
-      await waitWithPings('the stream to end', () => page.ended);
-    } finally {
-      jest.useRealTimers();
-    }
+  ])(
+    'P5 end with the session at the next ping when %s; a ping does not keep a session alive',
+    async (_how, end, access: Access = 'admin') => {
+      const username = `live-leaver-${randomUUID().slice(0, 8)}`;
+      await shop.createUser(access, username);
+      if (access === 'buyer') await joinAgency(username);
+      jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
+      const waitWithPings = (what: string, until: () => boolean) =>
+        waitFor(what, async () => {
+          jest.advanceTimersByTime(20_000);
+          return until();
+        });
+      try {
+        const page = await listen(username);
+        await shop.db.run(`UPDATE sessions SET seen_at = now() - interval '5 minutes'`);
+        await waitWithPings('a ping', () => page.ended || page.text.includes('event: ping'));
+        expect(page.ended).toBe(false);
+        const [row] = await shop.db.query<{ fresh: boolean }>(
+          `SELECT bool_or(seen_at > now() - interval '1 minute') AS fresh FROM sessions`,
+        );
+        expect(row!.fresh).toBe(false);
+        await end(page.cookie, username);
+        // Pings sent before the end may still arrive after it.
+        await waitWithPings('the stream to end', () => page.ended);
+      } finally {
+        jest.useRealTimers();
+      }
+    },
+  );
+
+  it('P42 tell a buyer nothing about their orders in an agency that they left', async () => {
+    const userId = await shop.createUser('buyer', 'live-mover');
+    await shop.createUser('buyer', 'live-new-boss');
+    const seat = `SELECT agency_id AS "agencyId" FROM seats WHERE user_id = $1`;
+    const [left] = await shop.db.query<{ agencyId: string }>(seat, [userId]);
+    await moveSeat(shop, 'live-mover', { with: 'live-new-boss', role: 'manager', sees: 'all' });
+    const [now] = await shop.db.query<{ agencyId: string }>(seat, [userId]);
+    const page = await listen('live-mover');
+    const events = shop.app.get(LiveEvents, { strict: false });
+    const [old, own] = [randomUUID(), randomUUID()];
+    await events.publish({ type: 'order_changed', orderId: old, status: 'paid' }, { userId, agencyId: left!.agencyId });
+    await events.publish({ type: 'order_changed', orderId: own, status: 'paid' }, { userId, agencyId: now!.agencyId });
+    await waitFor('the later news', async () => page.text.includes(own));
+    expect(page.text).not.toContain(old);
   });
 
   it('are refused without a session', async () => {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { IDLE_HEADER } from '@warmline/contracts/auth/idle';
 import type { FastifyRequest } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
 import type { Principal, SignedRequest } from '../../platform/auth/principal.js';
 import { sessionCookieName } from '../../platform/auth/session-cookie.js';
 import { SessionReader, type SessionToken } from '../../platform/auth/session-reader.js';
 import { AuthSettings } from './auth.settings.js';
-import { principalOf } from './required-actions.js';
+import { principalOf, seatOf } from './required-actions.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { SessionTokens, type SignedSession } from './session-tokens.js';
 
@@ -40,6 +41,13 @@ export class CookieSessions extends SessionReader {
 
   async isActive(name: SessionToken): Promise<boolean> {
     return (await this.sessions.read(name)) !== null;
+  }
+
+  async isUnchanged(caller: Principal): Promise<boolean> {
+    const session = await this.sessions.read(caller);
+    if (!session) return false;
+    const { access, agencyId, role, seesAll } = caller;
+    return isDeepStrictEqual({ access: session.access, ...seatOf(session) }, { access, agencyId, role, seesAll });
   }
 
   async findCaller(request: SignedRequest): Promise<Principal | null> {

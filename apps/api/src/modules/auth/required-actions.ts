@@ -16,7 +16,10 @@ export function requiredActionsOf(
   return actions;
 }
 
-const NO_SEAT = { agencyId: null, role: null, seesAll: false };
+/** Returns the seat that counts: an account that became staff keeps its seat for the day it is a buyer again. */
+export function seatOf({ access, agencyId, role, seesAll }: ActiveSession): Pick<Principal, 'agencyId' | 'role' | 'seesAll'> {
+  return isStaff(access) ? { agencyId: null, role: null, seesAll: false } : { agencyId, role, seesAll: seesAll ?? false };
+}
 
 /** Returns the principal of a request with an active session. */
 export function principalOf(
@@ -26,16 +29,11 @@ export function principalOf(
   settings: AuthSettings,
 ): Principal {
   const { userId, sessionId } = name;
-  const { access } = session;
-  // An account that became staff keeps its seat for the day it is a buyer again.
-  const { agencyId, role, seesAll } = isStaff(access) ? NO_SEAT : session;
   return {
     userId,
     sessionId,
-    access,
-    agencyId,
-    role,
-    seesAll: seesAll ?? false,
+    access: session.access,
+    ...seatOf(session),
     address: request.ip,
     requiredActions: requiredActionsOf(session, settings),
   };

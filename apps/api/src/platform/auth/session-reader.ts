@@ -26,8 +26,11 @@ export abstract class SessionReader {
   /** Returns null without a valid signed cookie; makes no query. */
   abstract parseToken(request: FastifyRequest): SessionToken | null;
 
-  /** Returns whether a session that was read before is still active; doesn't record its use. */
+  /** Returns whether a session is active; doesn't record its use. */
   abstract isActive(name: SessionToken): Promise<boolean>;
+
+  /** Returns whether the caller's session is still active with the same access, agency and role; doesn't record its use. */
+  abstract isUnchanged(caller: Principal): Promise<boolean>;
 
   /**
    * Returns the caller of a request; null without an active session. Records the session's use at most once a minute, and never for background requests.

@@ -13,7 +13,7 @@ import { RedisClient } from '../redis/redis-client.js';
 
 /** Recipients of an event: all signed-in users, staff, or one user. */
 export interface Audience {
-  /** With `userId`: also the users of this agency who see all of its purchases. */
+  /** Only users of this agency; with `userId`, also those who see all of its purchases. */
   agencyId?: string;
   userId?: string;
   staff?: boolean;

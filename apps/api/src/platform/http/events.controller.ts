@@ -17,7 +17,7 @@ export class EventsController {
     private readonly sessions: SessionReader,
   ) {}
 
-  /** Streams changes as IDs only, while the page is open and its session is active. */
+  /** Streams changes as IDs only, while the page is open and its session has the seat that it had at the start. */
   @Sse()
   @Permission('own_account')
   @Background()
@@ -28,7 +28,7 @@ export class EventsController {
       map(({ event }): MessageEvent => ({ data: event })),
     );
     const pings = interval(KEEP_ALIVE_MS).pipe(
-      exhaustMap(() => this.sessions.isActive(caller).catch(() => true)),
+      exhaustMap(() => this.sessions.isUnchanged(caller).catch(() => true)),
       map((lives): MessageEvent | null => (lives ? { type: 'ping', data: '' } : null)),
     );
     // Ends with the event stream, because a closing server waits for every response.
@@ -39,7 +39,9 @@ export class EventsController {
 
 /** Returns whether a user is among the recipients of an event and has permission for its type; staff roles differ. */
 function mayReceive(caller: Principal, { event, ...audience }: AddressedEvent): boolean {
-  const isColleague = caller.seesAll && audience.agencyId !== undefined && audience.agencyId === caller.agencyId;
+  // An order of an agency that its buyer has left is no longer theirs (P42).
+  if (audience.agencyId !== undefined && audience.agencyId !== caller.agencyId) return false;
+  const isColleague = caller.seesAll && audience.agencyId !== undefined;
   if (audience.userId !== undefined && audience.userId !== caller.userId && !isColleague) return false;
   if (audience.staff && !isStaff(caller.access)) return false;
   // A newer process may send a type that this one doesn't know.
