@@ -145,3 +145,25 @@ it('L9 removes selected callbacks one by one, and keeps the rest selected after 
   expect(await screen.findByText('Callback opportunity removed')).toBeVisible();
   expect(await screen.findByText('No callback opportunities yet.')).toBeVisible();
 });
+
+it('L9 removes the rest of the selection when another admin has removed one of it', async () => {
+  let stored = [8, 7, 6].map((id) => buildCallback({ id, name: `Caller ${id}` }));
+  const { user } = await openCallbacks({
+    [`GET ${PATH}`]: () => pageOf(stored),
+    ...Object.fromEntries(
+      [8, 7, 6].map((id) => [
+        `DELETE ${PATH}/${id}`,
+        () => {
+          stored = stored.filter((each) => each.id !== id && each.id !== 7);
+          return id === 7 ? refusal(404, 'not_found', 'This callback does not exist.') : { status: 204 };
+        },
+      ]),
+    ),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove 3 callbacks?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('3 callbacks removed')).toBeVisible();
+  expect(await screen.findByText('No callback opportunities yet.')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { AddCallbackRequest, CallbackRow } from '@warmline/contracts/callbacks/types';
 import { LIMITS } from '@warmline/contracts/limits';
 import type { Page } from '@warmline/contracts/page';
-import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { ApiError, apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 
 const CALLBACKS = '/api/admin/callback-opportunities';
@@ -44,14 +44,21 @@ export async function addCallback(callback: AddCallbackRequest): Promise<Callbac
   return added;
 }
 
-/** Removes callbacks one after the other until one fails, and refreshes the list in any case; `onRemoved` is called for each. */
+/**
+ * Removes callbacks one after the other until one fails, and refreshes the list in any case; `onRemoved` is called for each. One that another admin has
+ * removed counts as removed.
+ */
 export async function removeCallbacks(ids: readonly number[], onRemoved: () => void): Promise<void> {
   try {
     for (const id of ids) {
-      await apiRequest('DELETE', `${CALLBACKS}/${id}`);
+      await apiRequest('DELETE', `${CALLBACKS}/${id}`).catch(ignoreMissing);
       onRemoved();
     }
   } finally {
     refreshQueries(CALLBACKS);
   }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
