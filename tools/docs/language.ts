@@ -34,7 +34,7 @@ const PHRASES: readonly Phrase[] = [
 
 const SUBJECT = /^(?:feat|fix|docs|test|refactor|perf|style|build|ci|chore|revert)(?:\([a-z0-9,-]+\))?!?: [a-z0-9`"'$/.@-]/;
 const PRODUCT = /^(?:apps\/web\/src|apps\/api\/src|libs\/contracts\/src)\/.*\.tsx?$/;
-const NOT_PRODUCT = /\.spec\.tsx?$|contracts\/src\/messages\.ts$|\/testing\/|\/styleguide\/|\/migrations\/|\/seeders\//;
+const NOT_PRODUCT = /\.spec\.tsx?$|contracts\/src\/surveys\/messages\.ts$|\/testing\/|\/styleguide\/|\/migrations\/|\/seeders\//;
 
 /** Returns a line for every phrase of `texts` that CONTRIBUTING.md (Language) replaces. */
 export function phrasesIn(texts: readonly Text[]): string[] {
