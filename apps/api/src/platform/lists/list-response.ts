@@ -42,7 +42,7 @@ async function* arrayOf<Row>(parts: AsyncIterable<Row[]>, present: (row: Row) =>
 }
 
 /** Yields CSV lines; the header is part of the first text. */
-export async function* csvOf<Row>(
+async function* csvOf<Row>(
   parts: AsyncIterable<Row[]>,
   { header, cells }: Pick<CsvFile<Row>, 'header' | 'cells'>,
 ): AsyncGenerator<string> {
