@@ -155,7 +155,7 @@ describe('order changes by staff', () => {
       ['nothing', { amountCents: 0 }, 'amountCents', ORDER_MESSAGES.refundAmountRequired],
       ['a fraction of a cent', { amountCents: 1.5 }, 'amountCents', ORDER_MESSAGES.refundAmountRequired],
       ['an unknown reason', { reason: 'whim' }, 'reason', ORDER_MESSAGES.refundReasonRequired],
-      ['no note', { note: ' ' }, 'note', MESSAGES.reasonRequired],
+      ['no note', { note: ' ' }, 'note', ORDER_MESSAGES.refundNoteRequired],
     ])('rejects %s at its field', async (_what, wrong, field, message) => {
       const order = await paidTransfers(shop, buyer);
       const { body } = await post(admin, order, 'refund', { ...buildRefund(), ...wrong }).expect(400);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
+import type { Page } from '@warmline/contracts/page';
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agent } from 'supertest';
@@ -51,7 +52,7 @@ describe('L29 discarding an upload', () => {
     const { body } = await discard(id).expect(200);
     expect(body).toMatchObject({ id, status: 'discarded', fileKept: false, failure: null, storedRows: 0 });
     expect(files()).toEqual(before);
-    const [newest] = (await admin.get('/api/admin/imports?limit=1').expect(200)).body as ImportView[];
+    const [newest] = ((await admin.get('/api/admin/imports?limit=1').expect(200)).body as Page<ImportView>).items;
     expect(newest).toMatchObject({ id, status: 'discarded' });
     const log = await shop.db.query(
       `SELECT actor_name, before FROM audit_log WHERE action = 'import.discarded' AND target_id = $1`,
