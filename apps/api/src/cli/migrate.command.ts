@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { MIGRATIONS } from '../migrations/migration-list.js';
 import type { Settings } from '../platform/config/settings.js';
@@ -30,6 +31,7 @@ export function migrateDown(settings: Settings): Promise<void> {
 
 /** An arbitrary advisory lock key, the same in every release, so that migrations run one at a time on all machines. */
 const MIGRATION_LOCK = 4_215_001;
+const LOCK_RETRY_MS = 200;
 
 /** SQLSTATE insufficient_privilege. */
 const NO_RIGHTS = '42501';
@@ -45,12 +47,24 @@ async function withMigrator(settings: Settings, work: MigratorWork): Promise<voi
     throw new UsageError(`The database of ${name} is unreachable or rejected this login: ${reasonOf(error)}`);
   });
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeLock(lock);
     await withOrm(url, (orm) => work(orm, lock));
   } catch (error) {
     throw toUsageError(error, name);
   } finally {
     await lock.end();
+  }
+}
+
+/**
+ * Waits for the lock without a statement that waits: such a statement keeps a snapshot, for which CREATE INDEX CONCURRENTLY of the migration that
+ * holds the lock would wait forever.
+ */
+async function takeLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK]);
+    if (rows[0]?.taken) return;
+    await sleep(LOCK_RETRY_MS);
   }
 }
 
