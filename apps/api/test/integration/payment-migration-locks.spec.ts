@@ -32,15 +32,19 @@ describe('M70 the migration of payments beside a settlement', () => {
   }
 
   it.each([
-    ['up', () => database.up(PAYMENTS)],
-    ['down', () => database.down(PAYMENTS)],
+    ['up', 'locks', () => database.up(PAYMENTS), 'SELECT FROM orders FOR UPDATE'],
+    ['down', 'locks', () => database.down(PAYMENTS), 'SELECT FROM orders FOR UPDATE'],
+    ['up', 'writes', () => database.up(PAYMENTS), `UPDATE orders SET checked_at = now()`],
+    ['down', 'writes', () => database.down(PAYMENTS), `UPDATE orders SET checked_at = now()`],
   ])(
-    'goes %s without a deadlock: the settlement writes the order, then the refund and the buyer',
-    async (_direction, migrate) => {
+    'goes %s without a deadlock beside a settlement that %s the order, then writes the refund and the buyer',
+    async (_direction, _first, migrate, first) => {
+      await run(`UPDATE orders SET status = 'pending', paid_at = NULL`);
       await run('BEGIN');
-      await run(`UPDATE orders SET status = 'paid', paid_at = now()`);
+      await run(first);
       const migrated = migrate();
       await waitFor('the migration to wait', isMigrationWaiting);
+      await run(`UPDATE orders SET status = 'paid', paid_at = now()`);
       await run(`UPDATE order_refunds SET status = 'refunded'`);
       await run('UPDATE users SET claimed_at = now()');
       await run('COMMIT');
