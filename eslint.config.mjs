@@ -2,12 +2,12 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Requires a reason on every eslint-disable comment: `-- because …`. */
+/** Requires a reason on every comment that disables a rule: `-- because …`. */
 const reasonedDirectives = {
   create: (context) => ({
     Program() {
       for (const comment of context.sourceCode.getAllComments()) {
-        if (/^\s*eslint-disable/.test(comment.value) && !/\s--\s+\S.{9,}/s.test(comment.value))
+        if (/^\s*(eslint|oxlint)-disable/.test(comment.value) && !/\s--\s+\S.{9,}/s.test(comment.value))
           context.report({
             loc: comment.loc,
             message: 'Add the reason for disabling the rule: eslint-disable-next-line rule -- reason',

@@ -1,5 +1,6 @@
 // Runs test files one after the other in one process, so that libraries and product are loaded once.
-import { getState, resetState, run } from 'jest-circus';
+import { jestExpect } from '@jest/expect';
+import { addEventHandler, getState, resetState, run } from 'jest-circus';
 import { pathToFileURL } from 'node:url';
 import { loadTypeScript } from './load-typescript.ts';
 import type { FileOrder, FileReport } from './messages.ts';
@@ -7,6 +8,16 @@ import type { FileOrder, FileReport } from './messages.ts';
 let isReady = false;
 process.setSourceMapsEnabled(true);
 process.on('uncaughtException', addToTest).on('unhandledRejection', addToTest);
+/** Kept, because a test may replace it by a fake timer. */
+const afterTurn = setTimeout;
+/** After these, one turn of the event loop lets errors outside of the test's own promise arrive while their test or hook is the running one. */
+const TURNS = new Set(['test_fn_success', 'test_fn_failure', 'hook_success', 'hook_failure', 'run_finish']);
+addEventHandler(async (event) => {
+  if (TURNS.has(event.name)) await new Promise((resolve) => afterTurn(resolve, 0));
+  if (event.name === 'test_done')
+    event.test.errors.push(...jestExpect.extractExpectedAssertionsErrors().map(({ error }) => error));
+});
+
 process.on('message', (order: FileOrder) => {
   void runFile(order).then((report) => process.send?.(report satisfies FileReport));
 });
@@ -34,8 +45,8 @@ async function runTests({ file, testTimeout, testNamePattern }: FileOrder) {
   state.testTimeout = testTimeout;
   if (testNamePattern) state.testNamePattern = new RegExp(testNamePattern, 'i');
   expect.setState({ testPath: file });
-  await import(pathToFileURL(file).href);
   try {
+    await import(pathToFileURL(file).href);
     return await run();
   } finally {
     jest.restoreAllMocks();

@@ -48,6 +48,10 @@ describe('process for several test files', () => {
       'a promise that was not awaited',
       `it('is hasty', async () => { Promise.reject(new Error('later')); await new Promise(setImmediate); });`,
     ],
+    ['a rejection that nothing awaits', `it('is hasty', async () => { Promise.reject(new Error('later')); });`],
+    ['an expectation in a forgotten call', `it('is hasty', () => { void (async () => { await null; expect(1).toBe(2); })(); });`],
+    ['an exception after its end', `it('is hasty', () => { setImmediate(() => { throw new Error('later'); }); });`],
+    ['an expectation that was not reached', `it('expects two', () => { expect.assertions(2); expect(1).toBe(1); });`],
     [
       'an exception in a timer',
       `it('is hasty', (done) => { setImmediate(() => { throw new Error('later'); }); setTimeout(done, 20); });`,
@@ -58,6 +62,7 @@ describe('process for several test files', () => {
 
   it.each([
     ['an exception outside of a test', `throw new Error('not here');`],
+    ['a rejection in a hook after the tests', `afterAll(() => { Promise.reject(new Error('late')); }); it('passes', () => {});`],
     ['a hook that fails after the tests', `afterAll(() => { throw new Error('still open'); }); it('passes', () => {});`],
   ])('fails the file for %s', async (_what, code) => {
     expect((await run(code)).testExecError).toBeDefined();
