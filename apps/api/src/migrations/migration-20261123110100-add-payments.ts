@@ -4,10 +4,7 @@ import { Migration } from '@mikro-orm/migrations';
  * Taken first, in the order of a settlement, which writes an order and then its buyer: with the lock of users first, the two could wait for each other.
  * The mode for orders also waits for a settlement that has only locked its order's row, which the copying below locks too.
  */
-const LOCKS = [
-  'LOCK TABLE orders IN EXCLUSIVE MODE',
-  'LOCK TABLE order_refunds, users IN SHARE ROW EXCLUSIVE MODE',
-];
+const LOCKS = ['LOCK TABLE orders IN EXCLUSIVE MODE', 'LOCK TABLE order_refunds, users IN SHARE ROW EXCLUSIVE MODE'];
 const LOCK_DOWN = 'LOCK TABLE orders, order_refunds, users, payments, refunds, disputes IN ACCESS EXCLUSIVE MODE';
 
 const TABLES = [
