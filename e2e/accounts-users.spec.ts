@@ -1,3 +1,5 @@
+import type { Page } from '@warmline/contracts/page';
+import type { UserRow } from '@warmline/contracts/users/types';
 import { expectToast } from './pages/toasts.ts';
 import { UsersPage } from './pages/users-page.ts';
 import { expectMail } from './support/inbox.ts';
@@ -90,8 +92,14 @@ test.describe('user support', () => {
     await page.getByRole('textbox', { name: 'Search users' }).fill(person.email);
     await expect(table.getByRole('row')).toHaveCount(2);
     const row = new UsersPage(page).row(person.username);
-    const [listed] = (await (await context.request.get(`/api/users?q=${person.username}`)).json()) as { id: string }[];
-    for (const text of [listed?.id ?? '?', `${person.firstName} ${person.lastName}`, person.phone, person.agencyName, 'No'])
+    const found = (await (await context.request.get(`/api/users?q=${person.username}`)).json()) as Page<UserRow>;
+    for (const text of [
+      found.items[0]?.id ?? '?',
+      `${person.firstName} ${person.lastName}`,
+      person.phone,
+      person.agencyName,
+      'No',
+    ])
       await expect(row).toContainText(text);
     await page.getByRole('textbox', { name: 'Search users' }).fill('nobody is called this');
     await expect(page.getByText('No users match “nobody is called this”.')).toBeVisible();
