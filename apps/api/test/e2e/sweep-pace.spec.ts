@@ -9,6 +9,9 @@ import { buildLead, addInventory } from '../factories/leads.js';
 import { intentIdOf } from '../factories/payment-events.js';
 import { ageOrder, hold, expireHold, orderRow, pay } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
+
+const OPENING = 'POST /v1/payment_intents';
 
 describe('sweeper throughput', () => {
   let shop: TestApp;
@@ -50,6 +53,14 @@ describe('sweeper throughput', () => {
       [ids],
     );
   };
+  /** Creates unpaid holds of other buyers whose payments could not be opened. */
+  const addHoldsWithoutPayment = (count: number) =>
+    shop.db.run(
+      `INSERT INTO orders (reference, channel, description, quantity, total_cents, created_at, hold_expires_at)
+       SELECT gen_random_uuid()::text, 'aged-leads', 'Aged leads', 1, 500, now() - interval '3 minutes', now() + interval '5 minutes'
+       FROM generate_series(1, $1)`,
+      [count],
+    );
   const deleteUnpaidHolds = async () => {
     await shop.db.run('DELETE FROM payments WHERE subject_id IN (SELECT id FROM orders WHERE buyer_id IS NULL)');
     await shop.db.run('DELETE FROM orders WHERE buyer_id IS NULL');
@@ -91,4 +102,27 @@ describe('sweeper throughput', () => {
     expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
     for (const { orderId } of slow) expect(await orderRow(shop, orderId)).toMatchObject({ status: 'pending' });
   }, 60_000);
+
+  it('M53 settles a paid order with lost events while payments of other orders open slowly', async () => {
+    const held = await paidWithLostEvents();
+    await addHoldsWithoutPayment(12);
+    shop.payments.faults.plan({ kind: 'delay', times: 100, match: OPENING, delayMs: 12_000 });
+    let isOver = false;
+    const run = sweep().finally(() => (isOver = true));
+    await waitFor('the order to be paid', async () => isOver || (await orderRow(shop, held.orderId)).status === 'paid');
+    expect(await orderRow(shop, held.orderId)).toMatchObject({ status: 'paid' });
+    expect(isOver).toBe(false);
+    shop.payments.faults.clear();
+    await run;
+    await deleteUnpaidHolds();
+  }, 90_000);
+
+  it('M53 asks once per run for each payment that can’t be opened', async () => {
+    await addHoldsWithoutPayment(8);
+    shop.payments.faults.plan({ kind: 'unavailable', times: 100, match: OPENING });
+    await sweep();
+    expect(shop.payments.faults.pending()).toMatchObject([{ times: 92 }]);
+    shop.payments.faults.clear();
+    await deleteUnpaidHolds();
+  });
 });

@@ -71,7 +71,7 @@ export interface CallOptions {
  */
 export abstract class PaymentProvider {
   /** Opens the payment of an order or finds the existing one. */
-  abstract open(payment: NewPayment): Promise<Payment>;
+  abstract open(payment: NewPayment, options?: CallOptions): Promise<Payment>;
 
   abstract read(intentId: string, options?: CallOptions): Promise<Payment>;
 

@@ -39,7 +39,7 @@ export class StripeProvider extends PaymentProvider {
     super();
   }
 
-  open(payment: NewPayment): Promise<Payment> {
+  open(payment: NewPayment, options?: CallOptions): Promise<Payment> {
     return this.ask((sdk) =>
       withIdempotencyKey(`order-${payment.orderId}`, (idempotencyKey) =>
         sdk.paymentIntents.create(
@@ -50,7 +50,7 @@ export class StripeProvider extends PaymentProvider {
             metadata: { order_id: payment.orderId },
             automatic_payment_methods: { enabled: true },
           },
-          { idempotencyKey },
+          { ...requestOptions(options), idempotencyKey },
         ),
       ),
     );

@@ -12,8 +12,8 @@ const AT_ONCE = 4;
 const ONCE: CallOptions = { isRetriedLater: true };
 
 /**
- * Checks open payments at the provider, the most urgent first: publishes what a lost event did not tell, and cancels payments that expired. First opens
- * those that are missing.
+ * Checks open payments at the provider, the most urgent first: publishes what a lost event did not tell, and cancels payments that expired. Meanwhile
+ * opens those that are missing.
  */
 @Injectable()
 export class SweepPayments {
@@ -26,15 +26,21 @@ export class SweepPayments {
     private readonly events: PaymentEvents,
   ) {}
 
-  /** Runs until no payment is due or the time is up, several checks at once, so that a slow response delays no other check. */
+  /** Runs until no payment is due or the time is up, several calls at once, so that a slow response delays no other check. */
   @Processes(sweepPaymentsJob)
   async execute(): Promise<void> {
     const end = Date.now() + RUN_MS;
-    await Promise.all(Array.from({ length: AT_ONCE }, () => this.work(end)));
+    const checks = Array.from({ length: AT_ONCE - 1 }, () => this.checkDue(end));
+    await Promise.all([this.openMissing(end), ...checks]);
   }
 
-  private async work(end: number): Promise<void> {
+  /** Opens one after another, then joins the checks: an expired payment is canceled in the run that opened it. */
+  private async openMissing(end: number): Promise<void> {
     while (Date.now() < end && (await this.subjects.openMissing()));
+    await this.checkDue(end);
+  }
+
+  private async checkDue(end: number): Promise<void> {
     while (Date.now() < end) {
       const due = await this.payments.takeDue();
       if (!due) return;

@@ -25,7 +25,7 @@ export class CancelUnpaidOrder {
     { alongside, ...options }: CallOptions & { alongside?: (tx: Transaction) => Promise<void> } = {},
   ): Promise<{ payment: Payment; isClosed: boolean }> {
     // The payment may be opening right now, or a crash lost it: the order's idempotency key finds it, or creates the one that will be found.
-    const intentId = order.paymentIntentId ?? (await this.openPayment.findOrOpenIntent(order)).id;
+    const intentId = order.paymentIntentId ?? (await this.openPayment.findOrOpenIntent(order, options)).id;
     const payment = await this.provider.cancel(intentId, options);
     const isClosed = payment.status === 'cancelled' && (await this.closeOrder.execute(order.id, reason, alongside));
     return { payment, isClosed };

@@ -17,7 +17,7 @@ export class OpenMissingPayments implements PaymentSubjects {
     const order = await this.orders.takeWithoutPayment();
     if (!order) return false;
     await this.openPayment
-      .findOrOpenIntent(order)
+      .findOrOpenIntent(order, { isRetriedLater: true })
       .catch((error: unknown) => this.log.warn({ err: error, orderId: order.id }, 'payment could not be opened'));
     return true;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentProvider, type Payment } from '../../../payments/public.js';
+import { PaymentProvider, type CallOptions, type Payment } from '../../../payments/public.js';
 import { OrderNotPayable } from '../../orders.errors.js';
 import { OrderRepository, type PayableOrder } from '../../persistence/order.repository.js';
 
@@ -26,8 +26,8 @@ export class OpenPayment {
   }
 
   /** Opens an order's intent at the provider and stores its id; a rerun after a crash finds the same intent. */
-  async findOrOpenIntent(order: PayableOrder): Promise<Payment> {
-    return (await this.open(order)).intent;
+  async findOrOpenIntent(order: PayableOrder, options?: CallOptions): Promise<Payment> {
+    return (await this.open(order, options)).intent;
   }
 
   /** Cancels the payment of an order that was closed while the payment was being opened. */
@@ -39,12 +39,12 @@ export class OpenPayment {
     throw new OrderNotPayable();
   }
 
-  private async open(order: PayableOrder): Promise<{ intent: Payment; isOpen: boolean }> {
-    const intent = await this.provider.open({
-      orderId: order.id,
-      amountCents: order.totalCents,
-      description: `${order.number}: ${order.description}`,
-    });
+  private async open(order: PayableOrder, options?: CallOptions): Promise<{ intent: Payment; isOpen: boolean }> {
+    const { id: orderId, totalCents: amountCents } = order;
+    const intent = await this.provider.open(
+      { orderId, amountCents, description: `${order.number}: ${order.description}` },
+      options,
+    );
     return { intent, isOpen: await this.orders.attachIntent(order.id, intent.id) };
   }
 }
