@@ -60,6 +60,21 @@ it('P29 offers a draft to the same user only', () => {
   expect(readDraft(STAFF, EMPTY)).toBeNull();
 });
 
+it('P29 keeps the owner that the form had when it was opened', () => {
+  storeUser(buildUser({ id: 'u2' }));
+  keepDraft({ ...STAFF, owner: 'u1' }, TYPED, EMPTY);
+  expect(readDraft({ ...STAFF, owner: 'u1' }, EMPTY)).toEqual(TYPED);
+  expect(readDraft(STAFF, EMPTY)).toBeNull();
+});
+
+it('P29 leaves the user who signs in only drafts of their own', () => {
+  keepDraft({ key: 'mine', owner: 'u1' }, TYPED, EMPTY);
+  keepDraft({ key: 'theirs', owner: 'u2' }, TYPED, EMPTY);
+  keepDraft(SURVEY, TYPED, EMPTY);
+  clearTabDrafts('u1');
+  expect(Object.keys(sessionStorage)).toEqual(['draft:mine']);
+});
+
 it('P29 removes all drafts of the tab', () => {
   keepDraft(STAFF, TYPED, EMPTY);
   keepDraft(SURVEY, TYPED, EMPTY);

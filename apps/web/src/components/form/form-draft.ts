@@ -3,7 +3,7 @@ import { readStoredUser } from '../../lib/stored-user.ts';
 /** Where a draft is kept and what of it. */
 export interface DraftOptions {
   key: string;
-  /** Never stored, such as passwords: kept in memory until the page is reloaded. */
+  /** Never stored, such as passwords: kept in memory until the page is reloaded or `clearMemory` is called. */
   inMemory?: readonly string[];
   /** Not kept at all. */
   omitted?: readonly string[];
@@ -11,6 +11,8 @@ export interface DraftOptions {
   where?: 'tab' | 'device';
   /** Offered without regard to the signed-in user, for a form that comes before the account. */
   isPublic?: boolean;
+  /** The user that the draft belongs to; without it, the signed-in user. */
+  owner?: string;
   /** Keep the draft after sending; `clearDraft` removes it. */
   keptAfterSending?: boolean;
 }
@@ -88,17 +90,37 @@ export function clearDraft(options: DraftOptions): void {
   }
 }
 
-/** Removes all drafts of this tab, before another user may use it. */
-export function clearTabDrafts(): void {
+/** Forgets the texts of a draft that are only in memory. */
+export function clearMemory(options: DraftOptions): void {
+  memory.delete(keyOf(options));
+}
+
+/** Removes the drafts of this tab, before another user may use it; those of the user `owner` stay. */
+export function clearTabDrafts(owner?: string): void {
   memory.clear();
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))) {
+      if (owner === undefined || storedOwner(key) !== owner) sessionStorage.removeItem(key);
+    }
   } catch {
     // Storage is blocked, so no draft is stored.
   }
 }
 
+function storedOwner(key: string): string | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Stored | null)?.owner;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The user that a draft belongs to; empty before signing in. */
-function ownerOf({ isPublic }: DraftOptions): string {
-  return isPublic === true ? '' : (readStoredUser()?.id ?? '');
+function ownerOf({ isPublic, owner }: DraftOptions): string {
+  return isPublic === true ? '' : (owner ?? signedInId());
+}
+
+/** Returns the ID of the signed-in user, empty before signing in. */
+export function signedInId(): string {
+  return readStoredUser()?.id ?? '';
 }

@@ -6,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { system } from '../../config/system.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { clearStoredUser, storeUser } from '../../lib/stored-user.ts';
+import { buildUser } from '../../testing/build.ts';
 import { currentToasts } from '../../lib/toast.ts';
 import { z } from '../../lib/zod.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -97,6 +99,14 @@ it.each([
   expect(currentToasts()[0]).toMatchObject({ title: 'Not sent', description: 'Refused', destructive: true });
   await user.type(screen.getByLabelText('Name'), 'x');
   await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+});
+
+it('P29 a draft keeps its owner when another tab signs out', async () => {
+  storeUser(buildUser({ id: 'u1' }));
+  const { user } = open();
+  clearStoredUser();
+  await user.type(await screen.findByLabelText('Note'), 'Refund');
+  expect(sessionStorage.getItem('draft:test')).toContain('"owner":"u1"');
 });
 
 it('P29 keeps what was typed until it is sent', async () => {

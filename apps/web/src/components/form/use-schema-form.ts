@@ -7,7 +7,7 @@ import { toast, type ToastText } from '../../lib/toast.ts';
 import type { z } from '../../lib/zod.ts';
 import { fieldErrors } from './field-errors.ts';
 import { usePendingFocus } from './use-pending-focus.ts';
-import { clearDraft, keepDraft, readDraft, type DraftOptions } from './form-draft.ts';
+import { clearDraft, keepDraft, readDraft, signedInId, type DraftOptions } from './form-draft.ts';
 
 /** The texts of a form by field name. */
 export type FormTexts = Record<string, string>;
@@ -53,7 +53,10 @@ export interface FieldBinding {
  * docs/forms.md shows how to add one.
  */
 export function useSchemaForm<Fields extends FormTexts, Values>(options: SchemaFormOptions<Fields, Values>) {
-  const { schema, defaults, draft, places } = options;
+  const { schema, defaults, places } = options;
+  // Another tab may sign out, or sign in another user, while this form is open.
+  const [owner] = useState(signedInId);
+  const draft = options.draft === undefined ? undefined : { owner, ...options.draft };
   const [restored, setRestored] = useState(() => (draft === undefined ? null : readDraft(draft, defaults)));
   const hook: UseFormReturn<Fields, unknown, Values> = useForm<Fields, unknown, Values>({
     // The fields hold text; the schema parses it into values.

@@ -6,10 +6,12 @@ import type { PaymentSession } from '../../lib/payment-session.ts';
 import { paymentFailure } from '../../lib/payment-failure.ts';
 import { toast } from '../../lib/toast.ts';
 import { packageOf, ringcloudIntent, ringcloudTypeOf, type RingcloudPackage, type RingcloudSearch } from './ringcloud-package.ts';
-import { readRingcloud } from './survey-drafts.ts';
+import { RINGCLOUD_DRAFT, readRingcloud } from './survey-drafts.ts';
+import { RINGCLOUD_PAGES, useSurveyLeave } from './use-survey-leave.ts';
 
 /** Manages the checkout of survey 2: displays the URL's package and charges the survey's stored quote (M8). */
 export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSession) {
+  useSurveyLeave(RINGCLOUD_DRAFT, RINGCLOUD_PAGES);
   const { submissionId } = readRingcloud();
   const [corrected, setCorrected] = useState<{ quote: Quote; offered?: QuotedPackage } | null>(null);
   const shown = packageOf(search);

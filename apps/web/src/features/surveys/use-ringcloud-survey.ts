@@ -11,12 +11,14 @@ import { EMPTY_RINGCLOUD } from './forms/ringcloud-fields.ts';
 import { RINGCLOUD_AGENCY_STEP, ringcloudSchema, type RingcloudValues } from './forms/ringcloud-schema.ts';
 import type { RingcloudSearch } from './ringcloud-package.ts';
 import { RINGCLOUD_DRAFT } from './survey-drafts.ts';
+import { RINGCLOUD_PAGES, useSurveyLeave } from './use-survey-leave.ts';
 
 export type RingcloudSchemaForm = ReturnType<typeof useRingcloudSurvey>['form'];
 
 /** Manages survey 2: two steps, then a redirect to its checkout with the price (A4.14-A4.16). */
 export function useRingcloudSurvey(onSubmitted: (search: RingcloudSearch) => void) {
   const [step, setStep] = useState<1 | 2>(1);
+  useSurveyLeave(RINGCLOUD_DRAFT, RINGCLOUD_PAGES);
   const form = useSchemaForm({
     schema: ringcloudSchema,
     defaults: EMPTY_RINGCLOUD,

@@ -12,7 +12,10 @@ import { submitSurvey } from './api/submit-survey.ts';
 import { ACCOUNT_PLACES } from './forms/account-fields.ts';
 import { AGENCY_STEP, EMPTY_SURVEY, surveySchema, type SurveyValues } from './forms/survey-schema.ts';
 import { SURVEY_DRAFT } from './survey-drafts.ts';
+import { useSurveyLeave } from './use-survey-leave.ts';
 import { choiceInOffer, choiceInForm, surveyIntent, surveyPrice, surveyRequest, type SurveyChoice } from './survey-order.ts';
+
+const PAGES = ['/survey'];
 
 export type SurveyStep = 1 | 2 | 3;
 
@@ -42,6 +45,7 @@ export function useSurvey(payment: PaymentSession) {
     if (opened.outcome === 'differs') setOrder(withServerQuote(wanted, opened));
   };
 
+  useSurveyLeave(SURVEY_DRAFT, PAGES);
   const form = useSchemaForm({
     schema: surveySchema,
     defaults: EMPTY_SURVEY,

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types';
+import { clearTabDrafts } from '../../components/form/form-draft.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS } from '../../components/ui/icons.ts';
@@ -26,7 +27,7 @@ export function LoginStep({ step, knownPassword, onPassword, onAnswer, onDone }:
   return (
     <AuthLayout
       foot={
-        <a href="/api/logout" onClick={clearStoredUser}>
+        <a href="/api/logout" onClick={onLogout}>
           <Icon path={ICONS.logout} size={15} /> Logout
         </a>
       }
@@ -57,4 +58,10 @@ export function LoginStep({ step, knownPassword, onPassword, onAnswer, onDone }:
       )}
     </AuthLayout>
   );
+}
+
+/** The next user of this tab must not find what was typed. */
+function onLogout(): void {
+  clearStoredUser();
+  clearTabDrafts();
 }

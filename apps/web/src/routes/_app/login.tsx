@@ -6,8 +6,10 @@ import { LoginPage } from '../../pages/login-page.tsx';
 
 export const Route = createFileRoute('/_app/login')({
   staticData: { title: 'Login' },
-  validateSearch: (search: Record<string, unknown>): { redirect?: string; step?: RequiredAction } => ({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; step?: RequiredAction; redirect_status?: string } => ({
     redirect: text(search.redirect),
+    // Added by the card provider when it redirects the buyer back.
+    redirect_status: text(search.redirect_status),
     step: oneOf(REQUIRED_ACTIONS, search.step),
   }),
   loaderDeps: ({ search }) => search,

@@ -1,4 +1,5 @@
 import type { LoginAnswer, LoginRequest, LoginResponse, SecondStepRequest } from '@warmline/contracts/auth/types';
+import { clearTabDrafts } from '../../../components/form/form-draft.ts';
 import { apiPost } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { keepSession } from '../../../lib/session.ts';
@@ -17,8 +18,9 @@ export async function loginWithCode(request: SecondStepRequest): Promise<LoginRe
   return answer;
 }
 
-/** Drops data that a previous user loaded in this browser. */
+/** Drops data that a previous user loaded or typed in this browser, and surveys: their account exists. */
 function completeSignIn(answer: LoginResponse): void {
   queryClient.clear();
+  clearTabDrafts(answer.user.id);
   keepSession(answer);
 }

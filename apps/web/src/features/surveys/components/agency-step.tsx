@@ -4,6 +4,7 @@ import { FieldPair, type Sendable } from '../../../components/form/form.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { EmailField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import type { FieldBinding } from '../../../components/form/use-schema-form.ts';
+import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import type { ACCOUNT_FIELDS } from '../forms/account-fields.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -12,6 +13,7 @@ export interface AgencyStepProps {
   form: Sendable & {
     field: (name: keyof typeof ACCOUNT_FIELDS | 'phone' | 'email') => FieldBinding;
     restored: Partial<Record<string, string>> | null;
+    startOver: () => void;
   };
   onNext: () => Promise<void>;
   /** The survey's own question about the agency. */
@@ -22,11 +24,16 @@ export interface AgencyStepProps {
 
 /** Step 1 of both surveys: the agency and the new account (A2.38, A3.04, A3.07). */
 export function AgencyStep({ form, onNext, question, confirm }: AgencyStepProps) {
-  const { field, restored } = form;
+  const { field, restored, startOver } = form;
   return (
     <StepFrame form={form} onNext={onNext} next="Next">
-      {restored !== null && restored.password === undefined && (
-        <Notice icon="file">We restored your entries. Please enter your password again.</Notice>
+      {restored !== null && (
+        <Notice icon="file">
+          <p>We restored your entries.{!restored.password && ' Please enter your password again.'}</p>
+          <Button tone="secondary" onClick={startOver}>
+            Start a new survey
+          </Button>
+        </Notice>
       )}
       <FieldPair>
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
