@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { SurveyResponse } from '@warmline/contracts/surveys/types';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
 import { orderRow, pay } from '../support/buying.js';
-import { TRANSFERS } from '../support/admin-orders.js';
+import { orderTransfers, TRANSFERS } from '../support/admin-orders.js';
 import { waitUntilQueuesIdle } from '../support/jobs.js';
+import { moveSeat } from '../support/seats.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const PREMIUM = { amount: 74, callCount: 2, tier: 'premium' };
@@ -73,6 +74,37 @@ describe('order ownership', () => {
       await browser.post('/api/create-payment-intent').send(payload).expect(409);
     });
 
+    const CHANGES: Record<string, () => Promise<{ first: Agent; repeat: () => Promise<Agent> }>> = {
+      'the session ended': async () => ({
+        first: await shop.signedIn('buyer'),
+        repeat: () => Promise.resolve(shop.anonymous()),
+      }),
+      'a guest signed in': () => Promise.resolve({ first: shop.anonymous(), repeat: () => shop.signedIn('buyer') }),
+      'the buyer moved to another agency': async () => {
+        const first = await shop.signedIn('buyer', 'mover');
+        await shop.createUser('buyer', 'boss');
+        const repeat = async () => {
+          await moveSeat(shop, 'mover', { with: 'boss', role: 'agent' });
+          return first;
+        };
+        return { first, repeat };
+      },
+    };
+
+    it.each(Object.entries(CHANGES))('M17 P43 opens no second payment after %s', async (_change, build) => {
+      const { first, repeat } = await build();
+      const payload = { ...PREMIUM, requestId: randomUUID() };
+      const opened = await open(first, payload);
+      await pay(first, opened);
+      await waitUntilQueuesIdle(shop);
+      expect(await orderRow(shop, opened.orderId)).toMatchObject({ status: 'paid' });
+      const again = await repeat();
+      const before = await count();
+      const { body } = await again.post('/api/create-payment-intent').send(payload).expect(409);
+      expect(body).toMatchObject({ code: 'order_not_payable' });
+      expect(await count()).toEqual(before);
+    });
+
     it('M17 makes a new order when the first was canceled unpaid', async () => {
       const browser = await shop.signedIn('buyer');
       const payload = { ...PREMIUM, requestId: randomUUID() };
@@ -102,6 +134,31 @@ describe('order ownership', () => {
       expect(await orderRow(shop, second.orderId)).toMatchObject({ status: 'paid' });
       expect(await orderRow(shop, first.orderId)).toMatchObject({ status: 'pending' });
       await other.post('/api/create-payment-intent').send(press).expect(409);
+    });
+  });
+
+  describe('M17 M28 repeating a request that the previous release stored', () => {
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    const isFoundAgain = async (order: () => Promise<PaymentIntentResponse>, key: string) => {
+      const { orderId } = await order();
+      await shop.db.run('UPDATE orders SET request_key = $2 WHERE id = $1', [orderId, key]);
+      const before = await count();
+      expect((await order()).orderId).toBe(orderId);
+      expect(await count()).toEqual(before);
+    };
+
+    it('M17 finds the unpaid order of a package', async () => {
+      const buyer = await shop.signedIn('buyer');
+      const payload = { ...PREMIUM, requestId: randomUUID() };
+      const sorted = JSON.stringify(Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1)));
+      await isFoundAgain(() => open(buyer, payload), sha256(`${payload.requestId}|${sorted}|null`));
+    });
+
+    it('M28 finds the unpaid order of call transfers', async () => {
+      const buyer = await shop.signedIn('buyer', 'regular');
+      const [account] = await shop.db.query<{ id: string }>(`SELECT id FROM users WHERE username = 'regular'`);
+      const { price: _price, ...details } = TRANSFERS;
+      await isFoundAgain(() => orderTransfers(buyer), sha256(`${account!.id}|35000|${JSON.stringify(details)}`));
     });
   });
 

@@ -125,11 +125,15 @@ export class OrderRepository {
     return tx.em.findOne(Order, { requestKey, status: 'pending' });
   }
 
-  /** Returns whether the press created an unpaid order for another buyer: a page may be submitted again after another account signed in. */
-  async isRequestOfOtherBuyer(requestKey: string, buyerId: string | null): Promise<boolean> {
+  /**
+   * Returns whether the press created an unpaid order for another buyer or agency: a page may be submitted again after another account signed in
+   * or the buyer moved to another agency.
+   */
+  async isRequestOfOtherBuyer(requestKey: string, { buyerId, agencyId }: Pick<Order, 'buyerId' | 'agencyId'>): Promise<boolean> {
     const rows = await this.db.query(
-      `SELECT FROM orders WHERE request_key = $1 AND status = 'pending' AND buyer_id IS DISTINCT FROM $2 LIMIT 1`,
-      [requestKey, buyerId],
+      `SELECT FROM orders WHERE request_key = $1 AND status = 'pending'
+         AND (buyer_id IS DISTINCT FROM $2 OR agency_id IS DISTINCT FROM $3) LIMIT 1`,
+      [requestKey, buyerId, agencyId],
     );
     return rows.length > 0;
   }

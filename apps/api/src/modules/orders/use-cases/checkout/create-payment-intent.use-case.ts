@@ -46,11 +46,12 @@ export class CreatePaymentIntent {
     const role = seat?.role ?? null;
     if (buyer && !permissionsOf({ access: buyer.access, role }).includes('transfers.buy')) throw new SeatRefused(role);
     const agencyId = seat?.agencyId ?? null;
-    const press = requestKeyOf(request, { ...visitor, agencyId }, sent && { ...sent.orderDetails, email: buyer?.email });
+    const press = requestKeyOf(request, visitor, sent && { ...sent.orderDetails, email: buyer?.email });
     const isOneTime = request.requestId !== undefined;
     // Before a new quote: a press that was already paid fails the same way at any price.
     if (isOneTime) await this.openPackageOrder.rejectPaid(press);
-    const requestKey = isOneTime ? await this.keyForBuyer(press, buyerId) : press;
+    const requestKey = await this.openPackageOrder.keyFor(press, { buyerId, agencyId });
+    if (isOneTime && requestKey !== press) await this.openPackageOrder.rejectPaid(requestKey);
     const survey = sent && (await this.withValidQuote(sent));
     const wanted = survey ? packageOfSurvey(survey) : packageOf(request, await this.prices.current());
     if (survey && !namesSurvey(request, survey)) throw new QuoteDiffers(inDollars(wanted.price), wanted.offered);
@@ -68,17 +69,6 @@ export class CreatePaymentIntent {
     return opened;
   }
 
-  /**
-   * Returns the request key of this buyer: the same press by another account is another request, so that buyers never pay for each other's orders
-   * (M17).
-   */
-  private async keyForBuyer(press: string, buyerId: string | null): Promise<string> {
-    if (!(await this.orders.isRequestOfOtherBuyer(press, buyerId))) return press;
-    const own = createHash('sha256').update(`${press}|${buyerId}`).digest('hex');
-    await this.openPackageOrder.rejectPaid(own);
-    return own;
-  }
-
   /** Returns the survey with a valid quote: a quote that is a day old or was used by a paid order is replaced (M47). */
   private async withValidQuote(survey: QuotedSurvey): Promise<QuotedSurvey | null> {
     const isOver = this.surveys.isExpired(survey) || (await this.orders.isQuotePaid(survey.id, survey.quotedAt));
@@ -86,15 +76,11 @@ export class CreatePaymentIntent {
   }
 }
 
-/** Returns the same key for the same payload and answers of one press or one browser; never for another visitor or agency. */
-function requestKeyOf(
-  request: PaymentIntentRequest,
-  { visitorId, userId, agencyId }: Visitor & { agencyId: string | null },
-  answers: object | null,
-): string {
+/** Returns the same key for the same payload and answers of one press by any visitor; without a request id, of one visitor only. */
+function requestKeyOf(request: PaymentIntentRequest, { visitorId, userId }: Visitor, answers: object | null): string {
   const origin = request.requestId ?? `${userId ?? ''}|${visitorId}`;
   const payload = JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)));
   return createHash('sha256')
-    .update(`${origin}|${payload}|${JSON.stringify(answers)}${agencyId ? `|${agencyId}` : ''}`)
+    .update(`${origin}|${payload}|${JSON.stringify(answers)}`)
     .digest('hex');
 }

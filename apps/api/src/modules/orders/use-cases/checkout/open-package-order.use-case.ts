@@ -4,6 +4,7 @@ import type { OrderChannel } from '@warmline/contracts/orders/types';
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import type { Product } from '@warmline/contracts/prices/products';
 import { inDollars, isChargeable, type QuotedPrice } from '@warmline/domain/quote';
+import { createHash } from 'node:crypto';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Surveys, type QuotedSurvey } from '../../../surveys/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
@@ -68,6 +69,15 @@ export class OpenPackageOrder {
   /** Throws OrderNotPayable if this press was already paid. */
   async rejectPaid(requestKey: string): Promise<void> {
     if (await this.orders.isRequestPaid(requestKey)) throw new OrderNotPayable();
+  }
+
+  /**
+   * Returns the request key of this buyer in this agency: the same press by another account or for another agency is another request, so that
+   * buyers never pay for each other's orders (M17, P43).
+   */
+  async keyFor(press: string, { buyerId, agencyId }: Pick<PackageOrder, 'buyerId' | 'agencyId'>): Promise<string> {
+    if (!(await this.orders.isRequestOfOtherBuyer(press, { buyerId, agencyId }))) return press;
+    return createHash('sha256').update(`${press}|${buyerId}|${agencyId}`).digest('hex');
   }
 
   private async findOrCreate(tx: Transaction, wanted: PackageOrder): Promise<{ order: Order; isNew: boolean }> {

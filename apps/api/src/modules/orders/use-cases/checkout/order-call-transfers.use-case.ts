@@ -29,6 +29,9 @@ export class OrderCallTransfers {
     const quoted = dashboardTransferQuote(details.totalTransfers, prices);
     // The specification says "price" without saying of what: both the rate and the total are accepted (M49).
     const isRate = Math.round(price * 100) === quoted.unitCents;
+    const press = createHash('sha256')
+      .update(`${buyerId}|${quoted.totalCents}|${JSON.stringify(details)}`)
+      .digest('hex');
     return this.openPackageOrder.execute({
       channel: 'dashboard-transfers',
       product: 'live_transfer',
@@ -41,9 +44,7 @@ export class OrderCallTransfers {
       receiptEmail: buyer.email,
       survey: null,
       isOneTime: false,
-      requestKey: createHash('sha256')
-        .update(`${agencyId}|${buyerId}|${quoted.totalCents}|${JSON.stringify(details)}`)
-        .digest('hex'),
+      requestKey: await this.openPackageOrder.keyFor(press, { buyerId, agencyId }),
     });
   }
 }
