@@ -107,14 +107,12 @@ test.describe('by keyboard alone', () => {
     const person = newUser();
     await ringcloud.open();
     await tabAndPress(button(page, 'Next'));
-    await retype(ringcloud.field('Agency name'), person.agencyName);
+    await retype(ringcloud.field('First name'), person.firstName);
     await typeAll(
       (label) => ringcloud.field(label),
       [
-        ['First name', person.firstName],
         ['Last name', person.lastName],
-        ['Email', person.email],
-        ['Phone', person.phone],
+        ['Agency name', person.agencyName],
       ],
     );
     await page.keyboard.press('Enter');
@@ -123,6 +121,8 @@ test.describe('by keyboard alone', () => {
     await typeAll(
       (label) => ringcloud.field(label),
       [
+        ['Phone', person.phone],
+        ['Email', person.email],
         ['Username', 'Buyer'],
         ['Password', person.password],
         ['Confirm password', 'another one'],

@@ -141,7 +141,12 @@ export const dataTableRecipe = defineSlotRecipe({
       '& tbody tr[data-index][data-selected]': { background: 'brand.subtle' },
       '& tbody tr[data-index][data-selected]:hover': { background: 'brand.muted' },
       '& tbody tr:focus-visible': { outlineOffset: '-2px', borderRadius: 'l1' },
-      '&[aria-busy=true] tbody': { opacity: '0.55', transition: 'opacity 120ms 150ms' },
+      // Not dimmed: the old rows stay readable while the next ones load.
+      '&[aria-busy=true]': {
+        boxShadow: 'inset 0 2px 0 {colors.brand.solid}',
+        cursor: 'progress',
+        transition: 'box-shadow 120ms 150ms',
+      },
       '& [data-end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       '& strong': { fontWeight: '560' },
       '& [data-quiet]': { color: 'fg.muted' },
