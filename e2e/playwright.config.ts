@@ -1,8 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../tools/test-run/chromium.ts';
 import { repositoryRoot } from './support/repository-root.ts';
+import { runningShops, takeShopOfWorker } from './support/shops.ts';
 
 const browser = await findChromium(repositoryRoot);
+takeShopOfWorker();
 
 /** Flags that stop background activity of a browser in a minimal container. */
 const BROWSER_FLAGS = [
@@ -15,14 +17,14 @@ const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** One product, one database, one worker: the tests share a shop, as real users do. */
+/** One product, one database and one worker, or several of each: the tests of a worker share a shop, as real users do. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   // Outside this folder, which is searched for tests: a parallel run would delete files there.
   outputDir: '../test-results',
   globalSetup: './support/start-product.ts',
-  workers: 1,
+  workers: Math.max(runningShops().length, 1),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // The only timeout, for hangs on the slowest machine; it measures no performance.
@@ -42,7 +44,7 @@ export default defineConfig({
     acceptDownloads: true,
   },
   projects: [
-    // Counts the whole inventory, so it runs first, in an empty shop.
+    // Counts the whole inventory, so it runs first, in an empty shop: workers start one after the other, and each opens its own shop.
     { name: 'first path', testMatch: 'first-path.spec.ts' },
     { name: 'shop', testIgnore: 'first-path.spec.ts' },
   ],

@@ -7,6 +7,7 @@ import { anyFreePort } from '../../tools/local-stack/ports.ts';
 import { waitUntil } from '../../tools/local-stack/wait-until.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { repositoryRoot } from './repository-root.ts';
+import { runningShops, type Shop } from './shops.ts';
 
 /** Settings that tests leave empty: a developer's .env must not point the tests to a real database or to Stripe. */
 const EMPTY_SETTINGS = [
@@ -28,23 +29,18 @@ const STOP_DEADLINE_MS = 40_000;
 /** A started product: its URLs and a function that stops it. */
 export interface Product {
   url: string;
-  inboxUrl: string;
-  paymentsUrl: string | undefined;
-  databaseUrl: string;
+  shop: Shop;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the product once for the run and returns a function that stops it. The URLs of its parts are passed to the tests in SHOP_URL, INBOX_URL,
- * PAYMENTS_URL and SHOP_DATABASE_URL. If SHOP_URL is already set, a running product with the other three is used.
+ * Starts the product once for the run and returns a function that stops it. The URLs of its parts are passed to the tests in the environment. If
+ * SHOPS or SHOP_URL with the other three is already set, running products are used.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  if (process.env.SHOP_URL) return () => Promise.resolve();
+  if (process.env.SHOP_URL || runningShops().length > 0) return () => Promise.resolve();
   const product = await launchProduct();
-  process.env.SHOP_URL = product.url;
-  process.env.INBOX_URL = product.inboxUrl;
-  process.env.PAYMENTS_URL = product.paymentsUrl;
-  process.env.SHOP_DATABASE_URL = product.databaseUrl;
+  Object.assign(process.env, product.shop);
   return product.stop;
 }
 
@@ -93,13 +89,14 @@ export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<P
     await stop();
     throw error;
   }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    inboxUrl: `http://127.0.0.1:${inboxPort}`,
-    paymentsUrl: /emulator on (http:\S+?),/.exec(output())?.[1],
-    databaseUrl: databaseUrlIn(dataDir),
-    stop,
+  const url = `http://127.0.0.1:${port}`;
+  const shop = {
+    SHOP_URL: url,
+    INBOX_URL: `http://127.0.0.1:${inboxPort}`,
+    PAYMENTS_URL: /emulator on (http:\S+?),/.exec(output())?.[1],
+    SHOP_DATABASE_URL: databaseUrlIn(dataDir),
   };
+  return { url, shop, stop };
 }
 
 /** Returns the database URL; the built-in PostgreSQL writes its port and password into its folder. */
