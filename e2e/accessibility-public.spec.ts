@@ -1,20 +1,10 @@
 import { PackageCheckoutPage } from './pages/package-checkout-page.ts';
 import { RingcloudPage } from './pages/ringcloud-page.ts';
 import { SurveyPage } from './pages/survey-page.ts';
-import { expectAccessible, expectNoSidewaysScroll, SCREENS } from './support/accessibility.ts';
+import { expectAccessibleOnAllScreens } from './support/accessibility.ts';
 import { newUser } from './support/new-user.ts';
 import { guestOrder, openedPayment, waitUntilPaid, payWithCard } from './support/paid-order.ts';
 import { expect, test } from './support/test.ts';
-import type { Page } from '@playwright/test';
-
-// Many pages per test; each is checked in both sizes and both themes.
-async function expectAccessibleOnAllScreens(page: Page, what: string): Promise<void> {
-  for (const [screen, size] of Object.entries(SCREENS)) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page, `${what} on a ${screen}`);
-    await expectAccessible(page, `${what} on a ${screen}`);
-  }
-}
 
 test.describe('no axe violations in light and dark, at 1440 and 390 pixels, and no sideways scrolling:', () => {
   test('landing, pricing and sign-in pages', async ({ visit }) => {

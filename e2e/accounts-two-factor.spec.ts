@@ -62,47 +62,4 @@ test.describe('two-factor sign-in', () => {
     await again.login.signIn(person.username, person.password);
     await expect(again.page).toHaveURL(/\/dashboard$/);
   });
-
-  test('P19 accepts a recovery code once instead of the app', async ({ visit }) => {
-    const { page, context } = await visit();
-    const person = await newAccount(context.request);
-    await signInAs(context.request, person);
-    const security = new SecurityPage(page);
-    await security.open();
-    const { codes } = await security.enrol(person.username, person.password);
-    const [code = ''] = codes;
-
-    const away = await visit();
-    await away.login.open();
-    await away.login.signIn(person.username, person.password);
-    await away.login.enterRecoveryCode(code);
-    await expectToast(away.page, 'Login Successful', 'Welcome back!');
-    await expect(away.page).toHaveURL(/\/dashboard$/);
-    await expectMail(context.request, person.email, 'A recovery code was used');
-
-    const thief = await visit();
-    await thief.login.open();
-    await thief.login.signIn(person.username, person.password);
-    await thief.login.enterRecoveryCode(code);
-    await expectToast(thief.page, 'Login Failed');
-    await expect(thief.page.getByLabel('Recovery code')).toHaveValue(code);
-    await thief.page.getByRole('button', { name: 'Start over' }).click();
-    await expect(thief.page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  });
-
-  test('P19 changes nothing while a shown key is not confirmed', async ({ visit }) => {
-    const { page, context } = await visit();
-    const person = await newAccount(context.request);
-    await signInAs(context.request, person);
-    const security = new SecurityPage(page);
-    await security.open();
-    await security.beginEnrolment(person.username, person.password);
-    await security.dialog.getByLabel('Code from your app').fill('000000');
-    await security.dialog.getByRole('button', { name: 'Turn on' }).click();
-    await expect(security.dialog.getByLabel('Code from your app')).toHaveAttribute('aria-invalid', 'true');
-    await page.keyboard.press('Escape');
-    await expect(security.dialog).toHaveCount(0);
-    await expect(security.twoFactor()).toContainText('Off');
-    expect(await signInAs((await visit()).context.request, person)).toBe(200);
-  });
 });

@@ -33,46 +33,6 @@ test('B2.08 B2.25 B2.26 gives each section a sidebar entry and a URL', async ({ 
   await expect(page.getByRole('heading', { name: 'Return a Lead', level: 1 })).toBeVisible();
 });
 
-test('B2.27 shows three sections as coming soon', async ({ visit }) => {
-  const { page } = await visit('buyer');
-  for (const section of ['buy-appointments', 'buy-call-backs', 'return-a-lead']) {
-    await page.goto(`/dashboard?section=${section}`);
-    await expect(page.getByText('Coming soon', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Email support' })).toHaveAttribute('href', '/dashboard?section=support');
-  }
-});
-
-test('B2.28 shows the support email address', async ({ visit }) => {
-  const { page } = await visit('buyer');
-  await page.goto('/dashboard?section=support');
-  await expect(page.getByRole('link', { name: 'support@warmline.example' })).toHaveAttribute(
-    'href',
-    'mailto:support@warmline.example',
-  );
-});
-
-test.describe('signed out', () => {
-  test.use({ expectedInConsole: /401 \(Unauthorized\)/ });
-
-  test('P1 asks for a sign-in and returns to the section', async ({ visit }) => {
-    const { page, login } = await visit();
-    await page.goto('/dashboard?section=support');
-    await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard%3Fsection%3Dsupport$/);
-    await login.signIn('buyer', 'browser-test-demo');
-    await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
-  });
-
-  test('B7.04 ends the session by navigating to Logout', async ({ visit }) => {
-    const { page, dashboard } = await visit('buyer');
-    await dashboard.open();
-    await page.getByRole('link', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL(/\/login\?redirect/);
-  });
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PartnerPage } from './pages/partner-page.ts';
 import { RingcloudPage } from './pages/ringcloud-page.ts';
 import { SurveyPage } from './pages/survey-page.ts';
@@ -7,7 +7,7 @@ import { fileOf, PDF, pdfOf, PNG } from './support/documents.ts';
 import { expectHeadingFocused, tabAndPress, retype, tabTo, typeInto } from './support/keyboard.ts';
 import { newUser } from './support/new-user.ts';
 import { expect, test } from './support/test.ts';
-import type { SentFile } from './support/vendor-files.ts';
+import type { SentFile } from './support/sent-file.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** The radio button of a group that Tab stops at. */
@@ -217,30 +217,6 @@ test.describe('partner application by keyboard alone', () => {
 
     await page.route('**/api/affnetwork-signup', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your entries and documents are still here.')).toBeVisible();
-    await expect(partner.submitButton).toBeFocused();
-    await page.keyboard.press('Enter');
-    await partner.expectSubmitted();
-  });
-
-  test('sends a changed application as another one after a lost response', async ({ visit }) => {
-    const { page } = await visit();
-    const partner = new PartnerPage(page);
-    const lost = async (route: Route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    };
-    await partner.open();
-    await partner.fill(newApplicant());
-    await page.route('**/api/affnetwork-signup', lost, { times: 1 });
-    await tabAndPress(partner.submitButton);
-    await expect(page.getByText('Your entries and documents are still here.')).toBeVisible();
-    await tabTo(partner.field('Business name'), 'Shift+Tab');
-    await page.keyboard.type(' and Daughters');
-    await page.keyboard.press('Enter');
-    await tabTo(page.getByRole('link', { name: 'Email us' }));
-    await page.route('**/api/affnetwork-signup', lost, { times: 1 });
-    await tabAndPress(button(page, 'Send as a new application'));
     await expect(page.getByText('Your entries and documents are still here.')).toBeVisible();
     await expect(partner.submitButton).toBeFocused();
     await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { SCREENS } from './support/accessibility.ts';
 import { expectHeadingFocused, press } from './support/keyboard.ts';
 import { addInventory } from './support/inventory.ts';
 import { expect, test } from './support/test.ts';
-import { csvFile } from './support/vendor-files.ts';
+import { csvFile } from './support/sent-file.ts';
 
 /** Chooses a file by keyboard. */
 async function chooseByKey(page: Page, name: string, exchange: number): Promise<void> {

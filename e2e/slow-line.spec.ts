@@ -9,26 +9,25 @@ const BACKGROUND = { light: 'rgb(255, 255, 255)', dark: 'rgb(10, 16, 14)' } as c
 /** Returns the loading shell that is built into every page that is not prerendered. */
 const shellOf = (page: Page) => page.getByRole('main').filter({ has: page.getByText('Loading...', { exact: true }) });
 
-for (const [screen, viewport] of Object.entries(SCREENS)) {
-  test.describe(`on a ${screen}`, () => {
-    test.use({ viewport });
-
-    test('F36 shows the brand and that it is loading before any file has arrived, in light and dark', async ({ visit }) => {
-      const { page } = await visit();
-      await page.route('**/assets/**', () => undefined); // never answered
-      for (const path of ['/dashboard', '/login', '/checkout-premium'])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.goto(path, { waitUntil: 'commit' });
-          await expect(page.getByRole('status')).toHaveText('Loading...');
-          await expect(shellOf(page)).toHaveCSS('opacity', '1');
-          await expect(shellOf(page)).toContainText('Warmline');
-          await expect(page.locator('html')).toHaveCSS('background-color', BACKGROUND[colorScheme]);
-          await expectNoSidewaysScroll(page, path);
-        }
-    });
-  });
-}
+test('F36 shows the brand and that it is loading before any file has arrived, on both screens, in light and dark', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await page.route('**/assets/**', () => undefined); // never answered
+  for (const path of ['/dashboard', '/login', '/checkout-premium'])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path, { waitUntil: 'commit' });
+      for (const size of Object.values(SCREENS)) {
+        await page.setViewportSize(size);
+        await expect(page.getByRole('status')).toHaveText('Loading...');
+        await expect(shellOf(page)).toHaveCSS('opacity', '1');
+        await expect(shellOf(page)).toContainText('Warmline');
+        await expect(page.locator('html')).toHaveCSS('background-color', BACKGROUND[colorScheme]);
+        await expectNoSidewaysScroll(page, path);
+      }
+    }
+});
 
 test('F36 keeps the loading shell until the page replaces it, without an empty page in between', async ({ visit }) => {
   const { page } = await visit();
@@ -48,6 +47,17 @@ test('F36 keeps the loading shell until the page replaces it, without an empty p
   send();
   expect(await heading.evaluate(({ replaced }) => replaced)).toBe('Welcome Back');
   await expect(shellOf(page)).toHaveCount(0);
+});
+
+test('M5 keeps input that was typed before the script loaded', async ({ visit }) => {
+  const { page } = await visit();
+  const send = await delayScripts(page);
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await page.getByLabel('Calls your agency can take in a day', { exact: true }).fill('320');
+  await page.getByLabel('Transfers in your first order').fill('200');
+  send();
+  await expect(page.getByRole('link', { name: 'See Ultimate volume' })).toBeVisible();
+  await expect(page.getByText('200 transfers at once: $28 each, $5,600.00')).toBeVisible();
 });
 
 test.describe('without scripts', () => {

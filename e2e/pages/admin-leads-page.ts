@@ -35,10 +35,6 @@ export class AdminLeadsPage {
     await form.getByRole('button', { name: /^Upload/ }).click();
   }
 
-  async search(box: 'Search leads' | 'Search callbacks', text: string): Promise<void> {
-    await this.page.getByLabel(box).fill(text);
-  }
-
   /** Opens the history of the lead with this name. */
   async openLead(name: string): Promise<Locator> {
     await this.leads.getByRole('button', { name }).click();

@@ -27,10 +27,4 @@ export class LoginPage {
     await this.page.getByLabel('Code from your app').fill(code);
     await this.page.getByRole('button', { name: 'Verify' }).click();
   }
-
-  async enterRecoveryCode(code: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await this.page.getByLabel('Recovery code').fill(code);
-    await this.page.getByRole('button', { name: 'Verify' }).click();
-  }
 }

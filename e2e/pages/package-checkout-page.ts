@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { CardForm } from './card-form.ts';
 
 /** Any of the six package checkouts. */
@@ -40,14 +40,5 @@ export class PackageCheckoutPage {
       this.panel.getByText('Configure your package and click "Proceed to Payment" to continue', { exact: true }),
     ).toBeVisible();
     await expect(this.card.button).toBeHidden();
-  }
-
-  /** Records every request for a payment from now on; the returned function lists their bodies. */
-  recordIntents(): () => unknown[] {
-    const bodies: unknown[] = [];
-    this.page.on('request', (request: Request) => {
-      if (request.url().endsWith('/api/create-payment-intent')) bodies.push(request.postDataJSON());
-    });
-    return () => bodies;
   }
 }

@@ -49,11 +49,4 @@ export class SecurityPage {
     await this.dialog.getByRole('button', { name: 'Done' }).click();
     await expect(this.dialog).toHaveCount(0);
   }
-
-  async enrol(username: string, password: string): Promise<{ app: Authenticator; codes: string[] }> {
-    const app = await this.beginEnrolment(username, password);
-    const codes = await this.confirmEnrolment(await app.code());
-    await this.keepCodes();
-    return { app, codes };
-  }
 }

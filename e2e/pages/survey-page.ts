@@ -47,10 +47,6 @@ export class SurveyPage {
     await this.page.getByRole('button', { name: 'Next', exact: true }).click();
   }
 
-  async back(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Back', exact: true }).click();
-  }
-
   async expectStep(step: 1 | 2 | 3): Promise<void> {
     const percent = { 1: 33, 2: 67, 3: 100 }[step];
     await expect(this.page.getByText(`Step ${step} of 3`, { exact: true })).toBeVisible();

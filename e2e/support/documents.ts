@@ -1,4 +1,4 @@
-import type { SentFile } from './vendor-files.ts';
+import type { SentFile } from './sent-file.ts';
 
 /** The smallest files with valid content, which the server checks. */
 export const PDF = Buffer.from(

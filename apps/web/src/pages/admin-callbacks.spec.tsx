@@ -49,7 +49,7 @@ it('B2.42 B5.20 B5.21 B5.22 B5.23 B5.24 shows required fields of an empty form',
   expect(shop.callsTo(`POST ${PATH}`)).toEqual([]);
 });
 
-it('B8.08 B7.13 sends the values, shows a toast, clears the form and refetches the list', async () => {
+it('B1.02 B8.08 B7.13 sends the values, shows a toast, clears the form and refetches the list', async () => {
   const { user, form } = await openCallbacks();
   await screen.findByRole('table');
   await send(user, form, PERSON);

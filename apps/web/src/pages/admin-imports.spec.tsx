@@ -21,7 +21,7 @@ function listenToTimers() {
 }
 
 describe('the upload card', () => {
-  it('B2.41 B2.47 B4.13 B8.12 L7 L16 sends a whole file, and shows review, confirmation and result', async () => {
+  it('B1.02 B2.41 B2.47 B4.13 B8.12 L7 L16 sends a whole file, and shows review, confirmation and result', async () => {
     const { user, shop, choose } = await openImportPage(buildImport());
     expect(await screen.findByLabelText('CSV file')).toHaveAttribute('accept', '.csv');
     expect(screen.getByRole('link', { name: 'Download template' })).toHaveAttribute('href', '/api/admin/imports/template.csv');

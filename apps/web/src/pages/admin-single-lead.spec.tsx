@@ -48,7 +48,7 @@ it('B5.15 B5.19 rejects an unreadable email and price', async () => {
   expect(form.getByText(LEAD_MESSAGES.priceInvalid)).toBeVisible();
 });
 
-it('B8.06 B7.12 sends the values, shows a toast, clears the form and refetches the lists', async () => {
+it('B1.02 B8.06 B7.12 sends the values, shows a toast, clears the form and refetches the lists', async () => {
   const { user, form } = await openForm();
   await fill(user, form, { ...PERSON, 'Price (optional)': '4.50' });
   await user.selectOptions(form.getByLabelText('Age range (optional)'), '60-90 days');

@@ -252,4 +252,5 @@ it('shows that the session ended, even if a form was being sent', async () => {
   await waitFor(() => expect(at()).toMatch(/^\/login\?redirect=/));
   expect(await screen.findByText('You were signed out')).toBeInTheDocument();
   expect(screen.queryByText('Please sign in.')).toBeNull();
+  expect(localStorage.getItem('user')).toBeNull();
 });

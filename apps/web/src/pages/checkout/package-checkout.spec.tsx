@@ -107,7 +107,7 @@ describe.each(CASES)('$path', ({ path, title, back, hint, count, formula, total,
     ]);
   });
 
-  it('A2.20 A2.31 A3.01 A3.03 A3.08 A4.01 A4.03 A7.04 creates the payment for this configuration', async () => {
+  it('A1.08 A2.20 A2.31 A3.01 A3.03 A3.08 A4.01 A4.03 A7.04 M4 creates the payment for this configuration', async () => {
     const shop = await openCheckoutShop();
     const { user } = await openPage(path);
     await user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));

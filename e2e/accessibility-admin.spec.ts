@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { AdminLeadsPage } from './pages/admin-leads-page.ts';
+import { expectAccessibleOnAllScreens } from './support/accessibility.ts';
+import { addInventory } from './support/inventory.ts';
+import { expect, test } from './support/test.ts';
+
+test('leads, callbacks, their forms and histories have no axe violations in light and dark and no sideways scrolling', async ({
+  visit,
+}) => {
+  const { page, context } = await visit('admin');
+  const { areaCode } = await addInventory(context.request, 3);
+  const adminLeads = new AdminLeadsPage(page);
+  await adminLeads.openLeads(`?q=${areaCode}555`);
+  await expect(page.getByText('3 leads', { exact: true })).toBeVisible();
+  await adminLeads.send(adminLeads.leadForm);
+  await expect(adminLeads.leadForm.getByText('Name is required')).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'leads tab');
+  await adminLeads.openLead('Tester1 Leadson');
+  await expectAccessibleOnAllScreens(page, 'history of a lead');
+
+  await adminLeads.openCallbacks();
+  const number = randomInt(1_000_000, 9_999_999);
+  const name = `Casey Caller${number}`;
+  const callback = { Name: name, Email: 'casey@mail.example', Phone: `217${number}`, State: 'IL', Price: '15.50' };
+  await adminLeads.fill(adminLeads.callbackForm, callback);
+  await adminLeads.send(adminLeads.callbackForm);
+  await expect(adminLeads.callbacks.getByText(name)).toBeVisible();
+  await adminLeads.send(adminLeads.callbackForm);
+  await expect(adminLeads.callbackForm.getByText('Price is required')).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'callbacks tab');
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'View' }).click();
+  await expectAccessibleOnAllScreens(page, 'a selection, and the view panel');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'asking before removing');
+});
