@@ -177,7 +177,8 @@ describe('M21 a process killed in the middle of a purchase', () => {
     await kill(second.child);
     await asked;
     await unlock();
-    // PostgreSQL may have finished the statement of the dead process, so the test removes its result.
+    // PostgreSQL may finish the statement of the dead process, so the test removes its result. Until then, the sweep skips the locked order.
+    await untilStatementsEnd();
     await shop.db.run('UPDATE orders SET payment_intent_id = NULL WHERE id = $1', [order.id]);
     await ageOrder(shop, order.id, '3 minutes');
     await sweep();
