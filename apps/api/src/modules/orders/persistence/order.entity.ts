@@ -51,6 +51,12 @@ const OrderSchema = defineEntity({
   },
 });
 
-/** An order, paid or unpaid. */
-export class Order extends OrderSchema.class {}
+/** An order, paid or unpaid. Its status and what belongs to it are read only: `OrderTransitions` writes them (M15). */
+export class Order extends OrderSchema.class {
+  declare readonly status: Opt<OrderStatus>;
+  declare readonly cancelReason: CancelReason | null | undefined;
+  declare readonly refundedFrom: OrderStatus | null | undefined;
+  declare readonly paidAt: Date | null | undefined;
+  declare readonly cancelledAt: Date | null | undefined;
+}
 OrderSchema.setClass(Order);
