@@ -26,13 +26,28 @@ describe('relationsIn', () => {
     ['small letters', `db.query('select 1 from orders')`],
     ['a template', 'db.query(`SELECT ${FIELDS} FROM orders WHERE ${MATCHES}`)'],
     ['a template inside of another', 'db.query(`SELECT 1 ${all ? `FROM orders` : ""}`)'],
+    ['a name after a function', `db.query('SELECT 1 FROM unnest($1::int[]) u, orders o')`],
+    ['a name after a subquery', `db.query('SELECT 1 FROM (SELECT 1) x, orders o')`],
+    ['a name after a template', 'db.query(`SELECT 1 FROM ${LEADS}, orders o`)'],
+    ['a name with its schema', `db.query('SELECT 1 FROM "public"."orders"')`],
+    ['a name in parentheses', `db.query('SELECT 1 FROM (orders o JOIN x ON true)')`],
+    ['a name after a comment', `db.query('SELECT 1 FROM /* all */ orders')`],
+    ['a row type', `db.query('SELECT jsonb_populate_record(NULL::orders, $1)')`],
+    ['a size', `db.query("SELECT pg_relation_size('orders')")`],
+    ['a fragment', 'const MINE = `orders o WHERE o.buyer_id = $1`'],
+    ['strings that are added', `db.query('SELECT 1 FROM ' + 'ord' + 'ers')`],
+    ['a constant', "const TABLE = 'orders'; db.query(`SELECT 1 FROM ${TABLE}`)"],
+    ['a query builder', `db.selectFrom('orders as o').selectAll()`],
+    ['a helper', `insertRows(tx, 'orders', ORDER_COLUMNS, rows, 'id')`],
     ['an entity', `defineEntity({ name: 'Order', tableName: 'orders' })`],
+    ['an entity with other quotes', 'defineEntity({ name: "Order", tableName: "orders" })'],
   ])('finds the table of %s', (_what, text) => {
     expect(relationsIn(text, RELATIONS)).toEqual(['orders']);
   });
 
   it('ignores comments, imports, columns and names of other things', () => {
-    const text = `// reads FROM orders\nimport { x } from './orders';\nconst sql = 'SELECT orders FROM basket AS orders_of_day';`;
+    const text = `// reads FROM orders\nimport { x } from './orders';\nconst sql = 'SELECT b.orders, count(*) AS orders FROM basket';
+      defineJob('orders.sweep', 'orders'); metrics.count('orders'); throw new Error('Updates of orders come from the provider');`;
     expect(relationsIn(text, RELATIONS)).toEqual([]);
   });
 });
@@ -58,6 +73,12 @@ describe('findTableProblems', () => {
     const owners = new Map([...OWNERS, ['orders', { TABLES: [], VIEWS: ['orders'] }]]);
     expect(problemsOf({ 'modules/leads/lead.repository.ts': `'SELECT 1 FROM orders'` }, owners)).toEqual([
       'modules/leads/lead.repository.ts reads orders of orders, which is in a higher tier',
+    ]);
+  });
+
+  it('reports a module without a tier, even if nothing imports it', () => {
+    expect(problemsOf({ 'modules/gifts/gift.ts': `export const gift = 1;` })).toEqual([
+      'modules/gifts has no tier: add it to TIERS',
     ]);
   });
 

@@ -21,37 +21,50 @@ export interface OwnedCode {
 
 /** Reported for files outside of `modules` and `platform`, which start and combine the modules. */
 const ROOT = 'root';
-const NAME = '(?:public\\.)?"?([a-z_][a-z0-9_]*)"?';
-const RELATION = new RegExp(
-  `\\b(?:from|join|into|update|copy|using|truncate|table)\\s+(?:only\\s+)?${NAME}((?:[\\w\\s"]*,\\s*[\\w."]+)*)`,
-  'gi',
-);
+/** What makes a string SQL: a keyword in capitals, or one at the start. */
+const IS_SQL =
+  /\b(?:SELECT|INSERT|UPDATE|DELETE|MERGE|FROM|JOIN|INTO|USING|WHERE|VALUES|SET|LOCK|COPY|TABLE|TRUNCATE|ANALYZE|REFERENCES|EXISTS|ON)\b|^\s*(?:select|insert|update|delete|with|from|join|copy|lock|truncate)\s/;
+/** A word that is not a column or an alias: neither behind `AS` nor behind a dot, except for the schema's. */
+const WORD = /(?:(?<![\w$".])|(?<=(?<![\w$".])"?public"?\."?))"?([a-z_]\w*)"?(?![\w.])/gi;
+/** Functions of query builders and helpers that take the name of a table. */
+const TAKES_TABLE = /rows$|table|from|into|join|knex/i;
 
-/** Returns the tables and views that the SQL strings of a TypeScript file name, and those of its entities. */
+/**
+ * Returns the tables and views that a TypeScript file names: any word of an SQL string, and names that are handed to a query builder, an entity or a
+ * constant. So a statement may be written in any way, as long as no column or alias has the name of a table.
+ */
 export function relationsIn(text: string, relations: ReadonlySet<string>): string[] {
   const found = new Set<string>();
-  for (const sql of stringsOf(text)) {
-    for (const [, first, more] of sql.matchAll(RELATION)) {
-      const listed = (more ?? '').split(',').slice(1);
-      for (const name of [first, ...listed.map((part) => part.trim().replace(/^public\.|"/g, ''))])
-        if (name && relations.has(name.toLowerCase())) found.add(name.toLowerCase());
-    }
-  }
-  for (const [, table] of text.matchAll(/\btableName: '(\w+)'/g)) if (table) found.add(table);
+  const add = (name: string) => relations.has(name.toLowerCase()) && found.add(name.toLowerCase());
+  const visit = (node: ts.Node): void => {
+    const string = textOf(node);
+    if (string === undefined) return ts.forEachChild(node, visit);
+    if (IS_SQL.test(string)) for (const [, name] of string.replace(/\bAS\s+\w+/gi, '').matchAll(WORD)) add(name!);
+    else if (namesTable(node)) add(string.split(/\s/)[0]!);
+    // Templates contain further strings, whose text is not part of `string`.
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true));
   return [...found];
 }
 
-/** Returns the strings of a file; the expressions in a template become `?`. */
-function stringsOf(text: string): string[] {
-  const strings: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) strings.push(node.text);
-    if (ts.isTemplateExpression(node))
-      strings.push(node.head.text + node.templateSpans.map(({ literal }) => `?${literal.text}`).join(''));
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest));
-  return strings;
+/** Returns the text of a string, a template or a sum of them, with `?` for every other expression; undefined for another node. */
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return (
+      node.head.text + node.templateSpans.map(({ expression, literal }) => `${textOf(expression) ?? '?'}${literal.text}`).join('')
+    );
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return undefined;
+  const [left, right] = [textOf(node.left), textOf(node.right)];
+  return left === undefined && right === undefined ? undefined : `${left ?? '?'}${right ?? '?'}`;
+}
+
+/** Returns whether a string that is not SQL names a table: `selectFrom('orders')`, `tableName: 'orders'`, `const TABLE = 'orders'`. */
+function namesTable({ parent }: ts.Node): boolean {
+  if (ts.isCallExpression(parent)) return TAKES_TABLE.test(parent.expression.getText());
+  if (ts.isPropertyAssignment(parent)) return TAKES_TABLE.test(parent.name.getText());
+  return ts.isVariableDeclaration(parent);
 }
 
 /** Returns the tables and views that migrations create, in their `up` and in functions that they import. */
@@ -83,6 +96,8 @@ export function findTableProblems({ files, owners, relations, tiers }: OwnedCode
   const uses = new Map<string, Set<string>>();
   const use = (from: string, to: string) => uses.set(from, (uses.get(from) ?? new Set()).add(to));
   const tierOf = (area: string) => (area === ROOT ? tiers.length : tiers.findIndex((modules) => modules.includes(area)));
+  for (const area of new Set([...files.keys()].map(areaOf)))
+    if (![ROOT, 'platform'].includes(area) && tierOf(area) < 0) problems.push(`modules/${area} has no tier: add it to TIERS`);
   for (const [file, text] of files) {
     const area = areaOf(file);
     for (const name of relationsIn(text, relations)) {
