@@ -4,6 +4,10 @@ import { isoTime } from './iso-time.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
+it('drops what is below a millisecond, as Date does', () => {
+  expect(isoTime(1_792_056_274_788.048)).toBe(new Date(1_792_056_274_788.048).toISOString());
+});
+
 it('returns the same text as Date for every time, cached or not', () => {
   const time = fc.date({ noInvalidDate: true }).map((date) => date.getTime());
   fc.assert(

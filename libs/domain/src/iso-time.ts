@@ -12,7 +12,7 @@ export function isoTime(ms: number): string {
   const inDay = ms - day * DAY_MS;
   const minutes = Math.floor(inDay / 60_000);
   const seconds = Math.floor(inDay / 1000) % 60;
-  const rest = String(inDay % 1000).padStart(3, '0');
+  const rest = String(Math.floor(inDay % 1000)).padStart(3, '0');
   return `${dayText(day)}${two[Math.floor(minutes / 60)]}:${two[minutes % 60]}:${two[seconds]}.${rest}Z`;
 }
 
