@@ -16,6 +16,7 @@ export type Permission =
   | 'leads.buy'
   | 'transfers.buy'
   | 'purchases.read'
+  | 'purchases.read_contacts'
   | 'purchases.export'
   | 'leads.import'
   | 'leads.manage'
@@ -29,7 +30,7 @@ export type Permission =
   | 'partners.review';
 
 const VIEWER: readonly Permission[] = ['own_account', 'leads.browse', 'purchases.read'];
-const BUYER: readonly Permission[] = [...VIEWER, 'leads.buy', 'transfers.buy', 'purchases.export'];
+const BUYER: readonly Permission[] = [...VIEWER, 'leads.buy', 'transfers.buy', 'purchases.read_contacts', 'purchases.export'];
 const SUPPORT: readonly Permission[] = ['own_account', 'users.list', 'users.change_password'];
 const ADMIN: readonly Permission[] = [
   'own_account',

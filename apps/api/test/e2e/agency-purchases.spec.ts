@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LoginResponse } from '@warmline/contracts/auth/types';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warmline/contracts/orders/types';
 import type { SurveyResponse } from '@warmline/contracts/surveys/types';
+import { maskName } from '@warmline/domain/mask-name';
 import type { Agent } from 'supertest';
 import { StopCardTesting } from '../../src/modules/orders/use-cases/settlement/stop-card-testing.use-case.js';
 import { addInventory, buildLead } from '../factories/leads.js';
@@ -80,7 +82,8 @@ describe('P42 purchases belong to the agency', () => {
       const number = (await detail(buyer, OWN[buyer].paid)).number;
       expect(await listed(who, `?q=${number}`)).toEqual(buyers.includes(buyer) ? [OWN[buyer].paid] : []);
       const lead = (await detail(buyer, OWN[buyer].paid)).leads[0]!;
-      expect(await listed(who, `?q=${lead.phone}`)).toEqual(buyers.includes(buyer) ? [OWN[buyer].paid] : []);
+      const finds = buyers.includes(buyer) && who !== 'viewer';
+      expect(await listed(who, `?q=${lead.phone}`)).toEqual(finds ? [OWN[buyer].paid] : []);
     }
     if (who === 'viewer') return;
     const csv = (await browsers[who].get('/api/purchases.csv').expect(200)).text.trim().split('\n');
@@ -111,6 +114,32 @@ describe('P42 purchases belong to the agency', () => {
         if (buyer === 'stranger' || who === 'stranger') expect(await listed(who, `?cursor=${held}`)).toEqual([]);
       }
     }
+  });
+
+  it('P41 masks the leads of a purchase for a viewer, and finds nothing by their names and numbers', async () => {
+    const full = (await detail('manager', OWN.owner.paid)).leads[0]!;
+    expect(full.phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/);
+    const [seen] = (await detail('viewer', OWN.owner.paid)).leads;
+    const phone = `${full.phone.slice(0, 5)} XXX-XXXX`;
+    expect(seen).toEqual({ ...full, name: maskName(full.name), phone, email: null });
+    expect(seen!.name).not.toBe(full.name);
+    const text = JSON.stringify((await browsers.viewer.get(`/api/orders/${OWN.owner.paid}`).expect(200)).body);
+    for (const secret of [full.name, full.phone, full.phone.slice(6), full.email!]) expect(text).not.toContain(secret);
+    for (const part of [full.name, full.phone, full.phone.slice(-8)])
+      expect(await listed('viewer', `?q=${encodeURIComponent(part)}`)).toEqual([]);
+  });
+
+  it('P41 tells the pages the role of the seat, at sign-in and later', async () => {
+    await shop.createUser('buyer', 'late');
+    await shop.createUser('admin', 'clerk');
+    const roleOf = async (username: string) => {
+      const { body } = await shop.anonymous().post('/api/login').send({ username, password: PASSWORD }).expect(200);
+      return (body as LoginResponse).seatRole;
+    };
+    expect([await roleOf('owner'), await roleOf('viewer'), await roleOf('clerk')]).toEqual(['owner', 'viewer', undefined]);
+    await moveSeat(shop, 'late', { with: 'owner', role: 'agent', disabled: true });
+    expect(await roleOf('late')).toBeNull();
+    expect((await browsers.viewer.get('/api/me').expect(200)).body).toMatchObject({ seatRole: 'viewer' });
   });
 
   it('P42 keeps who placed the order on the receipt, and lets a colleague cancel it', async () => {

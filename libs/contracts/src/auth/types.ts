@@ -1,4 +1,4 @@
-import type { Access, AgencyRole } from '../access.ts';
+import type { Access, AgencyRole, SeatRole } from '../access.ts';
 
 export interface LoginRequest {
   username: string;
@@ -24,6 +24,8 @@ export interface SessionUser {
 /** A completed sign-in: GET /api/me, POST /api/login/two-factor, POST /api/me/change-password, and POST /api/login without a second step. */
 export interface LoginResponse {
   user: SessionUser;
+  /** The role of the buyer's seat (P41): null for a disabled seat, missing for staff. For display only, the server checks every permission. */
+  seatRole?: SeatRole | null;
   /** Staff set the password: until the user chooses a new one, every other call returns 403 `password_change_required`. */
   mustChangePassword?: boolean;
   /** The account requires two-factor sign-in: until it is set up, every other call returns 403 `two_factor_required`. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SeatRole } from '@warmline/contracts/access';
+import { permissionsOf, type SeatRole } from '@warmline/contracts/access';
 import type { Principal } from '../../platform/auth/principal.js';
 import { Database } from '../../platform/database/database.js';
 
@@ -16,6 +16,8 @@ export interface PurchaseScope {
   agencyId: string;
   /** Null for the purchases of the whole agency. */
   buyerId: string | null;
+  /** Whether the caller sees the names, numbers and addresses of bought leads (P41). */
+  seesContacts: boolean;
 }
 
 /** Returns the agency of a caller with a permission of a seat. */
@@ -26,7 +28,8 @@ export function agencyOf({ agencyId }: Pick<Principal, 'agencyId'>): string {
 
 /** Returns whose purchases a caller with a permission of a seat may see. */
 export function scopeOf(caller: Principal): PurchaseScope {
-  return { agencyId: agencyOf(caller), buyerId: caller.seesAll ? null : caller.userId };
+  const seesContacts = permissionsOf(caller).includes('purchases.read_contacts');
+  return { agencyId: agencyOf(caller), buyerId: caller.seesAll ? null : caller.userId, seesContacts };
 }
 
 /** SQL of the active `Seat` of a user, or no row; `userId` is an SQL expression. */

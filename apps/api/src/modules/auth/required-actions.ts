@@ -1,4 +1,4 @@
-import { isStaff } from '@warmline/contracts/access';
+import { isStaff, type SeatRole } from '@warmline/contracts/access';
 import type { LoginResponse, SessionUser } from '@warmline/contracts/auth/types';
 import type { FastifyRequest } from 'fastify';
 import type { RequiredAction, Principal } from '../../platform/auth/principal.js';
@@ -40,9 +40,10 @@ export function principalOf(
 }
 
 /** Returns the response to a sign-in and to GET /api/me. */
-export function presentLogin(user: SessionUser, actions: readonly RequiredAction[]): LoginResponse {
+export function presentLogin(user: SessionUser, seatRole: SeatRole | null, actions: readonly RequiredAction[]): LoginResponse {
   return {
     user,
+    ...(!isStaff(user.access) && { seatRole }),
     ...(actions.includes('change_password') && { mustChangePassword: true }),
     ...(actions.includes('enrol_two_factor') && { mustEnrolTwoFactor: true }),
   };

@@ -29,10 +29,10 @@ export class LeadInventory {
     return this.leads.release(tx, orderId);
   }
 
-  /** Returns the full details of the leads that these orders own, in ID order. */
-  async ownedBy(orderIds: readonly string[]): Promise<OwnedLead[]> {
+  /** Returns the leads that these orders own, in ID order; names and numbers masked and emails missing unless `inFull`. */
+  async ownedBy(orderIds: readonly string[], inFull: boolean): Promise<OwnedLead[]> {
     const now = Date.now();
-    return (await this.leads.soldTo(orderIds)).map((row) => ({ orderId: row.orderId, ...presentPurchased(row, now) }));
+    return (await this.leads.soldTo(orderIds)).map((row) => ({ orderId: row.orderId, ...presentPurchased(row, now, inFull) }));
   }
 
   /** Returns which of these orders own a lead whose name or phone number contains the text. */

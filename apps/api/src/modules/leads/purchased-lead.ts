@@ -1,16 +1,17 @@
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { isoTime } from '@warmline/domain/iso-time';
 import { ageInDays } from '@warmline/domain/lead-age';
-import { formatPhone } from '@warmline/domain/us-phone';
+import { maskName } from '@warmline/domain/mask-name';
+import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
 import type { SoldRow } from './persistence/aged-lead.repository.js';
 
-/** Presents a lead to its owner. */
-export function presentPurchased(row: SoldRow, now: number): Omit<PurchasedLead, 'priceCents'> {
+/** Presents a lead to its owner: in full, or as the list of leads for sale shows it. */
+export function presentPurchased(row: SoldRow, now: number, inFull: boolean): Omit<PurchasedLead, 'priceCents'> {
   return {
     id: row.id,
-    name: row.name,
-    phone: formatPhone(row.phone),
-    email: row.email,
+    name: inFull ? row.name : maskName(row.name),
+    phone: inFull ? formatPhone(row.phone) : maskPhone(row.phone.slice(0, 3)),
+    email: inFull ? row.email : null,
     state: row.state,
     actualAge: ageInDays(row.formFilledAt, now),
     formFillTime: isoTime(row.formFilledAt),

@@ -80,6 +80,6 @@ export class AuthController {
   async me(@Caller() caller: Principal): Promise<LoginResponse> {
     const user = await this.users.find(caller.userId);
     if (!user) throw new AppError('unauthenticated', 'Please sign in.');
-    return presentLogin(user, caller.requiredActions);
+    return presentLogin(user, caller.role, caller.requiredActions);
   }
 }

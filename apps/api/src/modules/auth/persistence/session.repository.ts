@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SeatRole } from '@warmline/contracts/access';
 import type { ActiveSession, SessionToken } from '../../../platform/auth/session-reader.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';
@@ -58,10 +59,11 @@ const OPEN = `WITH account AS (${NOTED_SIGN_IN}),
   ended AS (DELETE FROM sessions s WHERE s.id = $9::uuid AND s.user_id = $10::uuid AND EXISTS (SELECT FROM opened)),
   surplus AS (DELETE FROM sessions s WHERE EXISTS (SELECT FROM opened) AND s.id IN (
     SELECT o.id FROM sessions o WHERE o.user_id = (SELECT id FROM account) ORDER BY o.seen_at DESC, o.id OFFSET ${MAX_SESSIONS - 1}))
-  SELECT account.*, opened.id AS "sessionId", coalesce((SELECT "on" FROM factor), false) AS "twoFactorOn" FROM account CROSS JOIN opened`;
+  SELECT account.*, opened.id AS "sessionId", coalesce((SELECT "on" FROM factor), false) AS "twoFactorOn",
+    (SELECT seat.role FROM (${activeSeatOf('account.id')}) seat) AS "seatRole" FROM account CROSS JOIN opened`;
 
 /** A session that was just opened, with its account. */
-export type OpenedRow = AccountRow & { sessionId: string; twoFactorOn: boolean };
+export type OpenedRow = AccountRow & { sessionId: string; twoFactorOn: boolean; seatRole: SeatRole | null };
 
 /** Stores sessions in PostgreSQL, so that every process agrees and a revoked session is rejected at once (P5). */
 @Injectable()

@@ -81,7 +81,7 @@ export class OpenSession {
     return {
       token: this.tokens.session(user.id, row.sessionId, lifeOf(user).life),
       deviceToken: this.tokens.device(user.id, deviceId),
-      response: presentLogin(user, requiredActionsOf(row, this.settings)),
+      response: presentLogin(user, row.seatRole, requiredActionsOf(row, this.settings)),
     };
   }
 }

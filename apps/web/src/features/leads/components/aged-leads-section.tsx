@@ -9,8 +9,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
+import { ViewOnlyNotice } from '../../../components/ui/view-only-notice.tsx';
 import { countOf, formatCount, formatDollars } from '../../../lib/format.ts';
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
 import { useLastPage } from '../../../lib/use-last-page.ts';
 import { agedLeadsQuery, type LeadPage } from '../api/aged-leads.ts';
 import { heldOrdersQuery } from '../api/held-orders.ts';
@@ -40,6 +42,7 @@ export interface AgedLeadsSectionProps extends Pick<PurchaseDialogProps, 'render
 /** Buy Aged Leads (B2.29-B2.31): the list of leads, the filter, the selection, and the purchase. */
 export function AgedLeadsSection({ page, filter, onView, renderPayment, purchasesLink, ordersLink }: AgedLeadsSectionProps) {
   const purchase = usePurchase();
+  const mayBuy = usePermission('leads.buy');
   const { state, buying } = purchase;
   // The list must not change during a purchase; it is fetched again once the purchase is paid or closed.
   const list = useQuery({ ...agedLeadsQuery(page, filter), enabled: !buying });
@@ -64,6 +67,7 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
         </h1>
         <p>Filter by state or area code. Older leads cost less. You see full details after you pay.</p>
       </header>
+      {!mayBuy && <ViewOnlyNotice />}
       {state.step === 'choosing' && !buying && state.limited !== undefined && (
         <Notice tone="bad">
           <div className="notice-row">
@@ -72,7 +76,8 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
           </div>
         </Notice>
       )}
-      {state.step === 'choosing' &&
+      {mayBuy &&
+        state.step === 'choosing' &&
         !buying &&
         held.data?.map((order) => (
           <HeldNotice
@@ -92,27 +97,29 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
         list={list}
         texts={{ loading: 'Loading leads', failed: "We couldn't load the leads" }}
         count={list.data === undefined ? '' : resultText(list.data, page)}
-        selection={{
-          nameOf: ({ name }) => name,
-          allLabel: 'Select all leads on this page',
-          byRow: true,
-          kept: { ids: selection.ids, onChange: selection.set },
-          summary: (chosen) => (
-            <>
-              {countOf(chosen.length, 'lead')} selected <strong>{formatDollars(sumOfPrices(chosen))}</strong>
-            </>
-          ),
-          actions: (chosen) => (
-            <Button ref={buy} disabled={buying} onClick={() => purchase.buy(chosen)}>
-              {purchase.holding ? 'Holding...' : `Buy ${countOf(chosen.length, 'lead')}`}
-            </Button>
-          ),
-        }}
+        {...(mayBuy && {
+          selection: {
+            nameOf: ({ name }) => name,
+            allLabel: 'Select all leads on this page',
+            byRow: true,
+            kept: { ids: selection.ids, onChange: selection.set },
+            summary: (chosen) => (
+              <>
+                {countOf(chosen.length, 'lead')} selected <strong>{formatDollars(sumOfPrices(chosen))}</strong>
+              </>
+            ),
+            actions: (chosen) => (
+              <Button ref={buy} disabled={buying} onClick={() => purchase.buy(chosen)}>
+                {purchase.holding ? 'Holding...' : `Buy ${countOf(chosen.length, 'lead')}`}
+              </Button>
+            ),
+          },
+        })}
         filters={
           <>
             <FilterBox filter={filter} onChange={(next) => onView({ filter: next })} />
             {/* Hidden while leads are selected: the bar below shows the count and the total. */}
-            {selection.chosen.length === 0 && (
+            {mayBuy && selection.chosen.length === 0 && (
               <Button tone="secondary" size="sm" onClick={() => purchase.buy([])}>
                 Buy selected
               </Button>

@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { usePermission } from '../../../lib/use-permission.ts';
 import { orderCountsQuery, ordersQuery } from '../api/orders.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderViews } from './order-views.tsx';
@@ -25,6 +26,8 @@ export interface OrderListProps {
 
 /** My Purchases (M13): this buyer's orders by view and search, and the export of leads by period. */
 export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }: OrderListProps) {
+  const mayExport = usePermission('purchases.export');
+  const seesContacts = usePermission('purchases.read_contacts');
   const list = useInfiniteQuery(ordersQuery(view, search));
   const counts = useQuery(orderCountsQuery);
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data]);
@@ -34,9 +37,13 @@ export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }
       <header className="section-head section-head-row">
         <div>
           <h1 id="purchases-title">My Purchases</h1>
-          <p>Orders, receipts and the full details of every lead you own.</p>
+          <p>
+            {seesContacts
+              ? 'Orders, receipts and the full details of every lead you own.'
+              : 'Orders and receipts of your agency. Your role is viewer, so lead details are hidden.'}
+          </p>
         </div>
-        {(counts.data?.leads ?? 0) > 0 && <PeriodDownload leads={counts.data?.leads ?? 0} />}
+        {mayExport && (counts.data?.leads ?? 0) > 0 && <PeriodDownload leads={counts.data?.leads ?? 0} />}
       </header>
       <OrderViews view={view} counts={counts.data} viewLink={viewLink} />
       <DataTable
@@ -52,7 +59,7 @@ export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }
           <SearchBox
             label="Search purchases"
             clearLabel="Clear search"
-            placeholder="Order number, lead name or phone"
+            placeholder={seesContacts ? 'Order number, lead name or phone' : 'Order number'}
             maxLength={ORDER_LIMITS.searchLength}
             value={search}
             onChange={onSearch}

@@ -12,6 +12,7 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { cancelReasonText } from '../../../config/cancel-reason-text.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
 import { leadsCsvHref, orderQuery } from '../api/orders.ts';
 import { productOf } from '../../../config/product-labels.ts';
 import { paidOn, orderItemText } from '../order-labels.ts';
@@ -64,6 +65,7 @@ function isMissing(error: Error): boolean {
 }
 
 function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: UnpaidOrderProps['renderPayment'] }) {
+  const mayExport = usePermission('purchases.export');
   return (
     <>
       <header className="section-head section-head-row">
@@ -79,7 +81,7 @@ function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: Un
               Print receipt
             </Button>
           )}
-          {order.leads.length > 0 && (
+          {mayExport && order.leads.length > 0 && (
             <a className="btn btn-primary" href={leadsCsvHref(order.id)} download>
               <Icon path={ICONS.download} size={16} /> Download CSV
             </a>

@@ -4,6 +4,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
 
 const COLUMNS: readonly Column<PurchasedLead>[] = [
   { id: 'name', name: 'Name', width: 164, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
@@ -56,13 +57,19 @@ const COLUMNS: readonly Column<PurchasedLead>[] = [
   },
 ];
 
-/** Shows purchased leads in full, with links to call or email them. */
+/** Without contact details: the number is masked, and the email is missing. */
+const MASKED_COLUMNS = COLUMNS.filter(({ id }) => id !== 'email').map((column) =>
+  column.id === 'phone' ? { ...column, cell: ({ phone }: PurchasedLead) => phone } : column,
+);
+
+/** Shows purchased leads, with links to call or email them unless the seat hides their contact details (P41). */
 export function PurchasedLeads({ leads }: { leads: readonly PurchasedLead[] }) {
+  const seesContacts = usePermission('purchases.read_contacts');
   return (
     <DataTable
       name="purchased-leads"
       caption="Leads in this order"
-      columns={COLUMNS}
+      columns={seesContacts ? COLUMNS : MASKED_COLUMNS}
       rows={leads}
       rowId={({ id }) => String(id)}
       count={countOf(leads.length, 'lead')}

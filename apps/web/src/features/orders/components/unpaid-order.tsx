@@ -11,6 +11,7 @@ import type { PaymentReports } from '../../../lib/payment-result.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useOnFalse } from '../../../lib/use-on-false.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
 import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
 import { cancelOrder, openOrderPayment, orderQuery } from '../api/orders.ts';
 
@@ -26,6 +27,7 @@ export interface UnpaidOrderProps {
 
 /** Shows an unpaid order: the time left, the payment, and the button to cancel it. */
 export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
+  const mayPay = usePermission('leads.buy');
   const left = useSecondsLeft(order.expiresAt ?? NEVER);
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -76,16 +78,18 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
             ? ' We keep it for 24 hours.'
             : ` The leads are on hold for you for another ${formatClock(left)}.`}
         </p>
-        <div className="row-actions">
-          {payment.data === undefined && (
-            <Button size="sm" loading={payment.isPending} onClick={() => payment.mutate()}>
-              {`Pay ${formatCents(order.totalCents)}`}
+        {mayPay && (
+          <div className="row-actions">
+            {payment.data === undefined && (
+              <Button size="sm" loading={payment.isPending} onClick={() => payment.mutate()}>
+                {`Pay ${formatCents(order.totalCents)}`}
+              </Button>
+            )}
+            <Button tone="secondary" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel order
             </Button>
-          )}
-          <Button tone="secondary" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-            Cancel order
-          </Button>
-        </div>
+          </div>
+        )}
       </Notice>
       {payment.data !== undefined && (
         <chakra.section className="panel" aria-label="Payment" maxWidth="560px">

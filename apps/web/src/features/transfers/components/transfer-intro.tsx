@@ -17,8 +17,8 @@ const STEPS = [
   { title: 'Take the calls', text: 'We call you within 24 hours to set up. Then your calls start.' },
 ] as const;
 
-/** The introduction above the form (B2.32). */
-export function TransferIntro({ price, onStart }: { price: QuotedPrice; onStart: () => void }) {
+/** The introduction above the form (B2.32); without `onStart` there is no button. */
+export function TransferIntro({ price, onStart }: { price: QuotedPrice; onStart?: () => void }) {
   return (
     <div className="panel transfer-intro">
       <div className="transfer-offer">
@@ -27,9 +27,11 @@ export function TransferIntro({ price, onStart }: { price: QuotedPrice; onStart:
           <strong className="num">{formatCents(price.unitCents).replace('.00', '')}</strong> per transfer
         </p>
         <CheckList items={GET} />
-        <Button size="xl" onClick={onStart}>
-          Order live transfers
-        </Button>
+        {onStart !== undefined && (
+          <Button size="xl" onClick={onStart}>
+            Order live transfers
+          </Button>
+        )}
       </div>
       <NextSteps title="How it works" steps={STEPS} />
     </div>

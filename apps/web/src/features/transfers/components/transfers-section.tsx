@@ -4,7 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { ViewOnlyNotice } from '../../../components/ui/view-only-notice.tsx';
 import { countOf, formatCents, formatDollars } from '../../../lib/format.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
 import { usePendingOrder } from '../use-pending-order.ts';
 import { useTransferOrder } from '../use-transfer-order.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -23,6 +25,7 @@ export interface TransfersSectionProps {
 
 /** Buy Call Transfers (B2.32, B4.04): introduction, form, and the card payment once there is a client secret. */
 export function TransfersSection({ buyerId, renderPayment, pendingLink }: TransfersSectionProps) {
+  const mayBuy = usePermission('transfers.buy');
   const [started, setStarted] = useState(false);
   const left = usePendingOrder(buyerId);
   const transfer = useTransferOrder(buyerId);
@@ -44,7 +47,8 @@ export function TransfersSection({ buyerId, renderPayment, pendingLink }: Transf
           </div>
         </Notice>
       )}
-      {!started && <TransferIntro price={price} onStart={() => setStarted(true)} />}
+      {!mayBuy && <ViewOnlyNotice />}
+      {!started && <TransferIntro price={price} {...(mayBuy && { onStart: () => setStarted(true) })} />}
       {started && (
         <div className="transfer-columns">
           {/* Hidden instead of unmounted during the payment, so that Back to Form keeps the entered values. */}

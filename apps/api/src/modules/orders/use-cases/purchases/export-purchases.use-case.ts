@@ -34,7 +34,7 @@ export class ExportPurchases {
     const [orders, lines, owned] = await Promise.all([
       this.purchases.ofIds(scope, ids),
       this.purchases.lines(ids),
-      this.inventory.ownedBy(ids),
+      this.inventory.ownedBy(ids, scope.seesContacts),
     ]);
     const orderOf = new Map(orders.map((order) => [order.id, order]));
     const priceOf = new Map(lines.map(({ orderId, leadId, priceCents }) => [`${orderId} ${leadId}`, priceCents]));

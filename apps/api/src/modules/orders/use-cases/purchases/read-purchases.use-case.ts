@@ -40,7 +40,9 @@ export class ReadPurchases {
     scope: PurchaseScope,
     { view, text, after, limit }: PurchaseSearch,
   ): Promise<{ orders: PurchaseRow[]; next: string | null }> {
-    const owning = text === '' ? [] : await this.inventory.ordersOwning(await this.purchases.paidIds(scope, null, null), text);
+    // A search by a part of a phone number would tell it digit by digit.
+    const byLead = text !== '' && scope.seesContacts;
+    const owning = !byLead ? [] : await this.inventory.ordersOwning(await this.purchases.paidIds(scope, null, null), text);
     const number = text === '' ? null : contains(text);
     const found = await this.purchases.findPage(scope, { view, number, owning }, after, limit + 1);
     const orders = found.slice(0, limit);
@@ -53,26 +55,26 @@ export class ReadPurchases {
     return { ...orders, leads: await this.inventory.countOwned(paid) };
   }
 
-  /** Returns one order, with full lead details once it is paid. */
+  /** Returns one order, with its leads once it is paid. */
   async read(scope: PurchaseScope, orderId: string): Promise<Receipt> {
     const order = await this.purchases.own(scope, orderId);
     const buyer = order && (await this.users.find(order.buyerId));
     if (!order || !buyer) throw new NotFound('The order');
     const { firstName, lastName, agencyName } = buyer;
-    return { order, leads: await this.leadsOf([orderId]), billedTo: { name: `${firstName} ${lastName}`, agencyName } };
+    return { order, leads: await this.leadsOf(scope, [orderId]), billedTo: { name: `${firstName} ${lastName}`, agencyName } };
   }
 
   /** Returns the leads of a paid order; throws OrderNotPaid for any other. */
   async readPaid(scope: PurchaseScope, orderId: string): Promise<Purchase> {
     const order = await this.purchases.own(scope, orderId);
     if (!order) throw new NotFound('The order');
-    const leads = await this.leadsOf([orderId]);
+    const leads = await this.leadsOf(scope, [orderId]);
     if (leads.length === 0) throw new OrderNotPaid();
     return { order, leads };
   }
 
-  private async leadsOf(orderIds: readonly string[]): Promise<PurchasedLead[]> {
-    const [lines, owned] = await Promise.all([this.purchases.lines(orderIds), this.inventory.ownedBy(orderIds)]);
+  private async leadsOf({ seesContacts }: PurchaseScope, orderIds: readonly string[]): Promise<PurchasedLead[]> {
+    const [lines, owned] = await Promise.all([this.purchases.lines(orderIds), this.inventory.ownedBy(orderIds, seesContacts)]);
     const priceOf = new Map(lines.map(({ leadId, priceCents }) => [leadId, priceCents]));
     return owned.map(({ orderId: _order, ...lead }) => ({ ...lead, priceCents: priceOf.get(lead.id) ?? 0 }));
   }
