@@ -6,7 +6,6 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ChangePrices } from '../use-cases/change-prices.use-case.js';
 import { ReadPrices } from '../use-cases/read-prices.use-case.js';
 import { ChangePricesDto } from './dto/change-prices.dto.js';
-import { presentPrices } from './prices.presenter.js';
 
 @Controller('api/admin/prices')
 export class PricesController {
@@ -18,8 +17,8 @@ export class PricesController {
   /** Returns what differs from the price book, and the latest changes. */
   @Get()
   @Permission('prices.manage')
-  async read(): Promise<PricesView> {
-    return presentPrices(await this.readPrices.execute());
+  read(): Promise<PricesView> {
+    return this.readPrices.execute();
   }
 
   @Post()

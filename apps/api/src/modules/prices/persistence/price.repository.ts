@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PriceSetting } from '@warmline/contracts/prices/types';
+import type { PriceChange, PriceSetting } from '@warmline/contracts/prices/types';
 import { keyOfRate, rateId, storedRate, type StoredRate } from '@warmline/domain/stored-rate';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
@@ -7,17 +7,6 @@ import { Database, type Queryable, type Transaction } from '../../../platform/da
 export interface StoredPrice {
   setting: PriceSetting;
   value: number | null;
-}
-
-export interface StoredChange {
-  id: number;
-  at: Date;
-  by: string;
-  setting: PriceSetting;
-  before: number;
-  after: number;
-  reset: boolean;
-  reason: string;
 }
 
 export interface NewChange {
@@ -50,8 +39,8 @@ export class PriceRepository {
     return row!.version;
   }
 
-  async history(limit: number): Promise<StoredChange[]> {
-    const rows = await this.db.query<Omit<StoredChange, 'setting'> & Rated>(
+  async history(limit: number): Promise<PriceChange[]> {
+    const rows = await this.db.query<Omit<PriceChange, 'setting'> & Rated>(
       `SELECT c.id::float8 AS id, c.at, u.username AS by, c.place, c.product, c.tier, c.before, c.after, c.reset, c.reason
        FROM price_changes c JOIN user_contacts u ON u.id = c.changed_by ORDER BY c.id DESC LIMIT $1`,
       [limit],
@@ -59,7 +48,7 @@ export class PriceRepository {
     return rows.map(({ place, product, tier, ...row }) => ({
       ...row,
       setting: settingOf({ place, product, tier }),
-      at: new Date(row.at),
+      at: new Date(row.at).toISOString(),
     }));
   }
 

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { PricesView } from '@warmline/contracts/prices/types';
 import { PriceSettings } from '../prices.settings.js';
 import { Database } from '../../../platform/database/database.js';
-import { PriceRepository, type StoredChange } from '../persistence/price.repository.js';
-import { Prices, type CurrentPrices } from '../public.js';
+import { PriceRepository } from '../persistence/price.repository.js';
+import { Prices } from '../public.js';
 
 const NEWEST = 100;
-
-export interface PriceBookState extends CurrentPrices {
-  version: number;
-  honourByDefault: boolean;
-  history: StoredChange[];
-}
 
 /** Returns the prices in force with the latest changes, for admins. */
 @Injectable()
@@ -22,7 +17,7 @@ export class ReadPrices {
     private readonly settings: PriceSettings,
   ) {}
 
-  async execute(): Promise<PriceBookState> {
+  async execute(): Promise<PricesView> {
     // The version first: if a price changes in between, saving reports that the page is out of date.
     const version = await this.stored.version(this.db);
     const [current, history] = await Promise.all([this.prices.current(), this.stored.history(NEWEST)]);
