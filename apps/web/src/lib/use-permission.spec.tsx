@@ -17,7 +17,7 @@ const MASKED: PurchasedLead = {
   formFillTime: '2026-01-02T03:04:05.000Z',
 };
 const COUNTS = { current: 2, pending: 1, paid: 1, refunded: 0, cancelled: 0, leads: 1 };
-const PAID = { status: 'paid', paidAt: '2026-01-02T03:05:05.000Z', leads: [MASKED] } as const;
+const PAID = { status: 'paid' as const, paidAt: '2026-01-02T03:05:05.000Z', leads: [MASKED] };
 const NOTICE = "Your role in this agency is viewer, so you can't buy. To buy, ask the owner of your agency.";
 
 async function open(address: string, seatRole: SeatRole = 'viewer') {

@@ -9,6 +9,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
+import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { ViewOnlyNotice } from '../../../components/ui/view-only-notice.tsx';
 import { countOf, formatCount, formatDollars } from '../../../lib/format.ts';
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts';
@@ -20,7 +21,6 @@ import { leadListRecipe } from '../lead-list-recipe.ts';
 import { sumOfPrices } from '../sum-of-prices.ts';
 import { leadId, useLeadSelection } from '../use-lead-selection.ts';
 import { usePurchase } from '../use-purchase.ts';
-import { FilterBox } from './filter-box.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import type { PurchaseDialogProps } from './purchase-dialog.tsx';
@@ -97,27 +97,37 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
         list={list}
         texts={{ loading: 'Loading leads', failed: "We couldn't load the leads" }}
         count={list.data === undefined ? '' : resultText(list.data, page)}
-        {...(mayBuy && {
-          selection: {
-            nameOf: ({ name }) => name,
-            allLabel: 'Select all leads on this page',
-            byRow: true,
-            kept: { ids: selection.ids, onChange: selection.set },
-            summary: (chosen) => (
-              <>
-                {countOf(chosen.length, 'lead')} selected <strong>{formatDollars(sumOfPrices(chosen))}</strong>
-              </>
-            ),
-            actions: (chosen) => (
-              <Button ref={buy} disabled={buying} onClick={() => purchase.buy(chosen)}>
-                {purchase.holding ? 'Holding...' : `Buy ${countOf(chosen.length, 'lead')}`}
-              </Button>
-            ),
-          },
-        })}
+        selection={
+          mayBuy
+            ? {
+                nameOf: ({ name }) => name,
+                allLabel: 'Select all leads on this page',
+                byRow: true,
+                kept: { ids: selection.ids, onChange: selection.set },
+                summary: (chosen) => (
+                  <>
+                    {countOf(chosen.length, 'lead')} selected <strong>{formatDollars(sumOfPrices(chosen))}</strong>
+                  </>
+                ),
+                actions: (chosen) => (
+                  <Button ref={buy} disabled={buying} onClick={() => purchase.buy(chosen)}>
+                    {purchase.holding ? 'Holding...' : `Buy ${countOf(chosen.length, 'lead')}`}
+                  </Button>
+                ),
+              }
+            : undefined
+        }
         filters={
           <>
-            <FilterBox filter={filter} onChange={(next) => onView({ filter: next })} />
+            {/* States and area codes, separated by commas; five digits are only compared with the text as written (B5.09-B5.13, L11). */}
+            <SearchBox
+              label="Filter leads"
+              clearLabel="Clear filter"
+              placeholder="State or area code: TX, Florida, 305"
+              maxLength={LEAD_LIMITS.filterLength}
+              value={filter}
+              onChange={(next) => onView({ filter: next })}
+            />
             {/* Hidden while leads are selected: the bar below shows the count and the total. */}
             {mayBuy && selection.chosen.length === 0 && (
               <Button tone="secondary" size="sm" onClick={() => purchase.buy([])}>
