@@ -42,7 +42,7 @@ describe('M40 the price book, side by side', () => {
 
   it('returns which rates the prerendered pages show', () => {
     expect(isOnPrerenderedPages('page.special')).toBe(true);
-    expect(isOnPrerenderedPages('survey.Live Transfers')).toBe(true);
+    expect(isOnPrerenderedPages('survey.live_transfer')).toBe(true);
     expect(isOnPrerenderedPages('checkout.special')).toBe(false);
     expect(isOnPrerenderedPages('dashboard.transfers')).toBe(false);
   });
@@ -66,12 +66,12 @@ describe('M40 the price book, side by side', () => {
       ),
       ...Object.fromEntries(
         AGE_RANGES.flatMap((range) => [
-          [`survey.Aged Leads.${range}`, (prices: object) => surveyRateCents('Aged Leads', range, prices)],
+          [`survey.aged_lead.${range}`, (prices: object) => surveyRateCents('Aged Leads', range, prices)],
           [`ringcloud.partial_apps.${range}`, (prices: object) => ringcloudRateCents('partial_apps', range, prices)],
         ]),
       ),
-      'survey.Live Transfers': (prices) => surveyRateCents('Live Transfers', undefined, prices),
-      'survey.Call-Backs': (prices) => surveyRateCents('Call-Backs', undefined, prices),
+      'survey.live_transfer': (prices) => surveyRateCents('Live Transfers', undefined, prices),
+      'survey.callback': (prices) => surveyRateCents('Call-Backs', undefined, prices),
       'ringcloud.live_transfers': (prices) => ringcloudRateCents('live_transfers', undefined, prices),
       'ringcloud.call_backs': (prices) => ringcloudRateCents('call_backs', undefined, prices),
       'ringcloud.partial_apps.default': (prices) => ringcloudRateCents('partial_apps', undefined, prices),

@@ -60,7 +60,7 @@ export const PRICE_GROUPS: readonly PriceGroup[] = [
       {
         label: 'Live transfer',
         cells: [
-          rate('survey.Live Transfers', SURVEY_PRICES['Live Transfers']),
+          rate('survey.live_transfer', SURVEY_PRICES['Live Transfers']),
           rate('ringcloud.live_transfers', RINGCLOUD_PRICES.live_transfers),
           rate('dashboard.transfers', DASHBOARD_TRANSFER_CENTS),
         ],
@@ -68,7 +68,7 @@ export const PRICE_GROUPS: readonly PriceGroup[] = [
       {
         label: 'Callback',
         cells: [
-          rate('survey.Call-Backs', SURVEY_PRICES['Call-Backs']),
+          rate('survey.callback', SURVEY_PRICES['Call-Backs']),
           rate('ringcloud.call_backs', RINGCLOUD_PRICES.call_backs),
           null,
         ],
@@ -97,7 +97,7 @@ export const PRICE_GROUPS: readonly PriceGroup[] = [
       ...AGE_RANGES.map((range) => ({
         label: `${range} days`,
         cells: [
-          rate(`survey.Aged Leads.${range}`, SURVEY_PRICES['Aged Leads'][range]),
+          rate(`survey.aged_lead.${range}`, SURVEY_PRICES['Aged Leads'][range]),
           rate(`ringcloud.partial_apps.${range}`, RINGCLOUD_PRICES.partial_apps[range]),
           fixed(LEAD_PRICE_PROFILES.form[range]),
           fixed(LEAD_PRICE_PROFILES.template[range]),

@@ -39,8 +39,9 @@ export function highVolumeRateCents(count: number, prices: PriceOverrides = {}):
 
 /** Returns survey 1's unit price in cents; aged leads without a range cost as much as the youngest. */
 export function surveyRateCents(leadType: SurveyLeadType, ageRange: AgeRange = '30-60', prices: PriceOverrides = {}): number {
-  if (leadType !== 'Aged Leads') return prices[`survey.${leadType}`] ?? SURVEY_PRICES[leadType];
-  return prices[`survey.Aged Leads.${ageRange}`] ?? SURVEY_PRICES[leadType][ageRange];
+  if (leadType === 'Live Transfers') return prices['survey.live_transfer'] ?? SURVEY_PRICES[leadType];
+  if (leadType === 'Call-Backs') return prices['survey.callback'] ?? SURVEY_PRICES[leadType];
+  return prices[`survey.aged_lead.${ageRange}`] ?? SURVEY_PRICES[leadType][ageRange];
 }
 
 /** Returns survey 2's unit price in cents; `partial_apps` has a default price without a range. */

@@ -44,8 +44,8 @@ describe('price changes by an admin', () => {
 
   it.each([
     ['high-volume.100', 2_950, { amount: 2_950, callCount: 100, tier: 'high-volume' }],
-    ['survey.Call-Backs', 1_400, { amount: 28, leadType: 'Call-Backs', quantity: 2 }],
-    ['survey.Aged Leads.60-90', 350, { amount: 7, leadType: 'Aged Leads', quantity: 2, ageRange: '60-90' }],
+    ['survey.callback', 1_400, { amount: 28, leadType: 'Call-Backs', quantity: 2 }],
+    ['survey.aged_lead.60-90', 350, { amount: 7, leadType: 'Aged Leads', quantity: 2, ageRange: '60-90' }],
     ['ringcloud.live_transfers', 3_600, { amount: 72, tier: 'ringcloud', packageType: 'live_transfers', quantity: 2 }],
     ['ringcloud.partial_apps.default', 450, { amount: 9, tier: 'ringcloud', packageType: 'partial_apps', quantity: 2 }],
   ] as const)('M40 %s is charged at the changed price', async (setting, value, request) => {
@@ -108,7 +108,7 @@ describe('price changes by an admin', () => {
   });
 
   it('M65 are stored by product; those of the previous release apply too', async () => {
-    await change([{ setting: 'survey.Call-Backs', value: 1_400 }]);
+    await change([{ setting: 'survey.callback', value: 1_400 }]);
     expect(await shop.db.query('SELECT place, product, tier FROM price_changes ORDER BY id DESC LIMIT 1')).toEqual([
       { place: 'survey', product: 'callback', tier: null },
     ]);
@@ -119,7 +119,7 @@ describe('price changes by an admin', () => {
       `INSERT INTO price_changes (changed_by, reason, setting, before, after, reset)
        SELECT changed_by, reason, setting, 1400, 1300, false FROM price_changes ORDER BY id DESC LIMIT 1`,
     );
-    expect((await read()).prices).toEqual({ 'survey.Call-Backs': 1_300 });
+    expect((await read()).prices).toEqual({ 'survey.callback': 1_300 });
     await intent({ amount: 26, leadType: 'Call-Backs', quantity: 2 }).expect(200);
   });
 

@@ -21,7 +21,7 @@ describe('M47 survey quotes', () => {
 
   async function setRate(value: number): Promise<void> {
     const { version } = (await admin.get('/api/admin/prices').expect(200)).body as { version: number };
-    const changes = ['survey.Live Transfers', 'ringcloud.live_transfers'].map((setting) => ({ setting, value }));
+    const changes = ['survey.live_transfer', 'ringcloud.live_transfers'].map((setting) => ({ setting, value }));
     await admin.post('/api/admin/prices').send({ version, reason: 'A test', changes }).expect(200);
   }
   /** Posts a survey of ten live transfers, quoted at $35 each. */

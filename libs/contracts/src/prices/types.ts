@@ -1,15 +1,16 @@
 import type { AgeRange, CheckoutTier, HIGH_VOLUME, PricingTier } from './price-book.ts';
-import type { RingcloudLeadType, SurveyLeadType } from '../surveys/types.ts';
+import type { RingcloudLeadType } from '../surveys/types.ts';
 
-type Priced<T extends string, Aged extends T> = Exclude<T, Aged> | `${Aged}.${AgeRange}`;
-
-/** Key of one rate of the price book, by where it is shown or charged. */
+/** Key of one rate of the price book, by where it is shown or charged; it never contains the label of a choice (M65). */
 export type PriceKey =
   | `page.${PricingTier}`
   | `checkout.${CheckoutTier}`
   | `high-volume.${(typeof HIGH_VOLUME.tiers)[number]['minCount']}`
-  | `survey.${Priced<SurveyLeadType, 'Aged Leads'>}`
-  | `ringcloud.${Priced<RingcloudLeadType, 'partial_apps'>}`
+  | 'survey.live_transfer'
+  | 'survey.callback'
+  | `survey.aged_lead.${AgeRange}`
+  | `ringcloud.${Exclude<RingcloudLeadType, 'partial_apps'>}`
+  | `ringcloud.partial_apps.${AgeRange}`
   | 'ringcloud.partial_apps.default'
   | 'dashboard.transfers';
 

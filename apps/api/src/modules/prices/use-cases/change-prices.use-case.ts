@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/prices/types';
 import { formatDollars } from '@warmline/domain/money';
 import { BOOK_CENTS, priceName } from '@warmline/domain/price-groups';
-import { auditedRate } from '@warmline/domain/stored-rate';
 import type { Principal } from '../../../platform/auth/principal.js';
 import { PriceSettings } from '../prices.settings.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -62,7 +61,7 @@ export class ChangePrices {
     await this.audit.record(tx, {
       actor,
       action: 'price.changed',
-      target: { kind: 'price', id: isSwitch ? setting : auditedRate(setting), label },
+      target: { kind: 'price', id: setting, label },
       before: { price: shown(before) },
       after: { price: shown(after), reason },
     });
