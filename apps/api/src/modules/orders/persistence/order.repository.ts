@@ -238,6 +238,11 @@ export class OrderRepository {
     return row?.open === true;
   }
 
+  /** Stores the payment that paid an order, in case the process that opened it ended first. */
+  async attachPaidIntent(tx: Transaction, orderId: string, intentId: string): Promise<void> {
+    await tx.run('UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND payment_intent_id IS NULL', [orderId, intentId]);
+  }
+
   /** Returns orders whose late payment has not been refunded for more than an hour, because the job failed for good. */
   async findUnrefundedLatePayments(limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(

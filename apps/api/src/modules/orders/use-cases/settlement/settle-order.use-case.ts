@@ -67,10 +67,7 @@ export class SettleOrder {
     if (!this.matchesOrder(order, payment)) return [];
     const leadIds = (await this.orders.lines(order.id, tx)).map(({ leadId }) => leadId);
     const sold = !isCancelled(order) && (await this.deliver(tx, order, leadIds));
-    await tx.run('UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND payment_intent_id IS NULL', [
-      order.id,
-      payment.intentId,
-    ]);
+    await this.orders.attachPaidIntent(tx, order.id, payment.intentId);
     if (sold) await this.markPaid(tx, order, leadIds);
     else await this.refundLatePayment(tx, order);
     return leadIds;
