@@ -112,7 +112,7 @@ it('shows that a late payment is refunded, also after the card was accepted', as
 
 it.each([
   ['the bank takes longer than the hold', undefined],
-  ['the bank asks the buyer', { body: { status: 'requires_action' } }],
+  ['the bank asks the buyer', { body: { status: 'asks_bank' } }],
 ])('does not show an expired hold while %s', async (_, question) => {
   const bank = heldBack();
   const { user } = await openBuying({

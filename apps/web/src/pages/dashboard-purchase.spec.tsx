@@ -61,7 +61,7 @@ it('asks for bank confirmation when the card requires it', async () => {
   const { user } = await openBuying({
     'POST /api/sandbox/confirm': ({ body }) => {
       approved = (body as { authentication?: string }).authentication === 'approve';
-      return { body: { status: approved ? 'succeeded' : 'requires_action' } };
+      return { body: { status: approved ? 'succeeded' : 'asks_bank' } };
     },
     'GET /api/orders/o1': () => ({ body: buildOrder({ status: approved ? 'paid' : 'pending' }) }),
   });

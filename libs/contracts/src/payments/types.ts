@@ -3,10 +3,10 @@ export interface SandboxConfirmRequest {
   clientSecret: string;
   /** e.g. `pm_card_visa`, `pm_card_chargeDeclined`. */
   paymentMethod: string;
-  /** The buyer's answer to the bank after `requires_action`. Sent with the same payment method. */
+  /** The buyer's answer to the bank after `asks_bank`. Sent with the same payment method. */
   authentication?: 'approve' | 'refuse';
 }
 export interface SandboxConfirmResponse {
-  /** Status of the payment intent; `requires_action` needs `authentication`. A decline is a 402 `card_declined`. */
-  status: string;
+  /** `asks_bank` needs `authentication`; `failed` needs another card. A decline is a 402 `card_declined`. */
+  status: 'succeeded' | 'processing' | 'asks_bank' | 'failed';
 }

@@ -4,6 +4,11 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { PaymentUnavailable } from '../payments.errors.js';
 
 const TIMEOUT_MS = 8_000;
+const STATUSES: Partial<Record<string, SandboxConfirmResponse['status']>> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  requires_action: 'asks_bank',
+};
 
 /** Replaces the browser's confirm call to Stripe: confirms with the publishable key, so it can do no more than a card form. */
 export async function confirmTestCard(
@@ -29,7 +34,7 @@ export async function confirmTestCard(
     throw new PaymentUnavailable(error);
   });
   const body = (await answer.json()) as { status?: string; error?: { message?: string; payment_intent?: { status?: string } } };
-  if (answer.ok && body.status) return { status: body.status };
+  if (answer.ok && body.status) return { status: STATUSES[body.status] ?? 'failed' };
   // The response to an earlier press was lost: the payment succeeded, and the page must learn that.
   if (body.error?.payment_intent?.status === 'succeeded') return { status: 'succeeded' };
   if (answer.status >= 500) throw new PaymentUnavailable(body.error);

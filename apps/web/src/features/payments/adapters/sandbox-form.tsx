@@ -29,8 +29,8 @@ export default function SandboxForm({ clientSecret, label, fields, prepare, onRe
       if (!(await prepare())) return;
       const request: SandboxConfirmRequest = { clientSecret, paymentMethod: card, ...(authentication && { authentication }) };
       const { status } = await apiPost<SandboxConfirmResponse>('/api/sandbox/confirm', request);
-      setAsksBank(status === 'requires_action');
-      if (status === 'requires_action') return;
+      setAsksBank(status === 'asks_bank');
+      if (status === 'asks_bank') return;
       if (status === 'succeeded' || status === 'processing') onResult({ status });
       else onResult({ status: 'failed', message: authentication === 'refuse' ? REFUSED : null });
     } catch (error) {
