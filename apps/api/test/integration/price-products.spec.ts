@@ -6,7 +6,10 @@ import { startMigrationDatabase, type MigrationDatabase } from '../support/migra
 const BEFORE = '20261123110501_fill_order_products';
 const ADDED = '20261123110502_add_price_products';
 const SWITCH = 'honour-advertised-rate';
-const SETTINGS = [...PRICE_KEYS, SWITCH] as const;
+/** The keys of the release before, which contained the labels of the first survey. */
+const LABELS: Record<string, string> = { live_transfer: 'Live Transfers', callback: 'Call-Backs', aged_lead: 'Aged Leads' };
+const oldKeyOf = (key: string) => key.replace(/^survey\.(\w+)/, (_all, product: string) => `survey.${LABELS[product]}`);
+const SETTINGS = [...PRICE_KEYS.map(oldKeyOf), SWITCH];
 
 describe('M65 products of prices', () => {
   let database: MigrationDatabase;
@@ -30,10 +33,10 @@ describe('M65 products of prices', () => {
     );
   const rows = async () =>
     (await database.client.query('SELECT setting, place, product, tier FROM price_changes ORDER BY id')).rows as unknown[];
-  const expected = SETTINGS.map((setting) => ({
-    setting,
-    ...(setting === SWITCH ? { place: null, product: null, tier: null } : storedRate(setting)),
-  }));
+  const expected = [
+    ...PRICE_KEYS.map((key) => ({ setting: oldKeyOf(key), ...storedRate(key) })),
+    { setting: SWITCH, place: null, product: null, tier: null },
+  ];
 
   it('fills the changes of every rate, and the history stays append-only', async () => {
     for (const setting of SETTINGS) await insertOld(setting);
