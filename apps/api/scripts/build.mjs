@@ -1,4 +1,4 @@
-// Builds dist. Each entry file is bundled with everything it loads at start, so that a start reads a few files instead of three thousand
+// Builds dist, or the folder that is named as an argument. Each entry file is bundled with everything it loads at start, so that a start reads a few files instead of three thousand
 // (docs/adr/0012-api-composition.md).
 import { transformFile } from '@swc/core';
 import { join, sep } from 'node:path';
@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 
 const api = join(import.meta.dirname, '..');
 const src = join(api, 'src');
-const dist = join(api, 'dist');
+const dist = process.argv[2] ?? join(api, 'dist');
 
 /** External packages: native code, code that looks for files next to itself, and code that is loaded only on demand. */
 const PACKAGES = [
@@ -70,4 +70,4 @@ const { output } = await bundle.write({
     ],
   },
 });
-console.log(`apps/api/dist: ${output.filter(({ type }) => type === 'chunk').length} files`);
+console.log(`${dist}: ${output.filter(({ type }) => type === 'chunk').length} files`);

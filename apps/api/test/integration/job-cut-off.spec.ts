@@ -56,7 +56,7 @@ describe('F47 a job that ends its process', () => {
     runWorker();
   };
   beforeAll(async () => {
-    [shop, folder] = await Promise.all([startTestApp({ workers: false }), buildApi()]);
+    [shop, folder] = await Promise.all([startTestApp({ workers: false }), buildApi('modules')]);
     writeFileSync(join(folder, 'dist/poisoned.js'), POISONED);
     admin = await shop.signedIn('admin');
   });

@@ -88,11 +88,12 @@ describe('a process starting in production', () => {
         /^(?:Production cannot start on this database|The database .* cannot be used):\n {2}- The tables are missing .*`cli migrate`.*\n$/,
       ],
     ];
-    for (const [settings, reason] of cases)
-      for (const script of ['main.js', 'worker.js']) {
-        const { code, complained } = await run(script, { NODE_ENV, LOG_LEVEL: 'silent', ...settings });
-        expect([code, complained]).toEqual([1, expect.stringMatching(reason)]);
-      }
+    // One process per case and mode: over both modes, each script reports each case.
+    const scripts = NODE_ENV === 'production' ? ['main.js', 'worker.js', 'main.js'] : ['worker.js', 'main.js', 'worker.js'];
+    for (const [index, [settings, reason]] of cases.entries()) {
+      const { code, complained } = await run(scripts[index]!, { NODE_ENV, LOG_LEVEL: 'silent', ...settings });
+      expect([code, complained]).toEqual([1, expect.stringMatching(reason)]);
+    }
   });
 
   it('F53 reports an unusable DATA_DIR in one line; a shop with a bucket doesn’t need it', async () => {

@@ -11,32 +11,40 @@ import type { TestApp } from './test-app.js';
 
 const API = join(import.meta.dirname, '../..');
 
-/** Returns a separate folder with the compiled API. Each run compiles once, on the first call, because the sources don't change during a run. */
-export async function buildApi(): Promise<string> {
+/**
+ * Returns a separate folder with the built API, as it is shipped, or as `modules` for a test that replaces one of them. Each run builds once, on the
+ * first call, because the sources don't change during a run.
+ */
+export async function buildApi(as: 'shipped' | 'modules' = 'shipped'): Promise<string> {
   const run = process.env.TEST_FOLDER ?? '.';
-  const [folder, build] = [mkdtempSync(join(run, 'built-')), join(run, 'api-build')];
+  const [folder, build] = [mkdtempSync(join(run, 'built-')), join(run, `api-${as}`)];
   for (const name of ['node_modules', 'templates', 'package.json']) symlinkSync(join(API, name), join(folder, name));
   const isFirst = !existsSync(build);
-  if (isFirst) await compile(build);
+  if (isFirst) await compile(as, build);
   cpSync(build, join(folder, 'dist'), { recursive: true });
   if (isFirst) await warmCompileCache(folder);
   return folder;
 }
 
-/** Loads the API once to fill Node's compile cache, which halves later start times. Killed processes don't write the cache. */
+/** Loads the API once to fill Node's compile cache, which speeds up later starts. Killed processes don't write the cache. */
 async function warmCompileCache(folder: string): Promise<void> {
-  const load = `await import(${JSON.stringify(join(folder, 'dist/app.module.js'))}); process.exit()`;
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.TEST_COMPILE_CACHE };
-  await once(spawn(process.execPath, ['--input-type=module', '-e', load], { env, stdio: 'inherit' }), 'exit');
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.TEST_COMPILE_CACHE,
+    PORT: 'none, so that the start ends',
+  };
+  await once(spawn(process.execPath, [join(folder, 'dist/main.js')], { env, stdio: 'ignore' }), 'exit');
 }
 
-/** Compiles the API; when two test files compile at the same time, the first result is used by all. */
-async function compile(build: string): Promise<void> {
+/** Builds the API; when two test files build at the same time, the first result is used by all. */
+async function compile(as: 'shipped' | 'modules', build: string): Promise<void> {
   const own = `${build}-${randomUUID()}`;
   const swc = createRequire(join(API, '../../package.json')).resolve('@swc/cli/bin/swc.js');
-  const child = spawn(process.execPath, [swc, 'src', '-d', own, '--strip-leading-paths', '--quiet'], {
+  const shipped = [join(API, 'scripts/build.mjs'), own];
+  const modules = [swc, 'src', '-d', own, '--strip-leading-paths', '--quiet'];
+  const child = spawn(process.execPath, as === 'shipped' ? shipped : modules, {
     cwd: API,
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number];
   if (code !== 0) throw new Error('The API could not be built');
