@@ -24,15 +24,20 @@ export async function expectAccessibleOnAllScreens(page: Page, what: string): Pr
 /** Runs axe on the visible page, in light and in dark. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
-    // The theme switch sets this class; an open dialog covers the switch itself.
-    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), scheme === 'dark');
-    // Waits for the end of the transition between the themes.
-    await expect
-      .poll(() => page.evaluate(() => document.getAnimations().some((each) => each instanceof CSSTransition)))
-      .toBe(false);
+    await showTheme(page, scheme === 'dark');
     expect(await violations(page, scheme === 'light' ? RULES : COLOUR_RULES), `${what}, ${scheme}`).toEqual([]);
   }
-  await page.evaluate(() => document.documentElement.classList.remove('dark'));
+  await showTheme(page, false);
+}
+
+/** Sets the class that the theme switch sets, which an open dialog covers, and ends the transition between the themes. */
+async function showTheme(page: Page, dark: boolean): Promise<void> {
+  await page.evaluate((isDark) => {
+    document.documentElement.classList.toggle('dark', isDark);
+    const transitions = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+    // The end of one may start another.
+    for (let running = transitions(); running.length > 0; running = transitions()) for (const each of running) each.finish();
+  }, dark);
 }
 
 /** Runs these rules, given by tag or by name; loads axe once per document, which takes as long as a run. */
