@@ -85,6 +85,7 @@ export const system = createSystem(defaultBaseConfig, {
           emphasized: v('c-line'),
           panel: v('c-panel'),
           error: v('c-danger-soft'),
+          warning: v('c-warn-soft'),
         },
         fg: { DEFAULT: v('c-ink'), muted: v('c-muted'), subtle: v('c-muted'), error: v('c-danger'), warning: v('c-warn-ink') },
         border: {
@@ -105,6 +106,7 @@ export const system = createSystem(defaultBaseConfig, {
           border: v('c-line-strong'),
           focusRing: v('c-accent'),
         },
+        info: { fg: v('c-info-ink'), subtle: v('c-info-soft') },
         gray: neutral,
         red: {
           ...neutral,

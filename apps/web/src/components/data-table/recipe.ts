@@ -47,8 +47,7 @@ export const dataTableRecipe = defineSlotRecipe({
       alignItems: 'center',
       gap: '2.5',
       '& > [role=search]:first-of-type': { flex: '1 1 240px', [CARDS]: { flexBasis: '100%' } },
-      '& > .filter': { maxWidth: '340px', [CARDS]: { maxWidth: 'none' } },
-      '& > select': { [CARDS]: { flex: '1 1 40%', minWidth: '0' } },
+      '& > [data-filter]': { [CARDS]: { flex: '1 1 40%', minWidth: '0' } },
       '& > div:only-child': { marginInlineStart: 'auto' },
       '& > .fine': { flex: '1 1 260px' },
     },
@@ -165,7 +164,12 @@ export const dataTableRecipe = defineSlotRecipe({
       '& td:not([data-card=actions]) > a': { display: 'block', width: 'fit-content', paddingBlock: '0.5' },
       // Aligned with the other columns, although it is tall enough for touch.
       '& td:not([data-card=actions]) > a:first-of-type': { marginTop: '-0.5' },
-      '& td:not([data-card=actions]) > a:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+      '& td:not([data-card=actions]) a:not(.row-link)': {
+        textDecoration: 'underline',
+        textDecorationColor: 'border.emphasized',
+        textUnderlineOffset: '3px',
+        '&:hover': { textDecorationColor: 'currentColor' },
+      },
       '& [data-card=actions]': { textAlign: 'end', whiteSpace: 'nowrap' },
       // The text of a button stands on the first line of its row.
       '& [data-card=actions] > *': { marginBlock: '-7px' },

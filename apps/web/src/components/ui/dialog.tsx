@@ -15,6 +15,25 @@ export interface DialogProps {
   closeOnOutside?: boolean;
 }
 
+const WIDTHS = { narrow: '460px', wide: '980px', full: '1240px' } as const;
+const GUTTER = { base: '4.5', sm: '6' } as const;
+const HEAD = { alignItems: 'center', justifyContent: 'space-between', gap: '3', padding: '4', paddingBlockEnd: '3' } as const;
+const BODY = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '4.5',
+  paddingBlock: '1.5 24px',
+  fontSize: '15px',
+} as const;
+/** On a phone, buttons are at least as wide as their text: a long one takes a full line above the others. */
+const FOOT = {
+  flexWrap: { base: 'wrap-reverse', sm: 'wrap' },
+  gap: '2.5',
+  paddingBlock: '3',
+  borderTopWidth: '1px',
+  '& > *': { flex: { base: '1 1 auto', sm: 'none' } },
+} as const;
+
 /** A modal dialog that is open while it is rendered; Escape and the close button close it. */
 export function Dialog({ title, onClose, children, footer, size = 'narrow', closeOnOutside = false }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,17 +53,28 @@ export function Dialog({ title, onClose, children, footer, size = 'narrow', clos
       <Portal>
         <Base.Backdrop bg="var(--c-backdrop)" />
         <Base.Positioner padding={{ base: '3', md: '6' }}>
-          <Base.Content borderRadius="l3" className={`dialog dialog-${size}`}>
-            <Base.Header className="dialog-head">
-              <Base.Title as="h2" ref={heading} tabIndex={-1} className="dialog-title">
+          <Base.Content
+            margin="auto"
+            maxWidth={WIDTHS[size]}
+            maxHeight={{ base: 'calc(100dvh - 24px)', sm: 'calc(100dvh - 48px)' }}
+            borderRadius="l3"
+          >
+            <Base.Header css={HEAD} paddingInlineStart={GUTTER}>
+              <Base.Title as="h2" ref={heading} tabIndex={-1} outline="none" fontSize="19px">
                 {title}
               </Base.Title>
               <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
                 <Icon path={ICONS.x} />
               </button>
             </Base.Header>
-            <Base.Body className="dialog-body">{children}</Base.Body>
-            {footer !== undefined && <Base.Footer className="dialog-foot">{footer}</Base.Footer>}
+            <Base.Body css={BODY} paddingInline={GUTTER}>
+              {children}
+            </Base.Body>
+            {footer !== undefined && (
+              <Base.Footer css={FOOT} paddingInline={GUTTER}>
+                {footer}
+              </Base.Footer>
+            )}
           </Base.Content>
         </Base.Positioner>
       </Portal>

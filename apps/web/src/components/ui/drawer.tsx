@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { ICONS } from './icons.ts';
 
+/** Chakra's half a second would be waited for at each tap on the menu. */
+const FAST = { '&[data-state]': { animationDuration: '160ms' } } as const;
+
 /** A panel at the left edge, open while it is rendered. Default export, because it is lazy-loaded. */
 export default function Drawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
@@ -18,7 +21,7 @@ export default function Drawer({ title, onClose, children }: { title: string; on
       <Portal>
         <Base.Backdrop bg="var(--c-backdrop)" />
         <Base.Positioner>
-          <Base.Content className="drawer">
+          <Base.Content className="drawer" css={FAST}>
             <div className="drawer-head">
               <Base.Title as="h2" className="sr-only">
                 {title}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from './button.tsx';
 
 /** The part of an infinite query that `MoreRows` needs. */
@@ -34,9 +35,9 @@ export function MoreRows({ list, what, more = 'more' }: { list: PagedList; what:
         </Button>
       )}
       {list.isFetchNextPageError && (
-        <p role="alert" className="more-error">
+        <chakra.p role="alert" color="fg.error" fontSize="13.5px" textAlign="center">
           {AT_THE_START[more]} {what} could not be loaded. Please try again.
-        </p>
+        </chakra.p>
       )}
     </>
   );

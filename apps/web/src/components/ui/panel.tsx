@@ -1,21 +1,56 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
-const LOOK = {
-  padding: { base: '4', md: '5' },
+/** Look of a bordered part of a page. */
+export const SURFACE = {
+  padding: { base: '4', sm: '6' },
+  paddingBlockStart: { base: '4', sm: '5' },
   borderWidth: '1px',
   borderRadius: 'l3',
   background: 'bg.panel',
-  '& > h2': { marginBottom: '3', fontSize: '17px' },
 } as const;
 
+/** A bordered part of a page. */
+export const Surface = chakra('section', { base: SURFACE });
+
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', sm: 'nowrap' },
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBottom: '4',
+    '& h2': { fontSize: '17px' },
+    '& p': { color: 'fg.muted', fontSize: 'sm' },
+    // A button or status keeps its width.
+    '& > div + *': { flex: 'none' },
+  },
+});
+
+export interface PanelProps extends Omit<ComponentProps<typeof Surface>, 'title'> {
+  title: string;
+  /** The ID of the title, for others that refer to it. */
+  titleId?: string;
+  text?: string;
+  /** A button or a status at the end of the title. */
+  end?: ReactNode;
+}
+
 /** A bordered, titled part of a page. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+export function Panel({ title, titleId, text, end, children, ...props }: PanelProps) {
+  const ownId = useId();
+  const id = titleId ?? ownId;
   return (
-    <chakra.section aria-labelledby={id} css={LOOK}>
-      <h2 id={id}>{title}</h2>
+    <Surface aria-labelledby={id} {...props}>
+      <Head>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {text !== undefined && <p>{text}</p>}
+        </div>
+        {end}
+      </Head>
       {children}
-    </chakra.section>
+    </Surface>
   );
 }

@@ -1,8 +1,31 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { ICONS } from './icons.ts';
 
 const PAUSE_MS = 300;
+
+const Search = chakra('form', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    maxWidth: { sm: '340px' },
+    '& > svg': { position: 'absolute', insetInlineStart: '3', color: 'fg.muted', pointerEvents: 'none' },
+    '& input': {
+      width: '100%',
+      height: { base: '44px', sm: '10' },
+      paddingInline: '38px 42px',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      borderRadius: 'l2',
+      background: 'bg.panel',
+      fontSize: { base: 'md', sm: '15px' },
+      textOverflow: 'ellipsis',
+    },
+    '& button': { position: 'absolute', insetInlineEnd: '0.5' },
+  },
+});
 
 export interface SearchBoxProps {
   label: string;
@@ -35,9 +58,8 @@ export function SearchBox({ label, clearLabel, placeholder, maxLength, value, on
   };
 
   return (
-    <form
+    <Search
       role="search"
-      className="filter"
       onSubmit={(event) => {
         event.preventDefault();
         ask(0);
@@ -74,6 +96,6 @@ export function SearchBox({ label, clearLabel, placeholder, maxLength, value, on
           <Icon path={ICONS.x} size={16} />
         </button>
       )}
-    </form>
+    </Search>
   );
 }

@@ -79,6 +79,10 @@ export const receiptRecipe = defineRecipe({
     display: 'grid',
     gap: '22px',
     maxWidth: '760px',
+    padding: { base: '4', sm: '6' },
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    background: 'bg.panel',
     '& header': {
       display: 'flex',
       alignItems: 'flex-start',

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { formatCents } from '../../../lib/format.ts';
 
@@ -8,19 +9,39 @@ const DAYS: Record<AgeRange, string> = {
   '90-180': 'Days 91+ (range 90-180)',
 };
 
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    paddingBlock: '1',
+    borderRadius: 'l2',
+    background: 'bg.subtle',
+    fontSize: '13.5px',
+    fontVariantNumeric: 'tabular-nums',
+    '& > div': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '3',
+      paddingBlock: '1',
+      paddingInline: '3',
+      color: 'fg.muted',
+    },
+    '& > [data-now]': { color: 'fg', fontWeight: '580' },
+  },
+});
+
 /** Shows the price for each age range and marks the one that applies. */
 export function AgePrices({ range, fixed }: { range: AgeRange; fixed: boolean }) {
   return (
-    <dl className="age-prices" aria-label="Price by lead age">
+    <List aria-label="Price by lead age">
       {AGE_RANGES.map((each) => (
-        <div key={each} data-now={each === range && !fixed}>
+        <div key={each} data-now={(each === range && !fixed) || undefined}>
           <dt>{DAYS[each]}</dt>
-          <dd className="num">
+          <dd>
             {formatCents(LEAD_PRICE_PROFILES.form[each])}
             {each === range && !fixed && <span className="sr-only"> (this lead today)</span>}
           </dd>
         </div>
       ))}
-    </dl>
+    </List>
   );
 }

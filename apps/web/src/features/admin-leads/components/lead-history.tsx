@@ -25,7 +25,7 @@ export function LeadHistory({ lead, onSource }: { lead: AdminLead; onSource: (im
       )}
       {lead.withdrawnAt !== null && <Fact term="Withdrawn">{formatDateTime(lead.withdrawnAt)}</Fact>}
       <Fact term="Phone">
-        <PhoneLink number={lead.phone} className="num" />
+        <PhoneLink number={lead.phone} />
       </Fact>
       <Fact term="Email">
         {lead.email === null ? (

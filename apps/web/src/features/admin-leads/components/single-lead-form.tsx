@@ -10,9 +10,9 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { StateField } from '../../../components/form/state-field.tsx';
 import { EmailField, MoneyField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { Panel } from '../../../components/ui/panel.tsx';
 import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
-import '../../../styles/admin-leads.css';
 import { addLead } from '../api/admin-leads.ts';
 import { ageOf, EMPTY_LEAD, leadRequest, leadSchema } from '../forms/lead-schema.ts';
 import { AgePrices } from './age-prices.tsx';
@@ -42,10 +42,7 @@ export default function SingleLeadForm() {
   const fixed = enteredPriceCents(price) !== null;
 
   return (
-    <section className="panel single-lead" aria-labelledby="single-lead-title">
-      <header className="panel-head">
-        <h2 id="single-lead-title">Single aged lead</h2>
-      </header>
+    <Panel title="Single aged lead" titleId="single-lead-title">
       <Form form={form} columns={2} aria-labelledby="single-lead-title">
         <TextField label="Name" autoComplete="off" {...field('name')} />
         <EmailField label="Email (optional)" autoComplete="off" {...field('email')} />
@@ -84,6 +81,6 @@ export default function SingleLeadForm() {
           Upload lead
         </SubmitButton>
       </Form>
-    </section>
+    </Panel>
   );
 }

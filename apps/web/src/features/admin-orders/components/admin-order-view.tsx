@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Figure, Figures } from '../../../components/ui/figures.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
 import { messageOf } from '../../../lib/api-client.ts';
@@ -40,7 +43,7 @@ const ACTIONS = {
 export function AdminOrderView({ id, backLink }: { id: string; backLink: ReactNode }) {
   const order = useQuery(adminOrderQuery(id));
   return (
-    <section aria-labelledby="order-title" className="stack">
+    <Stack as="section" aria-labelledby="order-title">
       {backLink}
       {order.data === undefined && (
         <h1 id="order-title" className="sr-only">
@@ -52,7 +55,7 @@ export function AdminOrderView({ id, backLink }: { id: string; backLink: ReactNo
         <ListFailed title={messageOf(order.error, 'This order could not be loaded.')} onRetry={() => void order.refetch()} />
       )}
       {order.data !== undefined && <Order order={order.data} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -64,35 +67,32 @@ function Order({ order }: { order: AdminOrder }) {
   const { text, tone } = STATUS_LABELS[order.status];
   return (
     <>
-      <header className="section-head section-head-row">
-        <div>
-          <h1 id="order-title">Order {order.number}</h1>
-          <chakra.p css={SUBTITLE}>
-            <Pill tone={tone}>{text}</Pill>
-            {order.dispute !== null && (
-              <Pill tone={DISPUTE_LABELS[order.dispute].tone}>{DISPUTE_LABELS[order.dispute].text}</Pill>
-            )}
-            <span>
-              {countOf(order.totalTransfers, PRODUCT_LABELS[productOf(order)].unit)} · {CHANNEL_LABELS[order.channel]} ·{' '}
-              {formatDateTime(order.createdAt)}
-            </span>
-          </chakra.p>
-        </div>
-        <Actions order={order} onOpen={setOpen} />
-      </header>
+      <SectionHead actions={<Actions order={order} onOpen={setOpen} />}>
+        <h1 id="order-title">Order {order.number}</h1>
+        <chakra.p css={SUBTITLE}>
+          <Pill tone={tone}>{text}</Pill>
+          {order.dispute !== null && <Pill tone={DISPUTE_LABELS[order.dispute].tone}>{DISPUTE_LABELS[order.dispute].text}</Pill>}
+          <span>
+            {countOf(order.totalTransfers, PRODUCT_LABELS[productOf(order)].unit)} · {CHANNEL_LABELS[order.channel]} ·{' '}
+            {formatDateTime(order.createdAt)}
+          </span>
+        </chakra.p>
+      </SectionHead>
       <OrderNotice order={order} />
-      <dl className="facts">
-        <Sum label="Total" value={formatCents(order.totalCents)} />
-        <Sum label="Refunded" value={formatCents(order.refundedCents)} />
-        {order.disputeLostCents > 0 && <Sum label="Lost in dispute" value={formatCents(order.disputeLostCents)} />}
-        <Sum label="Net" value={order.paidAt === null ? '–' : formatCents(keptCents(order))} />
-        <Sum label="Paid on" value={paidOn(order)} />
-      </dl>
+      <Figures>
+        <Figure term="Total" main>
+          {formatCents(order.totalCents)}
+        </Figure>
+        <Figure term="Refunded">{formatCents(order.refundedCents)}</Figure>
+        {order.disputeLostCents > 0 && <Figure term="Lost in dispute">{formatCents(order.disputeLostCents)}</Figure>}
+        <Figure term="Net">{order.paidAt === null ? '–' : formatCents(keptCents(order))}</Figure>
+        <Figure term="Paid on">{paidOn(order)}</Figure>
+      </Figures>
       <chakra.div css={COLUMNS}>
-        <div className="stack">
+        <Stack>
           <OrderFacts order={order} />
           {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
-        </div>
+        </Stack>
         <Panel title="Timeline">
           <OrderTimeline order={order} />
           <chakra.p className="fine" css={{ marginTop: '3.5' }}>
@@ -106,15 +106,6 @@ function Order({ order }: { order: AdminOrder }) {
         {open === 'complete' && <CompleteDialog order={order} onClose={close} />}
       </Suspense>
     </>
-  );
-}
-
-function Sum({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{value}</dd>
-    </div>
   );
 }
 

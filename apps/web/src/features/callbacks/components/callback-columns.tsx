@@ -15,7 +15,7 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
       card: 'line',
       cell: ({ phone, email }) => (
         <>
-          <PhoneLink number={phone} className="num" />
+          <PhoneLink number={phone} />
           <a href={`mailto:${email}`} data-quiet>
             <EmailLink>{email}</EmailLink>
           </a>

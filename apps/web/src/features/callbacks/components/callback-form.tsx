@@ -3,6 +3,7 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { StateField } from '../../../components/form/state-field.tsx';
 import { EmailField, MoneyField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { Panel } from '../../../components/ui/panel.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { addCallback } from '../api/callbacks.ts';
 import { callbackSchema, EMPTY_CALLBACK } from '../forms/callback-schema.ts';
@@ -22,10 +23,7 @@ export function CallbackForm() {
   });
   const { field } = form;
   return (
-    <section className="panel callback-panel" aria-labelledby="callback-title">
-      <header className="panel-head">
-        <h2 id="callback-title">Upload callback opportunity</h2>
-      </header>
+    <Panel title="Upload callback opportunity" titleId="callback-title">
       <Form form={form} columns={3} aria-labelledby="callback-title">
         <TextField label="Name" autoComplete="off" {...field('name')} />
         <EmailField label="Email" autoComplete="off" {...field('email')} />
@@ -42,6 +40,6 @@ export function CallbackForm() {
           Upload callback
         </SubmitButton>
       </Form>
-    </section>
+    </Panel>
   );
 }

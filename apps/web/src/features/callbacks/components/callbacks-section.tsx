@@ -7,13 +7,13 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
-import '../../../styles/admin-leads.css';
 import { callbacksCsvHref, callbacksQuery, type CallbackFilters } from '../api/callbacks.ts';
 import { callbackColumns } from './callback-columns.tsx';
 import { CallbackForm } from './callback-form.tsx';
@@ -34,7 +34,7 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
   const narrowed = q !== '' || state !== '';
   const total = list.data?.pages[0]?.total;
   return (
-    <div className="stack">
+    <Stack>
       <CallbackForm />
       <ListSection title="Stored callback opportunities">
         <DataTable
@@ -90,7 +90,7 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
       <Suspense fallback={null}>
         {removing !== undefined && <RemoveDialog callbacks={removing} onClose={() => setRemoving(undefined)} />}
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 

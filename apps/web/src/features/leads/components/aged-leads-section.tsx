@@ -10,6 +10,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { ViewOnlyNotice } from '../../../components/ui/view-only-notice.tsx';
 import { countOf, formatCount, formatDollars } from '../../../lib/format.ts';
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts';
@@ -61,19 +62,16 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
 
   return (
     <Section aria-labelledby="aged-leads-title">
-      <header className="section-head">
+      <SectionHead>
         <h1 id="aged-leads-title" ref={heading} tabIndex={-1}>
           Buy Aged Leads
         </h1>
         <p>Filter by state or area code. Older leads cost less. You see full details after you pay.</p>
-      </header>
+      </SectionHead>
       {!mayBuy && <ViewOnlyNotice />}
       {state.step === 'choosing' && !buying && state.limited !== undefined && (
-        <Notice tone="bad">
-          <div className="notice-row">
-            <p>{state.limited}</p>
-            <div className="notice-actions">{ordersLink}</div>
-          </div>
+        <Notice tone="bad" actions={ordersLink}>
+          {state.limited}
         </Notice>
       )}
       {mayBuy &&

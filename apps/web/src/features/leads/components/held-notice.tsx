@@ -16,21 +16,22 @@ export function HeldNotice({ order, busy, onContinue, onRelease }: HeldNoticePro
   const left = useSecondsLeft(order.expiresAt);
   if (left === 0) return null;
   return (
-    <Notice tone="warn" icon="clock">
-      <div className="notice-row">
-        <p>
-          You have {countOf(order.quantity, 'lead')} on hold ({formatCents(order.totalCents)}). Time left to pay:{' '}
-          <span className="num">{formatClock(left)}</span>.
-        </p>
-        <div className="notice-actions">
+    <Notice
+      tone="warn"
+      icon="clock"
+      actions={
+        <>
           <Button size="sm" loading={busy} onClick={onContinue}>
             Continue to payment
           </Button>
           <Button size="sm" tone="quiet" disabled={busy} onClick={onRelease}>
             Release leads
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
+      You have {countOf(order.quantity, 'lead')} on hold ({formatCents(order.totalCents)}). Time left to pay:{' '}
+      <span className="num">{formatClock(left)}</span>.
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -23,7 +24,7 @@ export function LeaveQuestion({ count, busy, onStay, onKeep, onRelease }: LeaveQ
           later, come back here or open My Purchases.
         </p>
       </Notice>
-      <div className="leave-actions">
+      <chakra.div display="grid" gap="2" marginTop="3.5">
         <Button ref={stay} disabled={busy} onClick={onStay}>
           Back to payment
         </Button>
@@ -33,7 +34,7 @@ export function LeaveQuestion({ count, busy, onStay, onKeep, onRelease }: LeaveQ
         <Button tone="quiet" loading={busy} onClick={onRelease}>
           Release leads
         </Button>
-      </div>
+      </chakra.div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
@@ -7,9 +8,11 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
+import { Waiting } from '../../../components/ui/waiting.tsx';
 import { HOLD_EXPIRED, cancelReasonText } from '../../../config/cancel-reason-text.ts';
 import { messageOf } from '../../../lib/api-client.ts';
-import { countOf, formatClock, formatDollars } from '../../../lib/format.ts';
+import { countOf, formatClock, formatCount, formatDollars } from '../../../lib/format.ts';
 import type { PaymentReports, PaymentResult } from '../../../lib/payment-result.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useOnFalse } from '../../../lib/use-on-false.ts';
@@ -18,6 +21,14 @@ import { releaseHold } from '../api/bulk-purchase.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 
 const POLL_MS = 2000;
+const DONE = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '4',
+  paddingBlock: '2.5',
+  textAlign: 'center',
+  '& > svg': { color: 'brand.solid' },
+} as const;
 
 export interface PurchaseDialogProps {
   hold: BulkPurchaseResponse;
@@ -77,11 +88,11 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
           </Button>
         }
       >
-        <div className="done">
+        <chakra.div css={DONE}>
           <Icon path={ICONS['check-circle']} size={34} />
           <p>Find full names, phone numbers and email addresses in My Purchases. We're emailing your receipt.</p>
           {purchasesLink(hold.orderId)}
-        </div>
+        </chakra.div>
       </Dialog>
     );
   }
@@ -103,20 +114,15 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
         )
       }
     >
-      <dl className="summary">
-        <div>
-          <dt>Leads</dt>
-          <dd className="num">{hold.count}</dd>
-        </div>
-        <div>
-          <dt>{waiting ? 'Status' : 'Hold expires in'}</dt>
-          <dd className="num">{waiting ? 'Confirming payment' : formatClock(over ? 0 : left)}</dd>
-        </div>
-        <div className="summary-total">
-          <dt>Total</dt>
-          <dd className="num">{formatDollars(hold.total)}</dd>
-        </div>
-      </dl>
+      <SummaryLines
+        lines={[
+          { label: 'Leads', value: formatCount(hold.count) },
+          waiting
+            ? { label: 'Status', value: 'Confirming payment' }
+            : { label: 'Hold expires in', value: formatClock(over ? 0 : left) },
+        ]}
+        total={{ label: 'Total', value: formatDollars(hold.total) }}
+      />
       {asks && (
         <LeaveQuestion
           count={hold.count}
@@ -131,11 +137,7 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
           {closedReasonText(order.data)}
         </Notice>
       )}
-      {waiting && (
-        <p className="waiting" role="status">
-          <span className="spinner" aria-hidden="true" /> Unlocking your leads...
-        </p>
-      )}
+      {waiting && <Waiting>Unlocking your leads...</Waiting>}
       {/* Hidden instead of unmounted, so that typed card details are kept. */}
       {!over && !waiting && <div hidden={asks}>{renderPayment(hold, { onResult, onBusy: setBusy })}</div>}
     </Dialog>

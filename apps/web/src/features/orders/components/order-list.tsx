@@ -5,8 +5,10 @@ import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { orderCountsQuery, ordersQuery } from '../api/orders.ts';
 import { orderColumns } from './order-columns.tsx';
@@ -33,18 +35,15 @@ export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data]);
   const columns = useMemo(() => orderColumns(linkTo), [linkTo]);
   return (
-    <section aria-labelledby="purchases-title" className="stack">
-      <header className="section-head section-head-row">
-        <div>
-          <h1 id="purchases-title">My Purchases</h1>
-          <p>
-            {seesContacts
-              ? 'Orders, receipts and the full details of every lead you own.'
-              : 'Orders and receipts of your agency. Your role is viewer, so lead details are hidden.'}
-          </p>
-        </div>
-        {mayExport && (counts.data?.leads ?? 0) > 0 && <PeriodDownload leads={counts.data?.leads ?? 0} />}
-      </header>
+    <Stack as="section" aria-labelledby="purchases-title">
+      <SectionHead actions={mayExport && (counts.data?.leads ?? 0) > 0 && <PeriodDownload leads={counts.data?.leads ?? 0} />}>
+        <h1 id="purchases-title">My Purchases</h1>
+        <p>
+          {seesContacts
+            ? 'Orders, receipts and the full details of every lead you own.'
+            : 'Orders and receipts of your agency. Your role is viewer, so lead details are hidden.'}
+        </p>
+      </SectionHead>
       <OrderViews view={view} counts={counts.data} viewLink={viewLink} />
       <DataTable
         name="purchases"
@@ -69,7 +68,7 @@ export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }
       >
         <MoreRows list={list} what="orders" />
       </DataTable>
-    </section>
+    </Stack>
   );
 }
 

@@ -16,7 +16,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
   const { billedTo, transfers, refundedCents } = order;
   const paid = order.paidAt !== null;
   return (
-    <Section className="panel receipt" aria-labelledby="receipt-title">
+    <Section className="receipt" aria-labelledby="receipt-title">
       <header>
         <div>
           <h2 id="receipt-title">{paid ? 'Receipt' : 'Order details'}</h2>

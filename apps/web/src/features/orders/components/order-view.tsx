@@ -7,7 +7,10 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
+import { Figure, Figures } from '../../../components/ui/figures.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { cancelReasonText } from '../../../config/cancel-reason-text.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
@@ -37,7 +40,7 @@ export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment'> 
 export function OrderView({ id, backLink, renderPayment }: OrderViewProps) {
   const order = useQuery(orderQuery(id));
   return (
-    <section aria-labelledby="order-title" className="stack order-page">
+    <Stack as="section" aria-labelledby="order-title" className="order-page">
       {backLink}
       {order.isPending && <TableSkeleton rows={6} label="Loading order" />}
       {order.isError && order.data === undefined && (
@@ -55,7 +58,7 @@ export function OrderView({ id, backLink, renderPayment }: OrderViewProps) {
         </>
       )}
       {order.data !== undefined && <Order order={order.data} renderPayment={renderPayment} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -68,48 +71,39 @@ function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: Un
   const mayExport = usePermission('purchases.export');
   return (
     <>
-      <header className="section-head section-head-row">
-        <div>
-          <h1 id="order-title">Order {order.number}</h1>
-          <p>
-            {orderItemText(productOf(order), order.quantity)} · {formatDateTime(order.createdAt)}
-          </p>
-        </div>
-        <chakra.div css={ACTIONS}>
-          {order.paidAt !== null && (
-            <Button tone="secondary" onClick={() => print()}>
-              Print receipt
-            </Button>
-          )}
-          {mayExport && order.leads.length > 0 && (
-            <a className="btn btn-primary" href={leadsCsvHref(order.id)} download>
-              <Icon path={ICONS.download} size={16} /> Download CSV
-            </a>
-          )}
-        </chakra.div>
-      </header>
-      <dl className="facts">
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <OrderStatusPill order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd className="num">{formatCents(order.totalCents)}</dd>
-        </div>
-        <div>
-          <dt>Paid</dt>
-          <dd>{paidOn(order)}</dd>
-        </div>
-        <div>
-          <dt>Receipt to</dt>
-          <dd className="wrap">
-            <EmailLink>{order.receiptEmail}</EmailLink>
-          </dd>
-        </div>
-      </dl>
+      <SectionHead
+        actions={
+          <chakra.div css={ACTIONS}>
+            {order.paidAt !== null && (
+              <Button tone="secondary" onClick={() => print()}>
+                Print receipt
+              </Button>
+            )}
+            {mayExport && order.leads.length > 0 && (
+              <a className="btn btn-primary" href={leadsCsvHref(order.id)} download>
+                <Icon path={ICONS.download} size={16} /> Download CSV
+              </a>
+            )}
+          </chakra.div>
+        }
+      >
+        <h1 id="order-title">Order {order.number}</h1>
+        <p>
+          {orderItemText(productOf(order), order.quantity)} · {formatDateTime(order.createdAt)}
+        </p>
+      </SectionHead>
+      <Figures>
+        <Figure term="Total" main>
+          {formatCents(order.totalCents)}
+        </Figure>
+        <Figure term="Status">
+          <OrderStatusPill order={order} />
+        </Figure>
+        <Figure term="Paid">{paidOn(order)}</Figure>
+        <Figure term="Receipt to">
+          <EmailLink>{order.receiptEmail}</EmailLink>
+        </Figure>
+      </Figures>
       {order.status === 'pending' && <UnpaidOrder order={order} renderPayment={renderPayment} />}
       {order.status === 'cancelled' && <Notice>{cancelReasonText(order)}</Notice>}
       {order.status !== 'cancelled' && order.refundedCents > 0 && (

@@ -4,6 +4,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { countOf } from '../../../lib/format.ts';
 import { ErrorText } from '../../../components/form/error-text.tsx';
+import { Surface } from '../../../components/ui/panel.tsx';
 import { purchasesCsvHref } from '../api/orders.ts';
 import { periodRecipe } from '../order-recipes.ts';
 
@@ -31,7 +32,7 @@ export function PeriodDownload({ leads }: { leads: number }) {
       <summary className="btn btn-secondary">
         <Icon path={ICONS.download} size={16} /> Export leads
       </summary>
-      <div className="panel" tabIndex={-1}>
+      <Surface as="div" tabIndex={-1}>
         <p>{countOf(leads, 'lead')} bought. Leave both dates empty to export all of them.</p>
         <fieldset aria-label="Period">
           <label>
@@ -66,7 +67,7 @@ export function PeriodDownload({ leads }: { leads: number }) {
           Download CSV
         </a>
         <p className="fine">Dates are in UTC.</p>
-      </div>
+      </Surface>
     </Details>
   );
 }

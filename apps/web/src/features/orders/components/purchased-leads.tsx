@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<PurchasedLead>[] = [
     width: 136,
     card: 'inline',
     shown: 'always',
-    cell: ({ phone }) => <PhoneLink number={phone} className="link" />,
+    cell: ({ phone }) => <PhoneLink number={phone} />,
   },
   {
     id: 'email',
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<PurchasedLead>[] = [
       email === null ? (
         <span data-quiet>not provided</span>
       ) : (
-        <a className="link" href={`mailto:${email}`}>
+        <a href={`mailto:${email}`}>
           <EmailLink>{email}</EmailLink>
         </a>
       ),

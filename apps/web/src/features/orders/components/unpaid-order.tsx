@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OrderDetail, OrderPayment } from '@warmline/contracts/orders/types';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { Surface } from '../../../components/ui/panel.tsx';
 import { HOLD_EXPIRED } from '../../../config/cancel-reason-text.ts';
 import { messageOf } from '../../../lib/api-client.ts';
 import { formatCents, formatClock } from '../../../lib/format.ts';
@@ -71,35 +71,38 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
   }
   return (
     <>
-      <Notice tone="warn" icon="clock">
-        <p>
-          This order isn't paid yet.
-          {order.expiresAt === null
-            ? ' We keep it for 24 hours.'
-            : ` The leads are on hold for you for another ${formatClock(left)}.`}
-        </p>
-        {mayPay && (
-          <div className="row-actions">
-            {payment.data === undefined && (
-              <Button size="sm" loading={payment.isPending} onClick={() => payment.mutate()}>
-                {`Pay ${formatCents(order.totalCents)}`}
+      <Notice
+        tone="warn"
+        icon="clock"
+        actions={
+          mayPay && (
+            <>
+              {payment.data === undefined && (
+                <Button size="sm" loading={payment.isPending} onClick={() => payment.mutate()}>
+                  {`Pay ${formatCents(order.totalCents)}`}
+                </Button>
+              )}
+              <Button tone="secondary" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+                Cancel order
               </Button>
-            )}
-            <Button tone="secondary" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-              Cancel order
-            </Button>
-          </div>
-        )}
+            </>
+          )
+        }
+      >
+        This order isn't paid yet.
+        {order.expiresAt === null
+          ? ' We keep it for 24 hours.'
+          : ` The leads are on hold for you for another ${formatClock(left)}.`}
       </Notice>
       {payment.data !== undefined && (
-        <chakra.section className="panel" aria-label="Payment" maxWidth="560px">
+        <Surface aria-label="Payment" maxWidth="560px">
           {renderPayment(payment.data, {
             onResult: ({ status }) => {
               if (status !== 'failed') setSent(true);
             },
             onBusy: setBusy,
           })}
-        </chakra.section>
+        </Surface>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { SandboxConfirmRequest, SandboxConfirmResponse } from '@warmline/co
 import { useState } from 'react';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { FormStack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { apiPost, messageOf } from '../../../lib/api-client.ts';
 import type { CardFormProps } from '../payment-form-props.ts';
@@ -42,9 +43,8 @@ export default function SandboxForm({ clientSecret, label, fields, prepare, onRe
   };
 
   return (
-    <form
+    <FormStack
       noValidate
-      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void send();
@@ -63,22 +63,27 @@ export default function SandboxForm({ clientSecret, label, fields, prepare, onRe
         onChange={(event) => setCard(event.target.value)}
       />
       {needsConfirmation ? (
-        <Notice tone="info" icon="lock">
-          <p>Your bank asks you to confirm this payment.</p>
-          <div className="row-actions">
-            <Button loading={busy} onClick={() => void send('approve')}>
-              Confirm
-            </Button>
-            <Button tone="secondary" disabled={busy} onClick={() => void send('refuse')}>
-              Decline
-            </Button>
-          </div>
+        <Notice
+          tone="info"
+          icon="lock"
+          actions={
+            <>
+              <Button loading={busy} onClick={() => void send('approve')}>
+                Confirm
+              </Button>
+              <Button tone="secondary" disabled={busy} onClick={() => void send('refuse')}>
+                Decline
+              </Button>
+            </>
+          }
+        >
+          Your bank asks you to confirm this payment.
         </Notice>
       ) : (
         <Button type="submit" size="xl" width="100%" loading={busy} loadingText="Processing...">
           {label}
         </Button>
       )}
-    </form>
+    </FormStack>
   );
 }

@@ -3,6 +3,7 @@ import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { FormStack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import type { PaymentResult } from '../../../lib/payment-result.ts';
 import type { CardFormProps } from '../payment-form-props.ts';
@@ -70,9 +71,8 @@ function CardForm({ returnUrl, label, fields, prepare, onResult, onBusy }: Omit<
   };
 
   return (
-    <form
+    <FormStack
       noValidate
-      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         void pay();
@@ -86,7 +86,7 @@ function CardForm({ returnUrl, label, fields, prepare, onResult, onBusy }: Omit<
       <Button type="submit" size="xl" width="100%" disabled={!ready} loading={busy} loadingText="Processing...">
         {label}
       </Button>
-    </form>
+    </FormStack>
   );
 }
 

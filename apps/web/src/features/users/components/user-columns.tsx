@@ -42,7 +42,7 @@ export function userColumns({ ownId, ownPasswordLink, onChangePassword }: UserCo
           <a href={`mailto:${email}`}>
             <EmailLink>{email}</EmailLink>
           </a>
-          <PhoneLink number={phone} className="num" />
+          <PhoneLink number={phone} />
         </>
       ),
     },
