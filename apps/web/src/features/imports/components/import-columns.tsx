@@ -161,7 +161,7 @@ function RejectedRows({ view }: { view: ImportView }) {
   const text = `${formatCount(view.rejectedRows)} rejected`;
   if (!view.fileKept) return <>{text}</>;
   return (
-    <a className="link" href={rejectedHref(view.id)} download aria-label={`${text} rows of ${view.fileName} as CSV`}>
+    <a href={rejectedHref(view.id)} download aria-label={`${text} rows of ${view.fileName} as CSV`}>
       {text}
     </a>
   );

@@ -7,7 +7,6 @@ import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import '../../../styles/imports.css';
 import { importsQuery } from '../api/imports.ts';
 import { importColumns, type ImportActions } from './import-columns.tsx';
 

@@ -1,5 +1,7 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Stack } from '../../../components/ui/layout.ts';
 import { useSharedUpload } from '../upload-context.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { UploadCard } from './upload-card.tsx';
@@ -7,16 +9,23 @@ import { UploadCard } from './upload-card.tsx';
 const DiscardDialog = lazy(() => import('./discard-dialog.tsx'));
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 380px)' },
+  gap: '4.5',
+  '& > section': { display: 'flex', flexDirection: 'column' },
+} as const;
+
 /** Upload, review and history of imports; `beside` is shown next to the upload card if there is room. */
 export function ImportSection({ beside }: { beside?: ReactNode }) {
   const { sending, working, completed, upload, cancel, follow, reviewing, review } = useSharedUpload();
   const [discarding, setDiscarding] = useState<ImportView>();
   return (
-    <div className="stack">
-      <div className="upload-row">
+    <Stack>
+      <chakra.div css={BESIDE}>
         <UploadCard sending={sending} view={working} completed={completed} onFile={upload} onCancel={cancel} />
         {beside}
-      </div>
+      </chakra.div>
       <ImportHistory onReview={review} onDiscard={setDiscarding} />
       {reviewing !== null && (
         <Suspense fallback={null}>
@@ -38,6 +47,6 @@ export function ImportSection({ beside }: { beside?: ReactNode }) {
       <Suspense fallback={null}>
         {discarding !== undefined && <DiscardDialog view={discarding} onClose={() => setDiscarding(undefined)} />}
       </Suspense>
-    </div>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { OutcomePill } from './row-columns.tsx';
 export function LeadCard({ row }: { row: ImportRow | undefined }) {
   if (row === undefined) {
     return (
-      <span role="cell" className="lead-card">
+      <span role="cell">
         <i className="skeleton" />
       </span>
     );
@@ -16,13 +16,15 @@ export function LeadCard({ row }: { row: ImportRow | undefined }) {
   const name = lead?.name ?? cells.filter((cell) => cell !== '').join(' · ');
   const about = problem ?? (lead === null ? `Line ${line}` : `${formatPhone(lead.phone)} · ${lead.state} · ${lead.ageRange}`);
   return (
-    <span role="cell" className="lead-card">
-      <span className="lead-card-line">
+    <span role="cell">
+      <span>
         <strong>{name}</strong>
         <OutcomePill outcome={outcome} />
       </span>
-      <span className="lead-card-line num">
-        <span className={problem === null ? 'quiet' : 'row-problem'}>{about}</span>
+      <span className="num">
+        <span data-quiet={problem === null || undefined} data-problem={problem !== null || undefined}>
+          {about}
+        </span>
         <span>{lead && formatCents(lead.priceCents)}</span>
       </span>
     </span>

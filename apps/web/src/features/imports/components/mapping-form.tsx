@@ -1,9 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { IMPORT_FIELDS, type ImportField, type ImportView } from '@warmline/contracts/lead-imports/types';
 import { AGE_RANGES, LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { countOf } from '../../../lib/format.ts';
 import { oneOf } from '../../../lib/search-params.ts';
 import { choiceOf, choose, offersAreaCodes, type MappingDraft } from '../mapping-draft.ts';
+import { mappingRecipe } from '../review-recipes.ts';
 import {
   AGE_BY_TIME,
   FIELD_LABELS,
@@ -22,18 +24,19 @@ export interface MappingFormProps {
   onChange: (draft: MappingDraft) => void;
 }
 
+const Fieldset = chakra('fieldset', mappingRecipe);
 const PROFILES = Object.keys(LEAD_PRICE_PROFILES) as LeadPriceProfile[];
 
 /** Assigns columns to fields, the price list, and the age of leads without one. Each change recomputes the plan. */
 export function MappingForm({ view, draft, missing, disabled, onChange }: MappingFormProps) {
   const ageUnknown = draft.mapping.formFillTime === undefined && draft.mapping.ageRange === undefined;
   return (
-    <fieldset className="mapping">
+    <Fieldset>
       <legend>Column mapping</legend>
       {IMPORT_FIELDS.map((field) => (
         <ColumnField key={field} {...{ field, view, draft, disabled, onChange }} needed={missing.includes(field)} />
       ))}
-      <div className="mapping-prices" data-alone={!ageUnknown}>
+      <div data-prices={ageUnknown ? '' : 'alone'}>
         <SelectField
           size="md"
           label="Price list for rows without a price"
@@ -44,7 +47,7 @@ export function MappingForm({ view, draft, missing, disabled, onChange }: Mappin
         />
       </div>
       {offersAreaCodes(view, draft) && (
-        <label className="mapping-states">
+        <label>
           <input
             type="checkbox"
             checked={draft.stateByAreaCode}
@@ -53,7 +56,10 @@ export function MappingForm({ view, draft, missing, disabled, onChange }: Mappin
           />
           <span>
             Take missing states from the phone’s area code
-            <span className="quiet num"> · {countOf(view.stateFillableRows, 'row')}</span>
+            <span className="num" data-quiet>
+              {' '}
+              · {countOf(view.stateFillableRows, 'row')}
+            </span>
           </span>
         </label>
       )}
@@ -69,7 +75,7 @@ export function MappingForm({ view, draft, missing, disabled, onChange }: Mappin
           }
         />
       )}
-    </fieldset>
+    </Fieldset>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
+import { Figure, Figures } from '../../../components/ui/figures.tsx';
+import { TextLink } from '../../../components/ui/layout.ts';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 import { rejectedHref } from '../api/imports.ts';
 
@@ -11,38 +13,25 @@ export function PlanCounts({ view, counting }: { view: ImportView; counting: boo
   const read = view.status !== 'unmapped';
   return (
     <div aria-live="polite" aria-busy={counting}>
-      <dl className="facts facts-five num" data-counting={counting}>
-        <div>
-          <dt>Total rows</dt>
-          <dd>{formatCount(totalRows)}</dd>
-        </div>
-        <div>
-          <dt>New leads</dt>
-          <dd>{read ? formatCount(newRows) : NOT_YET}</dd>
-        </div>
-        <div>
-          <dt>Duplicates (skipped)</dt>
-          <dd>
-            {read ? formatCount(duplicateRows) : NOT_YET}
-            {read && repeatedRows > 0 && <small>{formatCount(repeatedRows)} repeated in the file</small>}
-          </dd>
-        </div>
-        <div>
-          <dt>{read ? 'Rejected' : 'Unmapped columns'}</dt>
-          <dd>
-            {formatCount(read ? rejectedRows : totalRows)}
-            {read && rejectedRows > 0 && (
-              <a className="link facts-link" href={rejectedHref(view.id)} download>
-                CSV with reasons
-              </a>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Projected revenue</dt>
-          <dd>{read ? formatCents(view.projectedRevenueCents) : NOT_YET}</dd>
-        </div>
-      </dl>
+      <Figures css={counting ? { '& dd': { opacity: '0.5' } } : undefined}>
+        <Figure term="Total rows">{formatCount(totalRows)}</Figure>
+        <Figure term="New leads" main>
+          {read ? formatCount(newRows) : NOT_YET}
+        </Figure>
+        <Figure term="Duplicates (skipped)">
+          {read ? formatCount(duplicateRows) : NOT_YET}
+          {read && repeatedRows > 0 && <small>{formatCount(repeatedRows)} repeated in the file</small>}
+        </Figure>
+        <Figure term={read ? 'Rejected' : 'Unmapped columns'}>
+          {formatCount(read ? rejectedRows : totalRows)}
+          {read && rejectedRows > 0 && (
+            <TextLink href={rejectedHref(view.id)} download>
+              CSV with reasons
+            </TextLink>
+          )}
+        </Figure>
+        <Figure term="Projected revenue">{read ? formatCents(view.projectedRevenueCents) : NOT_YET}</Figure>
+      </Figures>
       {counting && <p className="fine">Recounting...</p>}
     </div>
   );

@@ -43,13 +43,15 @@ export function PlanNotices({ view, missing, counting, onCountAgain }: PlanNotic
         </Notice>
       )}
       {stockChanged && !counting && (
-        <Notice tone="warn">
-          The inventory has changed since these counts. New duplicates won't be stored.
-          <div className="row-actions">
+        <Notice
+          tone="warn"
+          actions={
             <Button tone="secondary" size="sm" onClick={onCountAgain}>
               Count again
             </Button>
-          </div>
+          }
+        >
+          The inventory has changed since these counts. New duplicates won't be stored.
         </Notice>
       )}
     </>

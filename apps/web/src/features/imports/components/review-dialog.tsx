@@ -6,7 +6,6 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
-import '../../../styles/review.css';
 import { importQuery } from '../api/imports.ts';
 import { isDiscardable } from '../import-labels.ts';
 import { missingFields } from '../mapping-draft.ts';

@@ -33,7 +33,7 @@ const OUTCOME: RowColumn = {
     <>
       <OutcomePill outcome={outcome} />
       {problem !== null && (
-        <span className="row-problem" title={problem}>
+        <span data-problem title={problem}>
           {' '}
           {problem}
         </span>

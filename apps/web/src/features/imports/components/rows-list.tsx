@@ -1,13 +1,17 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { useRef } from 'react';
+import { TextButton } from '../../../components/ui/layout.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { RowsFilter } from '../api/import-rows.ts';
+import { rowsRecipe } from '../rows-recipe.ts';
 import { useIsMobile } from '../use-is-mobile.ts';
 import { useRowWindow } from '../use-row-window.ts';
 import { LeadCard } from './lead-card.tsx';
 import type { RowColumn } from './row-columns.tsx';
 
+const Rows = chakra('div', rowsRecipe);
 const ROW_PX = { wide: 34, narrow: 66 };
 /** Browsers limit an element's height to about 33.5 million pixels. */
 const MAX_PX = 30_000_000;
@@ -19,11 +23,10 @@ export interface RowsListProps {
   columns: readonly RowColumn[];
 }
 
-/** Virtualized table of any length: only visible rows are rendered and requested. CSS turns rows into cards on a phone. */
+/** Virtualized table of any length: only visible rows are rendered and requested. Rows are cards on a phone. */
 export function RowsList({ view, only, total, columns }: RowsListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useIsMobile();
-  const shape = narrow ? 'narrow' : 'wide';
   // A million rows still fit if they are slightly shorter.
   const rowPx = narrow ? ROW_PX.narrow : Math.max(28, Math.min(ROW_PX.wide, Math.floor(MAX_PX / Math.max(1, total))));
   const count = Math.min(total, Math.floor(MAX_PX / rowPx));
@@ -42,31 +45,27 @@ export function RowsList({ view, only, total, columns }: RowsListProps) {
   return (
     <>
       {failed !== null && (
-        <p role="alert" className="rows-failed">
-          {failed}{' '}
-          <button type="button" className="link" onClick={retry}>
-            Try again
-          </button>
-        </p>
+        <chakra.p role="alert" color="fg.error" fontSize="sm">
+          {failed} <TextButton onClick={retry}>Try again</TextButton>
+        </chakra.p>
       )}
-      <div ref={scroller} className="rows-scroll" role="region" aria-labelledby="rows-title" tabIndex={0}>
+      <Rows ref={scroller} shape={narrow ? 'narrow' : 'wide'} role="region" aria-labelledby="rows-title" tabIndex={0}>
         <div
           role="table"
           aria-labelledby="rows-title"
           aria-rowcount={total + 1}
           aria-busy={items.some(({ index }) => rowAt(index) === undefined)}
-          className={`vrows vrows-${shape}`}
           style={{ height: virtualizer.getTotalSize() }}
         >
-          <div role="rowgroup" className="vrows-head">
-            <div role="row" aria-rowindex={1} className="vrow" style={narrow ? undefined : template}>
+          <div role="rowgroup">
+            <div role="row" aria-rowindex={1} style={narrow ? undefined : template}>
               {narrow ? (
                 <span role="columnheader" className="sr-only">
                   Row
                 </span>
               ) : (
                 columns.map(({ id, field, title, unused }) => (
-                  <span key={id} role="columnheader" data-column={id} data-unused={unused}>
+                  <span key={id} role="columnheader" data-column={id} data-unused={unused || undefined}>
                     {field !== undefined && <small>{field}</small>}
                     {title}
                   </span>
@@ -82,7 +81,6 @@ export function RowsList({ view, only, total, columns }: RowsListProps) {
                   key={index}
                   role="row"
                   aria-rowindex={index + 2}
-                  className="vrow"
                   data-outcome={row?.outcome}
                   style={{ ...(narrow ? undefined : template), height: rowPx, transform: `translateY(${start}px)` }}
                 >
@@ -90,7 +88,7 @@ export function RowsList({ view, only, total, columns }: RowsListProps) {
                     <LeadCard row={row} />
                   ) : (
                     columns.map(({ id, unused, cell }) => (
-                      <span key={id} role="cell" data-column={id} data-unused={unused}>
+                      <span key={id} role="cell" data-column={id} data-unused={unused || undefined}>
                         {row === undefined ? <i className="skeleton" /> : cell(row)}
                       </span>
                     ))
@@ -100,7 +98,7 @@ export function RowsList({ view, only, total, columns }: RowsListProps) {
             })}
           </div>
         </div>
-      </div>
+      </Rows>
       {count < total && <p className="fine">The first {formatCount(count)} rows are shown.</p>}
     </>
   );

@@ -1,9 +1,13 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ColumnMapping, ImportView } from '@warmline/contracts/lead-imports/types';
 import { useState } from 'react';
 import { countOf, formatCount } from '../../../lib/format.ts';
 import type { RowsFilter } from '../api/import-rows.ts';
+import { rowsPanelRecipe } from '../review-recipes.ts';
 import { fileColumns, storedColumns } from './row-columns.tsx';
 import { RowsList } from './rows-list.tsx';
+
+const Part = chakra('div', rowsPanelRecipe);
 
 export interface RowsPanelProps {
   view: ImportView;
@@ -26,13 +30,13 @@ export function RowsPanel({ view, mapping, counting }: RowsPanelProps) {
   const total = filters.find(({ id }) => id === active)!.count;
 
   return (
-    <div className="rows-panel">
-      <header className="rows-head">
+    <Part>
+      <header>
         <h3 id="rows-title">
           {active === 'all' ? `All ${countOf(total, 'row')}` : `${countOf(total, 'row')} of ${formatCount(view.totalRows)}`}
         </h3>
         {counted && (
-          <div className="segments" role="group" aria-label="Rows to show">
+          <div role="group" aria-label="Rows to show">
             {filters.map(({ id, label, count }) => (
               <button key={id} type="button" aria-pressed={only === id} disabled={count === 0} onClick={() => setOnly(id)}>
                 {label} <span className="num">{formatCount(count)}</span>
@@ -41,7 +45,7 @@ export function RowsPanel({ view, mapping, counting }: RowsPanelProps) {
           </div>
         )}
         {counted && (
-          <div className="segments" role="group" aria-label="View">
+          <div role="group" aria-label="View">
             <button type="button" aria-pressed={!asStored} onClick={() => setAsStored(false)}>
               As in the file
             </button>
@@ -52,7 +56,7 @@ export function RowsPanel({ view, mapping, counting }: RowsPanelProps) {
         )}
       </header>
       {counting ? (
-        <p className="fine rows-waiting">Rows appear after the count.</p>
+        <p>Rows appear after the count.</p>
       ) : (
         <RowsList
           key={active}
@@ -62,6 +66,6 @@ export function RowsPanel({ view, mapping, counting }: RowsPanelProps) {
           columns={asStored && counted ? storedColumns : fileColumns(view.headers, mapping, counted)}
         />
       )}
-    </div>
+    </Part>
   );
 }

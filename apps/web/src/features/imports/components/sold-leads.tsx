@@ -1,30 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { SoldLead } from '@warmline/contracts/lead-imports/types';
 import { formatPhone } from '@warmline/domain/us-phone';
 import { countOf, formatCount, formatDay } from '../../../lib/format.ts';
 
+const Section = chakra('section', {
+  base: {
+    '& h3': { marginBottom: '2', fontSize: '15px', fontWeight: '600' },
+    '& ul': { maxHeight: '240px', borderWidth: '1px', borderRadius: 'l2', overflowY: 'auto' },
+    '& li': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '4',
+      paddingBlock: '2',
+      paddingInline: '3.5',
+      fontSize: 'sm',
+      fontVariantNumeric: 'tabular-nums',
+      lineHeight: '1.35',
+    },
+    '& li + li': { borderTopWidth: '1px' },
+    '& strong': { display: 'block', fontWeight: '560' },
+    '& small': { color: 'fg.muted', fontSize: '13px' },
+    '& li > small': { textAlign: 'end', whiteSpace: 'nowrap' },
+  },
+});
+
 /** Sold leads that a revert keeps, with the order of each. */
 export function SoldLeads({ count, leads }: { count: number; leads: readonly SoldLead[] }) {
   return (
-    <section className="sold" aria-labelledby="sold-title">
+    <Section aria-labelledby="sold-title">
       <h3 id="sold-title">{countOf(count, 'lead')} sold: buyers keep these leads</h3>
-      <ul className="sold-list" tabIndex={0} aria-labelledby="sold-title">
+      <ul tabIndex={0} aria-labelledby="sold-title">
         {leads.map((lead) => (
           <li key={lead.leadId}>
             <span>
               <strong>{lead.name}</strong>
-              <span className="quiet num">
+              <small>
                 {formatPhone(lead.phone)} · {lead.state}
-              </span>
+              </small>
             </span>
-            <span className="quiet num sold-order">
+            <small>
               {lead.orderNumber}
               <br />
               {formatDay(lead.soldAt)}
-            </span>
+            </small>
           </li>
         ))}
       </ul>
       {leads.length < count && <p className="fine">The first {formatCount(leads.length)} are shown.</p>}
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,8 @@
 import { FileDrop } from '../../../components/form/file-drop.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
+import { Panel } from '../../../components/ui/panel.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { TEMPLATE_HREF } from '../api/imports.ts';
 import { readChosenFile } from '../chosen-file.ts';
@@ -24,14 +26,17 @@ export function UploadCard({ sending, view, completed, onFile, onCancel }: Uploa
   };
 
   return (
-    <section className="panel upload-card" aria-labelledby="upload-title">
-      <header className="panel-head">
-        <h2 id="upload-title">Bulk CSV upload</h2>
-        <a className="btn btn-secondary btn-small" href={TEMPLATE_HREF} download>
-          <Icon path={ICONS.download} size={16} /> Download template
-        </a>
-        <p>Required: name, phone, state. Optional: email, age, price.</p>
-      </header>
+    <Panel
+      title="Bulk CSV upload"
+      text="Required: name, phone, state. Optional: email, age, price."
+      end={
+        <Button asChild tone="secondary" size="sm">
+          <a href={TEMPLATE_HREF} download>
+            <Icon path={ICONS.download} size={16} /> Download template
+          </a>
+        </Button>
+      }
+    >
       <FileDrop
         label="CSV file"
         accept=".csv"
@@ -49,6 +54,6 @@ export function UploadCard({ sending, view, completed, onFile, onCancel }: Uploa
         )}
       </FileDrop>
       <UploadRules />
-    </section>
+    </Panel>
   );
 }

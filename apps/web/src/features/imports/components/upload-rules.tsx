@@ -1,12 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { AGE_RANGES, LEAD_PRICE_PROFILES } from '@warmline/contracts/prices/price-book';
 import { formatCents } from '../../../lib/format.ts';
 
 const DAYS = { '30-60': 'Days 1-60', '60-90': 'Days 61-90', '90-180': 'Days 91+' } as const;
 
+const Rules = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+    columnGap: '6',
+    rowGap: '4',
+    marginTop: '4.5',
+    fontSize: '13.5px',
+    lineHeight: '1.45',
+    '& h3': { marginBottom: '1', fontSize: 'inherit', fontWeight: '600', letterSpacing: '0' },
+    '& p, & li': { color: 'fg.muted' },
+    '& li': { display: 'flex', justifyContent: 'space-between', gap: '3', fontVariantNumeric: 'tabular-nums' },
+    '& li span': { color: 'fg', fontWeight: '560' },
+  },
+});
+
 /** Rules for a file; the prices are the template's (B9.11). */
 export function UploadRules() {
   return (
-    <div className="upload-rules">
+    <Rules>
       <section>
         <h3>Columns</h3>
         <p>Found by name, in any order: full name or first and last name, phone, state, email, date, price.</p>
@@ -17,7 +34,7 @@ export function UploadRules() {
       </section>
       <section>
         <h3>Template prices</h3>
-        <ul className="num">
+        <ul>
           {AGE_RANGES.map((range) => (
             <li key={range}>
               {DAYS[range]} <span>{formatCents(LEAD_PRICE_PROFILES.template[range])}</span>
@@ -25,6 +42,6 @@ export function UploadRules() {
           ))}
         </ul>
       </section>
-    </div>
+    </Rules>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -13,6 +14,15 @@ export interface UploadStateProps {
   completed: ImportView | null;
   onCancel: () => void;
 }
+
+const DONE = { display: 'flex', alignItems: 'center', gap: '2.5', color: 'brand.fg', fontWeight: '560' } as const;
+const WORKING = {
+  display: 'grid',
+  gap: '2.5',
+  width: 'min(420px, 74vw)',
+  overflowWrap: 'anywhere',
+  '& > div:last-child': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
+} as const;
 
 /** Progress of the upload: sending, reading, storing, or complete for 3 s (B4.13). */
 export function UploadState({ sending, view, completed, onCancel }: UploadStateProps) {
@@ -36,9 +46,9 @@ export function UploadState({ sending, view, completed, onCancel }: UploadStateP
     return <Working text={`Storing ${view.fileName}...`} note={note} value={view.batchesDone} max={Math.max(1, view.batches)} />;
   }
   return (
-    <p className="drop-done" role="status">
+    <chakra.p role="status" css={DONE}>
       <Icon path={ICONS['check-circle']} size={20} /> Upload complete: {countOf(completed?.storedRows ?? 0, 'lead')} added.
-    </p>
+    </chakra.p>
   );
 }
 
@@ -52,13 +62,13 @@ interface WorkingProps {
 
 function Working({ text, note, value, max, children }: WorkingProps) {
   return (
-    <div className="working">
+    <chakra.div css={WORKING}>
       <p role="status">{text}</p>
       <ProgressBar label={text} value={value} max={max} />
-      <div className="working-foot">
+      <div>
         <p className="fine num">{note}</p>
         {children}
       </div>
-    </div>
+    </chakra.div>
   );
 }
