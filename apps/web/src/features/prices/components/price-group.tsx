@@ -2,6 +2,7 @@ import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
 import type { PriceKey } from '@warmline/contracts/prices/types';
 import { formatDollars } from '@warmline/domain/money';
 import { BOOK_CENTS, type PriceCell, type PriceGroup as Group, type PriceRow } from '@warmline/domain/price-groups';
+import { Surface } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { formatCents } from '../../../lib/format.ts';
 import type { PriceDraft } from '../use-price-draft.ts';
@@ -15,10 +16,10 @@ export interface PriceGroupProps {
 /** One group of the price book: the same products side by side in every channel; rows with different rates are marked. */
 export function PriceGroup({ group, draft, editing }: PriceGroupProps) {
   return (
-    <section className="panel price-group" data-wide={group.columns.length > 3} aria-labelledby={`prices-${group.id}`}>
+    <Surface data-wide={group.columns.length > 3 || undefined} aria-labelledby={`prices-${group.id}`}>
       <h2 id={`prices-${group.id}`}>{group.title}</h2>
-      <div className="price-scroll" role="group" aria-label={`Table: ${group.title}`} tabIndex={0}>
-        <table className="price-table num">
+      <div role="group" aria-label={`Table: ${group.title}`} tabIndex={0}>
+        <table>
           <thead>
             <tr>
               <th scope="col">
@@ -27,7 +28,7 @@ export function PriceGroup({ group, draft, editing }: PriceGroupProps) {
               {group.columns.map(({ label, where }) => (
                 <th key={label} scope="col">
                   {label}
-                  <span className="quiet">{where}</span>
+                  <small>{where}</small>
                 </th>
               ))}
             </tr>
@@ -42,7 +43,7 @@ export function PriceGroup({ group, draft, editing }: PriceGroupProps) {
                 {row.cells.map((cell, index) => (
                   <td key={group.columns[index]!.label}>
                     {cell === null ? (
-                      <span className="quiet" aria-label="Not sold here">
+                      <span data-quiet aria-label="Not sold here">
                         –
                       </span>
                     ) : (
@@ -55,7 +56,7 @@ export function PriceGroup({ group, draft, editing }: PriceGroupProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </Surface>
   );
 }
 
@@ -65,7 +66,7 @@ function Cell({ cell, draft, editing, label }: { cell: PriceCell; draft: PriceDr
   const changed = cents !== BOOK_CENTS[cell.key];
   if (editing) return <Edit priceKey={cell.key} draft={draft} label={label} />;
   return (
-    <span className={changed ? 'price-changed' : undefined}>
+    <span data-changed={changed || undefined}>
       {formatCents(cents ?? cell.bookCents)}
       {changed && (
         <s>
@@ -81,7 +82,7 @@ function Edit({ priceKey, draft, label }: { priceKey: PriceKey; draft: PriceDraf
   const wrong = draft.isWrong(priceKey);
   const changed = draft.centsOf(priceKey) !== BOOK_CENTS[priceKey];
   return (
-    <span className="price-edit" data-changed={changed}>
+    <span data-edit data-changed={changed || undefined}>
       <span aria-hidden="true">$</span>
       <input
         aria-label={label}

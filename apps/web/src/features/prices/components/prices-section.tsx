@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { PricesView } from '@warmline/contracts/prices/types';
 import { PRICE_GROUPS } from '@warmline/domain/price-groups';
@@ -5,18 +6,31 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { clearDraft } from '../../../components/form/form-draft.ts';
 import { LeaveGuard, type Place } from '../../../components/form/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
+import { Surface } from '../../../components/ui/panel.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
-import '../../../styles/prices.css';
 import { pricesQuery } from '../api/prices.ts';
+import { priceBookRecipe, saveBarRecipe, switchLook } from '../price-recipes.ts';
 import { REASON_DRAFT, SWITCH_NAME } from '../price-labels.ts';
 import { usePriceDraft, type PriceDraft } from '../use-price-draft.ts';
 import { PriceGroup } from './price-group.tsx';
 import { PriceHistory } from './price-history.tsx';
 
+const Book = chakra('div', priceBookRecipe);
+const Bar = chakra('div', saveBarRecipe);
+const INTRO = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3.5',
+  color: 'fg.muted',
+  fontSize: '14.5px',
+} as const;
 const SaveDialog = lazy(() => import('./save-dialog.tsx'));
 
 const LEAVING = {
@@ -57,21 +71,21 @@ function PriceBook({ view }: { view: PricesView }) {
     toStart();
   };
   return (
-    <section ref={section} tabIndex={-1} className="stack price-book" aria-label="Prices">
-      <div className="section-head-row">
-        <p className="price-intro">All rates by page. Changes apply at once. Existing orders keep their price.</p>
+    <Stack as="section" ref={section} tabIndex={-1} aria-label="Prices" css={{ '&:focus': { outline: 'none' } }}>
+      <chakra.div css={INTRO}>
+        <p>All rates by page. Changes apply at once. Existing orders keep their price.</p>
         {!editing && (
           <Button tone="secondary" onClick={edit}>
             Edit prices
           </Button>
         )}
-      </div>
+      </chakra.div>
       <Advertised draft={draft} editing={editing} />
-      <div className="price-groups">
+      <Book>
         {PRICE_GROUPS.map((group) => (
           <PriceGroup key={group.id} group={group} draft={draft} editing={editing} />
         ))}
-      </div>
+      </Book>
       <p className="fine">
         Leads that are already uploaded keep their own prices. The last two columns are for reference and can't be edited here.
       </p>
@@ -81,14 +95,14 @@ function PriceBook({ view }: { view: PricesView }) {
       <Suspense fallback={null}>
         {saving && <SaveDialog view={view} changes={draft.changes} onClose={() => setSaving(false)} onSaved={stop} />}
       </Suspense>
-    </section>
+    </Stack>
   );
 }
 
 /** Switch that decides which rate is charged where a pricing page and its checkout differ. */
 function Advertised({ draft, editing }: { draft: PriceDraft; editing: boolean }) {
   return (
-    <label className="panel price-switch" data-editing={editing}>
+    <Surface as="label" css={switchLook} data-editing={editing || undefined}>
       <input
         type="checkbox"
         role="switch"
@@ -98,19 +112,19 @@ function Advertised({ draft, editing }: { draft: PriceDraft; editing: boolean })
       />
       <span>
         <strong>{SWITCH_NAME}</strong>
-        <span className="quiet">
+        <small>
           {draft.honour
             ? 'On: package checkouts charge what their pricing page says.'
             : 'Off: package checkouts charge their own rate and show it next to the total.'}
-        </span>
+        </small>
       </span>
-    </label>
+    </Surface>
   );
 }
 
 function SaveBar({ draft, onStop, onSave }: { draft: PriceDraft; onStop: () => void; onSave: () => void }) {
   return (
-    <div className="price-bar" role="group" aria-label="Unsaved prices">
+    <Bar role="group" aria-label="Unsaved prices">
       <p role="status">{draft.valid ? countOf(draft.changes.length, 'change') : 'Some prices are invalid'}</p>
       <Button tone="quiet" onClick={onStop}>
         Discard
@@ -118,6 +132,6 @@ function SaveBar({ draft, onStop, onSave }: { draft: PriceDraft; onStop: () => v
       <Button disabled={!draft.valid || draft.changes.length === 0} onClick={onSave}>
         Review changes
       </Button>
-    </div>
+    </Bar>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
@@ -17,6 +18,14 @@ import { nameOfSetting, REASON_DRAFT, formatSetting } from '../price-labels.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 
 const schema = z.object({ reason: z.string().trim().min(1, MESSAGES.reasonRequired).max(LIMITS.longText.max, TOO_LONG) });
+
+const REVIEW = {
+  fontVariantNumeric: 'tabular-nums',
+  '& li': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4', rowGap: '1', paddingBlock: '2' },
+  '& li + li': { borderTopWidth: '1px' },
+  '& del': { color: 'fg.muted' },
+  '& ins': { fontWeight: '580', textDecoration: 'none' },
+} as const;
 
 export interface SaveDialogProps {
   view: PricesView;
@@ -47,16 +56,16 @@ export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDial
   });
   return (
     <Dialog title="Change these prices?" onClose={onClose}>
-      <ul className="price-review">
+      <chakra.ul css={REVIEW}>
         {changes.map((change) => (
           <li key={change.setting}>
             <span>{nameOfSetting(change.setting)}</span>
-            <span className="num">
+            <span>
               <del>{formatSetting(change, before(view, change))}</del> → <ins>{formatSetting(change, after(view, change))}</ins>
             </span>
           </li>
         ))}
-      </ul>
+      </chakra.ul>
       <p className="fine">The new prices apply at once. Existing orders, paid or not, keep their price.</p>
       {changes.some(({ setting }) => setting !== 'honour-advertised-rate' && isOnPrerenderedPages(setting)) && (
         <Notice tone="warn">
