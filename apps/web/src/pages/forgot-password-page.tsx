@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
       ) : (
         <>
           <h1>Forgot Password</h1>
-          <p className="entrance-lead">Enter the email address of your account. We'll send you a link to set a new password.</p>
+          <p>Enter the email address of your account. We'll send you a link to set a new password.</p>
           <ForgotForm
             email={email}
             onSent={(address) => {

@@ -50,7 +50,7 @@ export function LoginPage() {
       <AuthLayout>
         {/* No StepTitle: the code field is focused at once. */}
         <h1>Two-factor sign-in</h1>
-        <p className="entrance-lead">Enter the code from your authenticator app.</p>
+        <p>Enter the code from your authenticator app.</p>
         <CodeForm challenge={second.challenge} onSignedIn={proceed} onStartAgain={() => setSecond(undefined)} />
       </AuthLayout>
     );
@@ -67,9 +67,9 @@ export function LoginPage() {
       }
     >
       <h1>Welcome Back</h1>
-      <p className="entrance-lead">Sign in to buy leads and to see what you have bought.</p>
+      <p>Sign in to buy leads and to see what you have bought.</p>
       <LoginForm onAnswer={onAnswer} />
-      <p className="entrance-links">
+      <p>
         <Link to="/forgot-password">Forgot your password?</Link>
       </p>
     </AuthLayout>

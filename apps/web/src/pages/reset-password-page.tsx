@@ -45,14 +45,14 @@ function Checked({ token }: { token: string }) {
   return <ResetCheckFailed message={messageOf(check.error, 'Please try again.')} onRetry={() => void check.refetch()} />;
 }
 
-const BUTTON = { to: '/login', className: 'btn btn-primary btn-large btn-wide' } as const;
+const BUTTON = { to: '/login', className: 'btn btn-primary btn-large' } as const;
 
 function Valid({ username, ...props }: { username: string; token: string; onReset: () => void; onLinkInvalid: () => void }) {
   return (
     <>
       <h1>Reset Password</h1>
-      <p className="entrance-lead">Choose a new password for your account.</p>
-      <p className="entrance-lead wrap">
+      <p>Choose a new password for your account.</p>
+      <p>
         Your username: <strong>{username}</strong>
       </p>
       <ResetForm {...props} />

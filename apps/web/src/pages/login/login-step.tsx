@@ -35,7 +35,7 @@ export function LoginStep({ step, knownPassword, onPassword, onAnswer, onDone }:
       {step === 'password' ? (
         <>
           <StepTitle>Choose your own password</StepTitle>
-          <p className="entrance-lead">Our team set your current password. Choose a new one to continue.</p>
+          <p>Our team set your current password. Choose a new one to continue.</p>
           <ChangePasswordForm
             knownPassword={knownPassword}
             onChanged={(answer, password) => {
@@ -47,7 +47,7 @@ export function LoginStep({ step, knownPassword, onPassword, onAnswer, onDone }:
       ) : (
         <>
           <StepTitle>Set up two-factor sign-in</StepTitle>
-          <p className="entrance-lead">Your account requires two-factor sign-in. It takes a minute.</p>
+          <p>Your account requires two-factor sign-in. It takes a minute.</p>
           <TwoFactorEnrolment
             knownPassword={knownPassword}
             onDone={() => {

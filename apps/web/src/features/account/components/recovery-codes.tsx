@@ -1,9 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { BRAND } from '@warmline/contracts/brand';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
+import { ButtonRow, Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
+
+const CODES = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: '4',
+  rowGap: '1.5',
+  paddingBlock: '3.5',
+  paddingInline: '4',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  background: 'bg.subtle',
+  fontFamily: 'mono',
+  fontSize: '14.5px',
+} as const;
+const TICK = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  minHeight: '8',
+  fontSize: '14.5px',
+  cursor: 'pointer',
+} as const;
 
 /** Shows the recovery codes once; the user must confirm that they are saved. */
 export function RecoveryCodesView({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
@@ -20,16 +44,16 @@ export function RecoveryCodesView({ codes, onSaved }: { codes: readonly string[]
     }
   };
   return (
-    <div className="stack">
+    <Stack>
       <Notice tone="warn" icon="lock">
         If you lose your phone, each code signs you in once. They won't be shown again.
       </Notice>
-      <ol className="recovery-codes" aria-label="Recovery codes">
+      <chakra.ol css={CODES} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ol>
-      <div className="row-actions">
+      </chakra.ol>
+      <ButtonRow alignItems="center">
         <Button tone="secondary" size="sm" onClick={() => void copy()}>
           <Icon path={ICONS[copied === true ? 'check' : 'file']} size={16} /> {copied === true ? 'Copied' : 'Copy'}
         </Button>
@@ -43,14 +67,14 @@ export function RecoveryCodesView({ codes, onSaved }: { codes: readonly string[]
         <p role="status" className="fine">
           {copied === false && "Your browser doesn't allow copying here. Select the codes, or download them."}
         </p>
-      </div>
-      <label className="tick-line" htmlFor={tickId}>
+      </ButtonRow>
+      <chakra.label css={TICK} htmlFor={tickId}>
         <input id={tickId} type="checkbox" checked={kept} onChange={() => setKept(!kept)} />I saved these codes in a safe place
-      </label>
+      </chakra.label>
       <Button size="lg" disabled={!kept} onClick={onSaved}>
         Done
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,7 @@
-import '../../../styles/account.css';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Stack } from '../../../components/ui/layout.ts';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
@@ -6,24 +9,20 @@ import { TwoFactorPanel } from './two-factor-panel.tsx';
 /** Security section of the user's own account: password, two-factor sign-in, devices (P5). Default export, because it is lazy-loaded. */
 export default function SecuritySection() {
   return (
-    <section aria-labelledby="security-title" className="stack">
-      <header className="section-head">
+    <Stack as="section" aria-labelledby="security-title">
+      <SectionHead>
         <h1 id="security-title">Security</h1>
         <p>Your password, two-factor sign-in, and the devices where you're signed in.</p>
-      </header>
-      <div className="security">
-        <section className="panel" aria-labelledby="password-title">
-          <header className="panel-head">
-            <div>
-              <h2 id="password-title">Password</h2>
-              <p>Changing your password signs out all other devices.</p>
-            </div>
-          </header>
-          <ChangePasswordForm onChanged={() => {}} />
-        </section>
+      </SectionHead>
+      <Stack maxWidth="720px">
+        <Panel title="Password" text="Changing your password signs out all other devices.">
+          <chakra.div maxWidth="420px">
+            <ChangePasswordForm onChanged={() => {}} />
+          </chakra.div>
+        </Panel>
         <TwoFactorPanel />
         <SessionsPanel />
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

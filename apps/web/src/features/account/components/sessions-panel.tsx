@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SessionView } from '@warmline/contracts/auth/types';
 import { Button } from '../../../components/ui/button.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
@@ -9,6 +11,21 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { endSessions, sessionsQuery } from '../api/account.ts';
 import { deviceName } from '../device-name.ts';
+
+const DEVICES = {
+  '& li': {
+    display: 'flex',
+    alignItems: { base: 'flex-start', sm: 'center' },
+    justifyContent: 'space-between',
+    gap: '4',
+    paddingBlock: '3',
+    fontSize: 'sm',
+  },
+  '& li + li': { borderTopWidth: '1px' },
+  '& li > span:first-of-type': { display: 'grid', minWidth: '0', overflowWrap: 'anywhere' },
+  '& strong': { fontWeight: '560' },
+  '& small': { color: 'fg.muted', fontSize: '13px' },
+} as const;
 
 /** Lists the devices where the account is signed in; all except the current one can be signed out (P5). */
 export function SessionsPanel() {
@@ -21,13 +38,11 @@ export function SessionsPanel() {
   });
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
-    <section className="panel" aria-labelledby="sessions-title">
-      <header className="panel-head">
-        <div>
-          <h2 id="sessions-title">Signed-in devices</h2>
-          <p>Don't recognize a device? Sign it out, then change your password.</p>
-        </div>
-        {others > 0 && (
+    <Panel
+      title="Signed-in devices"
+      text="Don't recognize a device? Sign it out, then change your password."
+      end={
+        others > 0 && (
           <Button
             tone="secondary"
             size="sm"
@@ -36,12 +51,13 @@ export function SessionsPanel() {
           >
             Sign out all others
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {sessions.isPending && <TableSkeleton rows={2} label="Loading devices" />}
       {sessions.isError && <ListFailed title="The devices could not be loaded" onRetry={() => void sessions.refetch()} />}
       {sessions.data !== undefined && (
-        <ul className="devices">
+        <chakra.ul css={DEVICES}>
           {currentFirst(sessions.data).map((session) => (
             <Device
               key={session.id}
@@ -50,10 +66,14 @@ export function SessionsPanel() {
               onEnd={() => end.mutate(session.id)}
             />
           ))}
-        </ul>
+        </chakra.ul>
       )}
-      {sessions.data !== undefined && others === 0 && <p className="panel-note">You aren't signed in anywhere else.</p>}
-    </section>
+      {sessions.data !== undefined && others === 0 && (
+        <chakra.p paddingTop="1" color="fg.muted" fontSize="sm">
+          You aren't signed in anywhere else.
+        </chakra.p>
+      )}
+    </Panel>
   );
 }
 
@@ -65,12 +85,12 @@ function currentFirst(sessions: readonly SessionView[]): SessionView[] {
 function Device({ session, busy, onEnd }: { session: SessionView; busy: boolean; onEnd: () => void }) {
   const name = deviceName(session.userAgent);
   return (
-    <li className="device">
-      <span className="device-what">
+    <li>
+      <span>
         <strong>{name}</strong>
-        <span className="quiet">{session.address ?? 'Unknown address'}</span>
-        <span className="quiet">Signed in {formatDateTime(session.createdAt)}</span>
-        {!session.current && <span className="quiet">Last used {formatDateTime(session.seenAt)}</span>}
+        <small>{session.address ?? 'Unknown address'}</small>
+        <small>Signed in {formatDateTime(session.createdAt)}</small>
+        {!session.current && <small>Last used {formatDateTime(session.seenAt)}</small>}
       </span>
       {session.current ? (
         <Pill tone="good">This device</Pill>

@@ -3,8 +3,10 @@ import type { TwoFactorState } from '@warmline/contracts/auth/types';
 import { lazy, Suspense, useState } from 'react';
 import { FormActions } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { countOf, formatDay } from '../../../lib/format.ts';
@@ -20,16 +22,13 @@ export function TwoFactorPanel() {
   const state = useQuery(twoFactorQuery);
   const [action, setAction] = useState<TwoFactorAction>();
   return (
-    <section className="panel" aria-labelledby="two-factor-title">
-      <header className="panel-head">
-        <div>
-          <h2 id="two-factor-title">Two-factor sign-in</h2>
-          <p>After your password, enter a code from an authenticator app, so a stolen password isn't enough.</p>
-        </div>
-        {state.data !== undefined && (
-          <Pill tone={state.data.enabled ? 'good' : 'plain'}>{state.data.enabled ? 'On' : 'Off'}</Pill>
-        )}
-      </header>
+    <Panel
+      title="Two-factor sign-in"
+      text="After your password, enter a code from an authenticator app, so a stolen password isn't enough."
+      end={
+        state.data !== undefined && <Pill tone={state.data.enabled ? 'good' : 'plain'}>{state.data.enabled ? 'On' : 'Off'}</Pill>
+      }
+    >
       {state.isPending && <TableSkeleton rows={1} label="Loading two-factor sign-in" />}
       {state.isError && <ListFailed title="Two-factor sign-in could not be loaded" onRetry={() => void state.refetch()} />}
       {state.data?.enabled === false && (
@@ -41,14 +40,14 @@ export function TwoFactorPanel() {
       <Suspense fallback={null}>
         {action !== undefined && <TwoFactorDialog action={action} onClose={() => setAction(undefined)} />}
       </Suspense>
-    </section>
+    </Panel>
   );
 }
 
 function Enabled({ state, onAct }: { state: TwoFactorState; onAct: (action: TwoFactorAction) => void }) {
   const left = countOf(state.recoveryCodesLeft, 'recovery code');
   return (
-    <div className="stack">
+    <Stack maxWidth="420px">
       {state.recoveryCodesLeft <= FEW_CODES && <Notice tone="warn">Only {left} left. Create new ones soon.</Notice>}
       <p className="fine">
         {state.since !== null && `On since ${formatDay(state.since)}. `}
@@ -65,6 +64,6 @@ function Enabled({ state, onAct }: { state: TwoFactorState; onAct: (action: TwoF
           </Button>
         )}
       </FormActions>
-    </div>
+    </Stack>
   );
 }

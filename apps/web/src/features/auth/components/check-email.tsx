@@ -1,29 +1,29 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
+import { TextLink } from '../../../components/ui/layout.ts';
 import { StepTitle } from '../../../components/ui/step-title.tsx';
 
 /** Tells what to do while waiting for the reset email, and if it doesn't arrive (B2.20). */
 export function CheckEmail({ email, supportEmail, onTryAgain }: { email: string; supportEmail: string; onTryAgain: () => void }) {
   return (
     <>
-      <span className="entrance-icon">
+      <span>
         <Icon path={ICONS.mail} size={24} />
       </span>
       <StepTitle>Check Your Email</StepTitle>
-      <p className="entrance-lead">
-        If <strong className="wrap">{email}</strong> has an account, we've sent a link to set a new password. It works once,
-        within one hour.
+      <p>
+        If <strong>{email}</strong> has an account, we've sent a link to set a new password. It works once, within one hour.
       </p>
-      <h2 className="entrance-sub">Nothing after a few minutes?</h2>
-      <ul className="tips">
+      <h2>Nothing after a few minutes?</h2>
+      <ul>
         <li>Check your spam or junk folder.</li>
         <li>Make sure the address above is correct.</li>
         <li>
           Still nothing? Contact support at{' '}
-          <a href={`mailto:${supportEmail}`} className="link">
+          <TextLink href={`mailto:${supportEmail}`} overflowWrap="anywhere">
             {supportEmail}
-          </a>
+          </TextLink>
           .
         </li>
       </ul>

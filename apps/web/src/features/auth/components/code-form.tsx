@@ -48,10 +48,9 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps)
           Verify
         </SubmitButton>
       </Form>
-      <p className="entrance-links">
+      <p>
         <button
           type="button"
-          className="entrance-action"
           onClick={() => {
             form.empty();
             setRecovery(!recovery);
@@ -59,7 +58,7 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps)
         >
           {recovery ? 'Use a code from your app' : 'Use a recovery code'}
         </button>
-        <button type="button" className="entrance-action" onClick={onStartAgain}>
+        <button type="button" onClick={onStartAgain}>
           Start over
         </button>
       </p>

@@ -3,11 +3,12 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS, type IconName } from '../../../components/ui/icons.ts';
 import { StepTitle } from '../../../components/ui/step-title.tsx';
+import { Waiting } from '../../../components/ui/waiting.tsx';
 
 function Screen({ icon, tone, title, children }: { icon: IconName; tone: 'good' | 'bad'; title: string; children: ReactNode }) {
   return (
     <>
-      <span className={`entrance-icon entrance-icon-${tone}`}>
+      <span data-bad={tone === 'bad' || undefined}>
         <Icon path={ICONS[icon]} size={24} />
       </span>
       <StepTitle>{title}</StepTitle>
@@ -21,9 +22,7 @@ export function ResetChecking() {
   return (
     <>
       <h1>Reset Password</h1>
-      <p className="waiting" role="status">
-        <span className="spinner" aria-hidden="true" /> Validating reset link...
-      </p>
+      <Waiting>Validating reset link...</Waiting>
     </>
   );
 }
@@ -32,7 +31,7 @@ export function ResetChecking() {
 export function ResetCheckFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Screen icon="plug" tone="bad" title="Reset Password">
-      <p className="entrance-lead">The reset link could not be checked. {message}</p>
+      <p>The reset link could not be checked. {message}</p>
       <Button size="xl" width="100%" onClick={onRetry}>
         Try again
       </Button>
@@ -44,7 +43,7 @@ export function ResetCheckFailed({ message, onRetry }: { message: string; onRetr
 export function ResetLinkInvalid({ title, text, newLink }: { title: string; text: string; newLink: ReactNode }) {
   return (
     <Screen icon="alert" tone="bad" title={title}>
-      <p className="entrance-lead">{text} Each link works once and expires after one hour.</p>
+      <p>{text} Each link works once and expires after one hour.</p>
       {newLink}
     </Screen>
   );
@@ -53,7 +52,7 @@ export function ResetLinkInvalid({ title, text, newLink }: { title: string; text
 export function ResetComplete({ action }: { action: ReactNode }) {
   return (
     <Screen icon="check-circle" tone="good" title="Password Reset Complete">
-      <p className="entrance-lead">Your new password is set. We signed out all devices.</p>
+      <p>Your new password is set. We signed out all devices.</p>
       {action}
     </Screen>
   );
