@@ -1,11 +1,9 @@
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
+import { FocusedColumns, FocusedHead } from '../../components/ui/focused-parts.ts';
 import { NextSteps } from '../../components/ui/next-steps.tsx';
 import { ApplicationForm } from '../../features/partners/components/application-form.tsx';
 import { ApplicationSubmitted } from '../../features/partners/components/application-submitted.tsx';
 import { useApplication } from '../../features/partners/use-application.ts';
-import '../../styles/focused.css';
-import '../../styles/partners.css';
-import '../../styles/survey.css';
 
 const NEXT = [
   { title: 'You apply', text: 'It takes about five minutes. This device saves your entries until you submit.' },
@@ -22,16 +20,16 @@ export function AffnetworkPage() {
         <ApplicationSubmitted application={application.received} />
       ) : (
         <>
-          <div className="survey-head">
+          <FocusedHead>
             <h1>Partner application</h1>
             <p>Tell us about your business and how you take calls. We review every application within 48 hours.</p>
-          </div>
-          <div className="survey-columns">
+          </FocusedHead>
+          <FocusedColumns>
             <ApplicationForm application={application} />
-            <aside className="survey-aside apply-aside">
+            <aside>
               <NextSteps title="What happens next" steps={NEXT} />
             </aside>
-          </div>
+          </FocusedColumns>
         </>
       )}
     </CheckoutLayout>

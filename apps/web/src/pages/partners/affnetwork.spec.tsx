@@ -183,6 +183,8 @@ it('shows rejected values at their fields, including the honeypot', async () => 
   ];
   const { user } = await openApplication(() => refusal(400, 'validation_failed', 'Please check the form.', { errors }));
   expect(screen.queryByRole('textbox', { name: 'Leave this field empty' })).toBeNull();
+  const trap = screen.getByLabelText('Leave this field empty').closest('[aria-hidden=true]')!;
+  expect(getComputedStyle(trap).left).toBe('-9999px');
   fillApplication();
   await submit(user);
   expect(await screen.findByText('City is required')).toBeVisible();

@@ -2,8 +2,10 @@ import type { PartnerApplication, PartnerDecision } from '@warmline/contracts/pa
 import { useId } from 'react';
 import { FormActions } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { Surface } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
+import { applicationLook } from '../application-look.ts';
 import { dueText, STATUS_TONES, STATUS_LABELS } from '../partner-labels.ts';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationHistory } from './application-history.tsx';
@@ -22,17 +24,15 @@ export function ApplicationCard({ application, now, onDecide }: ApplicationCardP
   const { businessName, city, state, status, createdAt, reviewBy, documents, history } = application;
   const due = dueText(reviewBy, now);
   return (
-    <article className="panel application" aria-labelledby={id}>
-      <header className="application-head">
+    <Surface as="article" css={applicationLook} aria-labelledby={id}>
+      <header>
         <div>
-          <h3 id={id} className="wrap">
-            {businessName}
-          </h3>
+          <h3 id={id}>{businessName}</h3>
           <p className="fine">
             {city}, {state} · applied {formatDateTime(createdAt)}
           </p>
         </div>
-        <div className="application-state">
+        <div>
           {status === 'pending' && (
             <time dateTime={reviewBy} title={formatDateTime(reviewBy)}>
               <Pill tone={due.overdue ? 'bad' : 'plain'}>{due.text}</Pill>
@@ -42,7 +42,7 @@ export function ApplicationCard({ application, now, onDecide }: ApplicationCardP
         </div>
       </header>
       <ApplicationFacts application={application} />
-      <div className="application-parts">
+      <div data-parts>
         <ReferenceList application={application} />
         <DocumentList documents={documents} />
         <ApplicationHistory history={history} />
@@ -57,6 +57,6 @@ export function ApplicationCard({ application, now, onDecide }: ApplicationCardP
           </Button>
         </FormActions>
       )}
-    </article>
+    </Surface>
   );
 }

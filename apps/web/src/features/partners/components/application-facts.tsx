@@ -2,6 +2,7 @@ import type { PartnerApplication } from '@warmline/contracts/partners/types';
 import { readablePhone } from '@warmline/domain/us-phone';
 import type { ReactNode } from 'react';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
+import { TextLink } from '../../../components/ui/layout.ts';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { emailHref } from '../partner-labels.ts';
 import { EinValue } from './ein-value.tsx';
@@ -10,7 +11,7 @@ import { EinValue } from './ein-value.tsx';
 export function ApplicationFacts({ application }: { application: PartnerApplication }) {
   const { businessAddress, city, state, zip, mainContact, contactPhone, contactEmail } = application;
   return (
-    <dl className="application-facts">
+    <dl>
       <Fact term="Address" wide>
         {businessAddress}, {city}, {state} <span className="num">{zip}</span>
       </Fact>
@@ -22,9 +23,9 @@ export function ApplicationFacts({ application }: { application: PartnerApplicat
         <PhoneLink number={contactPhone} />
       </Fact>
       <Fact term="Email" wide>
-        <a href={emailHref(contactEmail)} className="link">
+        <TextLink href={emailHref(contactEmail)}>
           <EmailLink>{contactEmail}</EmailLink>
-        </a>
+        </TextLink>
       </Fact>
       <Fact term="Payment terms">{application.paymentTerms}</Fact>
       <Fact term="Pay per transfer">{application.payPerTransfer}</Fact>
@@ -43,7 +44,7 @@ export function ApplicationFacts({ application }: { application: PartnerApplicat
 /** `wide` facts take a full line on a phone. */
 function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div data-wide={wide}>
+    <div data-wide={wide || undefined}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

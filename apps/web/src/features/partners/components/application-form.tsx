@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Form } from '../../../components/form/form.tsx';
 import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -23,22 +24,24 @@ export function ApplicationForm({ application }: { application: ReturnType<typeo
   return (
     <Form form={form} aria-label="Partner application">
       {isRestored && (
-        <Notice icon="file">
-          <p>We restored your earlier entries from this device. The EIN and documents aren't saved. Please add them again.</p>
-          <div className="row-actions">
+        <Notice
+          icon="file"
+          actions={
             <Button tone="secondary" size="sm" onClick={application.clear}>
               Clear the form
             </Button>
-          </div>
+          }
+        >
+          We restored your earlier entries from this device. The EIN and documents aren't saved. Please add them again.
         </Notice>
       )}
       {/* Values being sent can't change: later edits would look sent, but would not be. */}
-      <fieldset className="apply-fields" disabled={sent !== null}>
+      <chakra.fieldset display="contents" disabled={sent !== null}>
         <BusinessSection form={form} />
         <ContactSection form={form} />
         <TermsSection form={form} />
         <ReferencesSection form={form} />
-      </fieldset>
+      </chakra.fieldset>
       <DocumentsSection documents={documents} sent={sent} restored={isRestored} />
       <LeaveGuard active={sent !== null} texts={LEAVING} onLeave={application.cancel} />
       <SubmitPanel

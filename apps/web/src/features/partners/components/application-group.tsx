@@ -1,12 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { PartnerApplication, PartnerDecision, PartnerStatus } from '@warmline/contracts/partners/types';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { STATUS_LABELS } from '../partner-labels.ts';
 import { ApplicationCard } from './application-card.tsx';
 
 /** Cards are tall: a group starts with this many, and each click shows as many more. */
 const STEP = 10;
+
+const TITLE = {
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: '9px',
+  fontSize: '17px',
+  '& span': { color: 'fg.muted', fontSize: 'sm', fontWeight: '500', fontVariantNumeric: 'tabular-nums' },
+} as const;
+const NONE = {
+  padding: '4.5',
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderColor: 'border.emphasized',
+  borderRadius: 'l3',
+  color: 'fg.muted',
+  fontSize: '14.5px',
+  textAlign: 'center',
+} as const;
 
 export interface ApplicationGroupProps {
   status: PartnerStatus;
@@ -21,11 +41,11 @@ export function ApplicationGroup({ status, applications, now, onDecide }: Applic
   const [shown, setShown] = useState(STEP);
   const left = applications.length - shown;
   return (
-    <section className="stack" aria-labelledby={id}>
-      <h2 id={id} className="application-group">
-        {STATUS_LABELS[status]} <span className="quiet num">{formatCount(applications.length)}</span>
-      </h2>
-      {applications.length === 0 && <p className="application-none">No {status} applications.</p>}
+    <Stack as="section" aria-labelledby={id}>
+      <chakra.h2 id={id} css={TITLE}>
+        {STATUS_LABELS[status]} <span>{formatCount(applications.length)}</span>
+      </chakra.h2>
+      {applications.length === 0 && <chakra.p css={NONE}>No {status} applications.</chakra.p>}
       {applications.slice(0, shown).map((application) => (
         <ApplicationCard
           key={application.id}
@@ -39,6 +59,6 @@ export function ApplicationGroup({ status, applications, now, onDecide }: Applic
           Show {Math.min(STEP, left)} more {status} applications
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

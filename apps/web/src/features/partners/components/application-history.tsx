@@ -6,19 +6,17 @@ const LABELS = { pending: 'Applied', approved: 'Approved', rejected: 'Rejected' 
 /** Events of an application, oldest first. */
 export function ApplicationHistory({ history }: { history: readonly PartnerHistoryEntry[] }) {
   return (
-    <section className="application-part">
+    <section>
       <h4>History</h4>
-      <ol className="application-history">
+      <ol>
         {history.map(({ status, at, by, note }) => (
           <li key={`${status}-${at}`} data-status={status}>
             <span>
               <strong>{LABELS[status]}</strong>
-              {by !== null && <span className="quiet"> by {by}</span>}
-              {note !== null && <span className="application-note wrap">{note}</span>}
+              {by !== null && <small> by {by}</small>}
+              {note !== null && <span data-note>{note}</span>}
             </span>
-            <time dateTime={at} className="quiet">
-              {formatDateTime(at)}
-            </time>
+            <time dateTime={at}>{formatDateTime(at)}</time>
           </li>
         ))}
       </ol>

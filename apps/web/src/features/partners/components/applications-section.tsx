@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
 import type { PartnerDecision, PartnerStatus } from '@warmline/contracts/partners/types';
@@ -5,6 +6,7 @@ import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
@@ -12,13 +14,21 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
-import '../../../styles/applications.css';
 import { applicationsQuery } from '../api/applications.ts';
 import { groupApplications } from '../partner-labels.ts';
 import { useNow } from '../use-now.ts';
 import { ApplicationGroup } from './application-group.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
+const TOOLBAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2.5',
+  '& > form': { flex: { base: '1 1 100%', sm: '1 1 240px' } },
+  '& > p': { color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
+} as const;
 /** Pending applications come first. */
 const GROUPS: readonly PartnerStatus[] = ['pending', 'approved', 'rejected'];
 
@@ -34,8 +44,8 @@ export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: 
   const groups = groupApplications(found);
   const application = found.find(({ id }) => id === deciding?.id);
   return (
-    <section className="stack applications" aria-label="Partner applications">
-      <div className="toolbar users-toolbar">
+    <Stack as="section" gap="6" aria-label="Partner applications">
+      <chakra.div css={TOOLBAR}>
         <SearchBox
           label="Search applications"
           clearLabel="Clear search"
@@ -44,10 +54,8 @@ export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: 
           value={q}
           onChange={onSearch}
         />
-        <p role="status" className="toolbar-count num">
-          {list.data !== undefined && countOf(total, 'application')}
-        </p>
-      </div>
+        <p role="status">{list.data !== undefined && countOf(total, 'application')}</p>
+      </chakra.div>
       {list.isPending && <TableSkeleton rows={6} label="Loading applications" />}
       {list.isError && list.data === undefined && (
         <ListFailed title="The applications could not be loaded" onRetry={() => void list.refetch()} />
@@ -78,7 +86,7 @@ export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: 
       {deciding !== undefined && application !== undefined && (
         <DecisionDialog application={application} decision={deciding.decision} onClose={() => setDeciding(undefined)} />
       )}
-    </section>
+    </Stack>
   );
 }
 

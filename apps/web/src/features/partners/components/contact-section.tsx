@@ -1,8 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { FieldPair } from '../../../components/form/form.tsx';
 import { EmailField, TextField } from '../../../components/form/text-field.tsx';
 import type { ApplicationForm } from '../use-application.ts';
 import { FormSection } from './form-section.tsx';
 import { PartnerField } from './partner-field.tsx';
+
+/** Looks like any other field in the markup. */
+const OFF_SCREEN = { position: 'absolute', left: '-9999px', width: '1px', height: '1px', overflow: 'hidden' } as const;
 
 /** Contact Information (B2.52), and the honeypot field. */
 export function ContactSection({ form }: { form: ApplicationForm }) {
@@ -16,9 +20,9 @@ export function ContactSection({ form }: { form: ApplicationForm }) {
         <PartnerField form={form} name="contactPhone" type="tel" inputMode="tel" autoComplete="tel" />
         <EmailField label="Contact email" {...form.field('contactEmail')} />
       </FieldPair>
-      <div className={isTrap ? 'apply-trap' : undefined} aria-hidden={isTrap}>
+      <chakra.div css={isTrap ? OFF_SCREEN : undefined} aria-hidden={isTrap}>
         <TextField label="Leave this field empty" autoComplete="off" tabIndex={isTrap ? -1 : undefined} {...homepage} />
-      </div>
+      </chakra.div>
     </FormSection>
   );
 }

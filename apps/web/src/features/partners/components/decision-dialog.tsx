@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { PARTNER_LIMITS } from '@warmline/contracts/partners/limits';
 import { PARTNER_TOASTS, tooLongMessage } from '@warmline/contracts/partners/messages';
 import type { PartnerApplication, PartnerDecision } from '@warmline/contracts/partners/types';
@@ -99,9 +100,9 @@ function Overtaken({ application, note, onClose }: { application: PartnerApplica
         </p>
       </Notice>
       {note.trim() !== '' && (
-        <p className="application-note wrap">
-          <span className="quiet">Your note:</span> {note}
-        </p>
+        <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+          <chakra.span color="fg.muted">Your note:</chakra.span> {note}
+        </chakra.p>
       )}
       <FormActions>
         <Button onClick={onClose}>Close</Button>

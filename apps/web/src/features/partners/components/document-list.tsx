@@ -1,4 +1,5 @@
 import { readDocuments } from '@warmline/contracts/partners/types';
+import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { formatBytes, formatDay } from '../../../lib/format.ts';
@@ -8,27 +9,23 @@ import { documentHref } from '../api/applications.ts';
 export function DocumentList({ documents }: { documents: string }) {
   const list = readDocuments(documents);
   return (
-    <section className="application-part">
+    <section>
       <h4>Documents</h4>
       {list.length === 0 && <p className="fine">None uploaded</p>}
       <ul>
         {list.map(({ originalName, filename, size, uploadDate }) => (
           <li key={filename}>
             <span>
-              <strong className="wrap">{originalName}</strong>{' '}
-              <span className="quiet num">
+              <strong>{originalName}</strong>{' '}
+              <small className="num">
                 {formatBytes(size)}, {formatDay(uploadDate)}
-              </span>
+              </small>
             </span>
-            <a
-              href={documentHref(filename)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="btn btn-secondary btn-small"
-              aria-label={`Download ${originalName}`}
-            >
-              <Icon path={ICONS.download} size={15} /> Download
-            </a>
+            <Button asChild tone="secondary" size="sm">
+              <a href={documentHref(filename)} target="_blank" rel="noopener noreferrer" aria-label={`Download ${originalName}`}>
+                <Icon path={ICONS.download} size={15} /> Download
+              </a>
+            </Button>
           </li>
         ))}
       </ul>

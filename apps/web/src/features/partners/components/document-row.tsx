@@ -7,18 +7,18 @@ import { formatBytes } from '../../../lib/format.ts';
 export function DocumentRow({ file, share, onRemove }: { file: File; share: number | null; onRemove: () => void }) {
   const percent = share === null ? 0 : Math.floor(share * 100);
   return (
-    <li className="apply-document">
+    <li>
       <Icon path={ICONS[share === 1 ? 'check' : 'file']} size={18} />
-      <span className="apply-document-name wrap">{file.name}</span>
+      <strong>{file.name}</strong>
       <span className="fine num">{share === null ? formatBytes(file.size) : `${percent}%`}</span>
       {share === null ? (
         <button type="button" className="icon-button" aria-label={`Remove ${file.name}`} onClick={onRemove}>
           <Icon path={ICONS.x} size={16} />
         </button>
       ) : (
-        <span className="apply-document-bar">
+        <div>
           <ProgressBar label={`Sending ${file.name}`} value={percent} />
-        </span>
+        </div>
       )}
     </li>
   );

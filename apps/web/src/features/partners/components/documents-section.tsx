@@ -6,6 +6,30 @@ import type { Sent } from '../../../lib/send-form.ts';
 import { ACCEPTED, sharesOf } from '../chosen-documents.ts';
 import type { Documents } from '../use-documents.ts';
 import { DocumentRow } from './document-row.tsx';
+import { ApplicationPart } from './form-section.tsx';
+
+const DOCUMENTS = {
+  '& > header': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline', columnGap: '3' },
+  '& > header p:last-child': { gridColumn: '1 / -1' },
+  '& [data-refused]': { display: 'grid', gap: '0.5', color: 'fg.error', fontSize: '13.5px', overflowWrap: 'anywhere' },
+  '& [data-chosen]': { display: 'grid', borderWidth: '1px', borderRadius: 'l2' },
+  '& [data-chosen] li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto 36px',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '0.5',
+    minHeight: '50px',
+    paddingBlock: '1.5',
+    paddingInline: '14px 8px',
+  },
+  // The progress bar takes a line of its own.
+  '& [data-chosen] li:has([role=progressbar])': { gridTemplateColumns: 'auto minmax(0, 1fr) auto', paddingInlineEnd: '3.5' },
+  '& [data-chosen] li + li': { borderTopWidth: '1px' },
+  '& [data-chosen] li > svg': { color: 'brand.solid' },
+  '& [data-chosen] strong': { fontSize: '14.5px', fontWeight: '530', overflowWrap: 'anywhere' },
+  '& [data-chosen] li > div': { gridColumn: '2 / -1', paddingBottom: '1' },
+} as const;
 
 export interface DocumentsSectionProps {
   documents: Documents;
@@ -23,19 +47,19 @@ export function DocumentsSection({ documents, sent, restored }: DocumentsSection
   const shares = sent === null ? null : sharesOf(sizes, sent.loaded, sent.total);
 
   return (
-    <section
+    <ApplicationPart
       ref={region}
       tabIndex={-1}
-      className="panel apply-section"
+      css={DOCUMENTS}
       aria-labelledby={`${id}-title`}
       aria-describedby={problem === null ? undefined : `${id}-problem`}
     >
-      <header className="apply-documents-head">
+      <header>
         <h2 id={`${id}-title`}>Document Upload (optional)</h2>
-        <p className="fine num" role="status">
+        <p role="status">
           {chosen.length} of {PARTNER_DOCUMENTS.max}
         </p>
-        <p className="fine">Documents that help us evaluate your business, such as a W-9, licenses or certificates.</p>
+        <p>Documents that help us evaluate your business, such as a W-9, licenses or certificates.</p>
       </header>
       <FileDrop
         label="Documents"
@@ -53,7 +77,7 @@ export function DocumentsSection({ documents, sent, restored }: DocumentsSection
       {restored && chosen.length === 0 && <p className="fine">Files aren't saved on this device. Please choose them again.</p>}
       {problem !== null && <ErrorText id={`${id}-problem`}>{problem}</ErrorText>}
       {refused.length > 0 && (
-        <ul className="apply-refused" aria-label="Files not added">
+        <ul data-refused aria-label="Files not added">
           {refused.map(({ name, why }, index) => (
             <li key={`${index}-${name}`}>
               <strong>{name}</strong> was not added: {why}.
@@ -62,7 +86,7 @@ export function DocumentsSection({ documents, sent, restored }: DocumentsSection
         </ul>
       )}
       {chosen.length > 0 && (
-        <ul className="apply-documents" aria-label="Documents to send">
+        <ul data-chosen aria-label="Documents to send">
           {chosen.map((document, index) => (
             <DocumentRow
               key={document.id}
@@ -73,6 +97,6 @@ export function DocumentsSection({ documents, sent, restored }: DocumentsSection
           ))}
         </ul>
       )}
-    </section>
+    </ApplicationPart>
   );
 }

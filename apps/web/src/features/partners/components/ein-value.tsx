@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PartnerApplication } from '@warmline/contracts/partners/types';
+import { TextButton } from '../../../components/ui/layout.ts';
 import { messageOf } from '../../../lib/api-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { revealEin } from '../api/applications.ts';
@@ -13,18 +14,16 @@ export function EinValue({ application }: { application: PartnerApplication }) {
   });
   const shown = reveal.data !== undefined;
   return (
-    <span className="ein">
+    <span>
       <span className="num">{reveal.data ?? application.ein}</span>
-      <button
-        type="button"
-        className="link"
+      <TextButton
         aria-label={`${shown ? 'Hide' : 'Reveal'} EIN of ${application.businessName}`}
         title={shown ? undefined : 'This is recorded in the audit log'}
         disabled={reveal.isPending}
         onClick={() => (shown ? reveal.reset() : reveal.mutate())}
       >
         {shown ? 'Hide' : 'Reveal'}
-      </button>
+      </TextButton>
     </span>
   );
 }

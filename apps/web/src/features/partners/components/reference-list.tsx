@@ -10,7 +10,7 @@ export function ReferenceList({ application }: { application: PartnerApplication
     return company || contact || phone ? [{ number, company, contact, phone }] : [];
   });
   return (
-    <section className="application-part">
+    <section>
       <h4>References</h4>
       {references.length === 0 && <p className="fine">None given</p>}
       <ul>
@@ -18,7 +18,7 @@ export function ReferenceList({ application }: { application: PartnerApplication
           <li key={number}>
             <span>
               <strong>{company ?? contact ?? `Reference ${number}`}</strong>
-              {company !== null && contact !== null && <span className="quiet"> {contact}</span>}
+              {company !== null && contact !== null && <small> {contact}</small>}
             </span>
             {phone !== null && <PhoneLink number={phone} />}
           </li>

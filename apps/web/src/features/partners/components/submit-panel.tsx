@@ -1,12 +1,22 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { BRAND } from '@warmline/contracts/brand';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts';
 import type { Sent } from '../../../lib/send-form.ts';
 import type { SubmissionProblem } from '../use-application.ts';
+
+const PROGRESS = {
+  display: 'grid',
+  gap: '2.5',
+  fontSize: '15px',
+  '& > div:last-child': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
+  '& > div:last-child p': { color: 'fg.muted', fontSize: 'sm' },
+} as const;
 
 export interface SubmitPanelProps {
   submitting: boolean;
@@ -36,30 +46,35 @@ export function SubmitPanel({ submitting, sent, problem, onCancel, onSubmitAsNew
     onSubmitAsNew();
   };
   return (
-    <div className="apply-submit">
+    <Stack gap="3.5">
       {problem !== null && (
-        <Notice tone="bad">
+        <Notice
+          tone="bad"
+          actions={
+            problem.differs && (
+              <>
+                <Button asChild tone="secondary" size="sm">
+                  <a href={`mailto:${BRAND.supportEmail}`}>Email us</a>
+                </Button>
+                <Button tone="secondary" size="sm" onClick={submitAsNew}>
+                  Send as a new application
+                </Button>
+              </>
+            )
+          }
+        >
           <p className="wrap">{problem.message}</p>
-          {problem.differs ? (
-            <div className="row-actions">
-              <a className="btn btn-secondary btn-small" href={`mailto:${BRAND.supportEmail}`}>
-                Email us
-              </a>
-              <Button tone="secondary" size="sm" onClick={submitAsNew}>
-                Send as a new application
-              </Button>
-            </div>
-          ) : (
-            <p>Your entries and documents are still here. Please try again.</p>
-          )}
+          {!problem.differs && <p>Your entries and documents are still here. Please try again.</p>}
         </Notice>
       )}
       {sent !== null && <Progress sent={sent} onCancel={cancel} />}
       <Button ref={submit} type="submit" size="xl" loading={submitting} loadingText="Submitting...">
         Submit Application
       </Button>
-      <p className="fine">We review every application within 48 hours and reply to your contact email.</p>
-    </div>
+      <chakra.p color="fg.muted" fontSize="sm" textAlign="center">
+        We review every application within 48 hours and reply to your contact email.
+      </chakra.p>
+    </Stack>
   );
 }
 
@@ -68,15 +83,15 @@ function Progress({ sent: { loaded, total }, onCancel }: { sent: Sent; onCancel:
   const arrived = total > 0 && loaded >= total;
   const text = arrived ? 'Checking your application...' : 'Sending your application...';
   return (
-    <div className="apply-progress">
+    <chakra.div css={PROGRESS}>
       <p role="status">{text}</p>
       <ProgressBar label={text} value={arrived ? null : percent} />
-      <div className="working-foot">
-        <p className="fine num">{total > 0 && `${percent}% · ${formatBytes(loaded)} of ${formatBytes(total)}`}</p>
+      <div>
+        <p className="num">{total > 0 && `${percent}% · ${formatBytes(loaded)} of ${formatBytes(total)}`}</p>
         <Button tone="quiet" size="sm" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </div>
+    </chakra.div>
   );
 }

@@ -1,0 +1,50 @@
+import { defineStyle } from '@chakra-ui/react/styled-system';
+
+/** Look of an application's card: facts in four columns, three lists below them. */
+export const applicationLook = defineStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '4.5',
+  '& > header': {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '3',
+  },
+  '& h3': { fontSize: '17px', overflowWrap: 'anywhere' },
+  '& > header > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: '1.5' },
+  '& > header time': { display: 'flex' },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    columnGap: { base: '4', sm: '6' },
+    rowGap: '3.5',
+    fontSize: '14.5px',
+  },
+  '& dl > [data-wide]': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+  '& dt': { color: 'fg.muted', fontSize: '13px' },
+  '& dd': { overflowWrap: 'anywhere' },
+  '& dd > span': { display: 'inline-flex', flexWrap: 'wrap', columnGap: '2.5' },
+  '& > [data-parts]': {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+    columnGap: '6',
+    rowGap: '4.5',
+    paddingTop: '4.5',
+    borderTopWidth: '1px',
+    fontSize: 'sm',
+  },
+  '& h4': { marginBottom: '1.5', fontSize: '13.5px', fontWeight: '600', letterSpacing: '0' },
+  '& li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', paddingBlock: '1.5' },
+  '& li + li': { borderTopWidth: '1px' },
+  '& li > span': { minWidth: '0', overflowWrap: 'anywhere' },
+  '& li > a, & li > time': { flexShrink: '0' },
+  '& li strong': { display: 'block', fontWeight: '560' },
+  // The history has a line of text, and the time beside its first line.
+  '& li[data-status]': { alignItems: 'baseline' },
+  '& li[data-status] strong': { display: 'inline' },
+  '& a[href^="tel:"]': { color: 'brand.fg', textDecoration: 'underline', textDecorationColor: 'border.emphasized' },
+  '& li small, & li time': { color: 'fg.muted', fontSize: '13px' },
+  '& [data-note]': { display: 'block', marginTop: '0.5', whiteSpace: 'pre-line' },
+});
