@@ -1,15 +1,15 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { CheckoutLayout } from '../components/layout/checkout-layout.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
+import { FocusedHead } from '../components/ui/focused-parts.ts';
 import { Icon } from '../components/ui/icon.tsx';
 import { ICONS } from '../components/ui/icons.ts';
 import { PaymentForm } from '../features/payments/payment-form.tsx';
 import { PaymentSkeleton } from '../features/payments/payment-skeleton.tsx';
 import { OrderLines } from '../features/transfers/components/order-lines.tsx';
 import { removePendingOrder } from '../features/transfers/pending-order.ts';
+import { TransferAside, TransferColumns, TransferPayment } from '../features/transfers/transfer-parts.ts';
 import { usePendingOrder } from '../features/transfers/use-pending-order.ts';
-import '../styles/focused.css';
-import '../styles/transfers.css';
 
 const route = getRouteApi('/_app/transfer-checkout');
 
@@ -27,15 +27,13 @@ export function TransferCheckoutPage() {
       <Link to="/dashboard" search={{ section: 'buy-call-transfers' }} className="back">
         <Icon path={ICONS.back} size={16} /> Buy Call Transfers
       </Link>
-      <div className="transfer-checkout-head">
+      <FocusedHead>
         <h1>Complete your order</h1>
         <p>Your transfers are booked as soon as your payment goes through.</p>
-      </div>
-      <div className="transfer-columns">
-        <section className="panel transfer-pay" aria-labelledby="transfer-payment">
-          <h2 id="transfer-payment" className="panel-title">
-            Payment
-          </h2>
+      </FocusedHead>
+      <TransferColumns>
+        <TransferPayment aria-labelledby="transfer-payment">
+          <h2 id="transfer-payment">Payment</h2>
           {pending.phase === 'checking' ? (
             <PaymentSkeleton />
           ) : (
@@ -50,11 +48,11 @@ export function TransferCheckoutPage() {
               }}
             />
           )}
-        </section>
-        <aside className="panel transfer-aside" aria-label="Order summary">
+        </TransferPayment>
+        <TransferAside as="aside" aria-label="Order summary">
           <OrderLines order={pending.order} />
-        </aside>
-      </div>
+        </TransferAside>
+      </TransferColumns>
     </CheckoutLayout>
   );
 }

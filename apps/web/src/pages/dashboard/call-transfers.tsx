@@ -3,8 +3,6 @@ import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { TransfersSection } from '../../features/transfers/components/transfers-section.tsx';
 import { removePendingOrder } from '../../features/transfers/pending-order.ts';
 import { formatDollars } from '../../lib/format.ts';
-import '../../styles/focused.css';
-import '../../styles/transfers.css';
 
 const route = getRouteApi('/_app/dashboard');
 

@@ -9,7 +9,7 @@ export function OrderLines({ order }: { order: PendingTransferOrder }) {
   const { totalTransfers, transfersPerDay, states } = order.transferDetails;
   return (
     <>
-      <h2 className="panel-title">Order summary</h2>
+      <h2>Order summary</h2>
       <SummaryLines
         lines={[
           { label: 'Lead type', value: 'Live Transfers' },

@@ -8,7 +8,7 @@ export function PanelTitle({ id, children }: { id: string; children: string }) {
     heading.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <h2 id={id} ref={heading} tabIndex={-1} className="panel-title">
+    <h2 id={id} ref={heading} tabIndex={-1}>
       {children}
     </h2>
   );

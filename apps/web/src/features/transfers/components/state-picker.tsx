@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { ErrorText } from '../../../components/form/error-text.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
+import { statePickerRecipe } from '../state-picker-recipe.ts';
 import { ALL_CODES, matchingStates, REGIONS, statesCount, statesOf, statesText, type StateCode } from '../working-states.ts';
 
 export interface StatePickerProps {
@@ -10,6 +12,8 @@ export interface StatePickerProps {
   onChange: (value: string) => void;
   error?: string;
 }
+
+const Fieldset = chakra('fieldset', statePickerRecipe);
 
 /** A list of the 50 states and DC with checkboxes, a search, and buttons for regions and all states. Its value is the text that the request sends. */
 export function StatePicker({ value, onChange, error }: StatePickerProps) {
@@ -36,11 +40,11 @@ export function StatePicker({ value, onChange, error }: StatePickerProps) {
   };
 
   return (
-    <fieldset className="states" aria-describedby={error === undefined ? undefined : errorId}>
+    <Fieldset aria-describedby={error === undefined ? undefined : errorId}>
       <legend data-required>Working states</legend>
-      <div className="states-box" data-wrong={error !== undefined}>
-        <div className="states-tools">
-          <label className="states-search">
+      <div data-wrong={error !== undefined || undefined}>
+        <div>
+          <label data-search>
             <span className="sr-only">Find a state</span>
             <Icon path={ICONS.search} size={16} />
             <input
@@ -55,23 +59,23 @@ export function StatePicker({ value, onChange, error }: StatePickerProps) {
               onKeyDown={onKey}
             />
           </label>
-          <div className="states-groups" role="group" aria-label="Regions">
+          <div role="group" aria-label="Regions">
             <GroupButton name="All" codes={ALL_CODES} chosen={chosen} onToggle={toggle} />
             {REGIONS.map(({ name, codes }) => (
               <GroupButton key={name} name={name} codes={codes} chosen={chosen} onToggle={toggle} />
             ))}
           </div>
         </div>
-        <div className="states-list">
+        <div data-list>
           {found.map(([code, name]) => (
-            <label key={code} className="state">
+            <label key={code}>
               <input type="checkbox" checked={chosen.has(code)} onChange={(event) => set([code], event.target.checked)} />
               {name}
             </label>
           ))}
-          {found.length === 0 && <p className="states-none">No state matches “{typed.trim()}”.</p>}
+          {found.length === 0 && <p>No state matches “{typed.trim()}”.</p>}
         </div>
-        <div className="states-foot">
+        <div>
           <p role="status">{selectedStatesText(chosen)}</p>
           {chosen.size > 0 && (
             <button type="button" onClick={() => onChange('')}>
@@ -81,7 +85,7 @@ export function StatePicker({ value, onChange, error }: StatePickerProps) {
         </div>
       </div>
       {error !== undefined && <ErrorText id={errorId}>{error}</ErrorText>}
-    </fieldset>
+    </Fieldset>
   );
 }
 

@@ -1,11 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Controller } from 'react-hook-form';
 import { FieldPair, Form, SubmitButton } from '../../../components/form/form.tsx';
 import { NumberField, PhoneField, TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { Surface } from '../../../components/ui/panel.tsx';
 import { formatCents } from '../../../lib/format.ts';
 import type { useTransferOrder } from '../use-transfer-order.ts';
 import { PanelTitle } from './panel-title.tsx';
 import { StatePicker } from './state-picker.tsx';
+
+const FIXED = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingBlock: '11px',
+  paddingInline: '3.5',
+  borderRadius: 'l2',
+  background: 'bg.subtle',
+  fontSize: '14.5px',
+  '& span': { color: 'fg.muted' },
+  '& strong': { fontWeight: '580' },
+} as const;
 
 /** The form for an order of live transfers (B3.09, B5.03-B5.07); the lead type is fixed. */
 export function TransferForm({ transfer }: { transfer: ReturnType<typeof useTransferOrder> }) {
@@ -13,42 +28,44 @@ export function TransferForm({ transfer }: { transfer: ReturnType<typeof useTran
   const { hook, field } = form;
   const total = formatCents(price.totalCents);
   return (
-    <Form form={form} className="panel" aria-labelledby="transfer-form">
-      <PanelTitle id="transfer-form">Your order</PanelTitle>
-      <p className="fixed-field">
-        <span>Lead type</span>
-        <strong>Live Transfers</strong>
-      </p>
-      <FieldPair>
-        <NumberField label="Number of transfers" {...field('totalTransfers')} />
-        <NumberField label="Calls per day" {...field('callsPerDay')} />
-      </FieldPair>
-      <FieldPair>
-        <TextField label="Transfer hours" placeholder="9am-5pm EST" hint="With your time zone" {...field('transferHours')} />
-        <PhoneField label="Transfer phone" hint="The number we transfer calls to" {...field('transferPhone')} />
-      </FieldPair>
-      <Controller
-        control={hook.control}
-        name="workingStates"
-        render={({ field: { value, onChange }, fieldState }) => (
-          <StatePicker
-            value={value}
-            onChange={(text) => {
-              onChange(text);
-              if (text !== '') hook.clearErrors('workingStates');
-            }}
-            error={fieldState.error?.message}
-          />
+    <Surface as="div">
+      <Form form={form} aria-labelledby="transfer-form">
+        <PanelTitle id="transfer-form">Your order</PanelTitle>
+        <chakra.p css={FIXED}>
+          <span>Lead type</span>
+          <strong>Live Transfers</strong>
+        </chakra.p>
+        <FieldPair>
+          <NumberField label="Number of transfers" {...field('totalTransfers')} />
+          <NumberField label="Calls per day" {...field('callsPerDay')} />
+        </FieldPair>
+        <FieldPair>
+          <TextField label="Transfer hours" placeholder="9am-5pm EST" hint="With your time zone" {...field('transferHours')} />
+          <PhoneField label="Transfer phone" hint="The number we transfer calls to" {...field('transferPhone')} />
+        </FieldPair>
+        <Controller
+          control={hook.control}
+          name="workingStates"
+          render={({ field: { value, onChange }, fieldState }) => (
+            <StatePicker
+              value={value}
+              onChange={(text) => {
+                onChange(text);
+                if (text !== '') hook.clearErrors('workingStates');
+              }}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {differs && (
+          <Notice tone="info">
+            The price has changed. It is now {formatCents(price.unitCents)} per transfer, {total} in total. You weren't charged.
+          </Notice>
         )}
-      />
-      {differs && (
-        <Notice tone="info">
-          The price has changed. It is now {formatCents(price.unitCents)} per transfer, {total} in total. You weren't charged.
-        </Notice>
-      )}
-      <SubmitButton form={form} busy="Preparing Payment..." size="xl">
-        {price.totalCents === 0 ? 'Proceed to Payment' : `Proceed to Payment - ${total}`}
-      </SubmitButton>
-    </Form>
+        <SubmitButton form={form} busy="Preparing Payment..." size="xl">
+          {price.totalCents === 0 ? 'Proceed to Payment' : `Proceed to Payment - ${total}`}
+        </SubmitButton>
+      </Form>
+    </Surface>
   );
 }

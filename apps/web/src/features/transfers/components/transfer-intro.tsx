@@ -2,6 +2,7 @@ import type { QuotedPrice } from '@warmline/domain/quote';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckList } from '../../../components/ui/check-list.tsx';
 import { NextSteps } from '../../../components/ui/next-steps.tsx';
+import { Surface } from '../../../components/ui/panel.tsx';
 import { formatCents } from '../../../lib/format.ts';
 
 const GET = [
@@ -17,14 +18,43 @@ const STEPS = [
   { title: 'Take the calls', text: 'We call you within 24 hours to set up. Then your calls start.' },
 ] as const;
 
+/** The offer, and what happens next beside it; below it on a phone. */
+const INTRO = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+  gap: { base: '26px', md: '9' },
+  padding: { base: '5', md: '34px' },
+  paddingBlockStart: { base: '5', md: '34px' },
+  '& > div': { display: 'grid', justifyItems: 'start', gap: '4' },
+  '& h2': { fontSize: '19px' },
+  '& > div > p': { color: 'fg.muted', fontSize: '15px' },
+  '& > div > p strong': {
+    marginInlineEnd: '0.5',
+    color: 'fg',
+    fontSize: '56px',
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: '660',
+    lineHeight: '0.95',
+    letterSpacing: '-0.045em',
+  },
+  '& ul': { paddingBottom: '1.5' },
+  '& > div > button': { width: { base: '100%', md: 'auto' } },
+  '& > section': {
+    paddingTop: { base: '22px', md: '1' },
+    paddingInlineStart: { md: '9' },
+    borderTopWidth: { base: '1px', md: '0' },
+    borderInlineStartWidth: { md: '1px' },
+  },
+} as const;
+
 /** The introduction above the form (B2.32); without `onStart` there is no button. */
 export function TransferIntro({ price, onStart }: { price: QuotedPrice; onStart?: () => void }) {
   return (
-    <div className="panel transfer-intro">
-      <div className="transfer-offer">
+    <Surface as="div" css={INTRO}>
+      <div>
         <h2>Live Transfers</h2>
-        <p className="transfer-rate">
-          <strong className="num">{formatCents(price.unitCents).replace('.00', '')}</strong> per transfer
+        <p>
+          <strong>{formatCents(price.unitCents).replace('.00', '')}</strong> per transfer
         </p>
         <CheckList items={GET} />
         {onStart !== undefined && (
@@ -34,6 +64,6 @@ export function TransferIntro({ price, onStart }: { price: QuotedPrice; onStart?
         )}
       </div>
       <NextSteps title="How it works" steps={STEPS} />
-    </div>
+    </Surface>
   );
 }

@@ -13,7 +13,7 @@ export function TransferTotal({ transfer }: { transfer: ReturnType<typeof useTra
   const states = statesOf(workingStates ?? '');
   return (
     <>
-      <h2 className="panel-title">Order summary</h2>
+      <h2>Order summary</h2>
       <SummaryLines
         lines={[
           { label: 'Transfers', value: formatCount(price.quantity) },

@@ -3,10 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
+import { Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { ViewOnlyNotice } from '../../../components/ui/view-only-notice.tsx';
 import { countOf, formatCents, formatDollars } from '../../../lib/format.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
+import { TransferAside, TransferColumns, TransferPayment } from '../transfer-parts.ts';
 import { usePendingOrder } from '../use-pending-order.ts';
 import { useTransferOrder } from '../use-transfer-order.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -31,44 +34,39 @@ export function TransfersSection({ buyerId, renderPayment, pendingLink }: Transf
   const transfer = useTransferOrder(buyerId);
   const { order, price } = transfer;
   return (
-    <section aria-labelledby="transfers-title" className="stack">
-      <header className="section-head">
+    <Stack as="section" aria-labelledby="transfers-title">
+      <SectionHead>
         <h1 id="transfers-title">Buy Call Transfers</h1>
         <p>Live Transfers at {formatCents(price.unitCents).replace('.00', '')} each, sent to your agents in real time.</p>
-      </header>
+      </SectionHead>
       {!started && left.phase === 'open' && (
-        <Notice tone="warn" icon="clock">
-          <div className="notice-row">
-            <p>
-              You have an unpaid order: {countOf(left.order.transferDetails.totalTransfers, 'transfer')} for{' '}
-              {formatDollars(left.order.totalPrice)}.
-            </p>
-            {pendingLink}
-          </div>
+        <Notice tone="warn" icon="clock" actions={pendingLink}>
+          You have an unpaid order: {countOf(left.order.transferDetails.totalTransfers, 'transfer')} for{' '}
+          {formatDollars(left.order.totalPrice)}.
         </Notice>
       )}
       {!mayBuy && <ViewOnlyNotice />}
       {!started && <TransferIntro price={price} {...(mayBuy && { onStart: () => setStarted(true) })} />}
       {started && (
-        <div className="transfer-columns">
+        <TransferColumns>
           {/* Hidden instead of unmounted during the payment, so that Back to Form keeps the entered values. */}
           <div hidden={order !== null}>
             <TransferForm transfer={transfer} />
           </div>
           {order !== null && (
-            <section className="panel transfer-pay" aria-labelledby="transfer-payment">
+            <TransferPayment aria-labelledby="transfer-payment">
               <PanelTitle id="transfer-payment">Payment</PanelTitle>
               {renderPayment(order)}
               <Button tone="quiet" onClick={transfer.backToForm}>
                 <Icon path={ICONS.back} size={16} /> Back to Form
               </Button>
-            </section>
+            </TransferPayment>
           )}
-          <aside className="panel transfer-aside" aria-label="Order summary">
+          <TransferAside as="aside" top="8" aria-label="Order summary">
             {order === null ? <TransferTotal transfer={transfer} /> : <OrderLines order={order} />}
-          </aside>
-        </div>
+          </TransferAside>
+        </TransferColumns>
       )}
-    </section>
+    </Stack>
   );
 }
