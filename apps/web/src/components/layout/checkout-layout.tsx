@@ -1,3 +1,4 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { BRAND } from '@warmline/contracts/brand';
 import type { ReactNode } from 'react';
@@ -5,38 +6,40 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ICONS } from '../ui/icons.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { focusedRecipe } from './focused-recipe.ts';
 
 /** Frame of a page with a single task: links home and back, and no other links. */
 export function CheckoutLayout({ back, children }: { back?: { href: string; label: string }; children: ReactNode }) {
+  const styles = useSlotRecipe({ recipe: focusedRecipe })();
   return (
-    <div className="focused">
+    <chakra.div css={styles.page}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className="focused-header">
-        <div className="wide focused-header-row">
+      <chakra.header css={styles.header}>
+        <div className="wide">
           <Link to="/" className="brand-link" aria-label={`${BRAND.name}, start page`}>
             <BrandMark />
           </Link>
-          <div className="focused-header-end">
+          <div>
             {back !== undefined && (
-              <a href={back.href} className="focused-back">
+              <a href={back.href}>
                 <Icon path={ICONS.back} size={16} /> {back.label}
               </a>
             )}
             <ThemeToggle />
           </div>
         </div>
-      </header>
-      <main id="main" className="wide focused-main">
+      </chakra.header>
+      <chakra.main id="main" className="wide" css={styles.main}>
         {children}
-      </main>
-      <footer className="wide focused-foot">
+      </chakra.main>
+      <chakra.footer className="wide" css={styles.foot}>
         <p>
           Questions? Call <a href={BRAND.phoneHref}>{BRAND.phone}</a> or email{' '}
           <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
         </p>
-      </footer>
-    </div>
+      </chakra.footer>
+    </chakra.div>
   );
 }

@@ -7,8 +7,6 @@ import { checkoutPackage, type PackageId } from '../../features/checkout/package
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
 import { toast } from '../../lib/toast.ts';
-import '../../styles/focused.css';
-import '../../styles/checkout.css';
 
 /** The checkout page of a package (A2.17-A2.31): configuration, payment in place, then a redirect to the success page. */
 export function PackageCheckoutPage({ id }: { id: PackageId }) {

@@ -128,10 +128,7 @@ it('A2.29 lists the other packages with the calls a day of their pricing pages',
   const ladder = within(await screen.findByRole('region', { name: 'Compare packages' }));
   const named = ladder
     .getAllByRole('listitem')
-    .map(({ firstElementChild: row }) => [
-      row?.querySelector('.ladder-name')?.textContent,
-      row?.querySelector('.ladder-volume')?.textContent,
-    ]);
+    .map(({ firstElementChild: row }) => [row?.querySelector('strong')?.textContent, row?.querySelector('small')?.textContent]);
   expect(named).toEqual([
     ['Standard', 'Up to 100 calls a day'],
     ['Special offer', '101-150 calls a day'],

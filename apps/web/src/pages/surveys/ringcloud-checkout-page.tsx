@@ -1,8 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
+import { FocusedHead } from '../../components/ui/focused-parts.ts';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS } from '../../components/ui/icons.ts';
+import { Surface } from '../../components/ui/panel.tsx';
+import { Waiting } from '../../components/ui/waiting.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
 import { RingcloudPackageView } from '../../features/surveys/components/ringcloud-package-view.tsx';
@@ -11,9 +14,21 @@ import { forgetSurveys, readRingcloud } from '../../features/surveys/survey-draf
 import { useRingcloudCheckout } from '../../features/surveys/use-ringcloud-checkout.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { useDelayedRedirect } from '../../lib/use-delayed-redirect.ts';
-import '../../styles/focused.css';
-import '../../styles/checkout.css';
-import '../../styles/survey.css';
+
+const HEAD = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  columnGap: '7',
+  rowGap: '5',
+  alignItems: 'end',
+  paddingTop: '3.5',
+} as const;
+const LOADING = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '3.5',
+  '& > p:first-of-type': { fontSize: '17px', fontWeight: '560' },
+} as const;
 
 const route = getRouteApi('/_app/ringcloud-checkout');
 
@@ -50,17 +65,17 @@ export function RingcloudCheckoutPage() {
       <Link to="/ringcloud" className="back">
         <Icon path={ICONS.back} size={16} /> Back to Survey
       </Link>
-      <div className="survey-head ringcloud-head">
+      <FocusedHead css={HEAD}>
         <h1>Complete your purchase</h1>
         <StepIndicator step={3} />
-      </div>
+      </FocusedHead>
       {wanted === null ? (
-        <section className="panel package-loading">
+        <Surface css={LOADING}>
           <p role="status">Loading package details</p>
           <span className="skeleton skeleton-line" />
           <span className="skeleton skeleton-line" />
           <p className="fine">Nothing here? Go back and submit the survey to see your package.</p>
-        </section>
+        </Surface>
       ) : (
         <RingcloudPackageView
           wanted={wanted}
@@ -77,9 +92,5 @@ export function RingcloudCheckoutPage() {
 }
 
 function OnTheWay() {
-  return (
-    <p className="waiting" role="status">
-      <Icon path={ICONS['check-circle']} size={30} /> Payment received. Taking you to your confirmation.
-    </p>
-  );
+  return <Waiting icon="check-circle">Payment received. Taking you to your confirmation.</Waiting>;
 }

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
+import { FocusedColumns, FocusedHead } from '../../components/ui/focused-parts.ts';
 import { NextSteps } from '../../components/ui/next-steps.tsx';
 import { RingcloudForm } from '../../features/surveys/components/ringcloud-form.tsx';
-import '../../styles/focused.css';
-import '../../styles/survey.css';
 
 const NEXT = [
   { title: 'You get an account', text: 'This survey creates your account. There is no second form.' },
@@ -16,16 +15,16 @@ export function RingcloudPage() {
   const navigate = useNavigate();
   return (
     <CheckoutLayout back={{ href: '/', label: 'Home' }}>
-      <div className="survey-head">
+      <FocusedHead>
         <h1>Insurance lead survey</h1>
         <p>Tell us about your agency, the leads you want, and your states. Then you see the price.</p>
-      </div>
-      <div className="survey-columns">
+      </FocusedHead>
+      <FocusedColumns>
         <RingcloudForm onSubmitted={(search) => void navigate({ to: '/ringcloud-checkout', search })} />
-        <aside className="survey-aside">
+        <aside>
           <NextSteps title="How it works" steps={NEXT} />
         </aside>
-      </div>
+      </FocusedColumns>
     </CheckoutLayout>
   );
 }

@@ -1,14 +1,13 @@
 import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
 import { useRouter } from '@tanstack/react-router';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
+import { FocusedColumns, FocusedHead } from '../../components/ui/focused-parts.ts';
 import { NextSteps } from '../../components/ui/next-steps.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
 import { SurveyForm } from '../../features/surveys/components/survey-form.tsx';
 import { forgetSurveys } from '../../features/surveys/survey-drafts.ts';
 import { toast } from '../../lib/toast.ts';
-import '../../styles/focused.css';
-import '../../styles/survey.css';
 
 const AFTER = '/login';
 const NEXT = [
@@ -23,11 +22,11 @@ export function SurveyPage() {
   const payment = usePaymentSession();
   return (
     <CheckoutLayout back={{ href: '/', label: 'Home' }}>
-      <div className="survey-head">
+      <FocusedHead>
         <h1>Final Expense Lead Survey</h1>
         <p>Tell us how your agency works and what you need. It takes about three minutes.</p>
-      </div>
-      <div className="survey-columns">
+      </FocusedHead>
+      <FocusedColumns>
         <SurveyForm
           payment={payment}
           renderPayment={({ clientSecret, reference }, { total, email }) => (
@@ -46,10 +45,10 @@ export function SurveyPage() {
             />
           )}
         />
-        <aside className="survey-aside">
+        <aside>
           <NextSteps title="How it works" steps={NEXT} />
         </aside>
-      </div>
+      </FocusedColumns>
     </CheckoutLayout>
   );
 }

@@ -1,3 +1,7 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { questionsRecipe } from '../checkout-recipes.ts';
+
+const Section = chakra('section', questionsRecipe);
 const QUESTIONS = [
   {
     question: 'When is a transfer charged?',
@@ -16,14 +20,14 @@ const QUESTIONS = [
 /** Answers questions about the 120-second buffer before the buyer pays (A1.06). */
 export function BufferQuestions() {
   return (
-    <section className="questions-block" aria-labelledby="questions-title">
+    <Section aria-labelledby="questions-title">
       <h2 id="questions-title">About the 120-second buffer</h2>
       {QUESTIONS.map(({ question, answer }) => (
-        <details key={question} className="question">
+        <details key={question}>
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>
       ))}
-    </section>
+    </Section>
   );
 }

@@ -1,12 +1,17 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { NumberField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckList } from '../../../components/ui/check-list.tsx';
+import { PackageForm } from '../../../components/ui/checkout-parts.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { countOf, formatCents } from '../../../lib/format.ts';
+import { payBarRecipe } from '../checkout-recipes.ts';
 import { formatRate } from '../package-price.ts';
 import type { CheckoutPackage } from '../packages.ts';
 import type { usePackageCheckout } from '../use-package-checkout.ts';
 import { TierTable } from './tier-table.tsx';
+
+const PayBar = chakra('div', payBarRecipe);
 
 export interface ConfigurePackageProps {
   wanted: CheckoutPackage;
@@ -21,9 +26,8 @@ export interface ConfigurePackageProps {
 export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: ConfigurePackageProps) {
   const { price, isTooFew } = checkout;
   return (
-    <form
+    <PackageForm
       noValidate
-      className="panel configure"
       aria-label="Package configuration"
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,18 +58,16 @@ export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: Co
           </p>
         </Notice>
       )}
-      <div className="pay-bar" data-open={open}>
-        <div className="pay-total">
+      <PayBar data-paybar={open ? 'open' : 'closed'}>
+        <div>
           <p>
-            <span className="pay-formula num">
+            <span>
               {countOf(price.quantity, 'transfer')}
               {!isTooFew && ` × ${formatRate(price.unitCents)} each`}
             </span>
-            {!isTooFew && <span className="pay-rate num">package rate {formatCents(price.unitCents)} per transfer</span>}
+            {!isTooFew && <small>package rate {formatCents(price.unitCents)} per transfer</small>}
           </p>
-          <output className="pay-sum num" aria-label="Total">
-            {isTooFew ? '–' : formatCents(price.totalCents)}
-          </output>
+          <output aria-label="Total">{isTooFew ? '–' : formatCents(price.totalCents)}</output>
         </div>
         <Button
           type="submit"
@@ -79,7 +81,7 @@ export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: Co
         >
           Proceed to Payment
         </Button>
-      </div>
-    </form>
+      </PayBar>
+    </PackageForm>
   );
 }

@@ -1,7 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { CheckoutColumns } from '../../../components/ui/checkout-parts.ts';
+import { FocusedHead } from '../../../components/ui/focused-parts.ts';
 import { formatCents } from '../../../lib/format.ts';
 import type { PaymentSession } from '../../../lib/payment-session.ts';
+import { headRecipe } from '../checkout-recipes.ts';
 import { formatRate } from '../package-price.ts';
 import type { CheckoutPackage } from '../packages.ts';
 import { usePackageCheckout } from '../use-package-checkout.ts';
@@ -9,6 +13,8 @@ import { BufferQuestions } from './buffer-questions.tsx';
 import { ConfigurePackage } from './configure-package.tsx';
 import { PackageLadder } from './package-ladder.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+
+const Head = chakra(FocusedHead, headRecipe);
 
 export interface PackageCheckoutProps {
   wanted: CheckoutPackage;
@@ -32,38 +38,35 @@ export function PackageCheckout({ wanted, payment, honourAdvertised, renderPayme
 
   return (
     <>
-      <div className="checkout-head">
+      <Head>
         <div>
           <h1>{wanted.title}</h1>
-          <p className="checkout-audience">{wanted.audience}</p>
+          <p>{wanted.audience}</p>
         </div>
-        <p className="checkout-rate">
-          <strong className="num">{formatRate(checkout.price.unitCents)}</strong> per transfer
+        <p>
+          <strong>{formatRate(checkout.price.unitCents)}</strong> per transfer
         </p>
-      </div>
-      <div className="checkout-columns">
-        <div className="checkout-left">
-          <ConfigurePackage
-            wanted={wanted}
-            checkout={checkout}
-            busy={payment.busy}
-            open={session !== null}
-            onProceed={() => {
-              if (session === null) void checkout.proceed();
-              else panel.current?.focus();
-            }}
-          />
-        </div>
-        <div className="checkout-right">
-          <PaymentPanel ref={panel} price={checkout.price} isTooFew={checkout.isTooFew} busy={payment.busy}>
-            {session !== null && renderPayment(session, formatCents(checkout.price.totalCents))}
-          </PaymentPanel>
-        </div>
-        <div className="checkout-more">
+      </Head>
+      <CheckoutColumns>
+        <ConfigurePackage
+          wanted={wanted}
+          checkout={checkout}
+          busy={payment.busy}
+          open={session !== null}
+          onProceed={() => {
+            if (session === null) void checkout.proceed();
+            else panel.current?.focus();
+          }}
+        />
+
+        <PaymentPanel ref={panel} price={checkout.price} isTooFew={checkout.isTooFew} busy={payment.busy}>
+          {session !== null && renderPayment(session, formatCents(checkout.price.totalCents))}
+        </PaymentPanel>
+        <div>
           {wanted.id !== 'high-volume' && <PackageLadder current={wanted.id} honourAdvertised={honourAdvertised} />}
           <BufferQuestions />
         </div>
-      </div>
+      </CheckoutColumns>
     </>
   );
 }

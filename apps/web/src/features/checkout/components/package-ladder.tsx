@@ -1,36 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { CHECKOUTS, PRICING_PAGES, type CheckoutTier } from '@warmline/contracts/prices/price-book';
 import { checkoutRateCents } from '@warmline/domain/quote';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { TIER_NAMES, callRange } from '../../../config/tier-labels.ts';
 import { usePrices } from '../../../lib/use-prices.ts';
+import { ladderRecipe } from '../checkout-recipes.ts';
 import { formatRate } from '../package-price.ts';
+
+const List = chakra('ul', ladderRecipe);
 
 /** Lists the other packages with their audience and rate. */
 export function PackageLadder({ current, honourAdvertised }: { current: CheckoutTier; honourAdvertised: boolean }) {
   const prices = usePrices();
   return (
-    <section className="ladder-block" aria-labelledby="ladder-title">
+    <section aria-labelledby="ladder-title">
       <h2 id="ladder-title">Compare packages</h2>
-      <ul className="ladder">
+      <List>
         {PRICING_PAGES.map((page) => {
           const { id } = page;
           const row = (
             <>
-              <span className="ladder-name">{TIER_NAMES[id]}</span>
-              <span className="ladder-volume num">{callRange(page)} calls a day</span>
-              <span className="ladder-rate num">{formatRate(checkoutRateCents(id, honourAdvertised, prices))}</span>
+              <strong>{TIER_NAMES[id]}</strong>
+              <small>{callRange(page)} calls a day</small>
+              <em>{formatRate(checkoutRateCents(id, honourAdvertised, prices))}</em>
             </>
           );
           return (
             <li key={id}>
               {id === current ? (
-                <span className="ladder-row" aria-current="true">
+                <span aria-current="true">
                   {row}
                   <Icon path={ICONS.check} size={16} />
                 </span>
               ) : (
-                <a className="ladder-row" href={CHECKOUTS[id].route}>
+                <a href={CHECKOUTS[id].route}>
                   {row}
                   <Icon path={ICONS.right} size={16} />
                 </a>
@@ -38,7 +42,7 @@ export function PackageLadder({ current, honourAdvertised }: { current: Checkout
             </li>
           );
         })}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -1,6 +1,8 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { QuotedPrice } from '@warmline/domain/quote';
 import type { ReactNode, Ref } from 'react';
 import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
+import { PaymentSurface } from '../../../components/ui/checkout-parts.ts';
 import { NextSteps } from '../../../components/ui/next-steps.tsx';
 import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCents, formatCount } from '../../../lib/format.ts';
@@ -10,6 +12,19 @@ const NEXT = [
   { title: 'Within 24 hours', text: 'We call you to set up your hours, states and transfer number.' },
   { title: 'Then', text: 'We transfer warmed prospects to your agents live. Calls of 2 minutes or less are not charged.' },
 ] as const;
+
+const WAITING = {
+  paddingBlock: '5',
+  paddingInline: '22px',
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderColor: 'border.emphasized',
+  borderRadius: 'l2',
+  color: 'fg.muted',
+  fontSize: '14.5px',
+  textAlign: 'center',
+  textWrap: 'balance',
+} as const;
 
 export interface PaymentPanelProps {
   price: QuotedPrice;
@@ -25,7 +40,7 @@ export interface PaymentPanelProps {
 export function PaymentPanel({ price, isTooFew, busy, children, ref }: PaymentPanelProps) {
   const money = (cents: number) => (isTooFew ? '–' : formatCents(cents));
   return (
-    <section className="panel payment-panel" aria-labelledby="payment-title" aria-busy={busy}>
+    <PaymentSurface aria-labelledby="payment-title" aria-busy={busy}>
       <h2 id="payment-title" tabIndex={-1} ref={ref}>
         Payment
       </h2>
@@ -42,10 +57,10 @@ export function PaymentPanel({ price, isTooFew, busy, children, ref }: PaymentPa
       {children !== false ? (
         children
       ) : (
-        <p className="payment-waiting">Configure your package and click "Proceed to Payment" to continue</p>
+        <chakra.p css={WAITING}>Configure your package and click "Proceed to Payment" to continue</chakra.p>
       )}
       <AcceptedCards />
-      <NextSteps title="What happens next" steps={NEXT} />
-    </section>
+      <NextSteps title="What happens next" steps={NEXT} divided />
+    </PaymentSurface>
   );
 }

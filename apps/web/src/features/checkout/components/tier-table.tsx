@@ -1,14 +1,18 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { HIGH_VOLUME } from '@warmline/contracts/prices/price-book';
 import { highVolumeRateCents } from '@warmline/domain/quote';
 import { usePrices } from '../../../lib/use-prices.ts';
+import { tierTableRecipe } from '../checkout-recipes.ts';
 import { formatRate } from '../package-price.ts';
+
+const Table = chakra('table', tierTableRecipe);
 
 /** Lists the high-volume rates by quantity and marks the one that applies, if any (A2.24, A9.03). */
 export function TierTable({ count }: { count: number }) {
   const prices = usePrices();
   const current = HIGH_VOLUME.tiers.findLast((tier) => count >= tier.minCount);
   return (
-    <table className="tier-table num">
+    <Table>
       <caption>Rate by number of transfers</caption>
       <thead>
         <tr>
@@ -21,12 +25,12 @@ export function TierTable({ count }: { count: number }) {
           <tr key={minCount} aria-current={minCount === current?.minCount ? 'true' : undefined}>
             <th scope="row">
               {maxCount === null ? `${minCount}+` : `${minCount}-${maxCount}`}
-              {minCount === current?.minCount && <span className="tier-mark">Your rate</span>}
+              {minCount === current?.minCount && <span>Your rate</span>}
             </th>
             <td>{formatRate(highVolumeRateCents(minCount, prices))}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import type { ReactNode } from 'react';
 import { FieldPair, type Sendable } from '../../../components/form/form.tsx';
@@ -8,6 +9,14 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import type { ACCOUNT_FIELDS } from '../forms/account-fields.ts';
 import { StepFrame } from './step-frame.tsx';
+
+const GROUP = {
+  display: 'grid',
+  gap: '3.5',
+  paddingTop: '4.5',
+  borderTopWidth: '1px',
+  '& > p': { color: 'fg.muted', fontSize: 'sm' },
+} as const;
 
 export interface AgencyStepProps {
   form: Sendable & {
@@ -28,11 +37,15 @@ export function AgencyStep({ form, onNext, question, confirm }: AgencyStepProps)
   return (
     <StepFrame form={form} onNext={onNext} next="Next">
       {restored !== null && (
-        <Notice icon="file">
-          <p>We restored your entries.{!restored.password && ' Please enter your password again.'}</p>
-          <Button tone="secondary" onClick={startOver}>
-            Start a new survey
-          </Button>
+        <Notice
+          icon="file"
+          actions={
+            <Button tone="secondary" onClick={startOver}>
+              Start a new survey
+            </Button>
+          }
+        >
+          We restored your entries.{!restored.password && ' Please enter your password again.'}
         </Notice>
       )}
       <FieldPair>
@@ -45,8 +58,8 @@ export function AgencyStep({ form, onNext, question, confirm }: AgencyStepProps)
         <PhoneField label="Phone" {...field('phone')} />
         <EmailField label="Email" {...field('email')} />
       </FieldPair>
-      <div className="field-group">
-        <p className="field-group-text">Create your account. You'll use it to sign in and buy leads.</p>
+      <chakra.div css={GROUP}>
+        <p>Create your account. You'll use it to sign in and buy leads.</p>
         <FieldPair>
           <TextField
             label="Username"
@@ -64,7 +77,7 @@ export function AgencyStep({ form, onNext, question, confirm }: AgencyStepProps)
           />
         </FieldPair>
         {confirm}
-      </div>
+      </chakra.div>
     </StepFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { StateSelect } from '../../../components/form/state-field.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import type { RingcloudSearch } from '../ringcloud-package.ts';
 import { useRingcloudSurvey } from '../use-ringcloud-survey.ts';
 import { AgencyStep } from './agency-step.tsx';
@@ -11,7 +12,7 @@ import { StepIndicator } from './step-indicator.tsx';
 export function RingcloudForm({ onSubmitted }: { onSubmitted: (search: RingcloudSearch) => void }) {
   const { form, step, toLeads, back } = useRingcloudSurvey(onSubmitted);
   return (
-    <div className="survey-main">
+    <Stack>
       <StepIndicator step={step} />
       <SurveyPanel step={step} heading={step === 1 ? 'Your agency' : 'What you need'}>
         {step === 1 ? (
@@ -25,6 +26,6 @@ export function RingcloudForm({ onSubmitted }: { onSubmitted: (search: Ringcloud
           <RingcloudLeadStep form={form} onBack={back} />
         )}
       </SurveyPanel>
-    </div>
+    </Stack>
   );
 }

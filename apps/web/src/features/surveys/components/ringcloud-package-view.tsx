@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckList } from '../../../components/ui/check-list.tsx';
+import { CheckoutColumns, PackageSurface, PaymentSurface } from '../../../components/ui/checkout-parts.ts';
 import { NextSteps } from '../../../components/ui/next-steps.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
@@ -17,6 +18,23 @@ const nextSteps = (hasSurvey: boolean) => [
       : 'We call you to finish the setup.',
   },
 ];
+
+const PACKAGE = {
+  '& h2': { fontSize: '22px' },
+  '& p': { color: 'fg.muted' },
+  '& > p': { fontSize: '15px' },
+  '& > div > p': { marginTop: '2' },
+  '& > p strong': {
+    marginInlineEnd: '1',
+    color: 'fg',
+    fontSize: '44px',
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: '660',
+    lineHeight: '1',
+    letterSpacing: '-0.04em',
+  },
+  '& h3': { paddingBottom: '3', fontSize: '15px', letterSpacing: '-0.01em' },
+} as const;
 
 export interface RingcloudPackageViewProps {
   wanted: RingcloudPackage;
@@ -34,23 +52,21 @@ export interface RingcloudPackageViewProps {
 export function RingcloudPackageView({ wanted, differs, hasSurvey, busy, onPurchase, children }: RingcloudPackageViewProps) {
   const texts = RINGCLOUD_TEXTS[wanted.type];
   return (
-    <div className="checkout-columns">
-      <section className="panel configure checkout-left" aria-labelledby="package-title">
+    <CheckoutColumns>
+      <PackageSurface css={PACKAGE} aria-labelledby="package-title">
         <div>
-          <h2 id="package-title" className="package-title">
-            {texts.name}
-          </h2>
-          <p className="checkout-audience">{texts.description}</p>
+          <h2 id="package-title">{texts.name}</h2>
+          <p>{texts.description}</p>
         </div>
-        <p className="package-rate">
-          <strong className="num">{formatDollars(wanted.unitPrice)}</strong> per {texts.unit}
+        <p>
+          <strong>{formatDollars(wanted.unitPrice)}</strong> per {texts.unit}
         </p>
-        <section aria-label="What's included" className="included">
+        <section aria-label="What's included">
           <h3>What's included</h3>
           <CheckList items={INCLUDED} />
         </section>
-      </section>
-      <section className="panel payment-panel checkout-right" aria-labelledby="payment-title">
+      </PackageSurface>
+      <PaymentSurface aria-labelledby="payment-title">
         <h2 id="payment-title">Payment</h2>
         <SummaryLines
           lines={[
@@ -79,8 +95,8 @@ export function RingcloudPackageView({ wanted, differs, hasSurvey, busy, onPurch
           children
         )}
         <AcceptedCards />
-        <NextSteps title="What happens next" steps={nextSteps(hasSurvey)} />
-      </section>
-    </div>
+        <NextSteps title="What happens next" steps={nextSteps(hasSurvey)} divided />
+      </PaymentSurface>
+    </CheckoutColumns>
   );
 }

@@ -1,6 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, SubmitButton, type Sendable } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { Surface } from '../../../components/ui/panel.tsx';
+import { stepActionsRecipe } from '../survey-recipes.ts';
+
+/** The buttons below a step. */
+export const StepActions = chakra('div', stepActionsRecipe);
 
 /** The panel of a survey; each new step focuses its heading, so that it is scrolled into view and read out. */
 export function SurveyPanel({ step, heading, children }: { step: number; heading: string; children: ReactNode }) {
@@ -14,12 +20,12 @@ export function SurveyPanel({ step, heading, children }: { step: number; heading
     scrollTo({ top: 0 });
   }, [step]);
   return (
-    <section className="panel survey-panel" aria-labelledby="step-title">
-      <h2 id="step-title" ref={title} tabIndex={-1}>
+    <Surface display="grid" gap="5" boxShadow="sm" aria-labelledby="step-title">
+      <chakra.h2 id="step-title" ref={title} tabIndex={-1} fontSize="xl" outline="none">
         {heading}
-      </h2>
+      </chakra.h2>
       {children}
-    </section>
+    </Surface>
   );
 }
 
@@ -48,7 +54,7 @@ export function StepFrame({ form, onNext, onBack, next, busy = next, children }:
   return (
     <Form form={step}>
       {children}
-      <div className="step-actions">
+      <StepActions>
         {onBack !== undefined && (
           <Button tone="secondary" size="xl" disabled={form.isSubmitting} onClick={onBack}>
             Back
@@ -57,7 +63,7 @@ export function StepFrame({ form, onNext, onBack, next, busy = next, children }:
         <SubmitButton form={form} busy={busy} size="xl">
           {next}
         </SubmitButton>
-      </div>
+      </StepActions>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { AGENCY_ROLES } from '@warmline/contracts/access';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { ReactNode } from 'react';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import { formatCents } from '../../../lib/format.ts';
 import type { PaymentSession } from '../../../lib/payment-session.ts';
 import { useSurvey } from '../use-survey.ts';
@@ -26,7 +27,7 @@ const ROLES = AGENCY_ROLES.map((role) => ({ value: role, label: role, text: ROLE
 export function SurveyForm({ payment, renderPayment }: SurveyFormProps) {
   const { form, step, order, toLeads, back, retry } = useSurvey(payment);
   return (
-    <div className="survey-main">
+    <Stack>
       <SurveyProgress step={step} />
       <SurveyPanel step={step} heading={HEADINGS[step]}>
         {step === 1 && (
@@ -44,6 +45,6 @@ export function SurveyForm({ payment, renderPayment }: SurveyFormProps) {
           </SurveyPaymentStep>
         )}
       </SurveyPanel>
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,28 @@
+import { Spinner } from '@chakra-ui/react/spinner';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { Stack } from '../../../components/ui/layout.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 import type { SurveyOrder } from '../use-survey.ts';
+import { StepActions } from './step-frame.tsx';
 
+const SETTING_UP = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3',
+  padding: '26px',
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderColor: 'border.emphasized',
+  borderRadius: 'l2',
+  color: 'fg.muted',
+  fontSize: '15px',
+} as const;
 const DIFFERENCES = {
   price: 'The price has changed. It is now',
   requoted: 'A survey price is valid for 24 hours and one order. The price is now',
@@ -34,7 +51,7 @@ export function SurveyPaymentStep({ order, busy, onBack, onRetry, children }: Su
         ? [{ label: 'Lead age', value: `${choice.ageRange} days` }]
         : [];
   return (
-    <div className="stack">
+    <Stack>
       <section aria-label="Order summary">
         <SummaryLines
           lines={[
@@ -47,41 +64,43 @@ export function SurveyPaymentStep({ order, busy, onBack, onRetry, children }: Su
         />
       </section>
       {children === false && (
-        <div className="setting-up" role="status">
-          {problem === 'none' && <span className="spinner" aria-hidden="true" />}
+        <chakra.div css={SETTING_UP} role="status">
+          {problem === 'none' && <Spinner aria-hidden color="brand.solid" />}
           <p>Setting up payment</p>
-        </div>
+        </chakra.div>
       )}
       {children === false && typeof problem === 'object' && (
-        <Notice tone="bad">
-          <p>{problem.failed}</p>
-          <div className="row-actions">
+        <Notice
+          tone="bad"
+          actions={
             <Button tone="secondary" loading={busy} onClick={onRetry}>
               Try again
             </Button>
-          </div>
+          }
+        >
+          {problem.failed}
         </Notice>
       )}
       {children === false && typeof problem === 'string' && problem !== 'none' && (
-        <Notice tone="info">
-          <p>
-            {DIFFERENCES[problem]} {formatCents(price.unitCents)} each, {formatCents(price.totalCents)} in total. You weren't
-            charged.
-          </p>
-          <div className="row-actions">
+        <Notice
+          tone="info"
+          actions={
             <Button loading={busy} onClick={onRetry}>
               Continue with {formatCents(price.totalCents)}
             </Button>
-          </div>
+          }
+        >
+          {DIFFERENCES[problem]} {formatCents(price.unitCents)} each, {formatCents(price.totalCents)} in total. You weren't
+          charged.
         </Notice>
       )}
       {children}
       <AcceptedCards />
-      <div className="step-actions">
+      <StepActions>
         <Button tone="secondary" size="lg" onClick={onBack}>
           Back
         </Button>
-      </div>
-    </div>
+      </StepActions>
+    </Stack>
   );
 }

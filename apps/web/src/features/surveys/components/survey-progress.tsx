@@ -1,17 +1,21 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { progressRecipe } from '../survey-recipes.ts';
+
+const Box = chakra('div', progressRecipe);
 const STEPS = 3;
 
 /** Shows `Step N of 3` and the progress in percent, one third per step (A2.33, A9.11). */
 export function SurveyProgress({ step }: { step: number }) {
   const percent = Math.round((step / STEPS) * 100);
   return (
-    <div className="survey-progress">
-      <p className="num">
+    <Box>
+      <p>
         <span>
           Step {step} of {STEPS}
         </span>
         <span>{percent}% complete</span>
       </p>
       <progress aria-label="Survey progress" value={percent} max={100} />
-    </div>
+    </Box>
   );
 }
