@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { render, screen, waitFor } from '@testing-library/react';
 import { ConnectionBanner } from '../components/layout/connection-banner.tsx';
+import { system } from '../config/system.ts';
 import { openShop } from '../testing/shop.ts';
 import { connectionState, onRecovered, reportConnectionProblem } from './connection.ts';
 
@@ -11,7 +13,11 @@ it('names what is unavailable, disappears after recovery and notifies the pages'
   });
   let recoveries = 0;
   onRecovered(() => (recoveries += 1));
-  render(<ConnectionBanner />);
+  render(
+    <ChakraProvider value={system}>
+      <ConnectionBanner />
+    </ChakraProvider>,
+  );
   reportConnectionProblem();
   expect(await screen.findByText('Not responding right now: database. Trying again. Nothing you entered is lost.')).toBeVisible();
   missing = [];

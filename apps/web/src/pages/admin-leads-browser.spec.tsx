@@ -147,7 +147,7 @@ it('shows why a lead cannot be withdrawn, and its current state', async () => {
   const story = await dialog('Margaret Hill');
   await user.click(story.getByRole('button', { name: 'Withdraw from sale' }));
   expect(await screen.findByText(message)).toBeVisible();
-  expect(await story.findByText('Held', { selector: '.pill' })).toBeVisible();
+  expect(await story.findByText('Held', { selector: '[data-tone]' })).toBeVisible();
 });
 
 it('shows a missing lead or a load error, and retries', async () => {
@@ -159,7 +159,7 @@ it('shows a missing lead or a load error, and retries', async () => {
   expect(await (await dialog('Lead 7')).findByText('The lead was not found.')).toBeVisible();
   await user.keyboard('{Escape}');
   broken = false;
-  const failed = (await screen.findByText('The leads could not be loaded')).closest<HTMLElement>('.empty')!;
+  const failed = (await screen.findByText('The leads could not be loaded')).closest('div')!;
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));
   expect(await names()).toContain('Margaret Hill');
 });

@@ -57,7 +57,7 @@ it('B2.44 B2.45 B2.46 B4.07 B4.08 B4.09 P7 P26 shows three groups; only a pendin
     expect(pending.getByText(text)).toBeVisible();
   for (const status of ['Approved', 'Rejected']) {
     const other = within(await group(status));
-    expect(other.getByText(status, { selector: '.pill' })).toBeVisible();
+    expect(other.getByText(status, { selector: '[data-tone]' })).toBeVisible();
     expect(other.queryByRole('button', { name: /^(Approve|Reject) / })).toBeNull();
     for (const text of ['None given', 'None uploaded', 'by second', 'Welcome.']) expect(other.getByText(text)).toBeVisible();
   }
@@ -83,7 +83,7 @@ it('B9.05 shows the time left for the promised review, and when it is overdue', 
   const soon = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
   await openApplications([buildApplication({ reviewBy: soon }), buildApplication({ id: 'p2', businessName: 'Late Media' })]);
   expect(await screen.findByText('Due in 5 hours')).toBeVisible();
-  expect(screen.getByText(/^Overdue by \d+ days$/)).toHaveClass('pill-bad');
+  expect(screen.getByText(/^Overdue by \d+ days$/)).toHaveAttribute('data-tone', 'bad');
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Late Media',
     'Gulf Coast Media',

@@ -256,7 +256,7 @@ it('M56 explains the hold limit, links to My Purchases, and keeps the selection'
   });
   const notice = await screen.findByRole('link', { name: 'Open My Purchases' });
   expect(notice).toHaveAttribute('href', expect.stringContaining('section=my-purchases'));
-  expect(notice.closest('.notice')).toHaveTextContent(message);
+  expect(notice.closest('[data-tone]')).toHaveTextContent(message);
   expect(screen.getByText('2 leads selected', { exact: false })).toBeVisible();
   full = false;
   await user.click(screen.getByRole('button', { name: 'Buy 2 leads' }));

@@ -49,7 +49,7 @@ export function TransferCheckoutPage() {
             />
           )}
         </TransferPayment>
-        <TransferAside as="aside" aria-label="Order summary">
+        <TransferAside aria-label="Order summary">
           <OrderLines order={pending.order} />
         </TransferAside>
       </TransferColumns>

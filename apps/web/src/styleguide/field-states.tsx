@@ -8,6 +8,7 @@ import { StateField, StateSelect } from '../components/form/state-field.tsx';
 import { TextAreaField } from '../components/form/text-area-field.tsx';
 import { EmailField, MoneyField, NumberField, PhoneField, TextField } from '../components/form/text-field.tsx';
 import { FilterChoice } from '../components/ui/filter-choice.tsx';
+import { Stack } from '../components/ui/layout.ts';
 import { SearchBox } from '../components/ui/search-box.tsx';
 
 const OPTIONS = [
@@ -36,9 +37,9 @@ export function FieldStates() {
       <PasswordField label="Password" defaultValue="correct horse battery" />
       <PasswordField label="Invalid password" error={WRONG} />
       {[undefined, WRONG].map((error) => (
-        <div key={error ?? ''} className="stack">
+        <Stack key={error ?? ''}>
           <NewPasswordFields field={(name) => ({ ...register(name), required: true, error })} />
-        </div>
+        </Stack>
       ))}
       <TextField label="Required" required />
       <NumberField label="Number" defaultValue="50" />

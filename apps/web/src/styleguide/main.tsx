@@ -8,14 +8,8 @@ import '../styles/shared.css';
 import '../styles/site.css';
 import '../styles/app-tokens.css';
 import '../styles/app.css';
-import '../styles/auth-layout.css';
 import '../styles/sidebar.css';
-import '../styles/rows.css';
-import '../styles/panels.css';
 import '../styles/admin.css';
-import '../styles/focused.css';
-import '../styles/checkout.css';
-import '../styles/admin-leads.css';
 import './styleguide.css';
 import { StyleGuide } from './style-guide.tsx';
 

@@ -4,16 +4,21 @@ import { CheckList } from '../components/ui/check-list.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
 import { ListFailed } from '../components/ui/list-failed.tsx';
 import { EmailLink } from '../components/ui/email-link.tsx';
+import { Figure, Figures } from '../components/ui/figures.tsx';
+import { TextButton, TextLink } from '../components/ui/layout.ts';
 import { NextSteps } from '../components/ui/next-steps.tsx';
 import { NoPermission } from '../components/ui/no-permission.tsx';
 import { Notice } from '../components/ui/notice.tsx';
+import { Panel } from '../components/ui/panel.tsx';
 import { PhoneLink } from '../components/ui/phone-link.tsx';
 import { Pill } from '../components/ui/pill.tsx';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { QrCode } from '../components/ui/qr-code.tsx';
+import { SectionHead } from '../components/ui/section-head.tsx';
 import { StepTitle } from '../components/ui/step-title.tsx';
 import { SummaryLines } from '../components/ui/summary-lines.tsx';
 import ToastViewport from '../components/ui/toast-viewport.tsx';
+import { Waiting } from '../components/ui/waiting.tsx';
 
 const PILLS = ['good', 'warn', 'bad', 'info', 'plain'] as const;
 const TOASTS = [
@@ -40,6 +45,39 @@ export function MessageStates() {
           <p>A notice of tone {tone} stays until its cause is resolved.</p>
         </Notice>
       ))}
+      <Notice
+        tone="warn"
+        icon="clock"
+        actions={
+          <>
+            <Button size="sm">Continue</Button>
+            <Button size="sm" tone="quiet">
+              Release
+            </Button>
+          </>
+        }
+      >
+        A notice with buttons has them beside its text, and below it on a phone.
+      </Notice>
+      <SectionHead actions={<Button tone="secondary">Export</Button>}>
+        <h1>Section</h1>
+        <p>The heading of a page, with a line below it.</p>
+      </SectionHead>
+      <Panel title="Panel" text="A bordered part of a page." end={<Pill tone="plain">Off</Pill>}>
+        <Figures>
+          <Figure term="Main figure" main>
+            $4,200.00
+          </Figure>
+          <Figure term="Another one">$120.00</Figure>
+          <Figure term="With a note">
+            12<small>3 of them repeated</small>
+          </Figure>
+        </Figures>
+      </Panel>
+      <p>
+        A text with a <TextLink href="#link">link</TextLink> and a <TextButton>button</TextButton> in it.
+      </p>
+      <Waiting>Waiting for something...</Waiting>
       <ProgressBar label="Not started" value={0} />
       <ProgressBar label="In progress" value={40} />
       <ProgressBar label="Complete" value={100} />

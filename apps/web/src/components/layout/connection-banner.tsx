@@ -1,20 +1,35 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useSyncExternalStore } from 'react';
 import { connectionState, subscribeConnection, type ConnectionState } from '../../lib/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ICONS } from '../ui/icons.ts';
 
+const TEXT = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '9px',
+  paddingBlock: '9px',
+  paddingInline: '4',
+  background: 'bg.warning',
+  color: 'fg.warning',
+  fontSize: 'sm',
+  fontWeight: '530',
+  textAlign: 'center',
+} as const;
+
 /** Names what is unavailable during an outage and disappears after it. */
 export function ConnectionBanner() {
   const state = useSyncExternalStore(subscribeConnection, connectionState, connectionState);
   return (
-    <div role="status" className="connection">
+    <chakra.div role="status" position="sticky" top="0" zIndex="banner">
       {state.status === 'lost' && (
-        <p className="connection-text">
+        <chakra.p css={TEXT}>
           <Icon path={ICONS.plug} size={16} />
           {connectionText(state)}
-        </p>
+        </chakra.p>
       )}
-    </div>
+    </chakra.div>
   );
 }
 

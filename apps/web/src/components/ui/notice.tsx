@@ -47,7 +47,7 @@ export interface NoticeProps {
 /** A tinted message that stays on the page; short-lived messages are toasts. */
 export function Notice({ tone = 'info', icon = 'alert', actions, children }: NoticeProps) {
   return (
-    <Box tone={tone}>
+    <Box tone={tone} data-tone={tone}>
       <Icon path={ICONS[icon]} />
       <div>
         <div>{children}</div>

@@ -25,5 +25,9 @@ const Label = chakra('span', {
 
 /** Status as a word; the color only repeats it. */
 export function Pill({ tone, children }: { tone: PillTone; children: string }) {
-  return <Label tone={tone}>{children}</Label>;
+  return (
+    <Label tone={tone} data-tone={tone}>
+      {children}
+    </Label>
+  );
 }

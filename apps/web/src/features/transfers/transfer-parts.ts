@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Surface } from '../../components/ui/panel.tsx';
+import { Surface, SURFACE } from '../../components/ui/panel.tsx';
 
 /** The form or the payment, with the order beside it; below each other in half a window. */
 export const TransferColumns = chakra('div', {
@@ -18,8 +18,9 @@ export const TransferPayment = chakra(Surface, {
 });
 
 /** The order beside its form or payment; stays in view. */
-export const TransferAside = chakra(Surface, {
+export const TransferAside = chakra('aside', {
   base: {
+    ...SURFACE,
     position: { xl: 'sticky' },
     top: '96px',
     display: 'grid',

@@ -7,7 +7,6 @@ import { OrderView } from '../../features/orders/components/order-view.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { formatCents } from '../../lib/format.ts';
 import { oneOf } from '../../lib/search-params.ts';
-import '../../styles/focused.css';
 import '../../styles/print.css';
 
 const route = getRouteApi('/_app/dashboard');

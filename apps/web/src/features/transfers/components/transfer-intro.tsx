@@ -24,7 +24,6 @@ const INTRO = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
   gap: { base: '26px', md: '9' },
   padding: { base: '5', md: '34px' },
-  paddingBlockStart: { base: '5', md: '34px' },
   '& > div': { display: 'grid', justifyItems: 'start', gap: '4' },
   '& h2': { fontSize: '19px' },
   '& > div > p': { color: 'fg.muted', fontSize: '15px' },

@@ -62,7 +62,7 @@ export function TransfersSection({ buyerId, renderPayment, pendingLink }: Transf
               </Button>
             </TransferPayment>
           )}
-          <TransferAside as="aside" top="8" aria-label="Order summary">
+          <TransferAside top="8" aria-label="Order summary">
             {order === null ? <TransferTotal transfer={transfer} /> : <OrderLines order={order} />}
           </TransferAside>
         </TransferColumns>
