@@ -23,7 +23,8 @@ const Head = chakra('header', {
     marginBottom: '4',
     '& h2': { fontSize: '17px' },
     '& p': { color: 'fg.muted', fontSize: 'sm' },
-    // A button or status keeps its width.
+    // A short status stays at the end of a phone's line; a button goes below the text.
+    '& > div': { flex: '1 1 220px' },
     '& > div + *': { flex: 'none' },
   },
 });
