@@ -165,10 +165,11 @@ export const dataTableRecipe = defineSlotRecipe({
       // Aligned with the other columns, although it is tall enough for touch.
       '& td:not([data-card=actions]) > a:first-of-type': { marginTop: '-0.5' },
       '& td:not([data-card=actions]) a:not(.row-link)': {
-        textDecoration: 'underline',
         textDecorationColor: 'border.emphasized',
         textUnderlineOffset: '3px',
-        '&:hover': { textDecorationColor: 'currentColor' },
+        '&:hover, &:focus-visible': { textDecorationLine: 'underline' },
+        // A touch screen has no hover.
+        [CARDS]: { textDecorationLine: 'underline' },
       },
       '& [data-card=actions]': { textAlign: 'end', whiteSpace: 'nowrap' },
       // The text of a button stands on the first line of its row.

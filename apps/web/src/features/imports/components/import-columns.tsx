@@ -1,6 +1,7 @@
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { TextLink } from '../../../components/ui/layout.ts';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { countOf, formatBytes, formatCount, formatDateTime } from '../../../lib/format.ts';
@@ -161,8 +162,8 @@ function RejectedRows({ view }: { view: ImportView }) {
   const text = `${formatCount(view.rejectedRows)} rejected`;
   if (!view.fileKept) return <>{text}</>;
   return (
-    <a href={rejectedHref(view.id)} download aria-label={`${text} rows of ${view.fileName} as CSV`}>
+    <TextLink href={rejectedHref(view.id)} download aria-label={`${text} rows of ${view.fileName} as CSV`}>
       {text}
-    </a>
+    </TextLink>
   );
 }

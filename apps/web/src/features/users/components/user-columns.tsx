@@ -21,7 +21,7 @@ export function userColumns({ ownId, ownPasswordLink, onChangePassword }: UserCo
     {
       id: 'user',
       name: 'User',
-      width: 160,
+      width: 152,
       card: 'title',
       shown: 'always',
       cell: ({ firstName, lastName, username }) => (
@@ -36,6 +36,7 @@ export function userColumns({ ownId, ownPasswordLink, onChangePassword }: UserCo
     {
       id: 'contact',
       name: 'Contact',
+      width: 256,
       card: 'line',
       cell: ({ email, phone }) => (
         <>
@@ -76,7 +77,7 @@ export function userColumns({ ownId, ownPasswordLink, onChangePassword }: UserCo
         </div>
       ),
     },
-    { id: 'id', name: 'ID', width: 84, card: 'labelled', cell: ({ id }) => <code title={id}>{id}</code> },
+    { id: 'id', name: 'ID', width: 76, card: 'labelled', cell: ({ id }) => <code title={id}>{id}</code> },
     {
       id: 'password',
       name: 'Password',
