@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
+import { fake } from '../../../../../test/support/fake.js';
+import type { Principal } from '../../../../platform/auth/principal.js';
+import type { Database } from '../../../../platform/database/database.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import type { Outbox } from '../../../../platform/queue/outbox.js';
+import type { Audit } from '../../../audit/public.js';
+import type { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
+import type { Order } from '../../persistence/order.entity.js';
+import type { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
+import type { OrderRepository } from '../../persistence/order.repository.js';
+import type { Refund, RefundRepository } from '../../persistence/refund.repository.js';
+import { RefundOrder } from './refund-order.use-case.js';
+
+const PAID = { id: 'o1', number: 'WL-1', status: 'paid', totalCents: 8000, refundedCents: 1000 } as Order;
+const ASKED: RefundOrderRequest = { requestId: 'r1', amountCents: 3000, refundedCents: 1000, reason: 'other', note: 'One call' };
+
+describe('M41 a refund by staff', () => {
+  let order: Order | null;
+  let known: Partial<Refund>[];
+  let leftCents: number;
+  let isNew: boolean;
+  const stored = jest.fn();
+  const told = jest.fn();
+  beforeEach(() => {
+    [order, known, leftCents, isNew] = [PAID, [], 7000, true];
+    stored.mockReset();
+    told.mockReset();
+  });
+
+  const refund = (change: Partial<RefundOrderRequest> = {}) =>
+    new RefundOrder(
+      fake<Database>({ transaction: (work: (tx: object) => unknown) => work({}) }),
+      fake<OrderRepository>({ lock: () => order }),
+      fake<RefundRepository>({
+        find: (id: string) => known.find((one) => one.id === id),
+        findByOrder: (id: string) => known.filter((one) => one.orderId === id),
+        add: (_tx: object, { id, amountCents }: Refund) => {
+          stored('refund', id, amountCents);
+          return isNew;
+        },
+      }),
+      fake<OrderMoneyRepository>({ left: () => leftCents }),
+      fake<Outbox>({ add: (_tx: object, { name }: { name: string }, payload: object) => stored(name, payload) }),
+      fake<Audit>({ record: (_tx: object, { action, before, after }: Record<string, object>) => stored(action, before, after) }),
+      fake<OrderChangeNotifier>({ notify: told }),
+    ).execute(fake<Principal>({ userId: 'u1' }), 'o1', { ...ASKED, ...change });
+
+  it('is stored with its job and audit entry, then announced', async () => {
+    await refund();
+    expect(stored.mock.calls).toEqual([
+      ['refund', 'r1', 3000],
+      ['orders.pay_back', { refundId: 'r1' }],
+      ['order.refunded', { refunded: '10.00' }, { refunded: '40.00', amount: '30.00', reason: 'other', note: 'One call' }],
+    ]);
+    expect(told).toHaveBeenCalledWith(order, 'paid');
+  });
+
+  it('may return everything that is left of a completed order', async () => {
+    order = { ...PAID, status: 'completed' } as Order;
+    await refund({ amountCents: 7000 });
+    expect(stored).toHaveBeenCalledWith('refund', 'r1', 7000);
+  });
+
+  it('is the same one when it is requested again, after it changed the order, too', async () => {
+    known = [{ id: 'r1', orderId: 'o1', amountCents: 3000, status: 'refunded' }];
+    order = { ...PAID, refundedCents: 4000 } as Order;
+    await refund();
+    expect(stored).not.toHaveBeenCalled();
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['its ID belongs to another order', () => (known = [{ id: 'r1', orderId: 'o2', amountCents: 3000 }])],
+    ['its ID belongs to another amount', () => (known = [{ id: 'r1', orderId: 'o1', amountCents: 2000 }])],
+    ['the page showed another refunded amount', () => (order = { ...PAID, refundedCents: 0 } as Order)],
+    ['another order takes its ID at the same moment', () => (isNew = false)],
+  ])('is rejected as outdated when %s', async (_when, arrange) => {
+    arrange();
+    await expect(refund()).rejects.toBeInstanceOf(OrderChanged);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['another one is pending', () => (known = [{ id: 'r0', orderId: 'o1', status: 'requested' }])],
+    ['the order is unpaid', () => (order = { ...PAID, status: 'pending' } as Order)],
+    ['the order is canceled', () => (order = { ...PAID, status: 'cancelled' } as Order)],
+    ['the payment is disputed', () => (order = { ...PAID, disputedAt: new Date(), disputeStatus: 'open' } as Order)],
+    ['the dispute was lost', () => (order = { ...PAID, disputedAt: new Date(), disputeStatus: 'lost' } as Order)],
+    ['nothing is left', () => (leftCents = 0)],
+  ])('is rejected when %s', async (_when, arrange) => {
+    arrange();
+    await expect(refund()).rejects.toBeInstanceOf(OrderNotRefundable);
+    expect(stored).not.toHaveBeenCalled();
+  });
+
+  it('is rejected at its field by a cent too much', async () => {
+    const errors = [{ field: 'amountCents', message: 'At most $70.00 can be refunded' }];
+    await expect(refund({ amountCents: 7001 })).rejects.toMatchObject({ code: 'validation_failed', details: { errors } });
+    expect(stored).not.toHaveBeenCalled();
+  });
+
+  it('needs an order', async () => {
+    order = null;
+    await expect(refund()).rejects.toBeInstanceOf(NotFound);
+  });
+});
