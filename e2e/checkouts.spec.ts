@@ -25,13 +25,17 @@ test('M5 A2.27 A2.28 A3.02 A4.01 A4.03 A4.07 takes the counts of the calculator 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Warmline, start page' })).toHaveAttribute('href', '/');
 
   const places = async () => [(await checkout.configuration.boundingBox())!, (await checkout.panel.boundingBox())!] as const;
-  const [left, right] = await places();
-  expect(left.x + left.width).toBeLessThan(right.x);
-  expect(Math.max(left.y, right.y)).toBeLessThan(Math.min(left.y + left.height, right.y + right.height));
+  await expect(async () => {
+    const [left, right] = await places();
+    expect(left.x + left.width).toBeLessThan(right.x);
+    expect(Math.max(left.y, right.y)).toBeLessThan(Math.min(left.y + left.height, right.y + right.height));
+  }).toPass();
   await page.setViewportSize(SCREENS.phone);
-  const [above, below] = await places();
-  expect(above.y + above.height).toBeLessThan(below.y);
-  expect(above.x).toBeCloseTo(below.x, -1);
+  await expect(async () => {
+    const [above, below] = await places();
+    expect(above.y + above.height).toBeLessThan(below.y);
+    expect(above.x).toBeCloseTo(below.x, -1);
+  }).toPass();
 
   await checkout.expectNoForm();
   const opened = page.waitForResponse('**/api/create-payment-intent');

@@ -73,9 +73,11 @@ test.describe('toast', () => {
     await expectToast(page, 'Error');
     for (const size of Object.values(SCREENS)) {
       await page.setViewportSize(size);
-      const [notice, submit] = [await place(toast), await place(users.dialog.getByRole('button', { name: 'Change Password' }))];
-      expect(notice.y + notice.height).toBeLessThan(size.height / 4);
-      expect(notice.y + notice.height).toBeLessThan(submit.y);
+      await expect(async () => {
+        const [notice, submit] = [await place(toast), await place(users.dialog.getByRole('button', { name: 'Change Password' }))];
+        expect(notice.y + notice.height).toBeLessThan(size.height / 4);
+        expect(notice.y + notice.height).toBeLessThan(submit.y);
+      }).toPass();
     }
     await toast.getByRole('button', { name: 'Close', includeHidden: true }).click();
     await expect(toast).toHaveCount(0);
@@ -83,9 +85,9 @@ test.describe('toast', () => {
     await users.choose('harbor for a day');
     await expect(users.dialog).toHaveCount(0);
     await expectToast(page, 'Success', 'Password changed successfully.');
-    expect((await place(toast)).y).toBeLessThan(SCREENS.phone.height / 2);
+    await expect.poll(async () => (await place(toast)).y).toBeLessThan(SCREENS.phone.height / 2);
     await page.setViewportSize(SCREENS.desktop);
-    expect((await place(toast)).y).toBeGreaterThan(SCREENS.desktop.height / 2);
+    await expect.poll(async () => (await place(toast)).y).toBeGreaterThan(SCREENS.desktop.height / 2);
   });
 });
 

@@ -30,13 +30,18 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await showTheme(page, false);
 }
 
-/** Sets the class that the theme switch sets, which an open dialog covers, and ends the transition between the themes. */
+/**
+ * Sets the class that the theme switch sets, which an open dialog covers. Ends the transition between the themes, and the animation of a dialog, which
+ * axe doesn't see before.
+ */
 async function showTheme(page: Page, dark: boolean): Promise<void> {
   await page.evaluate((isDark) => {
     document.documentElement.classList.toggle('dark', isDark);
-    const transitions = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    const running = () => document.getAnimations().filter(isEnding);
     // The end of one may start another.
-    for (let running = transitions(); running.length > 0; running = transitions()) for (const each of running) each.finish();
+    for (let each = running(); each.length > 0; each = running()) for (const animation of each) animation.finish();
   }, dark);
 }
 
