@@ -19,13 +19,13 @@ function program(name: string): string {
 }
 
 describe('findChromium', () => {
-  it('prefers the browser in CHROMIUM_PATH to an installed one', async () => {
+  it('prefers the browser in CHROMIUM_PATH to any other', async () => {
     const named = program('my-browser');
     program('chromium');
     expect(await findChromium(folder, { CHROMIUM_PATH: named, PATH: folder })).toEqual({ path: named, source: 'CHROMIUM_PATH' });
   });
 
-  it('finds an installed browser', async () => {
+  it('finds an installed browser where npm has none', async () => {
     const installed = program('chromium');
     expect(await findChromium(folder, { PATH: folder })).toEqual({ path: installed, source: 'installed' });
   });
