@@ -6,7 +6,7 @@ import { newAccount, signInAs } from './support/new-account.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({
-  expectedInConsole: /401 \(Unauthorized\).*\/api\/(me|login)|400 \(Bad Request\).*\/api\/(login\/two-factor|me\/two-factor)/,
+  expectedInConsole: /401 \(Unauthorized\).*\/api\/|400 \(Bad Request\).*\/api\/(login\/two-factor|me\/two-factor)/,
 });
 
 test.describe('two-factor sign-in', () => {

@@ -2,7 +2,8 @@ import { DEMO_PASSWORD } from './support/accounts.ts';
 import { expectToast } from './pages/toasts.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\/me/ });
+// Logout also ends the session of requests that are on their way.
+test.use({ expectedInConsole: /401 \(Unauthorized\).*\/api\// });
 
 test.describe('sign-in', () => {
   test('B2.08 B2.09 B2.18 B4.01 B6.01 B6.02 B7.04 P4 opens the home page of each role until Logout ends the session', async ({
