@@ -251,7 +251,7 @@ describe('partner documents', () => {
       const fetched = (agent: Agent) => download(agent, document!.filename);
       const opened = (agent: Agent) => fetched(agent).set('Accept', 'text/html,*/*;q=0.8').set('Sec-Fetch-Mode', 'navigate');
       expect((await opened(shop.anonymous()).expect(302)).headers).toMatchObject({
-        location: '/login?redirect=%2Fadmin%3Ftab%3Daff-network',
+        location: '/login?redirect=%2Fadmin%2Fpartners',
         'cache-control': 'no-store',
       });
       for (const access of ['buyer', 'support'] as const)

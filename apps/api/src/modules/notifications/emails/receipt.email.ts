@@ -16,7 +16,7 @@ export const receiptEmail = defineEmail<{ number: string; paidOn: string; what: 
           ['Total paid', `$${total}`],
         ],
       },
-      { link: 'Open My Purchases', path: '/dashboard?section=my-purchases' },
+      { link: 'Open My Purchases', path: '/dashboard/purchases' },
     ],
   },
 );

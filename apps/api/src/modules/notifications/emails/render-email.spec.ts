@@ -109,7 +109,7 @@ describe('emails', () => {
 
   it('links to the shop, and to the whole URL of a reset link', () => {
     expect(render(EXAMPLES.find(({ template }) => template === 'receipt')!).text).toContain(
-      'Open My Purchases: https://shop.example/dashboard?section=my-purchases',
+      'Open My Purchases: https://shop.example/dashboard/purchases',
     );
     expect(render(EXAMPLES.at(-1)!).html).toContain('href="https://shop.example/reset-password?token=a_b-C"');
   });

@@ -52,7 +52,7 @@ const FORM = acceptForm({
 });
 
 /** The admin tab of applications, which links every document. */
-const APPLICATIONS_PAGE = '/admin?tab=aff-network';
+const APPLICATIONS_PAGE = '/admin/partners';
 
 @Controller('api')
 export class PartnersController {

@@ -38,3 +38,17 @@ it('F11 lists a repeated script once, with the hash of the text that is sent', (
 it('F11 leaves the policy unchanged if every script is a file', () => {
   expect(policyOf('<script type="module" crossorigin src="/assets/a.js"></script>')).toBe(POLICY);
 });
+
+it('B2.13 serves a path with a parameter for any one segment, and nothing below or beside it', () => {
+  const pages = { '/': 'index.html', '/orders': 'index.html', '/orders/new': 'index.html', '/orders/$id': 'order.html' };
+  writeFileSync(join(root, 'pages.json'), JSON.stringify({ origin: 'http://built.example', pages, notFound: 'index.html' }));
+  for (const name of ['index.html', 'order.html']) writeFileSync(join(root, name), name);
+  const web = readWebPages(root, 'https://shop.example')!;
+  const found = (path: string) => web.find(path)?.plain.toString();
+  for (const path of ['/orders/7', '/orders/7/', '/orders/a%20b']) expect([path, found(path)]).toEqual([path, 'order.html']);
+  for (const path of ['/', '/orders', '/orders/', '/orders/new']) expect([path, found(path)]).toEqual([path, 'index.html']);
+  for (const path of ['/orders/7/lines', '/orders//', '/order', '/orders-7', '/x/orders/7'])
+    expect([path, found(path)]).toEqual([path, undefined]);
+  // The path of the build itself is one segment like any other.
+  expect(found('/orders/$id')).toBe('order.html');
+});

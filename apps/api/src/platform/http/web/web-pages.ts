@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Written by the web build: the URL it was built for, and the HTML file of each path. */
+/** Written by the web build: the URL it was built for, and the HTML file of each path; `$id` in a path is any one segment. */
 interface Index {
   origin: string;
   pages: Record<string, string>;
@@ -42,9 +42,24 @@ class WebPage {
   }
 }
 
-export interface WebPages {
-  byPath: ReadonlyMap<string, WebPage>;
-  notFound: WebPage;
+/** The pages of the web app by path. */
+export class WebPages {
+  readonly #patterns: [pattern: RegExp, page: WebPage][];
+
+  constructor(
+    private readonly byPath: ReadonlyMap<string, WebPage>,
+    readonly notFound: WebPage,
+  ) {
+    this.#patterns = [...byPath]
+      .filter(([path]) => path.includes('/$'))
+      .map(([path, page]) => [new RegExp(`^${path.replace(/\/\$\w+/g, '/[^/]+')}$`), page]);
+  }
+
+  /** Returns the page of a path such as `/admin/orders/7`; undefined if the web app has none. */
+  find(path: string): WebPage | undefined {
+    const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+    return this.byPath.get(plain) ?? this.#patterns.find(([pattern]) => pattern.test(plain))?.[1];
+  }
 }
 
 function inlineOf(html: string): Inline {
@@ -73,5 +88,5 @@ export function readWebPages(root: string | undefined, publicOrigin: string): We
   const byPath = new Map(Object.entries(pages).map(([path, file]) => [path, read(file, HTML)]));
   for (const [path, type] of Object.entries(FILES_WITH_ORIGIN))
     if (existsSync(join(root, path))) byPath.set(path, read(path, type));
-  return { byPath, notFound: read(notFound, HTML) };
+  return new WebPages(byPath, read(notFound, HTML));
 }

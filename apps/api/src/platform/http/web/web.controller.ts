@@ -19,7 +19,7 @@ export class WebController {
   page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const path = request.url.split(/[?#]/)[0] ?? '/';
     if (!this.pages || path.startsWith('/api/')) throw new NotFound('This page');
-    const found = this.pages.byPath.get(path.length > 1 ? path.replace(/\/$/, '') : path);
+    const found = this.pages.find(path);
     const page = found ?? this.pages.notFound;
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
