@@ -60,7 +60,7 @@ test('users tab with its dialog and the audit log have no axe violations in ligh
   await again.page.goto('/dashboard');
   await expect(again.page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await expectAccessibleOnAllScreens(again.page, 'own password');
-  await page.goto('/admin?tab=audit');
+  await page.goto('/admin/audit');
   await expect(page.getByRole('table', { name: /^Audit log/ })).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'audit');
 });

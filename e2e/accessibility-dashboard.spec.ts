@@ -64,7 +64,7 @@ test.describe('no axe violations in light and dark, at 1440 and 390 pixels, and 
     await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeEnabled();
     await expectAccessibleOnAllScreens(page, 'transfer checkout');
 
-    await page.goto('/dashboard?section=my-purchases');
+    await page.goto('/dashboard/purchases');
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(page.getByRole('button', { name: /^Complete Payment/ })).toBeEnabled();

@@ -36,7 +36,7 @@ test.describe('forgotten password', () => {
     await recovery.expectComplete();
     await expectMail(context.request, person.email, 'Your password was changed');
 
-    await elsewhere.page.goto('/dashboard?section=my-purchases');
+    await elsewhere.page.goto('/dashboard/purchases');
     await expect(elsewhere.page).toHaveURL(/\/login\?redirect=/);
     expect(await signInAs(elsewhere.context.request, person)).toBe(401);
 

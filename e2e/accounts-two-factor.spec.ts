@@ -36,7 +36,7 @@ test.describe('two-factor sign-in', () => {
 
     await page.getByRole('link', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await page.goto('/dashboard?section=security');
+    await page.goto('/dashboard/security');
     await login.signIn(person.username, person.password);
     await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
     expect((await context.request.get('/api/me')).status()).toBe(401);
@@ -45,7 +45,7 @@ test.describe('two-factor sign-in', () => {
     await expect(page.getByLabel('Code from your app')).toHaveAttribute('aria-invalid', 'true');
     await login.enterCode(await app.code());
     await expectToast(page, 'Login Successful', 'Welcome back!');
-    await expect(page).toHaveURL(/\/dashboard\?section=security$/);
+    await expect(page).toHaveURL(/\/dashboard\/security$/);
 
     await security.twoFactor().getByRole('button', { name: 'Turn off' }).click();
     await security.dialog.getByLabel('Current Password').fill(person.password);

@@ -31,7 +31,7 @@ test.describe('user support', () => {
 
     expect((await buyer.context.request.get('/api/me')).status()).toBe(401);
     expect(await signInAs(buyer.context.request, person)).toBe(401);
-    await buyer.page.goto('/dashboard?section=my-purchases');
+    await buyer.page.goto('/dashboard/purchases');
     await buyer.login.signIn(person.username, GIVEN);
     await expect(buyer.page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
     await expect(buyer.page.getByText('Login Successful')).toHaveCount(0);

@@ -96,7 +96,7 @@ test('L7 L21 scrolls through a file of 20,000 rows and shows any part of it', as
   await admin.closePreview();
 });
 
-test('L23 asks before a link leaves an upload, and leaving stops it', async ({ visit }) => {
+test('L23 asks before a link leaves the staff pages during an upload, and leaving stops it', async ({ visit }) => {
   const { admin, page } = await visit('admin');
   await admin.open();
   await page.route('**/api/admin/imports', async (route) => {
@@ -104,18 +104,18 @@ test('L23 asks before a link leaves an upload, and leaving stops it', async ({ v
     if (route.request().method() !== 'POST') await route.fallback();
   });
   await admin.sendFile(csvFile('slow.csv', rowsOf(801, 1)));
-  const orders = page.getByRole('link', { name: 'New orders' });
+  const home = page.getByRole('link', { name: 'Warmline' });
   const question = page.getByRole('dialog', { name: 'Leave and stop the upload?' });
-  await orders.click();
+  await home.click();
   await expect(question).toContainText('slow.csv is still uploading.');
   await expectAccessibleOnAllScreens(page, 'leaving an upload');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(orders).toBeFocused();
+  await expect(home).toBeFocused();
   await expect(page.getByText('Uploading slow.csv...')).toBeVisible();
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Leave and stop' }).click();
-  await expect(page).toHaveURL(/\/admin-orders$/);
+  await expect(page.getByRole('heading', { level: 1, name: /prospects/ })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Drop a CSV here, or choose a file')).toBeVisible();
 });

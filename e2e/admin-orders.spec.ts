@@ -14,7 +14,7 @@ const card = (page: Page, label: string) => page.getByText(label, { exact: true 
 const moments = (page: Page) => page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
 
 async function openOrder(page: Page, number: string): Promise<void> {
-  await page.goto(`/admin-orders?q=${number}`);
+  await page.goto(`/admin/orders?q=${number}`);
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
 }
@@ -28,7 +28,7 @@ test.describe('transfer orders', () => {
     const { page } = await visit('admin');
     await page.goto('/admin');
     await page.getByRole('link', { name: /^New orders/ }).click();
-    await expect(page).toHaveURL(/\/admin-orders$/);
+    await expect(page).toHaveURL(/\/admin\/orders$/);
     for (const label of ['Total Orders', 'Pending Orders', 'Total Transfers'])
       await expect(card(page, label)).toHaveText(/^[\d,]+$/);
     await expect(card(page, 'Total Revenue')).toHaveText(/^\$[\d,]+\.\d\d$/);
@@ -82,7 +82,7 @@ test('orders, one order and its dialogs have no axe violations in light and dark
   await transferOrder(buyer.context.request, 7);
   const paid = await paidGuestOrder((await visit()).context.request);
   const { page } = await visit('admin');
-  await page.goto('/admin-orders');
+  await page.goto('/admin/orders');
   await expect(rowsOf(page).first()).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'orders');
   await openOrder(page, paid.number);

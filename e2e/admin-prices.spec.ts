@@ -6,7 +6,7 @@ import { expectAccessibleOnAllScreens } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 async function openPrices(page: Page): Promise<void> {
-  await page.goto('/admin?tab=prices');
+  await page.goto('/admin/prices');
   await expect(page.getByRole('button', { name: 'Edit prices' })).toBeVisible();
 }
 
@@ -65,7 +65,7 @@ test.describe('prices', () => {
     await expect(guest.page.getByText('it is now $36.50 per transfer')).toBeVisible();
     await guest.page.reload();
     await expect(guest.page.getByText('package rate $36.50 per transfer')).toBeVisible();
-    await page.goto('/admin?tab=audit&action=price.changed');
+    await page.goto('/admin/audit?action=price.changed');
     await expect(page.getByRole('table').getByText('Premium, 151-199 calls a day, Checkout').first()).toBeVisible();
   });
 });

@@ -3,8 +3,8 @@ import { expect, test } from './support/test.ts';
 
 // The built API serves the board (docs/adr/0012-api-composition.md) and looks for its files next to its own.
 test('F30 shows an admin the queues, read-only', async ({ visit }) => {
-  const { page, context, admin } = await visit('admin');
-  await admin.open();
+  const { page, context } = await visit('admin');
+  await page.goto('/admin');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Queues (new tab)' }).click();
   const board = await opened;
@@ -26,6 +26,6 @@ test('F30 asks for a sign-in when opened directly, then opens; sends users witho
 
   const support = await visit('support');
   await support.page.goto('/admin/queues');
-  await expect(support.page).toHaveURL(/\/admin$/);
+  await expect(support.page).toHaveURL(/\/admin\/users$/);
   await expect(support.page.getByText('support', { exact: true }).first()).toBeVisible();
 });

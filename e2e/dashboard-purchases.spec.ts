@@ -7,7 +7,7 @@ import { receiptOf } from './support/inbox.ts';
 import { addInventory } from './support/inventory.ts';
 import { expect, test } from './support/test.ts';
 
-const LIST = '/dashboard?section=my-purchases';
+const LIST = '/dashboard/purchases';
 
 /** Orders transfers through the API. */
 async function orderTransfers(request: APIRequestContext, transfers: number): Promise<PaymentIntentResponse> {

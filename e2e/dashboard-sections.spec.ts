@@ -1,12 +1,12 @@
 import { expect, test } from './support/test.ts';
 
 const SECTIONS = [
-  ['Buy Call Transfers', 'buy-call-transfers'],
-  ['Buy Appointments', 'buy-appointments'],
-  ['Buy Call Backs', 'buy-call-backs'],
-  ['My Purchases', 'my-purchases'],
+  ['Buy Call Transfers', 'transfers'],
+  ['Buy Appointments', 'appointments'],
+  ['Buy Call Backs', 'callbacks'],
+  ['My Purchases', 'purchases'],
   ['Security', 'security'],
-  ['Return a Lead', 'return-a-lead'],
+  ['Return a Lead', 'returns'],
   ['Support', 'support'],
 ] as const;
 
@@ -22,9 +22,9 @@ test('B2.08 B2.25 B2.26 gives each section a sidebar entry and a URL', async ({ 
     'Buy Call Backs',
   ]);
   await expect(nav.getByRole('list', { name: 'Support' }).getByRole('link')).toHaveText(['Return a Lead', 'Support']);
-  for (const [name, section] of SECTIONS) {
+  for (const [name, path] of SECTIONS) {
     await dashboard.openSection(name);
-    await expect(page).toHaveURL(new RegExp(`section=${section}$`));
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${path}$`));
     await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
   }
   await page.goBack();

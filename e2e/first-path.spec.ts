@@ -25,6 +25,7 @@ test('B1.01 B2.41 B8.12 B8.26 B9.02 L1 L5 L16 M13 takes one lead from a CSV file
     await staff.login.signIn('admin', DEMO_PASSWORD);
     await expect(staff.page).toHaveURL(/\/admin$/);
     await expect(staff.page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+    await staff.page.getByRole('link', { name: /^Upload aged leads/ }).click();
   });
 
   await step('The CSV is mapped automatically', staff.page, async () => {

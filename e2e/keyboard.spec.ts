@@ -94,11 +94,11 @@ test('imports: keep the focus after the review, a discarded upload and a reverte
 
 test('staff: keep the focus when no users are found and while prices are edited', async ({ visit }) => {
   const { page } = await visit('admin');
-  await page.goto('/admin?tab=users&q=nobody-has-this-name');
+  await page.goto('/admin/users?q=nobody-has-this-name');
   await press(page.getByRole('button', { name: 'Show all users' }));
-  await expectHeadingFocused(page, 'Admin Panel');
+  await expectHeadingFocused(page, 'Users');
 
-  await page.goto('/admin?tab=prices');
+  await page.goto('/admin/prices');
   await press(page.getByRole('button', { name: 'Edit prices' }));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('switch', { name: /Charge the advertised rate/ })).toBeFocused();

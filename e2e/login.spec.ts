@@ -13,7 +13,7 @@ test.describe('sign-in', () => {
     await login.open();
     for (const [account, home, heading] of [
       ['buyer', '/dashboard', 'Buy Aged Leads'],
-      ['support', '/admin', 'Admin Panel'],
+      ['support', '/admin/users', 'Users'],
       ['admin', '/admin', 'Admin Panel'],
     ] as const) {
       await login.signIn(account, DEMO_PASSWORD);
@@ -32,10 +32,10 @@ test.describe('sign-in', () => {
 
   test('P1 returns a signed-out buyer to the requested page, which is never another site', async ({ visit }) => {
     const { page, login } = await visit();
-    await page.goto('/dashboard?section=my-purchases');
+    await page.goto('/dashboard/purchases');
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await login.signIn('buyer', DEMO_PASSWORD);
-    await expect(page).toHaveURL(/\/dashboard\?section=my-purchases$/);
+    await expect(page).toHaveURL(/\/dashboard\/purchases$/);
     await expect(page.getByRole('heading', { name: 'My Purchases' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Logout' }).click();

@@ -63,9 +63,9 @@ test('F1 asks for a sign-in when a document is opened directly, then opens the a
   const address = '/api/download-document/018f3c1e-0000-7000-8000-000000000000.pdf';
   const { page, login } = await visit();
   await page.goto(address);
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fadmin%3Ftab%3Daff-network$/);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fadmin%2Fpartners$/);
   await login.signIn('admin', DEMO_PASSWORD);
-  await expect(page).toHaveURL(/\/admin\?tab=aff-network$/);
+  await expect(page).toHaveURL(/\/admin\/partners$/);
   await expect(page.getByLabel('Search applications')).toBeVisible();
 
   const buyer = await visit('buyer');

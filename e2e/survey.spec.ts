@@ -54,7 +54,7 @@ test.describe('survey', () => {
 
     await login.signIn(person.username, person.password);
     await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goto('/dashboard?section=my-purchases');
+    await page.goto('/dashboard/purchases');
     const row = page.getByRole('row').filter({ hasText: order.number });
     await expect(row).toContainText('$60.00');
     await expect(row).toContainText('Paid');

@@ -9,7 +9,7 @@ test.describe('Buy Call Transfers', () => {
     const transfers = new TransfersPage(page);
     await dashboard.open();
     await dashboard.openSection('Buy Call Transfers');
-    await expect(page).toHaveURL(/\/dashboard\?section=buy-call-transfers$/);
+    await expect(page).toHaveURL(/\/dashboard\/transfers$/);
     await expect(page.getByText('$35 per transfer', { exact: true })).toBeVisible();
     await transfers.start();
     await transfers.fill(20);
@@ -23,7 +23,7 @@ test.describe('Buy Call Transfers', () => {
     expect(await transfers.storedOrder()).toBeNull();
 
     const receipt = await waitUntilPaid(context.request, outcome.reference());
-    await page.goto('/dashboard?section=my-purchases');
+    await page.goto('/dashboard/purchases');
     await page.getByRole('link', { name: receipt.number }).click();
     const paper = page.getByRole('region', { name: 'Receipt' });
     for (const text of ['20 call transfers', '$35.00', '9am-5pm EST', 'FL, TX']) await expect(paper).toContainText(text);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The forms and lists of single leads and callbacks in the admin panel. */
+/** The forms and lists of single leads and callbacks on the staff pages. */
 export class AdminLeadsPage {
   readonly page: Page;
   readonly leadForm: Locator;
@@ -16,13 +16,18 @@ export class AdminLeadsPage {
     this.callbacks = page.getByRole('table', { name: 'Callback opportunities, newest first' });
   }
 
-  async openLeads(search = ''): Promise<void> {
-    await this.page.goto(`/admin${search}`);
+  async openForm(): Promise<void> {
+    await this.page.goto('/admin/imports');
     await expect(this.leadForm).toBeVisible();
   }
 
+  async openLeads(search = ''): Promise<void> {
+    await this.page.goto(`/admin/leads${search}`);
+    await expect(this.page.getByRole('heading', { name: 'Stored leads', level: 1 })).toBeVisible();
+  }
+
   async openCallbacks(): Promise<void> {
-    await this.page.goto('/admin?tab=callbacks');
+    await this.page.goto('/admin/callbacks');
     await expect(this.callbackForm).toBeVisible();
   }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SentFile } from '../support/sent-file.ts';
 
+/** The staff page of imports: upload, review and history. */
 export class AdminPage {
   readonly page: Page;
   readonly review: Locator;
@@ -11,8 +12,8 @@ export class AdminPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/admin');
-    await expect(this.page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+    await this.page.goto('/admin/imports');
+    await expect(this.page.getByRole('heading', { name: 'Aged leads', level: 1 })).toBeVisible();
   }
 
   /** Chooses a file and waits for the review. */

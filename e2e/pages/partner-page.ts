@@ -59,7 +59,7 @@ export class PartnerPage {
   }
 }
 
-/** The partner applications tab. */
+/** The staff page of partner applications. */
 export class ReviewPage {
   readonly page: Page;
   readonly dialog: Locator;
@@ -69,9 +69,9 @@ export class ReviewPage {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** Opens the tab with a search, because a group shows its first ten and other tests add applications too. */
+  /** Opens the page with a search, because a group shows its first ten and other tests add applications too. */
   async open(q: string): Promise<void> {
-    await this.page.goto(`/admin?${new URLSearchParams({ tab: 'aff-network', q }).toString()}`);
+    await this.page.goto(`/admin/partners?${new URLSearchParams({ q }).toString()}`);
     await expect(this.page.getByLabel('Search applications')).toBeVisible();
   }
 

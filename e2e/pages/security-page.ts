@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Authenticator } from '../support/authenticator.ts';
 
-/** The security section of an account: password, second factor, devices. */
+/** The security page of an account: password, second factor, devices. */
 export class SecurityPage {
   readonly page: Page;
   readonly dialog: Locator;
@@ -14,7 +14,7 @@ export class SecurityPage {
   }
 
   async open(home: '/dashboard' | '/admin' = '/dashboard'): Promise<void> {
-    await this.page.goto(`${home}?section=security`);
+    await this.page.goto(`${home}/security`);
     await expect(this.page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
   }
 

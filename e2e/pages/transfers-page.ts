@@ -16,7 +16,7 @@ export class TransfersPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/dashboard?section=buy-call-transfers');
+    await this.page.goto('/dashboard/transfers');
     await expect(this.page.getByRole('heading', { name: 'Buy Call Transfers', level: 1 })).toBeVisible();
   }
 

@@ -12,7 +12,7 @@ export class UsersPage {
 
   /** Opens the tab and filters it to one user. */
   async find(username: string): Promise<Locator> {
-    await this.page.goto(`/admin?tab=users&q=${encodeURIComponent(username)}`);
+    await this.page.goto(`/admin/users?q=${encodeURIComponent(username)}`);
     const row = this.row(username);
     await expect(row).toBeVisible();
     return row;

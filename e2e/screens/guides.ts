@@ -16,24 +16,24 @@ export interface GuidePicture extends Screen {
 
 /** The screenshots of docs/guides, which `npm run screens -- guides` takes. Each name starts with its guide. */
 export const GUIDE_PICTURES: readonly GuidePicture[] = [
-  { name: 'buyer-purchases', size: 'desktop', as: 'buyer', path: '/dashboard?section=my-purchases', then: openExport },
-  { name: 'buyer-order', size: 'desktop', as: 'buyer', path: '/dashboard?section=my-purchases&view=paid', then: openLeadOrder },
-  { name: 'buyer-transfers', size: 'desktop', as: 'buyer', path: '/dashboard?section=buy-call-transfers', then: fillTransfers },
-  { name: 'buyer-security', size: 'phone', as: 'buyer', path: '/dashboard?section=security' },
+  { name: 'buyer-purchases', size: 'desktop', as: 'buyer', path: '/dashboard/purchases', then: openExport },
+  { name: 'buyer-order', size: 'desktop', as: 'buyer', path: '/dashboard/purchases?view=paid', then: openLeadOrder },
+  { name: 'buyer-transfers', size: 'desktop', as: 'buyer', path: '/dashboard/transfers', then: fillTransfers },
+  { name: 'buyer-security', size: 'phone', as: 'buyer', path: '/dashboard/security' },
   { name: 'buyer-leads', size: 'desktop', as: 'buyer', path: '/dashboard', then: selectTexans },
   // Last of the buyer's screenshots: its hold would be shown above the list in the others.
   { name: 'buyer-payment', size: 'tall', as: 'buyer', path: '/dashboard', then: holdTexans },
 
   { name: 'admin-panel', size: 'tall', as: 'admin', path: '/admin' },
-  { name: 'admin-review', size: 'tall', as: 'admin', path: '/admin', then: reviewFile },
-  { name: 'admin-orders', size: 'desktop', as: 'admin', path: '/admin-orders' },
-  { name: 'admin-refund', size: 'tall', as: 'admin', path: '/admin-orders?status=paid', then: openRefund },
-  { name: 'admin-applications', size: 'tall', as: 'admin', path: '/admin?tab=aff-network', then: toFirstApplication },
-  { name: 'admin-prices', size: 'desktop', as: 'admin', path: '/admin?tab=prices' },
+  { name: 'admin-review', size: 'tall', as: 'admin', path: '/admin/imports', then: reviewFile },
+  { name: 'admin-orders', size: 'desktop', as: 'admin', path: '/admin/orders' },
+  { name: 'admin-refund', size: 'tall', as: 'admin', path: '/admin/orders?status=paid', then: openRefund },
+  { name: 'admin-applications', size: 'tall', as: 'admin', path: '/admin/partners', then: toFirstApplication },
+  { name: 'admin-prices', size: 'desktop', as: 'admin', path: '/admin/prices' },
 
-  { name: 'support-users', size: 'desktop', as: 'support', path: '/admin?q=buyer', then: usersShown },
-  { name: 'support-password', size: 'desktop', as: 'support', path: '/admin?q=buyer', then: openPassword },
-  { name: 'support-security', size: 'phone', as: 'support', path: '/admin?section=security' },
+  { name: 'support-users', size: 'desktop', as: 'support', path: '/admin/users?q=buyer', then: usersShown },
+  { name: 'support-password', size: 'desktop', as: 'support', path: '/admin/users?q=buyer', then: openPassword },
+  { name: 'support-security', size: 'phone', as: 'support', path: '/admin/security' },
 
   { name: 'partner-form', size: 'desktop', path: '/affnetwork', then: fillApplication },
   { name: 'partner-documents', size: 'phone', path: '/affnetwork', then: chooseDocuments },

@@ -13,8 +13,6 @@ export interface Screen {
   then?: (page: Page) => Promise<void>;
 }
 
-const section = (name: string): string => `/dashboard?section=${name}`;
-
 const PUBLIC: readonly Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'pricing', path: '/pricing' },
@@ -44,29 +42,32 @@ const PUBLIC: readonly Screen[] = [
 ];
 
 const BUYER: readonly Screen[] = [
-  { name: 'buyer-leads', path: section('buy-aged-leads') },
-  { name: 'buyer-leads-selected', path: section('buy-aged-leads'), then: selectThree },
-  { name: 'buyer-transfers', path: section('buy-call-transfers') },
-  { name: 'buyer-appointments', path: section('buy-appointments') },
-  { name: 'buyer-call-backs', path: section('buy-call-backs') },
-  { name: 'buyer-purchases', path: section('my-purchases') },
-  { name: 'buyer-security', path: section('security') },
-  { name: 'buyer-return', path: section('return-a-lead') },
-  { name: 'buyer-support', path: section('support') },
+  { name: 'buyer-leads', path: '/dashboard' },
+  { name: 'buyer-leads-selected', path: '/dashboard', then: selectThree },
+  { name: 'buyer-transfers', path: '/dashboard/transfers' },
+  { name: 'buyer-appointments', path: '/dashboard/appointments' },
+  { name: 'buyer-call-backs', path: '/dashboard/callbacks' },
+  { name: 'buyer-purchases', path: '/dashboard/purchases' },
+  { name: 'buyer-security', path: '/dashboard/security' },
+  { name: 'buyer-return', path: '/dashboard/returns' },
+  { name: 'buyer-support', path: '/dashboard/support' },
   { name: 'transfer-checkout', path: '/transfer-checkout' },
 ].map((screen) => ({ ...screen, as: 'buyer' }));
 
 const STAFF: readonly Screen[] = [
-  { name: 'admin-leads', path: '/admin?tab=aged-leads' },
-  { name: 'admin-import-review', path: '/admin?tab=aged-leads', then: review },
-  { name: 'admin-call-backs', path: '/admin?tab=callbacks' },
-  { name: 'admin-users', path: '/admin?tab=users' },
-  { name: 'admin-partners', path: '/admin?tab=aff-network' },
-  { name: 'admin-audit', path: '/admin?tab=audit' },
-  { name: 'admin-prices', path: '/admin?tab=prices' },
-  { name: 'admin-security', path: '/admin?section=security' },
-  { name: 'admin-orders', path: '/admin-orders' },
-  { name: 'admin-order', path: '/admin-orders', then: openFirstOrder },
+  { name: 'admin-home', path: '/admin' },
+  { name: 'admin-imports', path: '/admin/imports' },
+  { name: 'admin-import', path: '/admin/imports', then: openFirstImport },
+  { name: 'admin-leads', path: '/admin/leads' },
+  { name: 'admin-import-review', path: '/admin/imports', then: review },
+  { name: 'admin-call-backs', path: '/admin/callbacks' },
+  { name: 'admin-users', path: '/admin/users' },
+  { name: 'admin-partners', path: '/admin/partners' },
+  { name: 'admin-audit', path: '/admin/audit' },
+  { name: 'admin-prices', path: '/admin/prices' },
+  { name: 'admin-security', path: '/admin/security' },
+  { name: 'admin-orders', path: '/admin/orders' },
+  { name: 'admin-order', path: '/admin/orders', then: openFirstOrder },
 ].map((screen) => ({ ...screen, as: 'admin' }));
 
 /** Every page of the shop. */
@@ -74,7 +75,7 @@ export const ALL_SCREENS: readonly Screen[] = [
   ...PUBLIC,
   ...BUYER,
   ...STAFF,
-  { name: 'support-users', path: '/admin', as: 'support' },
+  { name: 'support-users', path: '/admin/users', as: 'support' },
 ];
 
 async function selectThree(page: Page): Promise<void> {
@@ -86,6 +87,11 @@ async function review(page: Page): Promise<void> {
   const admin = new AdminPage(page);
   await admin.chooseFile(US_500_CSV);
   await admin.reviewCount('New leads').waitFor();
+}
+
+async function openFirstImport(page: Page): Promise<void> {
+  await page.getByRole('table').getByRole('link', { name: /csv$/ }).first().click();
+  await page.getByRole('heading', { name: /csv$/, level: 1 }).waitFor();
 }
 
 async function openFirstOrder(page: Page): Promise<void> {

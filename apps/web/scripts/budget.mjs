@@ -10,7 +10,7 @@ const PUBLIC_PAGE = 112 * KB;
 const FORM = 230 * KB;
 /** Budget in bytes by path; a page that is not listed must stay under `FORM`. */
 const BUDGETS = {
-  '/': 105 * KB,
+  '/': 106 * KB,
   '/pricing': PUBLIC_PAGE,
   '/standard-pricing': PUBLIC_PAGE,
   '/special-pricing': PUBLIC_PAGE,

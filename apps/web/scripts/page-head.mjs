@@ -20,7 +20,7 @@ export function headOf({ manifest, origin, path, title, description, listed, ref
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
     refresh && `<meta http-equiv="refresh" content="0;url=${refresh}">`,
-    known && `<link rel="canonical" href="${refresh ? `${origin}${refresh}` : url}">`,
+    known && !path.includes('$') && `<link rel="canonical" href="${refresh ? `${origin}${refresh}` : url}">`,
     !listed && '<meta name="robots" content="noindex">',
     ...(known && listed ? preview({ origin, url, title, description }) : []),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

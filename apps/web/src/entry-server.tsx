@@ -48,21 +48,19 @@ export interface ListedPage extends PageMeta {
   routeIds: string[];
 }
 
-/** Lists every path that has its own page, with the data for its head. */
+/** Lists every path that has its own page, with the data for its head; `$id` in a path is any one segment. */
 export function listPages(): ListedPage[] {
-  return Object.values(createAppRouter(createMemoryHistory()).routesByPath)
-    .filter((route) => !route.fullPath.includes('$'))
-    .map((route) => {
-      const line = lineOf(route);
-      const prerender = route.options.staticData?.prerender === true;
-      return {
-        path: route.fullPath,
-        prerender,
-        title: titleOf(line.map(({ options }) => options)),
-        routeIds: line.map(({ id }) => id),
-        ...metaOf(route.fullPath),
-      };
-    });
+  return Object.values(createAppRouter(createMemoryHistory()).routesByPath).map((route) => {
+    const line = lineOf(route);
+    const path = route.fullPath === '/' ? '/' : route.fullPath.replace(/\/$/, '');
+    return {
+      path,
+      prerender: route.options.staticData?.prerender === true,
+      title: titleOf(line.map(({ options }) => options)),
+      routeIds: line.map(({ id }) => id),
+      ...metaOf(path),
+    };
+  });
 }
 
 function metaOf(path: string): PageMeta {

@@ -21,15 +21,14 @@ import { Route as StandardPricingRouteImport } from './routes/standard-pricing'
 import { Route as SurveySuccessRouteImport } from './routes/survey-success'
 import { Route as ThankYouRouteImport } from './routes/thank-you'
 import { Route as UltimatePricingRouteImport } from './routes/ultimate-pricing'
-import { Route as AppAdminRouteImport } from './routes/_app/admin'
-import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin-orders'
+import { Route as AppBuyerRouteImport } from './routes/_app/_buyer'
+import { Route as AppStaffRouteImport } from './routes/_app/_staff'
 import { Route as AppAffnetworkRouteImport } from './routes/_app/affnetwork'
 import { Route as AppCheckoutRouteImport } from './routes/_app/checkout'
 import { Route as AppCheckoutEnterpriseRouteImport } from './routes/_app/checkout-enterprise'
 import { Route as AppCheckoutHighVolumeRouteImport } from './routes/_app/checkout-high-volume'
 import { Route as AppCheckoutPremiumRouteImport } from './routes/_app/checkout-premium'
 import { Route as AppCheckoutUltimateRouteImport } from './routes/_app/checkout-ultimate'
-import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppForgotPasswordRouteImport } from './routes/_app/forgot-password'
 import { Route as AppLoginRouteImport } from './routes/_app/login'
 import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password'
@@ -37,6 +36,28 @@ import { Route as AppRingcloudRouteImport } from './routes/_app/ringcloud'
 import { Route as AppRingcloudCheckoutRouteImport } from './routes/_app/ringcloud-checkout'
 import { Route as AppSurveyRouteImport } from './routes/_app/survey'
 import { Route as AppTransferCheckoutRouteImport } from './routes/_app/transfer-checkout'
+import { Route as AppStaffAdminOrdersRouteImport } from './routes/_app/_staff/admin-orders'
+import { Route as AppBuyerDashboardIndexRouteImport } from './routes/_app/_buyer/dashboard/index'
+import { Route as AppBuyerDashboardAppointmentsRouteImport } from './routes/_app/_buyer/dashboard/appointments'
+import { Route as AppBuyerDashboardCallbacksRouteImport } from './routes/_app/_buyer/dashboard/callbacks'
+import { Route as AppBuyerDashboardReturnsRouteImport } from './routes/_app/_buyer/dashboard/returns'
+import { Route as AppBuyerDashboardSecurityRouteImport } from './routes/_app/_buyer/dashboard/security'
+import { Route as AppBuyerDashboardSupportRouteImport } from './routes/_app/_buyer/dashboard/support'
+import { Route as AppBuyerDashboardTransfersRouteImport } from './routes/_app/_buyer/dashboard/transfers'
+import { Route as AppStaffAdminIndexRouteImport } from './routes/_app/_staff/admin/index'
+import { Route as AppStaffAdminAuditRouteImport } from './routes/_app/_staff/admin/audit'
+import { Route as AppStaffAdminCallbacksRouteImport } from './routes/_app/_staff/admin/callbacks'
+import { Route as AppStaffAdminLeadsRouteImport } from './routes/_app/_staff/admin/leads'
+import { Route as AppStaffAdminPartnersRouteImport } from './routes/_app/_staff/admin/partners'
+import { Route as AppStaffAdminPricesRouteImport } from './routes/_app/_staff/admin/prices'
+import { Route as AppStaffAdminSecurityRouteImport } from './routes/_app/_staff/admin/security'
+import { Route as AppStaffAdminUsersRouteImport } from './routes/_app/_staff/admin/users'
+import { Route as AppBuyerDashboardPurchasesIndexRouteImport } from './routes/_app/_buyer/dashboard/purchases/index'
+import { Route as AppBuyerDashboardPurchasesIdRouteImport } from './routes/_app/_buyer/dashboard/purchases/$id'
+import { Route as AppStaffAdminImportsIndexRouteImport } from './routes/_app/_staff/admin/imports/index'
+import { Route as AppStaffAdminImportsIdRouteImport } from './routes/_app/_staff/admin/imports/$id'
+import { Route as AppStaffAdminOrdersIndexRouteImport } from './routes/_app/_staff/admin/orders/index'
+import { Route as AppStaffAdminOrdersIdRouteImport } from './routes/_app/_staff/admin/orders/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -97,14 +118,12 @@ const UltimatePricingRoute = UltimatePricingRouteImport.update({
   path: '/ultimate-pricing',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AppAdminRoute = AppAdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
+const AppBuyerRoute = AppBuyerRouteImport.update({
+  id: '/_buyer',
   getParentRoute: () => AppRoute,
 } as any)
-const AppAdminOrdersRoute = AppAdminOrdersRouteImport.update({
-  id: '/admin-orders',
-  path: '/admin-orders',
+const AppStaffRoute = AppStaffRouteImport.update({
+  id: '/_staff',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAffnetworkRoute = AppAffnetworkRouteImport.update({
@@ -135,11 +154,6 @@ const AppCheckoutPremiumRoute = AppCheckoutPremiumRouteImport.update({
 const AppCheckoutUltimateRoute = AppCheckoutUltimateRouteImport.update({
   id: '/checkout-ultimate',
   path: '/checkout-ultimate',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppDashboardRoute = AppDashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
 const AppForgotPasswordRoute = AppForgotPasswordRouteImport.update({
@@ -177,6 +191,126 @@ const AppTransferCheckoutRoute = AppTransferCheckoutRouteImport.update({
   path: '/transfer-checkout',
   getParentRoute: () => AppRoute,
 } as any)
+const AppStaffAdminOrdersRoute = AppStaffAdminOrdersRouteImport.update({
+  id: '/admin-orders',
+  path: '/admin-orders',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppBuyerDashboardIndexRoute = AppBuyerDashboardIndexRouteImport.update({
+  id: '/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => AppBuyerRoute,
+} as any)
+const AppBuyerDashboardAppointmentsRoute =
+  AppBuyerDashboardAppointmentsRouteImport.update({
+    id: '/dashboard/appointments',
+    path: '/dashboard/appointments',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
+const AppBuyerDashboardCallbacksRoute =
+  AppBuyerDashboardCallbacksRouteImport.update({
+    id: '/dashboard/callbacks',
+    path: '/dashboard/callbacks',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
+const AppBuyerDashboardReturnsRoute =
+  AppBuyerDashboardReturnsRouteImport.update({
+    id: '/dashboard/returns',
+    path: '/dashboard/returns',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
+const AppBuyerDashboardSecurityRoute =
+  AppBuyerDashboardSecurityRouteImport.update({
+    id: '/dashboard/security',
+    path: '/dashboard/security',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
+const AppBuyerDashboardSupportRoute =
+  AppBuyerDashboardSupportRouteImport.update({
+    id: '/dashboard/support',
+    path: '/dashboard/support',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
+const AppBuyerDashboardTransfersRoute =
+  AppBuyerDashboardTransfersRouteImport.update({
+    id: '/dashboard/transfers',
+    path: '/dashboard/transfers',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
+const AppStaffAdminIndexRoute = AppStaffAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppStaffAdminAuditRoute = AppStaffAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppStaffAdminCallbacksRoute = AppStaffAdminCallbacksRouteImport.update({
+  id: '/admin/callbacks',
+  path: '/admin/callbacks',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppStaffAdminLeadsRoute = AppStaffAdminLeadsRouteImport.update({
+  id: '/admin/leads',
+  path: '/admin/leads',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppStaffAdminPartnersRoute = AppStaffAdminPartnersRouteImport.update({
+  id: '/admin/partners',
+  path: '/admin/partners',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppStaffAdminPricesRoute = AppStaffAdminPricesRouteImport.update({
+  id: '/admin/prices',
+  path: '/admin/prices',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppStaffAdminSecurityRoute = AppStaffAdminSecurityRouteImport.update({
+  id: '/admin/security',
+  path: '/admin/security',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppStaffAdminUsersRoute = AppStaffAdminUsersRouteImport.update({
+  id: '/admin/users',
+  path: '/admin/users',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppBuyerDashboardPurchasesIndexRoute =
+  AppBuyerDashboardPurchasesIndexRouteImport.update({
+    id: '/dashboard/purchases/',
+    path: '/dashboard/purchases/',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
+const AppBuyerDashboardPurchasesIdRoute =
+  AppBuyerDashboardPurchasesIdRouteImport.update({
+    id: '/dashboard/purchases/$id',
+    path: '/dashboard/purchases/$id',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
+const AppStaffAdminImportsIndexRoute =
+  AppStaffAdminImportsIndexRouteImport.update({
+    id: '/admin/imports/',
+    path: '/admin/imports/',
+    getParentRoute: () => AppStaffRoute,
+  } as any)
+const AppStaffAdminImportsIdRoute = AppStaffAdminImportsIdRouteImport.update({
+  id: '/admin/imports/$id',
+  path: '/admin/imports/$id',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppStaffAdminOrdersIndexRoute =
+  AppStaffAdminOrdersIndexRouteImport.update({
+    id: '/admin/orders/',
+    path: '/admin/orders/',
+    getParentRoute: () => AppStaffRoute,
+  } as any)
+const AppStaffAdminOrdersIdRoute = AppStaffAdminOrdersIdRouteImport.update({
+  id: '/admin/orders/$id',
+  path: '/admin/orders/$id',
+  getParentRoute: () => AppStaffRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -190,15 +324,12 @@ export interface FileRoutesByFullPath {
   '/survey-success': typeof SurveySuccessRoute
   '/thank-you': typeof ThankYouRoute
   '/ultimate-pricing': typeof UltimatePricingRoute
-  '/admin': typeof AppAdminRoute
-  '/admin-orders': typeof AppAdminOrdersRoute
   '/affnetwork': typeof AppAffnetworkRoute
   '/checkout': typeof AppCheckoutRoute
   '/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
   '/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
   '/checkout-premium': typeof AppCheckoutPremiumRoute
   '/checkout-ultimate': typeof AppCheckoutUltimateRoute
-  '/dashboard': typeof AppDashboardRoute
   '/forgot-password': typeof AppForgotPasswordRoute
   '/login': typeof AppLoginRoute
   '/reset-password': typeof AppResetPasswordRoute
@@ -206,6 +337,28 @@ export interface FileRoutesByFullPath {
   '/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
   '/survey': typeof AppSurveyRoute
   '/transfer-checkout': typeof AppTransferCheckoutRoute
+  '/admin-orders': typeof AppStaffAdminOrdersRoute
+  '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
+  '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
+  '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
+  '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
+  '/dashboard/support': typeof AppBuyerDashboardSupportRoute
+  '/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
+  '/admin/audit': typeof AppStaffAdminAuditRoute
+  '/admin/callbacks': typeof AppStaffAdminCallbacksRoute
+  '/admin/leads': typeof AppStaffAdminLeadsRoute
+  '/admin/partners': typeof AppStaffAdminPartnersRoute
+  '/admin/prices': typeof AppStaffAdminPricesRoute
+  '/admin/security': typeof AppStaffAdminSecurityRoute
+  '/admin/users': typeof AppStaffAdminUsersRoute
+  '/dashboard/': typeof AppBuyerDashboardIndexRoute
+  '/admin/': typeof AppStaffAdminIndexRoute
+  '/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
+  '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
+  '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
+  '/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
+  '/admin/imports/': typeof AppStaffAdminImportsIndexRoute
+  '/admin/orders/': typeof AppStaffAdminOrdersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -219,15 +372,12 @@ export interface FileRoutesByTo {
   '/survey-success': typeof SurveySuccessRoute
   '/thank-you': typeof ThankYouRoute
   '/ultimate-pricing': typeof UltimatePricingRoute
-  '/admin': typeof AppAdminRoute
-  '/admin-orders': typeof AppAdminOrdersRoute
   '/affnetwork': typeof AppAffnetworkRoute
   '/checkout': typeof AppCheckoutRoute
   '/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
   '/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
   '/checkout-premium': typeof AppCheckoutPremiumRoute
   '/checkout-ultimate': typeof AppCheckoutUltimateRoute
-  '/dashboard': typeof AppDashboardRoute
   '/forgot-password': typeof AppForgotPasswordRoute
   '/login': typeof AppLoginRoute
   '/reset-password': typeof AppResetPasswordRoute
@@ -235,6 +385,28 @@ export interface FileRoutesByTo {
   '/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
   '/survey': typeof AppSurveyRoute
   '/transfer-checkout': typeof AppTransferCheckoutRoute
+  '/admin-orders': typeof AppStaffAdminOrdersRoute
+  '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
+  '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
+  '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
+  '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
+  '/dashboard/support': typeof AppBuyerDashboardSupportRoute
+  '/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
+  '/admin/audit': typeof AppStaffAdminAuditRoute
+  '/admin/callbacks': typeof AppStaffAdminCallbacksRoute
+  '/admin/leads': typeof AppStaffAdminLeadsRoute
+  '/admin/partners': typeof AppStaffAdminPartnersRoute
+  '/admin/prices': typeof AppStaffAdminPricesRoute
+  '/admin/security': typeof AppStaffAdminSecurityRoute
+  '/admin/users': typeof AppStaffAdminUsersRoute
+  '/dashboard': typeof AppBuyerDashboardIndexRoute
+  '/admin': typeof AppStaffAdminIndexRoute
+  '/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
+  '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
+  '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
+  '/dashboard/purchases': typeof AppBuyerDashboardPurchasesIndexRoute
+  '/admin/imports': typeof AppStaffAdminImportsIndexRoute
+  '/admin/orders': typeof AppStaffAdminOrdersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -250,15 +422,14 @@ export interface FileRoutesById {
   '/survey-success': typeof SurveySuccessRoute
   '/thank-you': typeof ThankYouRoute
   '/ultimate-pricing': typeof UltimatePricingRoute
-  '/_app/admin': typeof AppAdminRoute
-  '/_app/admin-orders': typeof AppAdminOrdersRoute
+  '/_app/_buyer': typeof AppBuyerRouteWithChildren
+  '/_app/_staff': typeof AppStaffRouteWithChildren
   '/_app/affnetwork': typeof AppAffnetworkRoute
   '/_app/checkout': typeof AppCheckoutRoute
   '/_app/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
   '/_app/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
   '/_app/checkout-premium': typeof AppCheckoutPremiumRoute
   '/_app/checkout-ultimate': typeof AppCheckoutUltimateRoute
-  '/_app/dashboard': typeof AppDashboardRoute
   '/_app/forgot-password': typeof AppForgotPasswordRoute
   '/_app/login': typeof AppLoginRoute
   '/_app/reset-password': typeof AppResetPasswordRoute
@@ -266,6 +437,28 @@ export interface FileRoutesById {
   '/_app/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
   '/_app/survey': typeof AppSurveyRoute
   '/_app/transfer-checkout': typeof AppTransferCheckoutRoute
+  '/_app/_staff/admin-orders': typeof AppStaffAdminOrdersRoute
+  '/_app/_buyer/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
+  '/_app/_buyer/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
+  '/_app/_buyer/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
+  '/_app/_buyer/dashboard/security': typeof AppBuyerDashboardSecurityRoute
+  '/_app/_buyer/dashboard/support': typeof AppBuyerDashboardSupportRoute
+  '/_app/_buyer/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
+  '/_app/_staff/admin/audit': typeof AppStaffAdminAuditRoute
+  '/_app/_staff/admin/callbacks': typeof AppStaffAdminCallbacksRoute
+  '/_app/_staff/admin/leads': typeof AppStaffAdminLeadsRoute
+  '/_app/_staff/admin/partners': typeof AppStaffAdminPartnersRoute
+  '/_app/_staff/admin/prices': typeof AppStaffAdminPricesRoute
+  '/_app/_staff/admin/security': typeof AppStaffAdminSecurityRoute
+  '/_app/_staff/admin/users': typeof AppStaffAdminUsersRoute
+  '/_app/_buyer/dashboard/': typeof AppBuyerDashboardIndexRoute
+  '/_app/_staff/admin/': typeof AppStaffAdminIndexRoute
+  '/_app/_buyer/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
+  '/_app/_staff/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
+  '/_app/_staff/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
+  '/_app/_buyer/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
+  '/_app/_staff/admin/imports/': typeof AppStaffAdminImportsIndexRoute
+  '/_app/_staff/admin/orders/': typeof AppStaffAdminOrdersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -281,15 +474,12 @@ export interface FileRouteTypes {
     | '/survey-success'
     | '/thank-you'
     | '/ultimate-pricing'
-    | '/admin'
-    | '/admin-orders'
     | '/affnetwork'
     | '/checkout'
     | '/checkout-enterprise'
     | '/checkout-high-volume'
     | '/checkout-premium'
     | '/checkout-ultimate'
-    | '/dashboard'
     | '/forgot-password'
     | '/login'
     | '/reset-password'
@@ -297,6 +487,28 @@ export interface FileRouteTypes {
     | '/ringcloud-checkout'
     | '/survey'
     | '/transfer-checkout'
+    | '/admin-orders'
+    | '/dashboard/appointments'
+    | '/dashboard/callbacks'
+    | '/dashboard/returns'
+    | '/dashboard/security'
+    | '/dashboard/support'
+    | '/dashboard/transfers'
+    | '/admin/audit'
+    | '/admin/callbacks'
+    | '/admin/leads'
+    | '/admin/partners'
+    | '/admin/prices'
+    | '/admin/security'
+    | '/admin/users'
+    | '/dashboard/'
+    | '/admin/'
+    | '/dashboard/purchases/$id'
+    | '/admin/imports/$id'
+    | '/admin/orders/$id'
+    | '/dashboard/purchases/'
+    | '/admin/imports/'
+    | '/admin/orders/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -310,15 +522,12 @@ export interface FileRouteTypes {
     | '/survey-success'
     | '/thank-you'
     | '/ultimate-pricing'
-    | '/admin'
-    | '/admin-orders'
     | '/affnetwork'
     | '/checkout'
     | '/checkout-enterprise'
     | '/checkout-high-volume'
     | '/checkout-premium'
     | '/checkout-ultimate'
-    | '/dashboard'
     | '/forgot-password'
     | '/login'
     | '/reset-password'
@@ -326,6 +535,28 @@ export interface FileRouteTypes {
     | '/ringcloud-checkout'
     | '/survey'
     | '/transfer-checkout'
+    | '/admin-orders'
+    | '/dashboard/appointments'
+    | '/dashboard/callbacks'
+    | '/dashboard/returns'
+    | '/dashboard/security'
+    | '/dashboard/support'
+    | '/dashboard/transfers'
+    | '/admin/audit'
+    | '/admin/callbacks'
+    | '/admin/leads'
+    | '/admin/partners'
+    | '/admin/prices'
+    | '/admin/security'
+    | '/admin/users'
+    | '/dashboard'
+    | '/admin'
+    | '/dashboard/purchases/$id'
+    | '/admin/imports/$id'
+    | '/admin/orders/$id'
+    | '/dashboard/purchases'
+    | '/admin/imports'
+    | '/admin/orders'
   id:
     | '__root__'
     | '/'
@@ -340,15 +571,14 @@ export interface FileRouteTypes {
     | '/survey-success'
     | '/thank-you'
     | '/ultimate-pricing'
-    | '/_app/admin'
-    | '/_app/admin-orders'
+    | '/_app/_buyer'
+    | '/_app/_staff'
     | '/_app/affnetwork'
     | '/_app/checkout'
     | '/_app/checkout-enterprise'
     | '/_app/checkout-high-volume'
     | '/_app/checkout-premium'
     | '/_app/checkout-ultimate'
-    | '/_app/dashboard'
     | '/_app/forgot-password'
     | '/_app/login'
     | '/_app/reset-password'
@@ -356,6 +586,28 @@ export interface FileRouteTypes {
     | '/_app/ringcloud-checkout'
     | '/_app/survey'
     | '/_app/transfer-checkout'
+    | '/_app/_staff/admin-orders'
+    | '/_app/_buyer/dashboard/appointments'
+    | '/_app/_buyer/dashboard/callbacks'
+    | '/_app/_buyer/dashboard/returns'
+    | '/_app/_buyer/dashboard/security'
+    | '/_app/_buyer/dashboard/support'
+    | '/_app/_buyer/dashboard/transfers'
+    | '/_app/_staff/admin/audit'
+    | '/_app/_staff/admin/callbacks'
+    | '/_app/_staff/admin/leads'
+    | '/_app/_staff/admin/partners'
+    | '/_app/_staff/admin/prices'
+    | '/_app/_staff/admin/security'
+    | '/_app/_staff/admin/users'
+    | '/_app/_buyer/dashboard/'
+    | '/_app/_staff/admin/'
+    | '/_app/_buyer/dashboard/purchases/$id'
+    | '/_app/_staff/admin/imports/$id'
+    | '/_app/_staff/admin/orders/$id'
+    | '/_app/_buyer/dashboard/purchases/'
+    | '/_app/_staff/admin/imports/'
+    | '/_app/_staff/admin/orders/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -459,18 +711,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UltimatePricingRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_app/admin': {
-      id: '/_app/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof AppAdminRouteImport
+    '/_app/_buyer': {
+      id: '/_app/_buyer'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppBuyerRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/admin-orders': {
-      id: '/_app/admin-orders'
-      path: '/admin-orders'
-      fullPath: '/admin-orders'
-      preLoaderRoute: typeof AppAdminOrdersRouteImport
+    '/_app/_staff': {
+      id: '/_app/_staff'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppStaffRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/affnetwork': {
@@ -513,13 +765,6 @@ declare module '@tanstack/react-router' {
       path: '/checkout-ultimate'
       fullPath: '/checkout-ultimate'
       preLoaderRoute: typeof AppCheckoutUltimateRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/dashboard': {
-      id: '/_app/dashboard'
-      path: '/dashboard'
-      fullPath: '/dashboard'
-      preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/forgot-password': {
@@ -571,19 +816,236 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTransferCheckoutRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/_staff/admin-orders': {
+      id: '/_app/_staff/admin-orders'
+      path: '/admin-orders'
+      fullPath: '/admin-orders'
+      preLoaderRoute: typeof AppStaffAdminOrdersRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_buyer/dashboard/': {
+      id: '/_app/_buyer/dashboard/'
+      path: '/dashboard'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof AppBuyerDashboardIndexRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
+    '/_app/_buyer/dashboard/appointments': {
+      id: '/_app/_buyer/dashboard/appointments'
+      path: '/dashboard/appointments'
+      fullPath: '/dashboard/appointments'
+      preLoaderRoute: typeof AppBuyerDashboardAppointmentsRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
+    '/_app/_buyer/dashboard/callbacks': {
+      id: '/_app/_buyer/dashboard/callbacks'
+      path: '/dashboard/callbacks'
+      fullPath: '/dashboard/callbacks'
+      preLoaderRoute: typeof AppBuyerDashboardCallbacksRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
+    '/_app/_buyer/dashboard/returns': {
+      id: '/_app/_buyer/dashboard/returns'
+      path: '/dashboard/returns'
+      fullPath: '/dashboard/returns'
+      preLoaderRoute: typeof AppBuyerDashboardReturnsRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
+    '/_app/_buyer/dashboard/security': {
+      id: '/_app/_buyer/dashboard/security'
+      path: '/dashboard/security'
+      fullPath: '/dashboard/security'
+      preLoaderRoute: typeof AppBuyerDashboardSecurityRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
+    '/_app/_buyer/dashboard/support': {
+      id: '/_app/_buyer/dashboard/support'
+      path: '/dashboard/support'
+      fullPath: '/dashboard/support'
+      preLoaderRoute: typeof AppBuyerDashboardSupportRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
+    '/_app/_buyer/dashboard/transfers': {
+      id: '/_app/_buyer/dashboard/transfers'
+      path: '/dashboard/transfers'
+      fullPath: '/dashboard/transfers'
+      preLoaderRoute: typeof AppBuyerDashboardTransfersRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
+    '/_app/_staff/admin/': {
+      id: '/_app/_staff/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AppStaffAdminIndexRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/audit': {
+      id: '/_app/_staff/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AppStaffAdminAuditRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/callbacks': {
+      id: '/_app/_staff/admin/callbacks'
+      path: '/admin/callbacks'
+      fullPath: '/admin/callbacks'
+      preLoaderRoute: typeof AppStaffAdminCallbacksRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/leads': {
+      id: '/_app/_staff/admin/leads'
+      path: '/admin/leads'
+      fullPath: '/admin/leads'
+      preLoaderRoute: typeof AppStaffAdminLeadsRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/partners': {
+      id: '/_app/_staff/admin/partners'
+      path: '/admin/partners'
+      fullPath: '/admin/partners'
+      preLoaderRoute: typeof AppStaffAdminPartnersRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/prices': {
+      id: '/_app/_staff/admin/prices'
+      path: '/admin/prices'
+      fullPath: '/admin/prices'
+      preLoaderRoute: typeof AppStaffAdminPricesRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/security': {
+      id: '/_app/_staff/admin/security'
+      path: '/admin/security'
+      fullPath: '/admin/security'
+      preLoaderRoute: typeof AppStaffAdminSecurityRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/users': {
+      id: '/_app/_staff/admin/users'
+      path: '/admin/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AppStaffAdminUsersRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_buyer/dashboard/purchases/': {
+      id: '/_app/_buyer/dashboard/purchases/'
+      path: '/dashboard/purchases'
+      fullPath: '/dashboard/purchases/'
+      preLoaderRoute: typeof AppBuyerDashboardPurchasesIndexRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
+    '/_app/_buyer/dashboard/purchases/$id': {
+      id: '/_app/_buyer/dashboard/purchases/$id'
+      path: '/dashboard/purchases/$id'
+      fullPath: '/dashboard/purchases/$id'
+      preLoaderRoute: typeof AppBuyerDashboardPurchasesIdRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
+    '/_app/_staff/admin/imports/': {
+      id: '/_app/_staff/admin/imports/'
+      path: '/admin/imports'
+      fullPath: '/admin/imports/'
+      preLoaderRoute: typeof AppStaffAdminImportsIndexRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/imports/$id': {
+      id: '/_app/_staff/admin/imports/$id'
+      path: '/admin/imports/$id'
+      fullPath: '/admin/imports/$id'
+      preLoaderRoute: typeof AppStaffAdminImportsIdRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/orders/': {
+      id: '/_app/_staff/admin/orders/'
+      path: '/admin/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AppStaffAdminOrdersIndexRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/orders/$id': {
+      id: '/_app/_staff/admin/orders/$id'
+      path: '/admin/orders/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof AppStaffAdminOrdersIdRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
   }
 }
 
+interface AppBuyerRouteChildren {
+  AppBuyerDashboardAppointmentsRoute: typeof AppBuyerDashboardAppointmentsRoute
+  AppBuyerDashboardCallbacksRoute: typeof AppBuyerDashboardCallbacksRoute
+  AppBuyerDashboardReturnsRoute: typeof AppBuyerDashboardReturnsRoute
+  AppBuyerDashboardSecurityRoute: typeof AppBuyerDashboardSecurityRoute
+  AppBuyerDashboardSupportRoute: typeof AppBuyerDashboardSupportRoute
+  AppBuyerDashboardTransfersRoute: typeof AppBuyerDashboardTransfersRoute
+  AppBuyerDashboardIndexRoute: typeof AppBuyerDashboardIndexRoute
+  AppBuyerDashboardPurchasesIdRoute: typeof AppBuyerDashboardPurchasesIdRoute
+  AppBuyerDashboardPurchasesIndexRoute: typeof AppBuyerDashboardPurchasesIndexRoute
+}
+
+const AppBuyerRouteChildren: AppBuyerRouteChildren = {
+  AppBuyerDashboardAppointmentsRoute: AppBuyerDashboardAppointmentsRoute,
+  AppBuyerDashboardCallbacksRoute: AppBuyerDashboardCallbacksRoute,
+  AppBuyerDashboardReturnsRoute: AppBuyerDashboardReturnsRoute,
+  AppBuyerDashboardSecurityRoute: AppBuyerDashboardSecurityRoute,
+  AppBuyerDashboardSupportRoute: AppBuyerDashboardSupportRoute,
+  AppBuyerDashboardTransfersRoute: AppBuyerDashboardTransfersRoute,
+  AppBuyerDashboardIndexRoute: AppBuyerDashboardIndexRoute,
+  AppBuyerDashboardPurchasesIdRoute: AppBuyerDashboardPurchasesIdRoute,
+  AppBuyerDashboardPurchasesIndexRoute: AppBuyerDashboardPurchasesIndexRoute,
+}
+
+const AppBuyerRouteWithChildren = AppBuyerRoute._addFileChildren(
+  AppBuyerRouteChildren,
+)
+
+interface AppStaffRouteChildren {
+  AppStaffAdminOrdersRoute: typeof AppStaffAdminOrdersRoute
+  AppStaffAdminAuditRoute: typeof AppStaffAdminAuditRoute
+  AppStaffAdminCallbacksRoute: typeof AppStaffAdminCallbacksRoute
+  AppStaffAdminLeadsRoute: typeof AppStaffAdminLeadsRoute
+  AppStaffAdminPartnersRoute: typeof AppStaffAdminPartnersRoute
+  AppStaffAdminPricesRoute: typeof AppStaffAdminPricesRoute
+  AppStaffAdminSecurityRoute: typeof AppStaffAdminSecurityRoute
+  AppStaffAdminUsersRoute: typeof AppStaffAdminUsersRoute
+  AppStaffAdminIndexRoute: typeof AppStaffAdminIndexRoute
+  AppStaffAdminImportsIdRoute: typeof AppStaffAdminImportsIdRoute
+  AppStaffAdminOrdersIdRoute: typeof AppStaffAdminOrdersIdRoute
+  AppStaffAdminImportsIndexRoute: typeof AppStaffAdminImportsIndexRoute
+  AppStaffAdminOrdersIndexRoute: typeof AppStaffAdminOrdersIndexRoute
+}
+
+const AppStaffRouteChildren: AppStaffRouteChildren = {
+  AppStaffAdminOrdersRoute: AppStaffAdminOrdersRoute,
+  AppStaffAdminAuditRoute: AppStaffAdminAuditRoute,
+  AppStaffAdminCallbacksRoute: AppStaffAdminCallbacksRoute,
+  AppStaffAdminLeadsRoute: AppStaffAdminLeadsRoute,
+  AppStaffAdminPartnersRoute: AppStaffAdminPartnersRoute,
+  AppStaffAdminPricesRoute: AppStaffAdminPricesRoute,
+  AppStaffAdminSecurityRoute: AppStaffAdminSecurityRoute,
+  AppStaffAdminUsersRoute: AppStaffAdminUsersRoute,
+  AppStaffAdminIndexRoute: AppStaffAdminIndexRoute,
+  AppStaffAdminImportsIdRoute: AppStaffAdminImportsIdRoute,
+  AppStaffAdminOrdersIdRoute: AppStaffAdminOrdersIdRoute,
+  AppStaffAdminImportsIndexRoute: AppStaffAdminImportsIndexRoute,
+  AppStaffAdminOrdersIndexRoute: AppStaffAdminOrdersIndexRoute,
+}
+
+const AppStaffRouteWithChildren = AppStaffRoute._addFileChildren(
+  AppStaffRouteChildren,
+)
+
 interface AppRouteChildren {
-  AppAdminRoute: typeof AppAdminRoute
-  AppAdminOrdersRoute: typeof AppAdminOrdersRoute
+  AppBuyerRoute: typeof AppBuyerRouteWithChildren
+  AppStaffRoute: typeof AppStaffRouteWithChildren
   AppAffnetworkRoute: typeof AppAffnetworkRoute
   AppCheckoutRoute: typeof AppCheckoutRoute
   AppCheckoutEnterpriseRoute: typeof AppCheckoutEnterpriseRoute
   AppCheckoutHighVolumeRoute: typeof AppCheckoutHighVolumeRoute
   AppCheckoutPremiumRoute: typeof AppCheckoutPremiumRoute
   AppCheckoutUltimateRoute: typeof AppCheckoutUltimateRoute
-  AppDashboardRoute: typeof AppDashboardRoute
   AppForgotPasswordRoute: typeof AppForgotPasswordRoute
   AppLoginRoute: typeof AppLoginRoute
   AppResetPasswordRoute: typeof AppResetPasswordRoute
@@ -594,15 +1056,14 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppAdminRoute: AppAdminRoute,
-  AppAdminOrdersRoute: AppAdminOrdersRoute,
+  AppBuyerRoute: AppBuyerRouteWithChildren,
+  AppStaffRoute: AppStaffRouteWithChildren,
   AppAffnetworkRoute: AppAffnetworkRoute,
   AppCheckoutRoute: AppCheckoutRoute,
   AppCheckoutEnterpriseRoute: AppCheckoutEnterpriseRoute,
   AppCheckoutHighVolumeRoute: AppCheckoutHighVolumeRoute,
   AppCheckoutPremiumRoute: AppCheckoutPremiumRoute,
   AppCheckoutUltimateRoute: AppCheckoutUltimateRoute,
-  AppDashboardRoute: AppDashboardRoute,
   AppForgotPasswordRoute: AppForgotPasswordRoute,
   AppLoginRoute: AppLoginRoute,
   AppResetPasswordRoute: AppResetPasswordRoute,

@@ -20,9 +20,10 @@ export function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Reads several texts by name; missing ones are undefined. */
-export function texts<T extends string>(names: readonly T[], search: Record<string, unknown>): Partial<Record<T, string>> {
-  return Object.fromEntries(names.map((name) => [name, text(search[name])])) as Partial<Record<T, string>>;
+/** Makes the search schema of a route from names of plain texts; the page validates their values. */
+export function textSearch<T extends string>(...names: T[]) {
+  return (search: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, text(search[name])])) as Partial<Record<T, string>>;
 }
 
 /** Reads a page number; undefined for the default 1 and for invalid values. */

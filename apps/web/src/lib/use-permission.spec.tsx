@@ -45,20 +45,20 @@ describe('P41 the pages of a viewer', () => {
   });
 
   it('introduce call transfers without a button to order them', async () => {
-    await open('/dashboard?section=buy-call-transfers');
+    await open('/dashboard/transfers');
     await screen.findByText(NOTICE);
     expect(screen.queryByRole('button', { name: 'Order live transfers' })).toBeNull();
   });
 
   it('list purchases without an export, and search them by number', async () => {
-    await open('/dashboard?section=my-purchases');
+    await open('/dashboard/purchases');
     await screen.findByPlaceholderText('Order number');
     await screen.findByText(/lead details are hidden/);
     expect(screen.queryByText('Export leads')).toBeNull();
   });
 
   it('show a purchase with masked leads that no link calls, and without a file', async () => {
-    await open('/dashboard?section=my-purchases&order=o1');
+    await open('/dashboard/purchases/o1');
     await screen.findByText('(305) XXX-XXXX');
     expect(document.querySelector('a[href^="tel:305"]')).toBeNull();
     expect(screen.queryByText('not provided')).toBeNull();
@@ -66,7 +66,7 @@ describe('P41 the pages of a viewer', () => {
   });
 
   it('show an unpaid order without buttons to pay or cancel it', async () => {
-    await open('/dashboard?section=my-purchases&order=o2');
+    await open('/dashboard/purchases/o2');
     await screen.findByText(/This order isn't paid yet/);
     expect(screen.queryByRole('button', { name: /Pay|Cancel order/ })).toBeNull();
   });

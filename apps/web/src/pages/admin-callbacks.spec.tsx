@@ -17,7 +17,7 @@ function listAnswer({ search }: Call): Answer {
   return pageOf([buildCallback()], { next: '7', total: { count: 2, exact: true } });
 }
 
-async function openCallbacks(routes: Record<string, (call: Call) => Answer> = {}, address = '/admin?tab=callbacks') {
+async function openCallbacks(routes: Record<string, (call: Call) => Answer> = {}, address = '/admin/callbacks') {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
     [`GET ${PATH}`]: listAnswer,
@@ -92,14 +92,14 @@ it('L9 lists stored callbacks, with search in the address, paging by cursor, and
   expect(await screen.findByText('Older Caller')).toBeVisible();
   await user.type(screen.getByLabelText('Search callbacks'), 'zz');
   expect(await screen.findByText('No callbacks match “zz”.')).toBeVisible();
-  expect(at()).toBe('/admin?tab=callbacks&q=zz');
+  expect(at()).toBe('/admin/callbacks?q=zz');
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', `${PATH}.csv?q=zz`);
   await user.selectOptions(screen.getByLabelText('Filter by state'), 'Texas');
-  expect(at()).toBe('/admin?tab=callbacks&q=zz&state=TX');
+  expect(at()).toBe('/admin/callbacks?q=zz&state=TX');
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', `${PATH}.csv?q=zz&state=TX`);
   await user.click(await screen.findByRole('button', { name: 'Show all callbacks' }));
   expect(await screen.findByText('Robert Garza', { selector: 'td strong' })).toBeVisible();
-  expect(at()).toBe('/admin?tab=callbacks');
+  expect(at()).toBe('/admin/callbacks');
 });
 
 it('L9 removes a callback after a confirmation', async () => {

@@ -5,24 +5,23 @@ import { buildImport } from '../testing/build.ts';
 import { heldBack } from '../testing/checkout-shop.ts';
 import { layOut, openImportPage } from '../testing/import-page.ts';
 import { refusal } from '../testing/shop.ts';
-import { pageOf } from '../testing/page-of.ts';
 
 const MINUTE = 60_000;
 
 beforeAll(layOut);
 
-describe('L23 asks before a link leaves the page during an upload', () => {
+describe('L23 asks before a link leaves the staff pages during an upload', () => {
   const QUESTION = { name: 'Leave and stop the upload?' };
+  const home = () => screen.getAllByRole('link', { name: 'Warmline' })[0]!;
 
   async function leaving() {
     const held = heldBack();
     const page = await openImportPage(buildImport(), {
       'POST /api/admin/imports': () => held.answer,
-      'GET /api/transfer-orders': () => pageOf([]),
     });
     await page.choose();
     await screen.findByText('Uploading leads.csv...');
-    await page.user.click(screen.getByRole('link', { name: /^New orders/ }));
+    await page.user.click(home());
     const dialog = within(await screen.findByRole('dialog', QUESTION));
     expect(dialog.getByText(/^leads.csv is still uploading/)).toBeVisible();
     return { ...page, held, dialog };
@@ -32,10 +31,10 @@ describe('L23 asks before a link leaves the page during an upload', () => {
     const { user, at, held } = await leaving();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', QUESTION)).toBeNull());
-    await user.click(screen.getByRole('link', { name: /^New orders/ }));
+    await user.click(home());
     await user.click(within(await screen.findByRole('dialog', QUESTION)).getByRole('button', { name: 'Stay on page' }));
     await waitFor(() => expect(screen.queryByRole('dialog', QUESTION)).toBeNull());
-    expect(at()).toBe('/admin');
+    expect(at()).toBe('/admin/imports');
     held.give({ status: 202, body: buildImport() });
     expect(await screen.findByRole('dialog', { name: 'Review leads.csv' })).toBeVisible();
   });
@@ -45,7 +44,7 @@ describe('L23 asks before a link leaves the page during an upload', () => {
     const { user, at, dialog } = await leaving();
     expect(stopped).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Leave and stop' }));
-    await waitFor(() => expect(at()).toBe('/admin-orders'));
+    await waitFor(() => expect(at()).toBe('/'));
     expect(stopped).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Bulk Upload Failed')).toBeNull();
     stopped.mockRestore();
@@ -58,9 +57,9 @@ describe('L23 asks before a link leaves the page during an upload', () => {
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Review leads.csv' })).getByRole('button', { name: 'Close' }),
     );
-    expect(at()).toBe('/admin');
-    await user.click(screen.getByRole('link', { name: /^New orders/ }));
-    await waitFor(() => expect(at()).toBe('/admin-orders'));
+    expect(at()).toBe('/admin/imports');
+    await user.click(home());
+    await waitFor(() => expect(at()).toBe('/'));
   });
 
   it('closes the page and stops the upload without asking when the session has ended', async () => {
@@ -72,7 +71,7 @@ describe('L23 asks before a link leaves the page during an upload', () => {
     });
     await choose();
     await screen.findByText('Uploading leads.csv...');
-    await user.click(screen.getByRole('tab', { name: 'Partners' }));
+    await user.click(screen.getByRole('link', { name: 'Partners' }));
     await waitFor(() => expect(at()).toMatch(/^\/login\?redirect=/));
     await waitFor(() => expect(stopped).toHaveBeenCalledTimes(1));
     stopped.mockRestore();

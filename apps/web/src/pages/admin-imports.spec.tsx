@@ -82,14 +82,14 @@ describe('the upload card', () => {
     expect(screen.queryByText('Bulk Upload Failed')).toBeNull();
   });
 
-  it('L23 keeps an upload while another tab is open', async () => {
+  it('L23 keeps an upload while another staff page is open', async () => {
     const held = heldBack();
     const view = buildImport();
     const { user, choose } = await openImportPage(view, { 'POST /api/admin/imports': () => held.answer });
     await choose();
     await screen.findByText('Uploading leads.csv...');
-    await user.click(screen.getByRole('tab', { name: 'Partners' }));
-    await user.click(screen.getByRole('tab', { name: 'Aged leads' }));
+    await user.click(screen.getByRole('link', { name: 'Partners' }));
+    await user.click(screen.getByRole('link', { name: 'Aged leads' }));
     expect(await screen.findByText('Uploading leads.csv...')).toBeVisible();
     held.give({ status: 202, body: view });
     expect(await screen.findByRole('dialog', { name: 'Review leads.csv' })).toBeVisible();

@@ -32,7 +32,7 @@ function listAnswer({ search }: Call): Answer {
   return pageOf([FREE, SOLD], { next: '40', total: { count: 1000, exact: false } });
 }
 
-async function openStock(address = '/admin', routes: Record<string, (call: Call) => Answer> = {}) {
+async function openStock(address = '/admin/leads', routes: Record<string, (call: Call) => Answer> = {}) {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
     'GET /api/admin/imports': () => pageOf([]),
@@ -74,20 +74,20 @@ it('keeps search and filters in the address, and clears them', async () => {
   await table();
   await user.selectOptions(screen.getByLabelText('Filter by state'), 'Ohio');
   await user.selectOptions(screen.getByLabelText('Filter by status'), 'Withdrawn');
-  await waitFor(() => expect(at()).toBe('/admin?state=OH&status=withdrawn'));
+  await waitFor(() => expect(at()).toBe('/admin/leads?state=OH&status=withdrawn'));
   await user.type(screen.getByLabelText('Search leads'), 'zz');
   expect(await screen.findByText('No leads match these filters.')).toBeVisible();
-  expect(at()).toBe('/admin?q=zz&state=OH&status=withdrawn');
+  expect(at()).toBe('/admin/leads?q=zz&state=OH&status=withdrawn');
   await user.click(screen.getByRole('button', { name: 'Show all leads' }));
   await table();
-  expect(at()).toBe('/admin');
+  expect(at()).toBe('/admin/leads');
   expect(shop.callsTo('GET /api/admin/leads').map(({ search }) => search.toString())).toContain(
     'q=zz&state=OH&status=withdrawn&limit=50',
   );
 });
 
 it('opens with the filters of the address, and ignores invalid ones', async () => {
-  await openStock(`/admin?state=OH&status=lost&import=${IMPORT_ID}`);
+  await openStock(`/admin/leads?state=OH&status=lost&import=${IMPORT_ID}`);
   await table();
   expect(await screen.findByText('From ohio.csv')).toBeVisible();
   expect(shop.callsTo('GET /api/admin/leads')[0]?.search.toString()).toBe(`state=OH&importId=${IMPORT_ID}&limit=50`);
@@ -97,16 +97,16 @@ it('shows the source of a lead, and lists the other leads of its file', async ()
   const { user, at } = await openStock();
   await user.click(within(await table()).getByRole('button', { name: 'Margaret Hill' }));
   const story = await dialog('Margaret Hill');
-  expect(at()).toBe('/admin?lead=41');
+  expect(at()).toBe('/admin/leads?lead=41');
   expect(story.getByText('ohio.csv').closest('dd')).toHaveTextContent('ohio.csv, row 1,200, by admin');
   await user.click(story.getByRole('button', { name: 'ohio.csv' }));
-  await waitFor(() => expect(at()).toBe(`/admin?import=${IMPORT_ID}`));
+  await waitFor(() => expect(at()).toBe(`/admin/leads?import=${IMPORT_ID}`));
   await user.click(await screen.findByRole('button', { name: 'Remove import filter' }));
-  await waitFor(() => expect(at()).toBe('/admin'));
+  await waitFor(() => expect(at()).toBe('/admin/leads'));
 });
 
 it('shows buyer, time and price of a sold lead, and cannot withdraw it', async () => {
-  await openStock('/admin?lead=40');
+  await openStock('/admin/leads?lead=40');
   const story = await dialog('Robert Garza');
   expect(story.getByText('Dana Ortiz', { exact: false, selector: 'dd' })).toHaveTextContent(
     /Dana Ortiz \(buyer\) on Feb 3, 2026/,
@@ -117,7 +117,7 @@ it('shows buyer, time and price of a sold lead, and cannot withdraw it', async (
 
 it('withdraws a lead and puts it back on sale', async () => {
   let lead = FREE;
-  const { user, at } = await openStock('/admin?lead=41', {
+  const { user, at } = await openStock('/admin/leads?lead=41', {
     'GET /api/admin/leads/41': () => ({ body: lead }),
     'POST /api/admin/leads/41/withdraw': () => ({
       body: (lead = { ...FREE, status: 'withdrawn', withdrawnAt: '2026-02-03T10:00:00.000Z' }),
@@ -131,13 +131,13 @@ it('withdraws a lead and puts it back on sale', async () => {
   expect(await screen.findByText('Lead is on sale again')).toBeVisible();
   expect(await story.findByRole('button', { name: 'Withdraw from sale' })).toBeVisible();
   await user.click(story.getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(at()).toBe('/admin'));
+  await waitFor(() => expect(at()).toBe('/admin/leads'));
 });
 
 it('shows why a lead cannot be withdrawn, and its current state', async () => {
   const message = 'A buyer is paying for this lead right now. Please try again after the hold expires.';
   let held = false;
-  const { user } = await openStock('/admin?lead=41', {
+  const { user } = await openStock('/admin/leads?lead=41', {
     'GET /api/admin/leads/41': () => ({ body: held ? { ...FREE, status: 'held' } : FREE }),
     'POST /api/admin/leads/41/withdraw': () => {
       held = true;
@@ -152,7 +152,7 @@ it('shows why a lead cannot be withdrawn, and its current state', async () => {
 
 it('shows a missing lead or a load error, and retries', async () => {
   let broken = true;
-  const { user } = await openStock('/admin?lead=7', {
+  const { user } = await openStock('/admin/leads?lead=7', {
     'GET /api/admin/leads': (call) => (broken ? refusal(500, 'internal_error', 'Oh.') : listAnswer(call)),
     'GET /api/admin/leads/7': () => refusal(404, 'not_found', 'The lead was not found.'),
   });

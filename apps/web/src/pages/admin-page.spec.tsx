@@ -1,59 +1,55 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { readStoredUser } from '../lib/stored-user.ts';
-import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
+import { buildAdminOrder, buildPrices } from '../testing/build-admin-orders.ts';
+import { ADMIN, buildImport, buildUser, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
-import { openShop, type Answer, type Call } from '../testing/shop.ts';
+import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
 import { pageOf } from '../testing/page-of.ts';
 
-async function openAdmin(routes: Record<string, (call: Call) => Answer> = {}) {
-  await openShop({
+let shop: Shop;
+const asSupport = { 'GET /api/me': () => ({ body: { user: buildUser(SUPPORT) } }) };
+const EMPTY_LISTS = [
+  '/api/admin/imports',
+  '/api/admin/leads',
+  '/api/transfer-orders',
+  '/api/admin/callback-opportunities',
+  '/api/users',
+  '/api/affnetwork-signups',
+  '/api/admin/audit',
+];
+
+async function openAdmin(address = '/admin', routes: Record<string, (call: Call) => Answer> = {}) {
+  shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    'GET /api/admin/imports': () => pageOf([]),
+    ...Object.fromEntries(EMPTY_LISTS.map((path) => [`GET ${path}`, () => pageOf([])])),
+    'GET /api/admin/imports/i1': () => ({ body: buildImport({ status: 'finished' }) }),
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
+    'GET /api/admin/prices': () => ({ body: buildPrices() }),
+    'GET /api/me/sessions': () => ({ body: [] }),
+    'GET /api/me/two-factor': () => ({ body: { enabled: false, since: null, recoveryCodesLeft: 0, required: true } }),
     ...routes,
   });
-  return openPage('/admin');
+  return openPage(address);
 }
 
-describe('the panel', () => {
-  it('the admin panel', async () => {
+const pages = async () => within(await screen.findByRole('navigation', { name: 'Sections' }));
+const current = async () => (await pages()).getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+
+describe('the home of admins', () => {
+  it('B2.38 B2.39 shows title, logout and five shortcuts, which open their pages', async () => {
     await openAdmin();
-    const link = await screen.findByRole('link', { name: 'Queues (new tab)' });
-    expect(link).toHaveAttribute('href', '/admin/queues');
-    expect(link).toHaveAttribute('target', '_blank');
-  });
-
-  it('F30 shows support no way to the queues', async () => {
-    await openAdmin({ 'GET /api/me': () => ({ body: { user: buildUser(SUPPORT) } }), 'GET /api/users': () => pageOf([]) });
-    expect(await screen.findByRole('link', { name: 'Security' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Queues/ })).toBeNull();
-  });
-
-  it('B2.38 B2.39 B2.40 shows title, logout, five shortcuts and four tabs, plus audit log and prices', async () => {
-    const { user, at } = await openAdmin();
-    expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
     expect(screen.getByText('Upload and manage leads')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
-    expect(screen.getByRole('link', { name: /New orders/ })).toHaveAttribute('href', '/admin-orders');
-    expect(document.querySelectorAll('.shortcut')).toHaveLength(5);
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'Aged leads',
-      'Callbacks',
-      'Users',
-      'Partners',
-      'Audit',
-      'Prices',
+    const cards = within(screen.getByRole('list', { name: 'Shortcuts' })).getAllByRole('link');
+    expect(cards.map((card) => [card.textContent, card.getAttribute('href')])).toEqual([
+      ['New ordersTransfer orders', '/admin/orders'],
+      ['Upload aged leadsFrom a CSV file', '/admin/imports'],
+      ['Upload callback opportunitiesOne at a time', '/admin/callbacks'],
+      ['Manage usersAccounts and passwords', '/admin/users'],
+      ['Partner applicationsApprove or reject', '/admin/partners'],
     ]);
-    for (const [name, tab] of [
-      [/Upload callback opportunities/, 'callbacks'],
-      [/Manage users/, 'users'],
-      [/Partner applications/, 'aff-network'],
-    ] as const) {
-      await user.click(screen.getByRole('button', { name }));
-      await waitFor(() => expect(at()).toBe(`/admin?tab=${tab}`));
-    }
-    await user.click(screen.getByRole('button', { name: /Upload aged leads/ }));
-    await waitFor(() => expect(at()).toBe('/admin'));
   });
 
   it('B2.38 Logout removes the stored user', async () => {
@@ -64,29 +60,95 @@ describe('the panel', () => {
     await user.click(logout);
     expect(readStoredUser()).toBeNull();
   });
+});
 
-  it('B2.40 moves between the tabs with arrow keys', async () => {
-    const { user } = await openAdmin();
-    (await screen.findByRole('tab', { name: 'Aged leads' })).focus();
-    await user.keyboard('{ArrowRight}');
-    await waitFor(() => expect(screen.getByRole('tab', { name: 'Callbacks' })).toHaveAttribute('aria-selected', 'true'));
+describe('the navigation', () => {
+  it('B2.40 has the four specified tabs as pages under their names, and the other pages of admins', async () => {
+    await openAdmin();
+    const links = (await pages()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Admin Panel', '/admin'],
+      ['Orders', '/admin/orders'],
+      ['Aged leads', '/admin/imports'],
+      ['Stored leads', '/admin/leads'],
+      ['Callbacks', '/admin/callbacks'],
+      ['Users', '/admin/users'],
+      ['Partners', '/admin/partners'],
+      ['Prices', '/admin/prices'],
+      ['Audit', '/admin/audit'],
+      ['Security', '/admin/security'],
+    ]);
+    const queues = screen.getByRole('link', { name: 'Queues (new tab)' });
+    expect(queues).toHaveAttribute('href', '/admin/queues');
+    expect(queues).toHaveAttribute('target', '_blank');
   });
 
-  it('shows support only the users, with a matching subtitle', async () => {
-    await openAdmin({
-      'GET /api/me': () => ({ body: { user: buildUser({ ...ADMIN, isAdmin: false, access: 'support' }) } }),
-    });
-    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Users']);
-    expect(screen.queryByText('New orders')).toBeNull();
+  it.each([
+    ['/admin', 'Admin Panel', 'Admin Panel', 'Admin Panel'],
+    ['/admin/orders?status=paid', 'Orders', 'Transfer orders', 'Transfer orders'],
+    ['/admin/orders/o1', 'Orders', 'Order WL-100042', 'Order'],
+    ['/admin/imports', 'Aged leads', 'Aged leads', 'Aged leads'],
+    ['/admin/imports/i1', 'Aged leads', 'leads.csv', 'Import'],
+    ['/admin/leads', 'Stored leads', 'Stored leads', 'Stored leads'],
+    ['/admin/callbacks', 'Callbacks', 'Callbacks', 'Callbacks'],
+    ['/admin/users', 'Users', 'Users', 'Users'],
+    ['/admin/partners', 'Partners', 'Partners', 'Partners'],
+    ['/admin/prices', 'Prices', 'Prices', 'Prices'],
+    ['/admin/audit', 'Audit', 'Audit log', 'Audit log'],
+    ['/admin/security', 'Security', 'Security', 'Security'],
+  ])('F55 %s marks %s, and its heading and title name the page', async (address, marked, heading, title) => {
+    await openAdmin(address);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect((await current()).map(({ textContent }) => textContent)).toEqual([marked]);
+    expect(document.title).toBe(`${title} · Warmline`);
+  });
+
+  it('F55 moves the focus to the heading of the opened page', async () => {
+    const { user, at } = await openAdmin();
+    await user.click((await pages()).getByRole('link', { name: 'Callbacks' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Callbacks' })).toHaveFocus());
+    expect(at()).toBe('/admin/callbacks');
+  });
+});
+
+describe('support', () => {
+  it('F30 starts at the users, and sees only the pages it may use', async () => {
+    const { at } = await openAdmin('/admin', asSupport);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    expect(at()).toBe('/admin/users');
     expect(screen.getByText('Find users and help them sign in')).toBeVisible();
+    expect((await pages()).getAllByRole('link').map((link) => link.textContent)).toEqual(['Users', 'Security']);
+    expect(screen.queryByRole('link', { name: /Queues/ })).toBeNull();
     expect(screen.queryByText('Upload and manage leads')).toBeNull();
   });
 
-  it('redirects a buyer to the dashboard', async () => {
-    const { at } = await openAdmin({
-      'GET /api/me': () => ({ body: { user: buildUser() } }),
-      'GET /api/aged-leads': () => ({ body: [] }),
-    });
-    expect(at()).toBe('/dashboard');
+  it.each([
+    '/admin/orders',
+    '/admin/orders/o1',
+    '/admin/imports',
+    '/admin/imports/i1',
+    '/admin/leads',
+    '/admin/callbacks',
+    '/admin/partners',
+    '/admin/prices',
+    '/admin/audit',
+  ])('P2 B2.10 %s answers that it is not permitted, and requests nothing', async (address) => {
+    const { at } = await openAdmin(address, asSupport);
+    expect(await screen.findByText("You don't have access to this page.")).toBeVisible();
+    expect(at()).toBe(address);
+    expect(shop.calls.map(({ path }) => path).filter((path) => path !== '/api/me')).toEqual([]);
   });
+
+  it('opens the security page of its own account', async () => {
+    await openAdmin('/admin/security', asSupport);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+  });
+});
+
+it.each(['/admin', '/admin/orders/o1', '/admin/users'])('redirects a buyer from %s to the dashboard', async (address) => {
+  const { at } = await openAdmin(address, {
+    'GET /api/me': () => ({ body: { user: buildUser() } }),
+    'GET /api/aged-leads': () => ({ body: [] }),
+  });
+  await waitFor(() => expect(at()).toBe('/dashboard'));
 });

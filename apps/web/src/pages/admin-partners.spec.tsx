@@ -16,7 +16,7 @@ let list: PartnerApplication[];
 async function openApplications(
   applications: PartnerApplication[] = [buildApplication()],
   routes: Record<string, (call: Call) => Answer> = {},
-  address = '/admin?tab=aff-network',
+  address = '/admin/partners',
 ) {
   list = applications;
   shop = await openShop({
@@ -208,7 +208,7 @@ it('searches through the address, and shows ten of a group at first', async () =
   expect(screen.getAllByRole('article')).toHaveLength(12);
   await user.type(screen.getByLabelText('Search applications'), 'zz');
   expect(await screen.findByText('No applications match “zz”.')).toBeVisible();
-  expect(at()).toBe('/admin?tab=aff-network&q=zz');
+  expect(at()).toBe('/admin/partners?q=zz');
   await user.click(screen.getByRole('button', { name: 'Show all applications' }));
   expect(await screen.findByText('Media 0')).toBeVisible();
 });

@@ -13,7 +13,7 @@ async function openPrices(routes: Record<string, (call: Call) => Answer> = {}) {
     'GET /api/admin/prices': () => ({ body: buildPrices() }),
     ...routes,
   });
-  return openPage('/admin?tab=prices');
+  return openPage('/admin/prices');
 }
 
 it('M40 sends only the changes, with their base version; the book’s own rate removes the override', async () => {
@@ -96,7 +96,7 @@ it('P29 keeps a reason that was closed with Escape until the changes are discard
 
 it('asks before unsaved prices are lost, but not without any', async () => {
   const { user, at } = await openPrices();
-  const leave = () => user.click(screen.getByRole('tab', { name: 'Users' }));
+  const leave = () => user.click(screen.getByRole('link', { name: 'Users' }));
   await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
   await user.clear(screen.getByLabelText('Callback, Survey'));
   await user.type(screen.getByLabelText('Callback, Survey'), '14');

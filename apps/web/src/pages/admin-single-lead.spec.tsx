@@ -18,7 +18,7 @@ async function openForm(routes: Record<string, (call: Call) => Answer> = {}) {
     'POST /api/admin/aged-leads': () => ({ status: 201, body: buildAdminLead() }),
     ...routes,
   });
-  const { user } = await openPage('/admin');
+  const { user } = await openPage('/admin/imports');
   return { user, form: within(await screen.findByRole('form', { name: 'Single aged lead' })) };
 }
 type Form = Awaited<ReturnType<typeof openForm>>['form'];
@@ -49,7 +49,12 @@ it('B5.15 B5.19 rejects an unreadable email and price', async () => {
 });
 
 it('B1.02 B8.06 B7.12 sends the values, shows a toast, clears the form and refetches the lists', async () => {
-  const { user, form } = await openForm();
+  const { user } = await openForm();
+  const go = (page: string) => user.click(screen.getByRole('link', { name: page }));
+  await go('Stored leads');
+  await waitFor(() => expect(shop.callsTo('GET /api/admin/leads')).toHaveLength(1));
+  await go('Aged leads');
+  const form = within(await screen.findByRole('form', { name: 'Single aged lead' }));
   await fill(user, form, { ...PERSON, 'Price (optional)': '4.50' });
   await user.selectOptions(form.getByLabelText('Age range (optional)'), '60-90 days');
   await send(user, form);

@@ -20,7 +20,7 @@ function listAnswer({ search }: Call): Answer {
   return pageOf(PEOPLE, { next: 'older', total: { count: 60, exact: true } });
 }
 
-async function openUsers(routes: Record<string, (call: Call) => Answer> = {}, address = '/admin?tab=users') {
+async function openUsers(routes: Record<string, (call: Call) => Answer> = {}, address = '/admin/users') {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
     'GET /api/admin/imports': () => pageOf([]),
@@ -57,10 +57,10 @@ describe('the list', () => {
     await user.selectOptions(screen.getByLabelText('Filter by username'), 'Unusual usernames');
     expect((await rowOf('ad mın')).getByText('Unusual username')).toBeVisible();
     expect(screen.getByText('1 user')).toBeVisible();
-    expect(at()).toBe('/admin?tab=users&names=unusual');
+    expect(at()).toBe('/admin/users?names=unusual');
     await user.selectOptions(screen.getByLabelText('Filter by username'), 'All usernames');
     await rowOf('buyer');
-    expect(at()).toBe('/admin?tab=users');
+    expect(at()).toBe('/admin/users');
   });
 
   it('keeps the search in the address, and loads more', async () => {
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Show more users' })).toBeNull();
     await user.type(screen.getByLabelText('Search users'), 'zz');
     expect(await screen.findByText('No users match “zz”.')).toBeVisible();
-    expect(at()).toBe('/admin?tab=users&q=zz');
+    expect(at()).toBe('/admin/users?q=zz');
     await user.click(screen.getByRole('button', { name: 'Show all users' }));
     await rowOf('buyer');
     expect(shop.callsTo('GET /api/users').map(({ search }) => search.toString())).toEqual([
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect((await rowOf('admin')).getByRole('button', { name: /Change Password/ })).toBeDisabled();
     expect((await rowOf('buyer')).getByRole('button', { name: /Change Password/ })).toBeEnabled();
     await user.click((await rowOf('helper')).getByRole('link', { name: 'Change Password' }));
-    await waitFor(() => expect(at()).toBe('/admin?section=security'));
+    await waitFor(() => expect(at()).toBe('/admin/security'));
   });
 });
 

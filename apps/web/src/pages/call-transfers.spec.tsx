@@ -10,7 +10,7 @@ import { openShop, refusal, type Answer, type Routes, type Shop } from '../testi
 
 let shop: Shop;
 
-const ADDRESS = '/dashboard?section=buy-call-transfers';
+const ADDRESS = '/dashboard/transfers';
 const OPENED = { clientSecret: 'pi_1_secret_2', orderId: 'o1', amount: 700, reference: 'ref-1' };
 
 function receipt(status: string): Answer {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildLead, buildPublicConfig, buildUser } from '../testing/build.ts';
+import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
 
@@ -81,23 +81,50 @@ describe('the sections', () => {
   });
 
   it.each([
-    ['buy-appointments', 'Buy Appointments'],
-    ['buy-call-backs', 'Buy Call Backs'],
-    ['return-a-lead', 'Return a Lead'],
-  ])('B2.27 L9 shows %s as coming soon, with a link to support', async (section, title) => {
-    const { user, at } = await openDashboard(`/dashboard?section=${section}`);
+    ['appointments', 'Buy Appointments'],
+    ['callbacks', 'Buy Call Backs'],
+    ['returns', 'Return a Lead'],
+  ])('B2.27 L9 shows %s as coming soon, with a link to support', async (page, title) => {
+    const { user, at } = await openDashboard(`/dashboard/${page}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText('Coming soon')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Email support' }));
     expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible();
-    expect(at()).toBe('/dashboard?section=support');
+    expect(at()).toBe('/dashboard/support');
   });
 
   it('B2.28 shows the support email address', async () => {
-    await openDashboard('/dashboard?section=support');
+    await openDashboard('/dashboard/support');
     expect(await screen.findByRole('link', { name: 'help@shop.example' })).toHaveAttribute('href', 'mailto:help@shop.example');
   });
 });
+
+it.each([
+  ['/dashboard?page=2', 'Buy Aged Leads'],
+  ['/dashboard/transfers', 'Buy Call Transfers'],
+  ['/dashboard/appointments', 'Buy Appointments'],
+  ['/dashboard/callbacks', 'Buy Call Backs'],
+  ['/dashboard/purchases?view=paid', 'My Purchases'],
+  ['/dashboard/purchases/o1', 'My Purchases', 'Order WL-100042', 'Order'],
+  ['/dashboard/security', 'Security'],
+  ['/dashboard/returns', 'Return a Lead'],
+  ['/dashboard/support', 'Support'],
+])(
+  'B2.26 F55 %s marks %s, and its heading and title name the page',
+  async (address, marked, heading = marked, title = marked) => {
+    await openDashboard(address, {
+      'GET /api/orders/o1': () => ({ body: buildOrder() }),
+      'GET /api/orders/counts': () => ({ body: { current: 0, pending: 0, paid: 0, refunded: 0, cancelled: 0, leads: 0 } }),
+      'GET /api/me/sessions': () => ({ body: [] }),
+      'GET /api/me/two-factor': () => ({ body: { enabled: false, since: null, recoveryCodesLeft: 0, required: false } }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const nav = within(screen.getByRole('navigation', { name: 'Sections' }));
+    const current = nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual([marked]);
+    expect(document.title).toBe(`${title} · Warmline`);
+  },
+);
 
 it('B2.26 shows the leads for an unknown section', async () => {
   await openDashboard('/dashboard?section=no-such-section');

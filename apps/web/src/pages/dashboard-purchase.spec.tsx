@@ -28,10 +28,7 @@ it('B8.26 B4.03 B7.06 M24 holds the leads, takes the test card, waits for the or
   await user.click(screen.getByRole('button', { name: 'Complete Payment - $1.50' }));
   expect(await screen.findByText('Bulk Purchase Successful')).toBeInTheDocument();
   expect(screen.getByText('Successfully purchased 2 leads.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See them in My Purchases' })).toHaveAttribute(
-    'href',
-    '/dashboard?section=my-purchases&order=o1',
-  );
+  expect(screen.getByRole('link', { name: 'See them in My Purchases' })).toHaveAttribute('href', '/dashboard/purchases/o1');
   expect(shop.callsTo('POST /api/bulk-purchase-leads')[0]?.body).toEqual({ leadIds: [1, 2] });
   await waitFor(() => expect(screen.queryByText('Person1 ThoXXXXX')).toBeNull());
   expect(screen.queryByRole('checkbox', { checked: true, hidden: true })).toBeNull();
@@ -255,7 +252,7 @@ it('M56 explains the hold limit, links to My Purchases, and keeps the selection'
         : { body: { orderId: 'o1', count: 2, total: 1.5, clientSecret: 'pi_1_secret_2', expiresAt: holding } },
   });
   const notice = await screen.findByRole('link', { name: 'Open My Purchases' });
-  expect(notice).toHaveAttribute('href', expect.stringContaining('section=my-purchases'));
+  expect(notice).toHaveAttribute('href', '/dashboard/purchases');
   expect(notice.closest('[data-tone]')).toHaveTextContent(message);
   expect(screen.getByText('2 leads selected', { exact: false })).toBeVisible();
   full = false;

@@ -6,7 +6,7 @@ import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Shop } from '../testing/shop.ts';
 import { pageOf } from '../testing/page-of.ts';
 
-const ORDER = '/dashboard?section=my-purchases&order=o1';
+const ORDER = '/dashboard/purchases/o1';
 const LEAD = { id: 7, name: 'Mary Thompson', phone: '3055550142', email: null, state: 'FL', priceCents: 300, actualAge: 42 };
 let shop: Shop;
 let me: Answer;
@@ -77,12 +77,12 @@ it.each([
     'GET /api/affnetwork-signups': () => pageOf([buildApplication()]),
     'HEAD /api/download-document/a1b2.pdf': () => ({ status }),
   });
-  const { user, at } = await openPage('/admin?tab=aff-network');
+  const { user, at } = await openPage('/admin/partners');
   const link = await screen.findByRole('link', { name: 'Download W-9.pdf' });
   const { followed, done } = watchClicks();
   await user.click(link);
   if (reason === undefined) await waitFor(() => expect(followed).toEqual(clicks));
   else expect(await screen.findByText(reason)).toBeInTheDocument();
-  expect([followed, at()]).toEqual([clicks, '/admin?tab=aff-network']);
+  expect([followed, at()]).toEqual([clicks, '/admin/partners']);
   done();
 });

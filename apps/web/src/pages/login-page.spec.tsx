@@ -99,8 +99,8 @@ it('A6.03 B2.14 P1 redirects a visitor of the dashboard to login and back again'
     },
     ...lists(),
   });
-  const { at } = await signIn('/dashboard?section=my-purchases');
-  await waitFor(() => expect(at()).toBe('/dashboard?section=my-purchases'));
+  const { at } = await signIn('/dashboard/purchases');
+  await waitFor(() => expect(at()).toBe('/dashboard/purchases'));
 });
 
 it('returns with Back to the page before the login, not to its form', async () => {
@@ -120,7 +120,7 @@ describe('P28 a signed-in user', () => {
 
   it.each([
     ['home', '/login', '/dashboard'],
-    ['to the requested page', '/login?redirect=%2Fdashboard%3Fsection%3Dsupport', '/dashboard?section=support'],
+    ['to the requested page', '/login?redirect=%2Fdashboard%2Fsupport', '/dashboard/support'],
     ['home, not to another site', '/login?redirect=https%3A%2F%2Felsewhere.example%2F', '/dashboard'],
   ])('is redirected %s', async (_, address, place) => {
     storeUser(buildUser());

@@ -80,7 +80,7 @@ describe('a password set by staff', () => {
         'POST /api/login': () => ({ body: due }),
         'POST /api/me/change-password': () => ({ body: (answer = { user: buildUser() }) }),
       },
-      '/login?redirect=%2Fdashboard%3Fsection%3Dsupport',
+      '/login?redirect=%2Fdashboard%2Fsupport',
     );
     expect(await screen.findByRole('heading', { name: 'Choose your own password' })).toHaveFocus();
     expect(screen.queryByLabelText('Current Password')).toBeNull();
@@ -88,7 +88,7 @@ describe('a password set by staff', () => {
     await user.type(screen.getByLabelText('New Password'), 'correct horse');
     await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
-    await waitFor(() => expect(at()).toBe('/dashboard?section=support'));
+    await waitFor(() => expect(at()).toBe('/dashboard/support'));
     expect(await screen.findByText('Login Successful')).toBeInTheDocument();
     expect(shop.callsTo('POST /api/me/change-password')[0]?.body).toEqual({
       currentPassword: 'warmline-demo',
@@ -98,9 +98,9 @@ describe('a password set by staff', () => {
 
   it('P18 blocks every other page until then', async () => {
     shop = await openShop({ ...LISTS, 'GET /api/me': () => ({ body: due }) });
-    const { at } = await openPage('/dashboard?section=support');
+    const { at } = await openPage('/dashboard/support');
     expect(await screen.findByLabelText('Current Password')).toBeVisible();
-    expect(at()).toBe('/login?step=password&redirect=%2Fdashboard%3Fsection%3Dsupport');
+    expect(at()).toBe('/login?step=password&redirect=%2Fdashboard%2Fsupport');
     expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
   });
 
@@ -143,7 +143,7 @@ it('B8.25 sets up two-factor sign-in where the account requires it, before the w
 describe('the route guards', () => {
   const NOBODY = { 'GET /api/me': () => refusal(401, 'unauthenticated', 'Please sign in.') };
 
-  it.each(['/dashboard', '/admin', '/admin?tab=users', '/admin-orders'])(
+  it.each(['/dashboard', '/admin', '/admin/users', '/admin/orders'])(
     'B2.14 B6.04 redirects a visitor of %s to login',
     async (to) => {
       shop = await openShop(NOBODY);
@@ -153,16 +153,16 @@ describe('the route guards', () => {
   );
 
   it.each([
-    ['a buyer', '/admin-orders', '/dashboard', buildUser()],
+    ['a buyer', '/admin/orders', '/dashboard', buildUser()],
     ['a buyer', '/admin', '/dashboard', buildUser()],
     ['a buyer without required actions', '/login?step=password', '/dashboard', buildUser()],
-    ['support', '/admin-orders', '/admin', buildUser(SUPPORT)],
-    ['an admin', '/admin-orders', '/admin-orders', buildUser(ADMIN)],
+    ['support', '/admin', '/admin/users', buildUser(SUPPORT)],
+    ['an admin', '/admin/orders', '/admin/orders', buildUser(ADMIN)],
     ['an admin', '/dashboard', '/admin', buildUser(ADMIN)],
   ])('B6.01 B6.05 P1 redirects %s who opens %s to %s', async (_, from, to, user) => {
     shop = await openShop({ ...LISTS, 'GET /api/me': () => ({ body: { user } }) });
     const { at } = await openPage(from);
-    expect(at()).toBe(to);
+    await waitFor(() => expect(at()).toBe(to));
   });
 
   it.each([
@@ -172,7 +172,7 @@ describe('the route guards', () => {
     storeUser(buildUser(ADMIN));
     shop = await openShop({ ...LISTS, 'GET /api/me': () => me });
     const { at } = await openPage('/admin');
-    expect(at()).toBe(to);
+    await waitFor(() => expect(at()).toBe(to));
     expect(readStoredUser()?.isAdmin ?? false).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ async function openList(orders: (call: Call) => Answer | Promise<Answer>) {
     'GET /api/orders/counts': () => ({ body: { current: 2, pending: 0, paid: 2, refunded: 0, cancelled: 0, leads: 0 } }),
     'GET /api/public-config': () => ({ body: buildPublicConfig() }),
   });
-  const { user } = await openPage('/dashboard?section=my-purchases');
+  const { user } = await openPage('/dashboard/purchases');
   const more = await screen.findByRole('button', { name: 'Show more orders' });
   return { press: async () => user.click(more) };
 }

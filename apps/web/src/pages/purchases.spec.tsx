@@ -9,8 +9,8 @@ import { openShop, refusal, type Answer, type Call, type Shop } from '../testing
 
 let shop: Shop;
 
-const LIST = '/dashboard?section=my-purchases';
-const ORDER = `${LIST}&order=o1`;
+const LIST = '/dashboard/purchases';
+const ORDER = `${LIST}/o1`;
 const COUNTS = { current: 30, pending: 1, paid: 28, refunded: 1, cancelled: 4, leads: 812 };
 const LEAD: PurchasedLead = {
   id: 7,
@@ -66,7 +66,7 @@ describe('M13 the list of purchases', () => {
     expect(rows[1]).toHaveTextContent(/WL-1000421,200 aged leads.*Paid\$3,600.00/);
     expect(rows[2]).toHaveTextContent(/WL-1000412 callbacks.*Refunded\$1.50/);
     expect(rows[3]).toHaveTextContent(/WL-1000402 aged leads.*Awaiting payment10:00 left to pay/);
-    expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', `${LIST}&order=o1`);
+    expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', `${LIST}/o1`);
   });
 
   it('shows views with their counts, kept in the URL', async () => {
@@ -80,7 +80,7 @@ describe('M13 the list of purchases', () => {
       ).toEqual(['Purchases30', 'Awaiting payment1', 'Paid28', 'Refunded1', 'Canceled4']),
     );
     await user.click(within(views).getByRole('link', { name: /^Refunded/ }));
-    await waitFor(() => expect(at()).toBe(`${LIST}&view=refunded`));
+    await waitFor(() => expect(at()).toBe(`${LIST}?view=refunded`));
     await waitFor(() => expect(listCalls().at(-1)).toMatchObject({ view: 'refunded' }));
     expect(within(views).getByRole('link', { current: 'page' })).toHaveTextContent('Refunded1');
     expect(screen.getByTitle('1 awaiting payment')).toHaveTextContent('1');
@@ -92,7 +92,7 @@ describe('M13 the list of purchases', () => {
     });
     await user.type(await screen.findByLabelText('Search purchases'), 'Thompson');
     expect(await screen.findByText('No purchase matches “Thompson”.')).toBeVisible();
-    expect(at()).toBe(`${LIST}&q=Thompson`);
+    expect(at()).toBe(`${LIST}?q=Thompson`);
     await user.click(screen.getByRole('button', { name: 'Show all purchases' }));
     expect(await screen.findByText('WL-100042')).toBeVisible();
     expect(at()).toBe(LIST);

@@ -72,7 +72,7 @@ it.each([
     purchase,
     '/thank-you?order=ref-1',
   ],
-  ['A7.07 B7.21', '/dashboard?section=buy-call-transfers', orderTransfers, '/thank-you?order=ref-1'],
+  ['A7.07 B7.21', '/dashboard/transfers', orderTransfers, '/thank-you?order=ref-1'],
   ['A7.07 B2.36 B7.21', '/transfer-checkout', nothing, '/thank-you?order=ref-1'],
 ] as const)('%s the provider of %s redirects the buyer to the specified page', async (_id, address, act, page) => {
   storeUser(buildUser());

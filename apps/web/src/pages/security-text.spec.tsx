@@ -20,7 +20,7 @@ describe('text entered by other users', () => {
       'GET /api/admin/imports': () => pageOf([]),
       'GET /api/users': () => pageOf([buildUserRow({ firstName: text, agencyName: text, phone: text, email: text })]),
     });
-    await openPage('/admin?tab=users');
+    await openPage('/admin/users');
     expect((await screen.findAllByText((shown) => shown.includes(text))).length).toBeGreaterThanOrEqual(2);
     expect(document.querySelector('img[src="x"], table script, [onerror]')).toBeNull();
     const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');

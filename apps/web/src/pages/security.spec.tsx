@@ -46,7 +46,7 @@ async function openSecurity(factor: Partial<TwoFactorState> = {}, routes: Routes
     'POST /api/me/two-factor/recovery-codes': () => ({ body: { recoveryCodes: CODES } }),
     ...routes,
   });
-  return openPage('/dashboard?section=security');
+  return openPage('/dashboard/security');
 }
 
 describe('devices', () => {
@@ -224,7 +224,7 @@ describe('two-factor sign-in', () => {
   });
 });
 
-it('is linked from the header of staff pages, with a way back', async () => {
+it('is linked from the navigation of staff pages, with a way back', async () => {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
     'GET /api/me/sessions': () => ({ body: [buildSession()] }),
@@ -234,8 +234,8 @@ it('is linked from the header of staff pages, with a way back', async () => {
   const { user, at } = await openPage('/admin');
   await user.click(await screen.findByRole('link', { name: 'Security' }));
   expect(await screen.findByRole('heading', { name: 'Security' })).toBeVisible();
-  expect(at()).toBe('/admin?section=security');
-  await user.click(screen.getByRole('link', { name: 'Back to Admin Panel' }));
+  expect(at()).toBe('/admin/security');
+  await user.click(screen.getByRole('link', { name: 'Admin Panel' }));
   expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
 });
 

@@ -112,7 +112,7 @@ describe('the thank-you page', () => {
     await openPage('/thank-you?order=r1');
     await heading(title);
     const link = await screen.findByRole('link', { name: 'See it in My Purchases' });
-    expect(link).toHaveAttribute('href', '/dashboard?section=my-purchases');
+    expect(link).toHaveAttribute('href', '/dashboard/purchases');
     expect(screen.queryByRole('link', { name: 'Login to Your Account' })).toBeNull();
   });
 

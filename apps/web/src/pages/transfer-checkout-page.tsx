@@ -1,9 +1,8 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { BackLink } from '../components/layout/back-link.tsx';
 import { CheckoutLayout } from '../components/layout/checkout-layout.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
 import { FocusedHead } from '../components/ui/focused-parts.ts';
-import { Icon } from '../components/ui/icon.tsx';
-import { ICONS } from '../components/ui/icons.ts';
 import { PaymentForm } from '../features/payments/payment-form.tsx';
 import { PaymentSkeleton } from '../features/payments/payment-skeleton.tsx';
 import { OrderLines } from '../features/transfers/components/order-lines.tsx';
@@ -24,9 +23,7 @@ export function TransferCheckoutPage() {
   if (pending.phase === 'paid') return <AlreadyPaid thankYou={thankYou} />;
   return (
     <CheckoutLayout>
-      <Link to="/dashboard" search={{ section: 'buy-call-transfers' }} className="back">
-        <Icon path={ICONS.back} size={16} /> Buy Call Transfers
-      </Link>
+      <BackLink to="/dashboard/transfers">Buy Call Transfers</BackLink>
       <FocusedHead>
         <h1>Complete your order</h1>
         <p>Your transfers are booked as soon as your payment goes through.</p>

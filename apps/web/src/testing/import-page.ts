@@ -23,7 +23,7 @@ export async function openImportPage(view: ImportView, routes: Record<string, (c
     }),
     ...routes,
   });
-  const page = await openPage('/admin');
+  const page = await openPage('/admin/imports');
   const choose = async (file: File = CSV) => page.user.upload(await screen.findByLabelText('CSV file'), file);
   return { ...page, shop, choose };
 }

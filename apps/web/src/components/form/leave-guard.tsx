@@ -5,7 +5,7 @@ import type { LeaveTexts } from './leave-dialog.tsx';
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
 /** A location in the app. */
-export interface Place {
+interface Place {
   pathname: string;
   search: object;
 }

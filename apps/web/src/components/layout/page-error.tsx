@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PageState } from './page-state.tsx';
 
 const ASK_EVERY_MS = 2000;
 /** End of this script's file name; a page that doesn't contain it comes from another build. */
@@ -23,11 +24,11 @@ export function PageError() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <main className="page-state">
+    <PageState>
       <h1>This page could not be loaded</h1>
       <button className="btn btn-primary" onClick={reload}>
         Try again
       </button>
-    </main>
+    </PageState>
   );
 }

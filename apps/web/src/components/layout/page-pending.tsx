@@ -1,13 +1,15 @@
+import { PageState } from './page-state.tsx';
+
 /** Loading state shown after 150 ms; plain markup, because it is part of every page. */
 export function PagePending() {
   return (
-    <main className="page-state" aria-busy="true">
+    <PageState aria-busy="true">
       <div className="skeleton skeleton-title" />
       <div className="skeleton skeleton-line" />
       <div className="skeleton skeleton-block" />
       <p className="sr-only" role="status">
         Loading
       </p>
-    </main>
+    </PageState>
   );
 }

@@ -14,7 +14,7 @@ export function RootLayout() {
   );
 }
 
-/** Sets the title and moves focus to the new heading after client-side navigation, as a page load would. */
+/** Sets the title and moves focus to the new page after client-side navigation, as a page load would. */
 function useNavigationHabits(): void {
   const router = useRouter();
   useEffect(() => {
@@ -24,19 +24,11 @@ function useNavigationHabits(): void {
     setTitle();
     return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
       setTitle();
-      if (fromLocation === undefined || sameView(fromLocation, toLocation)) return;
-      const heading = document.querySelector<HTMLElement>('main h1');
-      heading?.setAttribute('tabindex', '-1');
-      heading?.focus({ preventScroll: true });
+      if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
+      // A page that loads its data has no heading yet.
+      const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      start?.setAttribute('tabindex', '-1');
+      start?.focus({ preventScroll: true });
     });
   }, [router]);
-}
-
-interface View {
-  pathname: string;
-  search: { section?: string };
-}
-
-function sameView(from: View, to: View): boolean {
-  return from.pathname === to.pathname && from.search.section === to.search.section;
 }

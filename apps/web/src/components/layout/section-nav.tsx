@@ -1,90 +1,46 @@
-import { Link } from '@tanstack/react-router';
-import type { SessionUser } from '@warmline/contracts/auth/types';
-import { Icon } from '../../components/ui/icon.tsx';
-import { ICONS, type IconName } from '../../components/ui/icons.ts';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { DashboardSection } from '../../config/sections.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ICONS, type IconName } from '../ui/icons.ts';
 
-interface Item {
-  id: DashboardSection;
+/** A page in the navigation. */
+export interface NavPage {
+  to: NonNullable<LinkProps['to']>;
   label: string;
   icon: IconName;
+  /** True for a page whose address is the start of all others. */
+  exact?: boolean;
 }
 
-/** The sidebar groups (B2.25); My Purchases is M13, Security P5. */
-const GROUPS: readonly { label: string; items: readonly Item[] }[] = [
-  {
-    label: 'Purchase',
-    items: [
-      { id: 'buy-aged-leads', label: 'Buy Aged Leads', icon: 'list' },
-      { id: 'buy-call-transfers', label: 'Buy Call Transfers', icon: 'phone' },
-      { id: 'buy-appointments', label: 'Buy Appointments', icon: 'calendar' },
-      { id: 'buy-call-backs', label: 'Buy Call Backs', icon: 'clock' },
-    ],
-  },
-  {
-    label: 'Account',
-    items: [
-      { id: 'my-purchases', label: 'My Purchases', icon: 'bag' },
-      { id: 'security', label: 'Security', icon: 'shield' },
-    ],
-  },
-  {
-    label: 'Support',
-    items: [
-      { id: 'return-a-lead', label: 'Return a Lead', icon: 'undo' },
-      { id: 'support', label: 'Support', icon: 'help' },
-    ],
-  },
-];
-
-export interface DashboardNavProps {
-  active: DashboardSection;
-  /** Content at the end of a section's line. */
-  badges: Partial<Record<DashboardSection, ReactNode>>;
+export interface NavGroup<Page extends NavPage = NavPage> {
+  label: string;
+  pages: readonly Page[];
 }
 
-export function DashboardNav({ active, badges }: DashboardNavProps) {
-  return GROUPS.map((group) => (
-    <div key={group.label} className="nav-group">
-      <p className="nav-label" id={`nav-${group.label}`}>
-        {group.label}
+export interface SectionNavProps {
+  groups: readonly NavGroup[];
+  /** Content at the end of a page's line, by address. */
+  badges?: Partial<Record<string, ReactNode>>;
+}
+
+/** Links to the pages behind the sign-in; the open one is marked, also while one of its details is open. */
+export function SectionNav({ groups, badges = {} }: SectionNavProps) {
+  return groups.map(({ label, pages }) => (
+    <div key={label} className="nav-group">
+      <p className="nav-label" id={`nav-${label}`}>
+        {label}
       </p>
-      <ul aria-labelledby={`nav-${group.label}`}>
-        {group.items.map(({ id, label, icon }) => (
-          <li key={id}>
-            <Link
-              to="/dashboard"
-              search={id === 'buy-aged-leads' ? {} : { section: id }}
-              className="nav-item"
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={id === active ? 'page' : undefined}
-            >
-              <Icon path={ICONS[icon]} size={17} />
-              {label}
-              {badges[id]}
+      <ul aria-labelledby={`nav-${label}`}>
+        {pages.map((page) => (
+          <li key={page.to}>
+            <Link to={page.to} className="nav-item" activeOptions={{ exact: page.exact, includeSearch: false }}>
+              <Icon path={ICONS[page.icon]} size={17} />
+              {page.label}
+              {badges[page.to]}
             </Link>
           </li>
         ))}
       </ul>
     </div>
   ));
-}
-
-/** Shows the signed-in user and the logout link, a full navigation, because the server clears the cookie (B7.04). */
-export function AccountFoot({ user, onLogout }: { user: SessionUser; onLogout: () => void }) {
-  return (
-    <>
-      <p className="account">
-        <strong>
-          {user.firstName} {user.lastName}
-        </strong>
-        <span>{user.agencyName}</span>
-      </p>
-      <a href="/api/logout" className="nav-item" onClick={onLogout}>
-        <Icon path={ICONS.logout} size={17} />
-        Logout
-      </a>
-    </>
-  );
 }

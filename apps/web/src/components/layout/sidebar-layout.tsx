@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { HasMain } from './page-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ICONS } from '../ui/icons.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
@@ -41,7 +42,7 @@ export function SidebarLayout({
         <div className="sidebar-foot">{footer}</div>
       </header>
       <main id="main" className="with-sidebar-main">
-        {children}
+        <HasMain value>{children}</HasMain>
       </main>
       {open && (
         <Suspense fallback={null}>

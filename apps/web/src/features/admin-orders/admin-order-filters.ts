@@ -5,20 +5,14 @@ import { oneOf, text } from '../../lib/search-params.ts';
 /** Filters of the order list; all of them are in the address. */
 export type AdminOrderFilters = Pick<TransferOrdersQuery, 'kind' | 'status' | 'channel' | 'q'>;
 
-export interface AdminOrderSearch extends AdminOrderFilters {
-  /** ID of the open order. */
-  order?: string;
-}
-
 /** Reads the address and ignores invalid values. Call transfers are the default and not named. */
-export function readAdminOrderSearch(search: Record<string, unknown>): AdminOrderSearch {
+export function readAdminOrderFilters(search: Record<string, unknown>): AdminOrderFilters {
   const kind = oneOf(ORDER_KINDS, search.kind);
   return {
     kind: kind === 'transfers' ? undefined : kind,
     status: oneOf(ORDER_STATUSES, search.status),
     channel: oneOf(ORDER_CHANNELS, search.channel),
     q: text(search.q),
-    order: text(search.order),
   };
 }
 

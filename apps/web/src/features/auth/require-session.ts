@@ -42,13 +42,6 @@ export async function requireStaff(href: string): Promise<SessionUser> {
   return user;
 }
 
-/** Requires an admin; support is redirected to the users tab. */
-export async function requireAdmin(href: string): Promise<SessionUser> {
-  const user = await requireStaff(href);
-  if (user.access !== 'admin') throw redirect({ to: '/admin' });
-  return user;
-}
-
 /** Returns the user whose required action is `step`; others are redirected. */
 export async function requirePendingAction(step: RequiredAction, next: string | undefined): Promise<SessionUser> {
   const answer = await requireAnswer(next);

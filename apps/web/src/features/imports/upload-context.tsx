@@ -4,7 +4,7 @@ import { useUpload } from './use-upload.ts';
 
 const UploadContext = createContext<ReturnType<typeof useUpload> | null>(null);
 
-/** Shares one upload across all tabs of the panel, so that switching tabs doesn't stop or hide it; leaving the page asks first. */
+/** Shares one upload across all staff pages, so that opening another one doesn't stop or hide it; leaving them asks first. */
 export function UploadProvider({ children }: { children: ReactNode }) {
   const upload = useUpload();
   const { sending, cancel } = upload;
@@ -13,9 +13,10 @@ export function UploadProvider({ children }: { children: ReactNode }) {
       {children}
       <LeaveGuard
         active={sending !== null}
+        leaves={(_, to) => !to.pathname.startsWith('/admin')}
         texts={{
           title: 'Leave and stop the upload?',
-          text: `${sending?.fileName} is still uploading. You can switch tabs in this panel. On any other page the upload stops, and nothing is stored.`,
+          text: `${sending?.fileName} is still uploading. You can open other admin pages. Anywhere else the upload stops, and nothing is stored.`,
           leave: 'Leave and stop',
         }}
         onLeave={cancel}
@@ -24,7 +25,7 @@ export function UploadProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the panel's upload; throws outside of an UploadProvider. */
+/** Returns the shared upload; throws outside of an UploadProvider. */
 export function useSharedUpload() {
   const upload = use(UploadContext);
   if (upload === null) throw new Error('useSharedUpload must be used inside an UploadProvider');

@@ -1,24 +1,30 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { PageHead } from '../../components/layout/page-head.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
 import { ImportSection } from '../../features/imports/components/import-section.tsx';
 
-const SingleLead = lazy(() => import('./leads-single.tsx'));
-const LeadBrowser = lazy(() => import('./leads-browser.tsx'));
+const SingleLeadForm = lazy(() => import('../../features/admin-leads/components/single-lead-form.tsx'));
 
-/** Aged-leads tab (B2.41): upload and single-lead form side by side, then the imports, then stored leads. */
-export default function LeadsTab() {
+/** Aged leads (B2.41): upload and single-lead form side by side, and the imports below them. */
+export function ImportsPage() {
   return (
     <div className="stack">
+      <PageHead title="Aged leads">Upload a CSV file or add a single lead.</PageHead>
       <ImportSection
         beside={
           <Suspense fallback={<TableSkeleton rows={6} label="Loading the form" />}>
-            <SingleLead />
+            <SingleLeadForm />
           </Suspense>
         }
+        linkTo={linkTo}
       />
-      <Suspense fallback={<TableSkeleton rows={8} label="Loading the leads" />}>
-        <LeadBrowser />
-      </Suspense>
     </div>
   );
 }
+
+const linkTo = (id: string, text: string) => (
+  <Link to="/admin/imports/$id" params={{ id }} className="row-link">
+    {text}
+  </Link>
+);

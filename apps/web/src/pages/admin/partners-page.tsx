@@ -1,18 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { PageHead } from '../../components/layout/page-head.tsx';
 import { ApplicationsSection } from '../../features/partners/components/applications-section.tsx';
 
-const route = getRouteApi('/_app/admin');
+const route = getRouteApi('/_app/_staff/admin/partners');
 
-/** Partner applications (B2.44) with the search in the address. Default export, because it is lazy-loaded. */
-export default function PartnersTab() {
+/** Partner applications (B2.44) with the search in the address. */
+export function PartnersPage() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <ApplicationsSection
-      q={q}
-      onSearch={(next) =>
-        void navigate({ search: { tab: 'aff-network', q: next || undefined }, replace: true, resetScroll: false })
-      }
-    />
+    <div className="stack">
+      <PageHead title="Partners">Review partner applications within 48 hours.</PageHead>
+      <ApplicationsSection
+        q={q}
+        onSearch={(next) => void navigate({ search: { q: next || undefined }, replace: true, resetScroll: false })}
+      />
+    </div>
   );
 }

@@ -1,6 +1,12 @@
+import { PageHead } from '../../components/layout/page-head.tsx';
 import { PricesSection } from '../../features/prices/components/prices-section.tsx';
 
-/** Price book. Default export, because it is lazy-loaded. */
-export default function PricesTab() {
-  return <PricesSection />;
+/** The price book. */
+export function PricesPage() {
+  return (
+    <div className="stack">
+      <PageHead title="Prices" />
+      <PricesSection />
+    </div>
+  );
 }

@@ -1,72 +1,52 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { Icon } from '../components/ui/icon.tsx';
-import { ICONS } from '../components/ui/icons.ts';
-import { TableSkeleton } from '../components/ui/table-skeleton.tsx';
-import { TabList, TabPanel } from '../components/ui/tabs.tsx';
-import type { AdminTab } from '../config/sections.ts';
-import { useSessionEnd } from '../features/auth/use-session-end.ts';
-import { UploadProvider } from '../features/imports/upload-context.tsx';
-import { useLiveEvents } from '../lib/live-events.ts';
-import { AdminBar } from './admin/admin-bar.tsx';
-import { AdminShortcuts } from './admin/admin-shortcuts.tsx';
-import { TABS } from './admin/admin-tabs.ts';
+import { getRouteApi, Navigate, Outlet, useMatches } from '@tanstack/react-router';
+import { permissionsOf } from '@warmline/contracts/access';
+import { Icon } from '../../components/ui/icon.tsx';
+import { ICONS } from '../../components/ui/icons.ts';
+import { NoPermission } from '../../components/ui/no-permission.tsx';
+import { UploadProvider } from '../../features/imports/upload-context.tsx';
+import { SignedInShell } from '../signed-in-shell.tsx';
+import { staffPageAt, staffPagesOf } from './staff-pages.ts';
 
-const SecuritySection = lazy(() => import('../features/account/components/security-section.tsx'));
-const route = getRouteApi('/_app/admin');
+const route = getRouteApi('/_app/_staff');
 
-/** Admin panel (B2.38-B2.40); support sees only the users tab, and all staff have their security section. */
-export function AdminPage() {
-  const user = route.useLoaderData();
-  const { section } = route.useSearch();
-  useLiveEvents();
-  useSessionEnd();
+/** Frame of the staff pages (B2.38); it keeps a running upload while other pages are open. */
+export function StaffShell() {
+  const { access, firstName, lastName, username } = route.useLoaderData();
+  const permissions = permissionsOf({ access, role: null });
   return (
-    <div className="admin">
-      <AdminBar user={user} />
-      <main id="main" className="wide admin-main">
-        <UploadProvider>
-          <Suspense fallback={<TableSkeleton rows={8} label="Loading" />}>
-            {section === 'security' ? <Security /> : <Panel />}
-          </Suspense>
-        </UploadProvider>
-      </main>
-    </div>
+    <SignedInShell
+      groups={staffPagesOf(access)}
+      account={{ name: `${firstName} ${lastName}`, note: username }}
+      more={permissions.includes('queues.read') && <QueuesLink />}
+    >
+      <UploadProvider>
+        <AllowedPage />
+      </UploadProvider>
+    </SignedInShell>
   );
 }
 
-function Security() {
-  return (
-    <>
-      <Link to="/admin" search={{}} className="back">
-        <Icon path={ICONS.back} size={16} /> Back to Admin Panel
-      </Link>
-      <SecuritySection />
-    </>
-  );
-}
-
-function Panel() {
+/** Renders the page if the user may see it; support starts at its first page instead of the home of admins. */
+function AllowedPage() {
   const { access } = route.useLoaderData();
-  const { tab } = route.useSearch();
-  const navigate = route.useNavigate();
-  const tabs = access === 'admin' ? TABS : TABS.filter(({ id }) => id === 'users');
-  const { id: active, Content } = tabs.find(({ id }) => id === tab) ?? tabs[0]!;
-  const open = (next: AdminTab) =>
-    void navigate({ search: { tab: next === 'aged-leads' ? undefined : next }, resetScroll: false });
+  const address = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') ?? '' });
+  const page = staffPageAt(address);
+  if (page !== undefined && permissionsOf({ access, role: null }).includes(page.permission)) return <Outlet />;
+  if (address === '/admin') return <Navigate to={staffPagesOf(access)[0]!.pages[0]!.to} replace />;
   return (
     <>
-      <div className="section-head">
-        <h1>Admin Panel</h1>
-        <p>{access === 'admin' ? 'Upload and manage leads' : 'Find users and help them sign in'}</p>
-      </div>
-      {access === 'admin' && <AdminShortcuts onOpen={open} />}
-      <TabList label="Admin sections" tabs={tabs} active={active} onChange={open} />
-      <TabPanel id={active}>
-        <Suspense fallback={<TableSkeleton rows={8} label="Loading" />}>
-          <Content />
-        </Suspense>
-      </TabPanel>
+      <h1 className="sr-only">{page?.label}</h1>
+      <NoPermission what="this page" />
     </>
+  );
+}
+
+/** The queue dashboard is a page of the server without a link back, so it opens in a new tab. */
+function QueuesLink() {
+  return (
+    <a href="/admin/queues" target="_blank" className="nav-item" aria-label="Queues (new tab)">
+      <Icon path={ICONS.list} size={17} />
+      Queues
+    </a>
   );
 }

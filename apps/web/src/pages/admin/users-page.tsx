@@ -1,34 +1,37 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { PageHead } from '../../components/layout/page-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import UsersSection from '../../features/users/components/users-section.tsx';
+import { UsersSection } from '../../features/users/components/users-section.tsx';
 
-const route = getRouteApi('/_app/admin');
+const route = getRouteApi('/_app/_staff/admin/users');
+const shell = getRouteApi('/_app/_staff');
 
-/** Users with search and filter in the address. Default export, because it is lazy-loaded. */
-export default function UsersTab() {
+/** Users (B2.43) with search and filter in the address; the first page of support. */
+export function UsersPage() {
   const { q = '', names } = route.useSearch();
-  const user = route.useLoaderData();
+  const user = shell.useLoaderData();
   const navigate = route.useNavigate();
   return (
-    <UsersSection
-      q={q}
-      unusual={names === 'unusual'}
-      ownId={user.id}
-      ownPasswordLink={
-        <Button asChild tone="secondary" size="sm">
-          <Link to="/admin" search={{ section: 'security' }}>
-            Change Password
-          </Link>
-        </Button>
-      }
-      onView={(view) =>
-        // Typing a search adds no steps to the browser history.
-        void navigate({
-          search: { tab: 'users', q: view.q || undefined, names: view.unusual ? 'unusual' : undefined },
-          replace: view.q !== q,
-          resetScroll: false,
-        })
-      }
-    />
+    <div className="stack">
+      <PageHead title="Users">Find users and help them sign in</PageHead>
+      <UsersSection
+        q={q}
+        unusual={names === 'unusual'}
+        ownId={user.id}
+        ownPasswordLink={
+          <Button asChild tone="secondary" size="sm">
+            <Link to="/admin/security">Change Password</Link>
+          </Button>
+        }
+        onView={(view) =>
+          // Typing a search adds no steps to the browser history.
+          void navigate({
+            search: { q: view.q || undefined, names: view.unusual ? 'unusual' : undefined },
+            replace: view.q !== q,
+            resetScroll: false,
+          })
+        }
+      />
+    </div>
   );
 }

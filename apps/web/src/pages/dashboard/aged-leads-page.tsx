@@ -3,10 +3,10 @@ import { AgedLeadsSection } from '../../features/leads/components/aged-leads-sec
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { formatDollars } from '../../lib/format.ts';
 
-const route = getRouteApi('/_app/dashboard');
+const route = getRouteApi('/_app/_buyer/dashboard/');
 
-/** Connects the lead list, the payment form and the purchases, because features do not import each other. */
-export function AgedLeads() {
+/** Buy Aged Leads (B2.29): connects the lead list, the payment form and the purchases, because features do not import each other. */
+export function AgedLeadsPage() {
   const { page = 1, filter = '' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
@@ -22,20 +22,20 @@ export function AgedLeads() {
         })
       }
       ordersLink={
-        <Link to="/dashboard" search={{ section: 'my-purchases' }} className="btn btn-secondary btn-small">
+        <Link to="/dashboard/purchases" className="btn btn-secondary btn-small">
           Open My Purchases
         </Link>
       }
       renderPayment={(hold, reports) => (
         <PaymentForm
           clientSecret={hold.clientSecret}
-          returnUrl={`${location.origin}/dashboard?section=my-purchases&order=${encodeURIComponent(hold.orderId)}`}
+          returnUrl={`${location.origin}/dashboard/purchases/${encodeURIComponent(hold.orderId)}`}
           label={`Complete Payment - ${formatDollars(hold.total)}`}
           {...reports}
         />
       )}
-      purchasesLink={(order) => (
-        <Link to="/dashboard" search={{ section: 'my-purchases', order }} className="btn btn-primary">
+      purchasesLink={(id) => (
+        <Link to="/dashboard/purchases/$id" params={{ id }} className="btn btn-primary">
           See them in My Purchases
         </Link>
       )}

@@ -4,10 +4,10 @@ import { TransfersSection } from '../../features/transfers/components/transfers-
 import { removePendingOrder } from '../../features/transfers/pending-order.ts';
 import { formatDollars } from '../../lib/format.ts';
 
-const route = getRouteApi('/_app/dashboard');
+const route = getRouteApi('/_app/_buyer');
 
 /** Connects the call-transfer form and the payment form; a payment goes to /thank-you (B7.21). */
-export default function CallTransfers() {
+export function CallTransfersPage() {
   const user = route.useLoaderData();
   const { history } = useRouter();
   return (

@@ -1,29 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ADMIN_SECTIONS, ADMIN_TABS, type AdminSection, type AdminTab } from '../../config/sections.ts';
 import { requireStaff } from '../../features/auth/require-session.ts';
-import { oneOf, pageNumber, texts } from '../../lib/search-params.ts';
-import { AdminPage } from '../../pages/admin-page.tsx';
+import { StaffShell } from '../../pages/admin/staff-shell.tsx';
+import { leaveOldAddress } from '../../pages/old-addresses.ts';
 
-const TEXTS = ['q', 'actor', 'action', 'target', 'from', 'to', 'state', 'status', 'import', 'lead'] as const;
-
-/** Each tab reads its own parameters; the audit filters are validated where they are used. */
-export interface AdminSearch extends Partial<Record<(typeof TEXTS)[number], string>> {
-  tab?: AdminTab;
-  section?: AdminSection;
-  page?: number;
-  /** Only accounts with usernames that are no longer allowed. */
-  names?: 'unusual';
-}
-
-export const Route = createFileRoute('/_app/admin')({
-  staticData: { title: 'Admin Panel' },
-  validateSearch: (search: Record<string, unknown>): AdminSearch => ({
-    tab: oneOf(ADMIN_TABS, search.tab),
-    section: oneOf(ADMIN_SECTIONS, search.section),
-    page: pageNumber(search.page),
-    names: oneOf(['unusual'] as const, search.names),
-    ...texts(TEXTS, search),
-  }),
-  loader: ({ location }) => requireStaff(location.href),
-  component: AdminPage,
+export const Route = createFileRoute('/_app/_staff')({
+  loader: ({ location }) => {
+    leaveOldAddress(location.href);
+    return requireStaff(location.href);
+  },
+  component: StaffShell,
 });

@@ -6,8 +6,8 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
 
-/** Security section of the user's own account: password, two-factor sign-in, devices (P5). Default export, because it is lazy-loaded. */
-export default function SecuritySection() {
+/** Security section of the user's own account: password, two-factor sign-in, devices (P5). */
+export function SecuritySection() {
   return (
     <Stack as="section" aria-labelledby="security-title">
       <SectionHead>

@@ -24,8 +24,8 @@ export interface LeadsSectionProps {
   onOpen: (id: string | undefined) => void;
 }
 
-/** All leads, including sold ones: search, filters, older pages on demand, and the history of one lead. Default export, because it is lazy-loaded. */
-export default function LeadsSection({ filters, opened, onFilter, onOpen }: LeadsSectionProps) {
+/** All leads, including sold ones: search, filters, older pages on demand, and the history of one lead. */
+export function LeadsSection({ filters, opened, onFilter, onOpen }: LeadsSectionProps) {
   const list = useInfiniteQuery(leadsQuery(filters));
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the leads" />;

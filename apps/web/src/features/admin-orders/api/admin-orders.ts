@@ -10,7 +10,7 @@ import type {
 import type { Page } from '@warmline/contracts/page';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
-import { kindOf, type AdminOrderFilters } from '../admin-order-search.ts';
+import { kindOf, type AdminOrderFilters } from '../admin-order-filters.ts';
 
 const LIST = '/api/transfer-orders';
 const ADMIN_ORDERS = '/api/admin/orders';

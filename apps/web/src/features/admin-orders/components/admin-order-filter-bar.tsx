@@ -4,7 +4,7 @@ import { productOfKind } from '@warmline/domain/product';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
-import { kindOf, type AdminOrderFilters } from '../admin-order-search.ts';
+import { kindOf, type AdminOrderFilters } from '../admin-order-filters.ts';
 import { CHANNEL_LABELS, CHANNELS_OF, STATUS_LABELS } from '../admin-order-labels.ts';
 
 export interface AdminOrderFilterBarProps {

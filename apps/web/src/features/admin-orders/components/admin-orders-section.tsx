@@ -11,7 +11,7 @@ import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { adminOrdersQuery } from '../api/admin-orders.ts';
-import { isNarrowed, kindOf, type AdminOrderFilters } from '../admin-order-search.ts';
+import { isNarrowed, kindOf, type AdminOrderFilters } from '../admin-order-filters.ts';
 import { adminOrderColumns } from './admin-order-columns.tsx';
 import { AdminOrderCards } from './admin-order-cards.tsx';
 import { AdminOrderFilterBar } from './admin-order-filter-bar.tsx';

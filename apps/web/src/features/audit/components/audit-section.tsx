@@ -11,14 +11,8 @@ import { auditParams, type AuditFilters } from '../audit-filters.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 
-/** Audit log with filters, older pages on demand, and export. Default export, because it is lazy-loaded. */
-export default function AuditSection({
-  filters,
-  onFilter,
-}: {
-  filters: AuditFilters;
-  onFilter: (filters: AuditFilters) => void;
-}) {
+/** Audit log with filters, older pages on demand, and export. */
+export function AuditSection({ filters, onFilter }: { filters: AuditFilters; onFilter: (filters: AuditFilters) => void }) {
   const log = useInfiniteQuery(auditQuery(filters));
   const rows = useMemo(() => log.data?.pages.flatMap((page) => page.items) ?? [], [log.data]);
   if (log.error instanceof ApiError && log.error.code === 'forbidden') return <NoPermission what="the audit log" />;

@@ -9,7 +9,7 @@ import { addCallback } from '../api/callbacks.ts';
 import { callbackSchema, EMPTY_CALLBACK } from '../forms/callback-schema.ts';
 
 /** Single callback opportunity form (B2.42, B5.20-B5.24). */
-export function CallbackForm() {
+export default function CallbackForm() {
   const form = useSchemaForm({
     schema: callbackSchema,
     defaults: EMPTY_CALLBACK,

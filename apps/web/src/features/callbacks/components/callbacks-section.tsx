@@ -12,16 +12,17 @@ import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { callbacksCsvHref, callbacksQuery, type CallbackFilters } from '../api/callbacks.ts';
 import { callbackColumns } from './callback-columns.tsx';
-import { CallbackForm } from './callback-form.tsx';
 
+const CallbackForm = lazy(() => import('./callback-form.tsx'));
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
-/** Callbacks tab (B2.42): the form, and the stored callbacks below it. Default export, because it is lazy-loaded. */
-export default function CallbacksSection(props: { filters: CallbackFilters; onFilter: (filters: CallbackFilters) => void }) {
+/** Callbacks (B2.42): the form, and the stored callbacks below it. */
+export function CallbacksSection(props: { filters: CallbackFilters; onFilter: (filters: CallbackFilters) => void }) {
   const { filters, onFilter } = props;
   const { q = '', state = '' } = filters;
   const list = useInfiniteQuery(callbacksQuery(filters));
@@ -35,7 +36,9 @@ export default function CallbacksSection(props: { filters: CallbackFilters; onFi
   const total = list.data?.pages[0]?.total;
   return (
     <Stack>
-      <CallbackForm />
+      <Suspense fallback={<TableSkeleton rows={4} label="Loading the form" />}>
+        <CallbackForm />
+      </Suspense>
       <ListSection title="Stored callback opportunities">
         <DataTable
           name="callbacks"

@@ -1,4 +1,5 @@
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
+import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextLink } from '../../../components/ui/layout.ts';
@@ -10,6 +11,8 @@ import { failureText, isDiscardable, isReviewable, shortHash, STATUS_LABELS, sto
 import { PROFILE_NAMES } from './mapping-fields.ts';
 
 export interface ImportActions {
+  /** Renders the link to an import. */
+  linkTo: (id: string, text: string) => ReactNode;
   onReview: (id: string) => void;
   onDiscard: (view: ImportView) => void;
   onRevert: (view: ImportView) => void;
@@ -23,9 +26,9 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
       name: 'File',
       card: 'title',
       shown: 'always',
-      cell: ({ fileName, fileBytes, sha256 }) => (
+      cell: ({ id, fileName, fileBytes, sha256 }) => (
         <>
-          <strong>{fileName}</strong>
+          <strong>{actions.linkTo(id, fileName)}</strong>
           <small className="num">
             {formatBytes(fileBytes)} · <abbr title={`SHA-256 ${sha256}`}>{shortHash(sha256)}</abbr>
           </small>

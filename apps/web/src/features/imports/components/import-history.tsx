@@ -12,11 +12,16 @@ import { importColumns, type ImportActions } from './import-columns.tsx';
 
 const RevertDialog = lazy(() => import('./revert-dialog.tsx'));
 
+export type ImportHistoryProps = Pick<ImportActions, 'linkTo' | 'onReview' | 'onDiscard'>;
+
 /** Lists the imports with user, progress, result and actions. */
-export function ImportHistory({ onReview, onDiscard }: Pick<ImportActions, 'onReview' | 'onDiscard'>) {
+export function ImportHistory({ linkTo, onReview, onDiscard }: ImportHistoryProps) {
   const list = useInfiniteQuery(importsQuery);
   const [reverting, setReverting] = useState<ImportView>();
-  const columns = useMemo(() => importColumns({ onReview, onDiscard, onRevert: setReverting }), [onReview, onDiscard]);
+  const columns = useMemo(
+    () => importColumns({ linkTo, onReview, onDiscard, onRevert: setReverting }),
+    [linkTo, onReview, onDiscard],
+  );
   const imports = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the imports" />;
 

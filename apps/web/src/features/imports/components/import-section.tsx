@@ -3,7 +3,7 @@ import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Stack } from '../../../components/ui/layout.ts';
 import { useSharedUpload } from '../upload-context.tsx';
-import { ImportHistory } from './import-history.tsx';
+import { ImportHistory, type ImportHistoryProps } from './import-history.tsx';
 import { UploadCard } from './upload-card.tsx';
 
 const DiscardDialog = lazy(() => import('./discard-dialog.tsx'));
@@ -16,8 +16,13 @@ const BESIDE = {
   '& > section': { display: 'flex', flexDirection: 'column' },
 } as const;
 
-/** Upload, review and history of imports; `beside` is shown next to the upload card if there is room. */
-export function ImportSection({ beside }: { beside?: ReactNode }) {
+export interface ImportSectionProps extends Pick<ImportHistoryProps, 'linkTo'> {
+  /** Shown next to the upload card if there is room. */
+  beside?: ReactNode;
+}
+
+/** Upload, review and history of imports. */
+export function ImportSection({ beside, linkTo }: ImportSectionProps) {
   const { sending, working, completed, upload, cancel, follow, reviewing, review } = useSharedUpload();
   const [discarding, setDiscarding] = useState<ImportView>();
   return (
@@ -26,7 +31,7 @@ export function ImportSection({ beside }: { beside?: ReactNode }) {
         <UploadCard sending={sending} view={working} completed={completed} onFile={upload} onCancel={cancel} />
         {beside}
       </chakra.div>
-      <ImportHistory onReview={review} onDiscard={setDiscarding} />
+      <ImportHistory linkTo={linkTo} onReview={review} onDiscard={setDiscarding} />
       {reviewing !== null && (
         <Suspense fallback={null}>
           <ReviewDialog

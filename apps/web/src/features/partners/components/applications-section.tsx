@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
 import type { PartnerDecision, PartnerStatus } from '@warmline/contracts/partners/types';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
@@ -18,7 +18,8 @@ import { applicationsQuery } from '../api/applications.ts';
 import { groupApplications } from '../partner-labels.ts';
 import { useNow } from '../use-now.ts';
 import { ApplicationGroup } from './application-group.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
+
+const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
 
 const TOOLBAR = {
   display: 'flex',
@@ -83,9 +84,11 @@ export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: 
             onDecide={(id, decision) => setDeciding({ id, decision })}
           />
         ))}
-      {deciding !== undefined && application !== undefined && (
-        <DecisionDialog application={application} decision={deciding.decision} onClose={() => setDeciding(undefined)} />
-      )}
+      <Suspense fallback={null}>
+        {deciding !== undefined && application !== undefined && (
+          <DecisionDialog application={application} decision={deciding.decision} onClose={() => setDeciding(undefined)} />
+        )}
+      </Suspense>
     </Stack>
   );
 }

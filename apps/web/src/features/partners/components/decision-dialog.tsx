@@ -35,7 +35,7 @@ export interface DecisionDialogProps {
 }
 
 /** Confirms a decision, with an optional note. Keeps the note if it is closed without an answer (P29). */
-export function DecisionDialog({ application, decision, onClose }: DecisionDialogProps) {
+export default function DecisionDialog({ application, decision, onClose }: DecisionDialogProps) {
   const { verb, busy, tone, tells } = LABELS[decision];
   const form = useSchemaForm({
     schema,

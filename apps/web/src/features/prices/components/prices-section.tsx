@@ -4,7 +4,7 @@ import type { PricesView } from '@warmline/contracts/prices/types';
 import { PRICE_GROUPS } from '@warmline/domain/price-groups';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { clearDraft } from '../../../components/form/form-draft.ts';
-import { LeaveGuard, type Place } from '../../../components/form/leave-guard.tsx';
+import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
@@ -38,9 +38,6 @@ const LEAVING = {
   text: 'Your new prices are not saved. If you leave, they are lost.',
   leave: 'Leave without saving',
 };
-const tabOf = ({ search }: Place): unknown => (search as { tab?: unknown }).tab;
-/** Another tab of the panel leaves too. */
-const toOtherView = (from: Place, to: Place): boolean => from.pathname !== to.pathname || tabOf(from) !== tabOf(to);
 
 /** Price book with all channels side by side, and its changes. */
 export function PricesSection() {
@@ -90,7 +87,7 @@ function PriceBook({ view }: { view: PricesView }) {
         Leads that are already uploaded keep their own prices. The last two columns are for reference and can't be edited here.
       </p>
       <PriceHistory history={view.history} />
-      <LeaveGuard active={editing && (!draft.valid || draft.changes.length > 0)} texts={LEAVING} leaves={toOtherView} />
+      <LeaveGuard active={editing && (!draft.valid || draft.changes.length > 0)} texts={LEAVING} />
       {editing && <SaveBar draft={draft} onStop={stop} onSave={() => setSaving(true)} />}
       <Suspense fallback={null}>
         {saving && <SaveDialog view={view} changes={draft.changes} onClose={() => setSaving(false)} onSaved={stop} />}

@@ -96,7 +96,7 @@ export function ReturnHome() {
 /** Links to My Purchases for a signed-in buyer, as far as this browser knows, otherwise to the login. */
 export function ToAccount() {
   return useIsBuyer() ? (
-    <Link to="/dashboard" search={{ section: 'my-purchases' }} className="btn btn-primary btn-large">
+    <Link to="/dashboard/purchases" className="btn btn-primary btn-large">
       See it in My Purchases
     </Link>
   ) : (

@@ -26,8 +26,8 @@ export interface UsersSectionProps {
   onView: (view: { q: string; unusual: boolean }) => void;
 }
 
-/** Users tab (B2.43): search for a user, change a password. Default export, because it is lazy-loaded. */
-export default function UsersSection({ q, unusual, ownId, ownPasswordLink, onView }: UsersSectionProps) {
+/** Users (B2.43): search for a user, change a password. */
+export function UsersSection({ q, unusual, ownId, ownPasswordLink, onView }: UsersSectionProps) {
   const list = useInfiniteQuery(usersQuery(q, unusual));
   const users = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total;

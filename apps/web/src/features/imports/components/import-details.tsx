@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ImportView } from '@warmline/contracts/lead-imports/types';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { ApiError, messageOf } from '../../../lib/api-client.ts';
+import { countOf, formatBytes, formatCount, formatDateTime } from '../../../lib/format.ts';
+import { importQuery, rejectedHref } from '../api/imports.ts';
+import { failureText, isDiscardable, isReviewable, STATUS_LABELS, storingTime } from '../import-labels.ts';
+import { useSharedUpload } from '../upload-context.tsx';
+import { PROFILE_NAMES } from './mapping-fields.ts';
+
+const DiscardDialog = lazy(() => import('./discard-dialog.tsx'));
+const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
+const RevertDialog = lazy(() => import('./revert-dialog.tsx'));
+
+export interface ImportDetailsProps {
+  id: string;
+  /** Link to the leads of this import. */
+  leadsLink: ReactNode;
+}
+
+/** One import: its file, its result, and what can be done with it. The review of a waiting one opens by itself. */
+export function ImportDetails({ id, leadsLink }: ImportDetailsProps) {
+  const { data: view, error, isPending, refetch } = useQuery(importQuery(id));
+  if (isPending) return <TableSkeleton rows={6} label="Loading the import" />;
+  if (view !== undefined) return <Details view={view} leadsLink={leadsLink} />;
+  const missing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <h1 className="sr-only">Import</h1>
+      <EmptyState icon="alert" title={messageOf(error, 'The import could not be loaded')}>
+        {!missing && (
+          <Button tone="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+      </EmptyState>
+    </>
+  );
+}
+
+type Open = 'review' | 'discard' | 'revert' | undefined;
+
+function Details({ view, leadsLink }: { view: ImportView; leadsLink: ReactNode }) {
+  const { follow } = useSharedUpload();
+  const [open, setOpen] = useState<Open>(isWaiting(view) ? 'review' : undefined);
+  const close = () => setOpen(undefined);
+  const { id, status, storedRows } = view;
+  return (
+    <>
+      <header className="section-head section-head-row">
+        <div>
+          <h1>{view.fileName}</h1>
+          <p>
+            <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill> Uploaded by {view.createdBy} on{' '}
+            {formatDateTime(view.createdAt)}
+          </p>
+        </div>
+        <div className="row-actions">
+          {isReviewable(view) && <Button onClick={() => setOpen('review')}>Review</Button>}
+          {isDiscardable(view) && (
+            <Button tone="danger" onClick={() => setOpen('discard')}>
+              Discard...
+            </Button>
+          )}
+          {storedRows > 0 && leadsLink}
+          {((status === 'finished' && storedRows > 0) || status === 'undoing') && (
+            <Button tone="danger" onClick={() => setOpen('revert')}>
+              {status === 'undoing' ? 'Revert details' : 'Revert...'}
+            </Button>
+          )}
+        </div>
+      </header>
+      <Panel title="Result">
+        <ImportResult view={view} />
+      </Panel>
+      <Panel title="File">
+        <ImportFile view={view} />
+      </Panel>
+      <Suspense fallback={null}>
+        {open === 'review' && (
+          <ReviewDialog
+            id={id}
+            onClose={close}
+            onDiscard={() => setOpen('discard')}
+            onConfirmed={() => {
+              follow(id);
+              close();
+            }}
+          />
+        )}
+        {open === 'discard' && <DiscardDialog view={view} onClose={close} />}
+        {open === 'revert' && <RevertDialog id={id} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function isWaiting({ status }: ImportView): boolean {
+  return status === 'planned' || status === 'unmapped';
+}
+
+function ImportResult({ view }: { view: ImportView }) {
+  const { status, undo, rejectedRows, repeatedRows, overtakenRows } = view;
+  const failure = failureText(view);
+  // Without mapped columns no row could be read, so there are no counts.
+  const counted = status !== 'planning' && status !== 'unmapped' && status !== 'failed';
+  return (
+    <FactList>
+      {failure !== null && <Fact term="Failure">{failure}</Fact>}
+      <Fact term="Rows">{formatCount(view.totalRows)}</Fact>
+      {counted && (
+        <>
+          <Fact term="New leads">{formatCount(view.newRows)}</Fact>
+          <Fact term="Stored" note={overtakenRows > 0 ? `${formatCount(overtakenRows)} added by another import` : undefined}>
+            {formatCount(view.storedRows)}
+          </Fact>
+          <Fact term="Duplicates" note={repeatedRows > 0 ? `${formatCount(repeatedRows)} repeated in the file` : undefined}>
+            {formatCount(view.duplicateRows)}
+          </Fact>
+          <Fact
+            term="Rejected"
+            note={rejectedRows > 0 && !view.fileKept ? 'The file is deleted, so the rows are no longer available.' : undefined}
+          >
+            {formatCount(rejectedRows)}
+            {rejectedRows > 0 && view.fileKept && (
+              <>
+                {' · '}
+                <a href={rejectedHref(view.id)} download>
+                  CSV with reasons
+                </a>
+              </>
+            )}
+          </Fact>
+        </>
+      )}
+      {view.finishedAt !== null && (
+        <Fact term="Finished" note={`Took ${storingTime(view)}`}>
+          {formatDateTime(view.finishedAt)}
+        </Fact>
+      )}
+      {undo !== null && (
+        <Fact
+          term="Reverted"
+          note={`${countOf(undo.removedRows, 'lead')} removed, ${formatCount(undo.soldRows)} sold and kept, ${formatCount(undo.heldRows)} held by buyers`}
+        >
+          By {undo.by} on {formatDateTime(undo.startedAt)}
+        </Fact>
+      )}
+    </FactList>
+  );
+}
+
+function ImportFile({ view }: { view: ImportView }) {
+  return (
+    <FactList>
+      <Fact term="Size">{formatBytes(view.fileBytes)}</Fact>
+      <Fact term="Columns">{view.headers.length > 0 ? view.headers.join(', ') : '–'}</Fact>
+      <Fact term="Encoding">{view.encoding}</Fact>
+      {view.headers.length > 0 && <Fact term="Price list">{PROFILE_NAMES[view.priceProfile]}</Fact>}
+      <Fact term="SHA-256">
+        <code>{view.sha256}</code>
+      </Fact>
+    </FactList>
+  );
+}

@@ -1,0 +1,25 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { BackLink } from '../../components/layout/back-link.tsx';
+import { readAdminOrderFilters } from '../../features/admin-orders/admin-order-filters.ts';
+import { AdminOrderView } from '../../features/admin-orders/components/admin-order-view.tsx';
+
+const route = getRouteApi('/_app/_staff/admin/orders/$id');
+
+/** One order with its actions; the filters of the list it was opened from stay in the address. */
+export function OrderPage() {
+  const { id } = route.useParams();
+  const filters = readAdminOrderFilters(route.useSearch());
+  return (
+    <div className="stack">
+      <AdminOrderView
+        key={id}
+        id={id}
+        backLink={
+          <BackLink to="/admin/orders" search={{ ...filters }}>
+            Back to transfer orders
+          </BackLink>
+        }
+      />
+    </div>
+  );
+}

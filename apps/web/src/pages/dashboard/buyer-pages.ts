@@ -1,0 +1,28 @@
+import type { NavGroup } from '../../components/layout/section-nav.tsx';
+
+/** The buyer's pages by group (B2.25, B2.26); My Purchases is M13, Security P5. */
+export const BUYER_PAGES: readonly NavGroup[] = [
+  {
+    label: 'Purchase',
+    pages: [
+      { to: '/dashboard', label: 'Buy Aged Leads', icon: 'list', exact: true },
+      { to: '/dashboard/transfers', label: 'Buy Call Transfers', icon: 'phone' },
+      { to: '/dashboard/appointments', label: 'Buy Appointments', icon: 'calendar' },
+      { to: '/dashboard/callbacks', label: 'Buy Call Backs', icon: 'clock' },
+    ],
+  },
+  {
+    label: 'Account',
+    pages: [
+      { to: '/dashboard/purchases', label: 'My Purchases', icon: 'bag' },
+      { to: '/dashboard/security', label: 'Security', icon: 'shield' },
+    ],
+  },
+  {
+    label: 'Support',
+    pages: [
+      { to: '/dashboard/returns', label: 'Return a Lead', icon: 'undo' },
+      { to: '/dashboard/support', label: 'Support', icon: 'help' },
+    ],
+  },
+];

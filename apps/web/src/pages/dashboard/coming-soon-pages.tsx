@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import type { IconName } from '../../components/ui/icons.ts';
+
+export function AppointmentsPage() {
+  return <ComingSoon title="Buy Appointments" icon="calendar" />;
+}
+
+export function CallbacksPage() {
+  return <ComingSoon title="Buy Call Backs" icon="clock" />;
+}
+
+export function ReturnsPage() {
+  return (
+    <ComingSoon title="Return a Lead" icon="undo">
+      <p>Until then, email us the order number and the lead.</p>
+    </ComingSoon>
+  );
+}
+
+/** Announces a page that does not exist yet (B2.27), with a link to contact support. */
+function ComingSoon({ title, icon, children }: { title: string; icon: IconName; children?: ReactNode }) {
+  return (
+    <section className="stack">
+      <PageHead title={title} />
+      <EmptyState icon={icon} title="Coming soon">
+        {children}
+        <Link to="/dashboard/support" className="btn btn-secondary">
+          Email support
+        </Link>
+      </EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { BackLink } from '../../components/layout/back-link.tsx';
+import { OrderView } from '../../features/orders/components/order-view.tsx';
+import { PaymentForm } from '../../features/payments/payment-form.tsx';
+import { formatCents } from '../../lib/format.ts';
+import '../../styles/print.css';
+
+const route = getRouteApi('/_app/_buyer/dashboard/purchases/$id');
+
+/** One order of My Purchases; an unpaid one can be paid in place. */
+export function PurchasePage() {
+  const { id } = route.useParams();
+  const { view, q } = route.useSearch();
+  return (
+    <OrderView
+      key={id}
+      id={id}
+      renderPayment={(payment, reports) => (
+        <PaymentForm
+          clientSecret={payment.clientSecret}
+          returnUrl={`${location.origin}/dashboard/purchases/${encodeURIComponent(payment.orderId)}`}
+          label={`Complete Payment - ${formatCents(payment.totalCents)}`}
+          {...reports}
+        />
+      )}
+      backLink={
+        <BackLink to="/dashboard/purchases" search={{ view, q }}>
+          My Purchases
+        </BackLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { redirect } from '@tanstack/react-router';
+import { stringifySearch } from '../lib/search-params.ts';
+
+/** Pages by the value of `?section=` in `/dashboard` (B2.26). */
+const BUYER_SECTIONS: Record<string, string> = {
+  'buy-aged-leads': '/dashboard',
+  'buy-call-transfers': '/dashboard/transfers',
+  'buy-appointments': '/dashboard/appointments',
+  'buy-call-backs': '/dashboard/callbacks',
+  'my-purchases': '/dashboard/purchases',
+  security: '/dashboard/security',
+  'return-a-lead': '/dashboard/returns',
+  support: '/dashboard/support',
+};
+/** Pages by the value of `?tab=` in `/admin` (B2.40). */
+const ADMIN_TABS: Record<string, string> = {
+  'aged-leads': '/admin/imports',
+  callbacks: '/admin/callbacks',
+  users: '/admin/users',
+  'aff-network': '/admin/partners',
+  audit: '/admin/audit',
+  prices: '/admin/prices',
+};
+/** Parameters of the stored leads, which were below the uploads. */
+const LEAD_PARAMETERS = ['q', 'state', 'status', 'import', 'lead'];
+/** Lists whose open order was the parameter `order`. */
+const ORDER_LISTS = ['/admin/orders', '/dashboard/purchases'];
+
+/** Returns the address of the page that an old address named, with all other parameters; undefined if the address is current. */
+export function newAddressOf(href: string): string | undefined {
+  const { pathname, searchParams } = new URL(href, 'http://localhost');
+  const { tab, section, order, ...rest } = Object.fromEntries(searchParams);
+  const page = pageOf(pathname.replace(/\/$/, ''), { tab, section, rest });
+  if (page === undefined) return undefined;
+  const path = order && ORDER_LISTS.includes(page) ? `${page}/${encodeURIComponent(order)}` : page;
+  return path + stringifySearch(rest);
+}
+
+/** Redirects from an old address, which bookmarks and sent emails contain. */
+export function leaveOldAddress(href: string): void {
+  const current = newAddressOf(href);
+  if (current !== undefined) throw redirect({ href: current, replace: true });
+}
+
+interface Parameters {
+  tab: string | undefined;
+  section: string | undefined;
+  rest: Record<string, string>;
+}
+
+function pageOf(path: string, { tab = '', section = '', rest }: Parameters): string | undefined {
+  if (path === '/admin-orders') return '/admin/orders';
+  if (path === '/dashboard') return BUYER_SECTIONS[section];
+  if (path !== '/admin') return undefined;
+  if (section === 'security') return '/admin/security';
+  const page = ADMIN_TABS[tab];
+  const ofLeads = (page ?? '/admin/imports') === '/admin/imports' && LEAD_PARAMETERS.some((name) => name in rest);
+  return ofLeads ? '/admin/leads' : page;
+}

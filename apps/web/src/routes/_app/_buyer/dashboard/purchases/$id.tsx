@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../../lib/search-params.ts';
+import { PurchasePage } from '../../../../../pages/dashboard/purchase-page.tsx';
+
+export const Route = createFileRoute('/_app/_buyer/dashboard/purchases/$id')({
+  staticData: { title: 'Order' },
+  validateSearch: textSearch('view', 'q'),
+  component: PurchasePage,
+});

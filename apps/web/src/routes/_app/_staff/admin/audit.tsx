@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../lib/search-params.ts';
+import { AuditPage } from '../../../../pages/admin/audit-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/audit')({
+  staticData: { title: 'Audit log' },
+  validateSearch: textSearch('actor', 'action', 'target', 'from', 'to'),
+  component: AuditPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../lib/search-params.ts';
+import { CallbacksPage } from '../../../../pages/admin/callbacks-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/callbacks')({
+  staticData: { title: 'Callbacks' },
+  validateSearch: textSearch('q', 'state'),
+  component: CallbacksPage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ImportPage } from '../../../../../pages/admin/import-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/imports/$id')({
+  staticData: { title: 'Import' },
+  component: ImportPage,
+});

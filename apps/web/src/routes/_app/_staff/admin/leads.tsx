@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../lib/search-params.ts';
+import { LeadsPage } from '../../../../pages/admin/leads-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/leads')({
+  staticData: { title: 'Stored leads' },
+  validateSearch: textSearch('q', 'state', 'status', 'import', 'lead'),
+  component: LeadsPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../../lib/search-params.ts';
+import { OrderPage } from '../../../../../pages/admin/order-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/orders/$id')({
+  staticData: { title: 'Order' },
+  validateSearch: textSearch('kind', 'status', 'channel', 'q'),
+  component: OrderPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../../lib/search-params.ts';
+import { OrdersPage } from '../../../../../pages/admin/orders-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/orders/')({
+  staticData: { title: 'Transfer orders' },
+  validateSearch: textSearch('kind', 'status', 'channel', 'q'),
+  component: OrdersPage,
+});

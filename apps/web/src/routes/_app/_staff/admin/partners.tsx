@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../lib/search-params.ts';
+import { PartnersPage } from '../../../../pages/admin/partners-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/partners')({
+  staticData: { title: 'Partners' },
+  validateSearch: textSearch('q'),
+  component: PartnersPage,
+});
