@@ -92,6 +92,24 @@ test('imports: keep the focus after the review, a discarded upload and a reverte
   await expectHeadingFocused(page, 'Import history');
 });
 
+test('F56 opens a page from the palette by keyboard, and returns the focus when it is closed', async ({ visit }) => {
+  const { page } = await visit('admin');
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Search or go to' });
+  await press(page.getByRole('button', { name: /^Search or go to/ }));
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Search or go to/ })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('callb');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expectHeadingFocused(page, 'Callbacks');
+  await expect(page).toHaveURL(/\/admin\/callbacks$/);
+});
+
 test('staff: keep the focus when no users are found and while prices are edited', async ({ visit }) => {
   const { page } = await visit('admin');
   await page.goto('/admin/users?q=nobody-has-this-name');

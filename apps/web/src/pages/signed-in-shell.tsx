@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { SessionUser } from '@warmline/contracts/auth/types';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { clearTabDrafts } from '../components/form/form-draft.ts';
 import { SectionNav, type SectionNavProps } from '../components/layout/section-nav.tsx';
 import { SidebarLayout } from '../components/layout/sidebar-layout.tsx';
@@ -7,12 +8,16 @@ import { BrandMark } from '../components/ui/brand-mark.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import { ICONS } from '../components/ui/icons.ts';
 import { useSessionEnd } from '../features/auth/use-session-end.ts';
+import { usePalette } from '../features/palette/use-palette.ts';
 import { useLiveEvents } from '../lib/live-events.ts';
 import { clearStoredUser } from '../lib/stored-user.ts';
 
+const PaletteDialog = lazy(() => import('../features/palette/components/palette-dialog.tsx'));
+
 export interface SignedInShellProps extends SectionNavProps {
-  /** Name of the signed-in person, and a line below it. */
-  account: { name: string; note: string };
+  user: SessionUser;
+  /** A line below the name of the user. */
+  note: string;
   /** Links below the pages. */
   more?: ReactNode;
   onLogout?: () => void;
@@ -20,11 +25,14 @@ export interface SignedInShellProps extends SectionNavProps {
 }
 
 /** Frame of every page behind the sign-in: navigation, account, live events and the end of the session. */
-export function SignedInShell({ groups, badges, account, more, onLogout, children }: SignedInShellProps) {
+export function SignedInShell({ groups, badges, user, note, more, onLogout, children }: SignedInShellProps) {
   useLiveEvents();
   useSessionEnd();
+  const { history } = useRouter();
+  const [isSearching, setSearching] = usePalette();
   return (
     <SidebarLayout
+      onSearch={() => setSearching(true)}
       brand={
         <Link to="/" className="brand-link">
           <BrandMark />
@@ -34,14 +42,15 @@ export function SignedInShell({ groups, badges, account, more, onLogout, childre
       footer={
         <>
           {more}
-          <p className="account">
-            <strong>{account.name}</strong>
-            <span>{account.note}</span>
+          <p>
+            <strong>
+              {user.firstName} {user.lastName}
+            </strong>
+            <span>{note}</span>
           </p>
           {/* A full navigation, because the server clears the cookie (B7.04). */}
           <a
             href="/api/logout"
-            className="nav-item"
             onClick={() => {
               forgetUser();
               onLogout?.();
@@ -54,6 +63,19 @@ export function SignedInShell({ groups, badges, account, more, onLogout, childre
       }
     >
       {children}
+      <Suspense fallback={null}>
+        {isSearching && (
+          <PaletteDialog
+            user={user}
+            pages={groups}
+            onOpen={(href) => {
+              setSearching(false);
+              history.push(href);
+            }}
+            onClose={() => setSearching(false)}
+          />
+        )}
+      </Suspense>
     </SidebarLayout>
   );
 }

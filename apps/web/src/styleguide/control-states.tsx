@@ -5,18 +5,11 @@ import Drawer from '../components/ui/drawer.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import { ICONS, type IconName } from '../components/ui/icons.ts';
 import { Pagination } from '../components/ui/pagination.tsx';
-import { TabList, TabPanel } from '../components/ui/tabs.tsx';
 
 const TONES = ['primary', 'secondary', 'quiet', 'danger'] as const;
-const TABS = [
-  { id: 'first', label: 'First' },
-  { id: 'second', label: 'Second' },
-  { id: 'third', label: 'A longer third' },
-] as const;
 
-/** Buttons, tabs, pagination, icons and overlays. */
+/** Buttons, pagination, icons and overlays. */
 export function ControlStates() {
-  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('first');
   const [page, setPage] = useState(4);
   const [open, setOpen] = useState<'dialog' | 'wide' | 'drawer'>();
   const close = () => setOpen(undefined);
@@ -50,12 +43,6 @@ export function ControlStates() {
           Open drawer
         </Button>
       </div>
-      <TabList label="Example tabs" tabs={TABS} active={tab} onChange={setTab} />
-      {TABS.map(({ id, label }) => (
-        <div key={id} hidden={id !== tab}>
-          <TabPanel id={id}>Panel of {label}.</TabPanel>
-        </div>
-      ))}
       <Pagination label="Pages in the middle" page={page} pages={12} buttons={5} onChange={setPage} />
       <Pagination label="The first of two pages" page={1} pages={2} buttons={5} onChange={() => undefined} />
       <ul className="guide-row guide-icons" aria-label="Icons">

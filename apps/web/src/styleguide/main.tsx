@@ -7,9 +7,6 @@ import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/site.css';
 import '../styles/app-tokens.css';
-import '../styles/app.css';
-import '../styles/sidebar.css';
-import '../styles/admin.css';
 import './styleguide.css';
 import { StyleGuide } from './style-guide.tsx';
 

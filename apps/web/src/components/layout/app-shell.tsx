@@ -7,9 +7,6 @@ import { onRecovered } from '../../lib/connection.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import '../../styles/app-tokens.css';
-import '../../styles/app.css';
-import '../../styles/sidebar.css';
-import '../../styles/admin.css';
 import { loadToasts } from '../ui/toast-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 

@@ -26,14 +26,12 @@ export interface SectionNavProps {
 /** Links to the pages behind the sign-in; the open one is marked, also while one of its details is open. */
 export function SectionNav({ groups, badges = {} }: SectionNavProps) {
   return groups.map(({ label, pages }) => (
-    <div key={label} className="nav-group">
-      <p className="nav-label" id={`nav-${label}`}>
-        {label}
-      </p>
+    <div key={label}>
+      <p id={`nav-${label}`}>{label}</p>
       <ul aria-labelledby={`nav-${label}`}>
         {pages.map((page) => (
           <li key={page.to}>
-            <Link to={page.to} className="nav-item" activeOptions={{ exact: page.exact, includeSearch: false }}>
+            <Link to={page.to} activeOptions={{ exact: page.exact, includeSearch: false }}>
               <Icon path={ICONS[page.icon]} size={17} />
               {page.label}
               {badges[page.to]}

@@ -1,66 +1,77 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { HasMain } from './page-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ICONS } from '../ui/icons.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { HasMain } from './page-state.tsx';
+import { sidebarRecipe } from './sidebar-recipe.ts';
 
 const Drawer = lazy(() => import('../ui/drawer.tsx'));
 
-/** Page with section links on the left; on phones they are in a drawer behind the menu button. */
-export function SidebarLayout({
-  brand,
-  nav,
-  footer,
-  children,
-}: {
+export interface SidebarLayoutProps {
   brand: ReactNode;
   nav: ReactNode;
   footer: ReactNode;
+  onSearch: () => void;
   children: ReactNode;
-}) {
+}
+
+/** Frame with the navigation on the left; on phones it is in a drawer behind the menu button. */
+export function SidebarLayout({ brand, nav, footer, onSearch, children }: SidebarLayoutProps) {
+  const styles = useSlotRecipe({ recipe: sidebarRecipe })();
   const [open, setOpen] = useState(false);
   return (
-    <div className="with-sidebar">
+    <chakra.div css={styles.root}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className="phone-bar">
+      <chakra.header css={styles.bar}>
         <button type="button" className="icon-button" aria-label="Open menu" aria-expanded={open} onClick={() => setOpen(true)}>
           <Icon path={ICONS.menu} size={20} />
         </button>
         {brand}
+        <button type="button" className="icon-button" aria-label="Search or go to..." onClick={onSearch}>
+          <Icon path={ICONS.search} size={20} />
+        </button>
         <ThemeToggle />
-      </header>
-      <header className="sidebar">
-        <div className="sidebar-head">
+      </chakra.header>
+      <chakra.header css={styles.sidebar}>
+        <chakra.div css={styles.head}>
           {brand}
           <ThemeToggle />
-        </div>
-        <nav aria-label="Sections" className="sidebar-nav">
+        </chakra.div>
+        <chakra.button type="button" css={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+          <Icon path={ICONS.search} size={16} /> Search or go to... <kbd aria-hidden="true">{SHORTCUT}</kbd>
+        </chakra.button>
+        <chakra.nav aria-label="Sections" css={styles.nav}>
           {nav}
-        </nav>
-        <div className="sidebar-foot">{footer}</div>
-      </header>
-      <main id="main" className="with-sidebar-main">
+        </chakra.nav>
+        <chakra.div css={styles.foot}>{footer}</chakra.div>
+      </chakra.header>
+      <chakra.main id="main" css={styles.main}>
         <HasMain value>{children}</HasMain>
-      </main>
+      </chakra.main>
       {open && (
         <Suspense fallback={null}>
           <Drawer title="Menu" onClose={() => setOpen(false)}>
-            {/* A click on any link closes the drawer. */}
-            <nav
-              aria-label="Sections"
-              className="sidebar-nav"
-              onClick={(event) => {
-                if (event.target instanceof Element && event.target.closest('a') !== null) setOpen(false);
-              }}
-            >
-              {nav}
-            </nav>
-            <div className="sidebar-foot">{footer}</div>
+            <chakra.div css={styles.drawer}>
+              {/* A click on any link closes the drawer. */}
+              <chakra.nav
+                aria-label="Sections"
+                css={styles.nav}
+                onClick={(event) => {
+                  if (event.target instanceof Element && event.target.closest('a') !== null) setOpen(false);
+                }}
+              >
+                {nav}
+              </chakra.nav>
+              <chakra.div css={styles.foot}>{footer}</chakra.div>
+            </chakra.div>
           </Drawer>
         </Suspense>
       )}
-    </div>
+    </chakra.div>
   );
 }
+
+const SHORTCUT = /mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';

@@ -1,5 +1,6 @@
 import { Drawer as Base } from '@chakra-ui/react/drawer';
 import { Portal } from '@chakra-ui/react/portal';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { ICONS } from './icons.ts';
@@ -21,15 +22,15 @@ export default function Drawer({ title, onClose, children }: { title: string; on
       <Portal>
         <Base.Backdrop bg="var(--c-backdrop)" />
         <Base.Positioner>
-          <Base.Content className="drawer" css={FAST}>
-            <div className="drawer-head">
+          <Base.Content css={FAST} paddingBlock="3" paddingInline="3.5">
+            <chakra.div display="flex" justifyContent="flex-end">
               <Base.Title as="h2" className="sr-only">
                 {title}
               </Base.Title>
               <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
                 <Icon path={ICONS.x} />
               </button>
-            </div>
+            </chakra.div>
             {children}
           </Base.Content>
         </Base.Positioner>

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PageHead } from '../../components/layout/page-head.tsx';
+import { Stack } from '../../components/ui/layout.ts';
+import { SectionHead } from '../../components/ui/section-head.tsx';
 import { readAuditFilters } from '../../features/audit/audit-filters.ts';
 import { AuditSection } from '../../features/audit/components/audit-section.tsx';
 
@@ -10,9 +11,11 @@ export function AuditPage() {
   const filters = readAuditFilters(route.useSearch());
   const navigate = route.useNavigate();
   return (
-    <div className="stack">
-      <PageHead title="Audit log" />
+    <Stack>
+      <SectionHead>
+        <h1>Audit log</h1>
+      </SectionHead>
       <AuditSection filters={filters} onFilter={(next) => void navigate({ search: { ...next }, resetScroll: false })} />
-    </div>
+    </Stack>
   );
 }

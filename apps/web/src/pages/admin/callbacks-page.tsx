@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PageHead } from '../../components/layout/page-head.tsx';
+import { Stack } from '../../components/ui/layout.ts';
+import { SectionHead } from '../../components/ui/section-head.tsx';
 import { CallbacksSection } from '../../features/callbacks/components/callbacks-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/callbacks');
@@ -9,12 +10,15 @@ export function CallbacksPage() {
   const { q, state } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className="stack">
-      <PageHead title="Callbacks">People who asked for a call. Added one at a time.</PageHead>
+    <Stack>
+      <SectionHead>
+        <h1>Callbacks</h1>
+        <p>People who asked for a call. Added one at a time.</p>
+      </SectionHead>
       <CallbacksSection
         filters={{ q, state }}
         onFilter={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Stack } from '../../components/ui/layout.ts';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ImportDetails } from '../../features/imports/components/import-details.tsx';
@@ -9,7 +10,7 @@ const route = getRouteApi('/_app/_staff/admin/imports/$id');
 export function ImportPage() {
   const { id } = route.useParams();
   return (
-    <div className="stack">
+    <Stack>
       <BackLink to="/admin/imports">Back to aged leads</BackLink>
       <ImportDetails
         key={id}
@@ -22,6 +23,6 @@ export function ImportPage() {
           </Button>
         }
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { PageHead } from '../../components/layout/page-head.tsx';
+import { Stack } from '../../components/ui/layout.ts';
+import { SectionHead } from '../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
 import { ImportSection } from '../../features/imports/components/import-section.tsx';
 
@@ -9,8 +10,11 @@ const SingleLeadForm = lazy(() => import('../../features/admin-leads/components/
 /** Aged leads (B2.41): upload and single-lead form side by side, and the imports below them. */
 export function ImportsPage() {
   return (
-    <div className="stack">
-      <PageHead title="Aged leads">Upload a CSV file or add a single lead.</PageHead>
+    <Stack>
+      <SectionHead>
+        <h1>Aged leads</h1>
+        <p>Upload a CSV file or add a single lead.</p>
+      </SectionHead>
       <ImportSection
         beside={
           <Suspense fallback={<TableSkeleton rows={6} label="Loading the form" />}>
@@ -19,7 +23,7 @@ export function ImportsPage() {
         }
         linkTo={linkTo}
       />
-    </div>
+    </Stack>
   );
 }
 

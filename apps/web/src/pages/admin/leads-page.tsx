@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PageHead } from '../../components/layout/page-head.tsx';
+import { Stack } from '../../components/ui/layout.ts';
+import { SectionHead } from '../../components/ui/section-head.tsx';
 import { LeadsSection } from '../../features/admin-leads/components/leads-section.tsx';
 import { readLeadFilters } from '../../features/admin-leads/lead-filters.ts';
 
@@ -11,8 +12,11 @@ export function LeadsPage() {
   const filters = readLeadFilters(search);
   const navigate = route.useNavigate();
   return (
-    <div className="stack">
-      <PageHead title="Stored leads">Every lead, also sold and withdrawn ones.</PageHead>
+    <Stack>
+      <SectionHead>
+        <h1>Stored leads</h1>
+        <p>Every lead, also sold and withdrawn ones.</p>
+      </SectionHead>
       <LeadsSection
         filters={filters}
         opened={search.lead}
@@ -22,6 +26,6 @@ export function LeadsPage() {
         }
         onOpen={(lead) => void navigate({ search: { ...search, lead }, resetScroll: false })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { Stack } from '../../components/ui/layout.ts';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { readAdminOrderFilters } from '../../features/admin-orders/admin-order-filters.ts';
 import { AdminOrderView } from '../../features/admin-orders/components/admin-order-view.tsx';
@@ -10,7 +11,7 @@ export function OrderPage() {
   const { id } = route.useParams();
   const filters = readAdminOrderFilters(route.useSearch());
   return (
-    <div className="stack">
+    <Stack>
       <AdminOrderView
         key={id}
         id={id}
@@ -20,6 +21,6 @@ export function OrderPage() {
           </BackLink>
         }
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Stack } from '../../components/ui/layout.ts';
 import { BackLink } from '../../components/layout/back-link.tsx';
-import { PageHead } from '../../components/layout/page-head.tsx';
+import { SectionHead } from '../../components/ui/section-head.tsx';
 import { readAdminOrderFilters } from '../../features/admin-orders/admin-order-filters.ts';
 import { AdminOrdersSection } from '../../features/admin-orders/components/admin-orders-section.tsx';
 
@@ -11,9 +12,11 @@ export function OrdersPage() {
   const filters = readAdminOrderFilters(route.useSearch());
   const navigate = route.useNavigate();
   return (
-    <div className="stack">
+    <Stack>
       <BackLink to="/admin">Back to Admin Panel</BackLink>
-      <PageHead title="Transfer orders" />
+      <SectionHead>
+        <h1>Transfer orders</h1>
+      </SectionHead>
       <AdminOrdersSection
         filters={filters}
         onFilter={(next) =>
@@ -26,6 +29,6 @@ export function OrdersPage() {
           </Link>
         )}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PageHead } from '../../components/layout/page-head.tsx';
+import { Stack } from '../../components/ui/layout.ts';
+import { SectionHead } from '../../components/ui/section-head.tsx';
 import { ApplicationsSection } from '../../features/partners/components/applications-section.tsx';
 
 const route = getRouteApi('/_app/_staff/admin/partners');
@@ -9,12 +10,15 @@ export function PartnersPage() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className="stack">
-      <PageHead title="Partners">Review partner applications within 48 hours.</PageHead>
+    <Stack>
+      <SectionHead>
+        <h1>Partners</h1>
+        <p>Review partner applications within 48 hours.</p>
+      </SectionHead>
       <ApplicationsSection
         q={q}
         onSearch={(next) => void navigate({ search: { q: next || undefined }, replace: true, resetScroll: false })}
       />
-    </div>
+    </Stack>
   );
 }

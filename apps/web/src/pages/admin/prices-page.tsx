@@ -1,12 +1,15 @@
-import { PageHead } from '../../components/layout/page-head.tsx';
+import { Stack } from '../../components/ui/layout.ts';
+import { SectionHead } from '../../components/ui/section-head.tsx';
 import { PricesSection } from '../../features/prices/components/prices-section.tsx';
 
 /** The price book. */
 export function PricesPage() {
   return (
-    <div className="stack">
-      <PageHead title="Prices" />
+    <Stack>
+      <SectionHead>
+        <h1>Prices</h1>
+      </SectionHead>
       <PricesSection />
-    </div>
+    </Stack>
   );
 }

@@ -11,12 +11,13 @@ const route = getRouteApi('/_app/_staff');
 
 /** Frame of the staff pages (B2.38); it keeps a running upload while other pages are open. */
 export function StaffShell() {
-  const { access, firstName, lastName, username } = route.useLoaderData();
-  const permissions = permissionsOf({ access, role: null });
+  const user = route.useLoaderData();
+  const permissions = permissionsOf({ access: user.access, role: null });
   return (
     <SignedInShell
-      groups={staffPagesOf(access)}
-      account={{ name: `${firstName} ${lastName}`, note: username }}
+      groups={staffPagesOf(user.access)}
+      user={user}
+      note={user.username}
       more={permissions.includes('queues.read') && <QueuesLink />}
     >
       <UploadProvider>
@@ -44,7 +45,7 @@ function AllowedPage() {
 /** The queue dashboard is a page of the server without a link back, so it opens in a new tab. */
 function QueuesLink() {
   return (
-    <a href="/admin/queues" target="_blank" className="nav-item" aria-label="Queues (new tab)">
+    <a href="/admin/queues" target="_blank" aria-label="Queues (new tab)">
       <Icon path={ICONS.list} size={17} />
       Queues
     </a>

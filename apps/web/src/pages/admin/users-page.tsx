@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { PageHead } from '../../components/layout/page-head.tsx';
+import { Stack } from '../../components/ui/layout.ts';
+import { SectionHead } from '../../components/ui/section-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { UsersSection } from '../../features/users/components/users-section.tsx';
 
@@ -12,8 +13,11 @@ export function UsersPage() {
   const user = shell.useLoaderData();
   const navigate = route.useNavigate();
   return (
-    <div className="stack">
-      <PageHead title="Users">Find users and help them sign in</PageHead>
+    <Stack>
+      <SectionHead>
+        <h1>Users</h1>
+        <p>Find users and help them sign in</p>
+      </SectionHead>
       <UsersSection
         q={q}
         unusual={names === 'unusual'}
@@ -32,6 +36,6 @@ export function UsersPage() {
           })
         }
       />
-    </div>
+    </Stack>
   );
 }

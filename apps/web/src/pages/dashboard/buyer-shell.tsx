@@ -8,12 +8,13 @@ const route = getRouteApi('/_app/_buyer');
 
 /** Frame of the buyer's pages (B2.25). */
 export function BuyerShell() {
-  const { firstName, lastName, agencyName } = route.useLoaderData();
+  const user = route.useLoaderData();
   return (
     <SignedInShell
       groups={BUYER_PAGES}
       badges={{ '/dashboard/purchases': <UnpaidBadge /> }}
-      account={{ name: `${firstName} ${lastName}`, note: agencyName }}
+      user={user}
+      note={user.agencyName}
       onLogout={removePendingOrder}
     >
       <Outlet />

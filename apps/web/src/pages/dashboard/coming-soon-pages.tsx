@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageHead } from '../../components/layout/page-head.tsx';
+import { Stack } from '../../components/ui/layout.ts';
+import { SectionHead } from '../../components/ui/section-head.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import type { IconName } from '../../components/ui/icons.ts';
 
@@ -23,14 +24,16 @@ export function ReturnsPage() {
 /** Announces a page that does not exist yet (B2.27), with a link to contact support. */
 function ComingSoon({ title, icon, children }: { title: string; icon: IconName; children?: ReactNode }) {
   return (
-    <section className="stack">
-      <PageHead title={title} />
+    <Stack>
+      <SectionHead>
+        <h1>{title}</h1>
+      </SectionHead>
       <EmptyState icon={icon} title="Coming soon">
         {children}
         <Link to="/dashboard/support" className="btn btn-secondary">
           Email support
         </Link>
       </EmptyState>
-    </section>
+    </Stack>
   );
 }

@@ -16,7 +16,7 @@ export function PurchasesPage() {
       search={q}
       onSearch={(next) => void navigate({ search: { view: named, q: next || undefined }, replace: true, resetScroll: false })}
       linkTo={(id, text) => (
-        <Link to="/dashboard/purchases/$id" params={{ id }} search={search} className="link row-link">
+        <Link to="/dashboard/purchases/$id" params={{ id }} search={search} className="row-link">
           {text}
         </Link>
       )}

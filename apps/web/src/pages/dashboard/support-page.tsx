@@ -1,9 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { BRAND } from '@warmline/contracts/brand';
 import type { PublicConfig } from '@warmline/contracts/public-config';
-import { PageHead } from '../../components/layout/page-head.tsx';
+import { Stack, TextLink } from '../../components/ui/layout.ts';
+import { SectionHead } from '../../components/ui/section-head.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ICONS } from '../../components/ui/icons.ts';
+
+const WAYS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+  gap: '3.5',
+  maxWidth: '720px',
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '3.5',
+    rowGap: '0.5',
+    alignItems: 'center',
+    padding: '5',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    background: 'bg.panel',
+  },
+  '& .icon': { gridRow: 'span 2', color: 'brand.solid' },
+  '& p': { color: 'fg.muted', fontSize: '13.5px' },
+  '& a': { paddingBlock: '3px', fontWeight: '560', overflowWrap: 'anywhere' },
+} as const;
 
 /** Shows the support contact (B2.28): the configured email address, or the built-in one until the config arrives. */
 export function SupportPage() {
@@ -11,24 +34,23 @@ export function SupportPage() {
   const email = config.data?.brand.supportEmail ?? BRAND.supportEmail;
   const phone = config.data?.brand.phone ?? BRAND.phone;
   return (
-    <section className="stack">
-      <PageHead title="Support">Email us with your order number. We usually reply the same day.</PageHead>
-      <div className="support-ways">
-        <div className="support-way">
+    <Stack>
+      <SectionHead>
+        <h1>Support</h1>
+        <p>Email us with your order number. We usually reply the same day.</p>
+      </SectionHead>
+      <chakra.div css={WAYS}>
+        <div>
           <Icon path={ICONS.mail} size={20} />
           <p>Email us</p>
-          <a href={`mailto:${email}`} className="link">
-            {email}
-          </a>
+          <TextLink href={`mailto:${email}`}>{email}</TextLink>
         </div>
-        <div className="support-way">
+        <div>
           <Icon path={ICONS.phone} size={20} />
           <p>Call us</p>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link">
-            {phone}
-          </a>
+          <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextLink>
         </div>
-      </div>
-    </section>
+      </chakra.div>
+    </Stack>
   );
 }

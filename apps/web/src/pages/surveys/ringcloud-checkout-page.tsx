@@ -1,9 +1,8 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { BackLink } from '../../components/layout/back-link.tsx';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { FocusedHead } from '../../components/ui/focused-parts.ts';
-import { Icon } from '../../components/ui/icon.tsx';
-import { ICONS } from '../../components/ui/icons.ts';
 import { Surface } from '../../components/ui/panel.tsx';
 import { Waiting } from '../../components/ui/waiting.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
@@ -62,9 +61,7 @@ export function RingcloudCheckoutPage() {
     );
   return (
     <CheckoutLayout>
-      <Link to="/ringcloud" className="back">
-        <Icon path={ICONS.back} size={16} /> Back to Survey
-      </Link>
+      <BackLink to="/ringcloud">Back to Survey</BackLink>
       <FocusedHead css={HEAD}>
         <h1>Complete your purchase</h1>
         <StepIndicator step={3} />

@@ -4,8 +4,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
+import { ButtonRow } from '../../../components/ui/layout.ts';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf, formatBytes, formatCount, formatDateTime } from '../../../lib/format.ts';
@@ -53,29 +55,30 @@ function Details({ view, leadsLink }: { view: ImportView; leadsLink: ReactNode }
   const { id, status, storedRows } = view;
   return (
     <>
-      <header className="section-head section-head-row">
-        <div>
-          <h1>{view.fileName}</h1>
-          <p>
-            <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill> Uploaded by {view.createdBy} on{' '}
-            {formatDateTime(view.createdAt)}
-          </p>
-        </div>
-        <div className="row-actions">
-          {isReviewable(view) && <Button onClick={() => setOpen('review')}>Review</Button>}
-          {isDiscardable(view) && (
-            <Button tone="danger" onClick={() => setOpen('discard')}>
-              Discard...
-            </Button>
-          )}
-          {storedRows > 0 && leadsLink}
-          {((status === 'finished' && storedRows > 0) || status === 'undoing') && (
-            <Button tone="danger" onClick={() => setOpen('revert')}>
-              {status === 'undoing' ? 'Revert details' : 'Revert...'}
-            </Button>
-          )}
-        </div>
-      </header>
+      <SectionHead
+        actions={
+          <ButtonRow>
+            {isReviewable(view) && <Button onClick={() => setOpen('review')}>Review</Button>}
+            {isDiscardable(view) && (
+              <Button tone="danger" onClick={() => setOpen('discard')}>
+                Discard...
+              </Button>
+            )}
+            {storedRows > 0 && leadsLink}
+            {((status === 'finished' && storedRows > 0) || status === 'undoing') && (
+              <Button tone="danger" onClick={() => setOpen('revert')}>
+                {status === 'undoing' ? 'Revert details' : 'Revert...'}
+              </Button>
+            )}
+          </ButtonRow>
+        }
+      >
+        <h1>{view.fileName}</h1>
+        <p>
+          <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill> Uploaded by {view.createdBy} on{' '}
+          {formatDateTime(view.createdAt)}
+        </p>
+      </SectionHead>
       <Panel title="Result">
         <ImportResult view={view} />
       </Panel>
