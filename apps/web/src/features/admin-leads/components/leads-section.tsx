@@ -4,7 +4,6 @@ import { lazy, Suspense, useMemo } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -32,7 +31,7 @@ export function LeadsSection({ filters, opened, onFilter, onOpen }: LeadsSection
 
   const filtered = leadParams(filters).size > 0;
   return (
-    <ListSection title="Stored leads">
+    <>
       <DataTable
         name="leads"
         caption="Stored leads, newest first"
@@ -66,7 +65,7 @@ export function LeadsSection({ filters, opened, onFilter, onOpen }: LeadsSection
           />
         )}
       </Suspense>
-    </ListSection>
+    </>
   );
 }
 

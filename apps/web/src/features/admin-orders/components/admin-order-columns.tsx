@@ -21,27 +21,27 @@ export function adminOrderColumns(
   return [
     { id: 'number', name: 'Order ID', width: 112, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
     { id: 'customer', name: 'Customer', card: 'line', cell: (order) => <Customer order={order} /> },
-    { id: 'contact', name: 'Contact', width: 174, card: 'line', cell: (order) => <Contact order={order} /> },
+    { id: 'contact', name: 'Contact', card: 'line', cell: (order) => <Contact order={order} /> },
     {
       id: 'details',
       name: words.details,
-      width: 166,
+      width: 160,
       card: 'line',
       cell: (order) => <Details order={order} unit={words.unit} />,
     },
     {
       id: 'states',
       name: 'States',
-      width: 124,
+      width: 116,
       card: 'inline',
       cell: ({ selectedStates }) => <States states={selectedStates} />,
     },
-    { id: 'total', name: 'Total', width: 100, end: true, card: 'corner', cell: (order) => <Total order={order} /> },
-    { id: 'status', name: 'Status', width: 108, card: 'inline', cell: (order) => <Status order={order} /> },
+    { id: 'total', name: 'Total', width: 116, end: true, card: 'corner', cell: (order) => <Total order={order} /> },
+    { id: 'status', name: 'Status', width: 104, card: 'inline', cell: (order) => <Status order={order} /> },
     {
       id: 'date',
       name: 'Date',
-      width: 104,
+      width: 120,
       card: 'inline',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} title={formatDateTime(createdAt)} data-quiet>
