@@ -68,7 +68,8 @@ it('B1.02 B8.06 B7.12 sends the values, shows a toast, clears the form and refet
   });
   await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue(''));
   expect(form.getByLabelText('Name')).toHaveFocus();
-  await waitFor(() => expect(shop.callsTo('GET /api/admin/leads').length).toBeGreaterThan(1));
+  await go('Stored leads');
+  await waitFor(() => expect(shop.callsTo('GET /api/admin/leads')).toHaveLength(2));
 });
 
 it('B8.05 L5 keeps everything typed when the phone is known, and shows it at the phone field', async () => {

@@ -23,6 +23,7 @@ it.each([
   ['/admin?tab=aged-leads', '/admin/imports'],
   ['/admin?tab=aged-leads&lead=41', '/admin/leads?lead=41'],
   ['/admin?q=hill&state=OH&status=sold', '/admin/leads?q=hill&state=OH&status=sold'],
+  ...['q=hill', 'state=OH', 'status=sold'].map((filter) => [`/admin?${filter}`, `/admin/leads?${filter}`] as const),
   ['/admin?import=i1', '/admin/leads?import=i1'],
   ['/admin?tab=callbacks&q=ann&state=TX', '/admin/callbacks?q=ann&state=TX'],
   ['/admin?tab=users&q=ann&names=unusual', '/admin/users?q=ann&names=unusual'],

@@ -9,6 +9,8 @@ import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
 import { pageOf } from '../testing/page-of.ts';
 
 let shop: Shop;
+const ORDER = buildTransferOrder();
+const GUEST_ORDER = buildTransferOrder({ id: 'o2', number: 'WL-100043', firstName: '', lastName: '' });
 const SEARCHED = ['/api/transfer-orders', '/api/users', '/api/admin/leads', '/api/orders'];
 const searches = () => shop.calls.filter(({ path, search }) => SEARCHED.includes(path) && search.get('limit') === '5');
 
@@ -16,7 +18,7 @@ async function openPalette(user: SessionUser, address: string, routes: Routes = 
   shop = await openShop({
     'GET /api/me': () => ({ body: { user } }),
     'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
-    'GET /api/transfer-orders': ({ search }) => pageOf(search.get('kind') === 'call-backs' ? [buildTransferOrder()] : []),
+    'GET /api/transfer-orders': ({ search }) => pageOf(search.get('kind') === 'call-backs' ? [ORDER, GUEST_ORDER] : []),
     'GET /api/users': () => pageOf([buildUserRow()]),
     'GET /api/admin/leads': () => pageOf([buildAdminLead()]),
     'GET /api/admin/leads/41': () => ({ body: buildAdminLead() }),
@@ -46,7 +48,7 @@ describe('F56 the command palette', () => {
     expect(await group('Pages')).toHaveLength(10);
     expect(screen.getByRole('status')).toHaveTextContent('10 results');
     await user.keyboard('aud');
-    await waitFor(async () => expect(await group('Pages')).toEqual(['AuditShop']));
+    await waitFor(async () => expect(await group('Pages')).toEqual(['AuditSystem']));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(at()).toBe('/admin/audit'));
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search or go to' })).toBeNull());
@@ -75,7 +77,7 @@ describe('F56 the command palette', () => {
   it('finds orders of every product, people and leads for an admin', async () => {
     const { user, at } = await openPalette(admin, '/admin');
     await user.keyboard('1000');
-    expect(await group('Orders')).toEqual(['WL-100042Dana Ortiz · 10 call transfers']);
+    expect(await group('Orders')).toEqual(['WL-100042Dana Ortiz · 10 call transfers', 'WL-100043Guest · 10 call transfers']);
     expect(await group('People')).toEqual(['Dana Ortizbuyer · Ortiz Insurance']);
     expect(await group('Leads')).toEqual(['Margaret Hill(614) 555-0123 · OH']);
     await user.click(screen.getByRole('option', { name: /WL-100042/ }));
@@ -94,7 +96,7 @@ describe('F56 the command palette', () => {
 
   it('searches only people for support', async () => {
     const { user, at } = await openPalette(buildUser(SUPPORT), '/admin/users');
-    expect(await group('Pages')).toEqual(['UsersPeople', 'SecurityAccount']);
+    expect(await group('Pages')).toEqual(['UsersPeople', 'SecuritySystem']);
     await user.keyboard('dana 1');
     await user.click(await screen.findByRole('option', { name: /Dana Ortiz/ }));
     await waitFor(() => expect(at()).toBe('/admin/users?q=buyer'));
@@ -115,9 +117,9 @@ describe('F56 the command palette', () => {
     await user.keyboard('us 1');
     await group('Leads');
     const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
     expect(active()).toHaveTextContent('WL-100042');
-    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(active()).toHaveTextContent('Margaret Hill');
     expect(active()).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{ArrowDown}');

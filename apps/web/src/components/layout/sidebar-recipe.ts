@@ -79,7 +79,7 @@ export const sidebarRecipe = defineSlotRecipe({
     },
     nav: {
       display: 'grid',
-      gap: '5',
+      gap: '3.5',
       marginTop: '4.5',
       '& p': { paddingInline: '2.5', paddingBottom: '1.5', color: 'fg.muted', fontSize: '12.5px', fontWeight: '530' },
       '& a': LINK,
@@ -98,11 +98,11 @@ export const sidebarRecipe = defineSlotRecipe({
     },
     foot: {
       marginTop: 'auto',
-      paddingTop: '4.5',
+      paddingTop: '3.5',
       '& a': LINK,
       '& p': {
         display: 'grid',
-        paddingBlock: '3',
+        paddingBlock: '2',
         paddingInline: '2.5',
         borderTopWidth: '1px',
         fontSize: '14px',

@@ -22,7 +22,7 @@ export const paletteRecipe = defineSlotRecipe({
         background: 'transparent',
       },
     },
-    list: { maxHeight: 'min(420px, 60dvh)', overflowY: 'auto', padding: '2' },
+    list: { maxHeight: 'min(420px, 60dvh)', overflowY: 'auto', padding: '2', '&:empty': { padding: '0' } },
     group: {
       paddingBlock: '1',
       '& > [role=presentation]': {

@@ -62,7 +62,7 @@ const OF_STAFF: readonly (PaletteSearch & { permission: Permission })[] = [
         (order) => ({
           id: order.id,
           label: order.number,
-          note: `${order.firstName} ${order.lastName} · ${countOf(order.totalTransfers, PRODUCT_LABELS[productOf(order)].item)}`,
+          note: `${nameOf(order)} · ${countOf(order.totalTransfers, PRODUCT_LABELS[productOf(order)].item)}`,
           href: `/admin/orders/${encodeURIComponent(order.id)}`,
         }),
       );
@@ -103,6 +103,10 @@ export function searchesOf({ access }: SessionUser): readonly PaletteSearch[] {
   if (access === 'buyer') return [PURCHASES];
   const allowed = permissionsOf({ access, role: null });
   return OF_STAFF.filter(({ permission }) => allowed.includes(permission));
+}
+
+function nameOf({ firstName, lastName }: TransferOrder): string {
+  return `${firstName} ${lastName}`.trim() || 'Guest';
 }
 
 function list<Answer>(path: string, query: Record<string, string>, signal: AbortSignal): Promise<Answer> {

@@ -31,15 +31,12 @@ const STAFF_PAGES: readonly NavGroup<StaffPage>[] = [
     ],
   },
   {
-    label: 'Shop',
+    label: 'System',
     pages: [
       { to: '/admin/prices', label: 'Prices', icon: 'card', permission: 'prices.manage' },
       { to: '/admin/audit', label: 'Audit', icon: 'file', permission: 'audit.read' },
+      { to: '/admin/security', label: 'Security', icon: 'shield', permission: 'own_account' },
     ],
-  },
-  {
-    label: 'Account',
-    pages: [{ to: '/admin/security', label: 'Security', icon: 'shield', permission: 'own_account' }],
   },
 ];
 
