@@ -18,6 +18,9 @@ test('leads, callbacks, their forms and histories have no axe violations in ligh
   await expect(page.getByRole('option', { name: /Tester1 Leadson/ })).toBeVisible();
   await expectAccessibleOnAllScreens(page, 'palette');
   await page.keyboard.press('Escape');
+  await page.goto('/admin/sessions');
+  await expect(page.getByText('This device').first()).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'sessions');
   await adminLeads.openForm();
   await adminLeads.send(adminLeads.leadForm);
   await expect(adminLeads.leadForm.getByText('Name is required')).toBeVisible();

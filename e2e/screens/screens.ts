@@ -62,6 +62,7 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-import-review', path: '/admin/imports', then: review },
   { name: 'admin-call-backs', path: '/admin/callbacks' },
   { name: 'admin-users', path: '/admin/users' },
+  { name: 'admin-sessions', path: '/admin/sessions' },
   { name: 'admin-partners', path: '/admin/partners' },
   { name: 'admin-audit', path: '/admin/audit' },
   { name: 'admin-prices', path: '/admin/prices' },

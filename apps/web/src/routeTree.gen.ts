@@ -51,6 +51,7 @@ import { Route as AppStaffAdminLeadsRouteImport } from './routes/_app/_staff/adm
 import { Route as AppStaffAdminPartnersRouteImport } from './routes/_app/_staff/admin/partners'
 import { Route as AppStaffAdminPricesRouteImport } from './routes/_app/_staff/admin/prices'
 import { Route as AppStaffAdminSecurityRouteImport } from './routes/_app/_staff/admin/security'
+import { Route as AppStaffAdminSessionsRouteImport } from './routes/_app/_staff/admin/sessions'
 import { Route as AppStaffAdminUsersRouteImport } from './routes/_app/_staff/admin/users'
 import { Route as AppBuyerDashboardPurchasesIndexRouteImport } from './routes/_app/_buyer/dashboard/purchases/index'
 import { Route as AppBuyerDashboardPurchasesIdRouteImport } from './routes/_app/_buyer/dashboard/purchases/$id'
@@ -272,6 +273,11 @@ const AppStaffAdminSecurityRoute = AppStaffAdminSecurityRouteImport.update({
   path: '/admin/security',
   getParentRoute: () => AppStaffRoute,
 } as any)
+const AppStaffAdminSessionsRoute = AppStaffAdminSessionsRouteImport.update({
+  id: '/admin/sessions',
+  path: '/admin/sessions',
+  getParentRoute: () => AppStaffRoute,
+} as any)
 const AppStaffAdminUsersRoute = AppStaffAdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/admin/partners': typeof AppStaffAdminPartnersRoute
   '/admin/prices': typeof AppStaffAdminPricesRoute
   '/admin/security': typeof AppStaffAdminSecurityRoute
+  '/admin/sessions': typeof AppStaffAdminSessionsRoute
   '/admin/users': typeof AppStaffAdminUsersRoute
   '/dashboard/': typeof AppBuyerDashboardIndexRoute
   '/admin/': typeof AppStaffAdminIndexRoute
@@ -398,6 +405,7 @@ export interface FileRoutesByTo {
   '/admin/partners': typeof AppStaffAdminPartnersRoute
   '/admin/prices': typeof AppStaffAdminPricesRoute
   '/admin/security': typeof AppStaffAdminSecurityRoute
+  '/admin/sessions': typeof AppStaffAdminSessionsRoute
   '/admin/users': typeof AppStaffAdminUsersRoute
   '/dashboard': typeof AppBuyerDashboardIndexRoute
   '/admin': typeof AppStaffAdminIndexRoute
@@ -450,6 +458,7 @@ export interface FileRoutesById {
   '/_app/_staff/admin/partners': typeof AppStaffAdminPartnersRoute
   '/_app/_staff/admin/prices': typeof AppStaffAdminPricesRoute
   '/_app/_staff/admin/security': typeof AppStaffAdminSecurityRoute
+  '/_app/_staff/admin/sessions': typeof AppStaffAdminSessionsRoute
   '/_app/_staff/admin/users': typeof AppStaffAdminUsersRoute
   '/_app/_buyer/dashboard/': typeof AppBuyerDashboardIndexRoute
   '/_app/_staff/admin/': typeof AppStaffAdminIndexRoute
@@ -500,6 +509,7 @@ export interface FileRouteTypes {
     | '/admin/partners'
     | '/admin/prices'
     | '/admin/security'
+    | '/admin/sessions'
     | '/admin/users'
     | '/dashboard/'
     | '/admin/'
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/admin/partners'
     | '/admin/prices'
     | '/admin/security'
+    | '/admin/sessions'
     | '/admin/users'
     | '/dashboard'
     | '/admin'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/admin/partners'
     | '/_app/_staff/admin/prices'
     | '/_app/_staff/admin/security'
+    | '/_app/_staff/admin/sessions'
     | '/_app/_staff/admin/users'
     | '/_app/_buyer/dashboard/'
     | '/_app/_staff/admin/'
@@ -921,6 +933,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffAdminSecurityRouteImport
       parentRoute: typeof AppStaffRoute
     }
+    '/_app/_staff/admin/sessions': {
+      id: '/_app/_staff/admin/sessions'
+      path: '/admin/sessions'
+      fullPath: '/admin/sessions'
+      preLoaderRoute: typeof AppStaffAdminSessionsRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
     '/_app/_staff/admin/users': {
       id: '/_app/_staff/admin/users'
       path: '/admin/users'
@@ -1009,6 +1028,7 @@ interface AppStaffRouteChildren {
   AppStaffAdminPartnersRoute: typeof AppStaffAdminPartnersRoute
   AppStaffAdminPricesRoute: typeof AppStaffAdminPricesRoute
   AppStaffAdminSecurityRoute: typeof AppStaffAdminSecurityRoute
+  AppStaffAdminSessionsRoute: typeof AppStaffAdminSessionsRoute
   AppStaffAdminUsersRoute: typeof AppStaffAdminUsersRoute
   AppStaffAdminIndexRoute: typeof AppStaffAdminIndexRoute
   AppStaffAdminImportsIdRoute: typeof AppStaffAdminImportsIdRoute
@@ -1025,6 +1045,7 @@ const AppStaffRouteChildren: AppStaffRouteChildren = {
   AppStaffAdminPartnersRoute: AppStaffAdminPartnersRoute,
   AppStaffAdminPricesRoute: AppStaffAdminPricesRoute,
   AppStaffAdminSecurityRoute: AppStaffAdminSecurityRoute,
+  AppStaffAdminSessionsRoute: AppStaffAdminSessionsRoute,
   AppStaffAdminUsersRoute: AppStaffAdminUsersRoute,
   AppStaffAdminIndexRoute: AppStaffAdminIndexRoute,
   AppStaffAdminImportsIdRoute: AppStaffAdminImportsIdRoute,

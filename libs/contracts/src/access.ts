@@ -26,6 +26,7 @@ export type Permission =
   | 'queues.read'
   | 'users.list'
   | 'users.change_password'
+  | 'sessions.manage'
   | 'audit.read'
   | 'partners.review';
 
@@ -43,6 +44,7 @@ const ADMIN: readonly Permission[] = [
   'queues.read',
   'users.list',
   'users.change_password',
+  'sessions.manage',
   'audit.read',
   'partners.review',
 ];

@@ -29,6 +29,7 @@ import { Migration20261123110501FillOrderProducts } from './migration-2026112311
 import { Migration20261123110502AddPriceProducts } from './migration-20261123110502-add-price-products.js';
 import { Migration20261123110503TypeOrderDetails } from './migration-20261123110503-type-order-details.js';
 import { Migration20261124020000AddListIndexes } from './migration-20261124020000-add-list-indexes.js';
+import { Migration20261124100000AddSessionIndex } from './migration-20261124100000-add-session-index.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   { name: '20261123110502_add_price_products', class: Migration20261123110502AddPriceProducts },
   { name: '20261123110503_type_order_details', class: Migration20261123110503TypeOrderDetails },
   { name: '20261124020000_add_list_indexes', class: Migration20261124020000AddListIndexes },
+  { name: '20261124100000_add_session_index', class: Migration20261124100000AddSessionIndex },
 ];

@@ -3,6 +3,7 @@ export const AUTH_AUDIT = {
   target: 'user',
   actions: [
     'staff.signed_in',
+    'session.ended_by_staff',
     'password.changed',
     'password.reset',
     'password.set_by_staff',

@@ -9,4 +9,5 @@ export const AUTH_ERRORS = {
   two_factor_code_wrong: 400,
   two_factor_already_on: 409,
   two_factor_off: 409,
+  own_session: 409,
 } as const;

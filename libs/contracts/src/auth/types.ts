@@ -1,4 +1,5 @@
 import type { Access, AgencyRole, SeatRole } from '../access.ts';
+import type { PageQuery } from '../page.ts';
 
 export interface LoginRequest {
   username: string;
@@ -98,6 +99,27 @@ export interface SessionView {
   expiresAt: string;
   address: string | null;
   userAgent: string | null;
+}
+
+/** Columns that can order the sessions of all users; `-signedIn` is the default. */
+export const SESSION_SORTS = ['signedIn'] as const;
+export type SessionSort = (typeof SESSION_SORTS)[number];
+
+/**
+ * Query of GET /api/admin/sessions, which returns a `Page<UserSessionView>` with a total of at most 1,000, and of its CSV file, which
+ * takes `q` and `sort`. DELETE /api/admin/sessions/{id} ends one: 204; 404 if it has ended, 409 `own_session` for the caller's own.
+ */
+export interface SessionsQuery extends PageQuery<SessionSort> {
+  /** Part of a username, a name or an email address. */
+  q?: string;
+}
+
+/** A session of any user, as admins see it. */
+export interface UserSessionView extends SessionView {
+  username: string;
+  firstName: string;
+  lastName: string;
+  agencyName: string;
 }
 
 /** Response of GET /api/me/two-factor. */

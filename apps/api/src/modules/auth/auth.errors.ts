@@ -43,6 +43,13 @@ export class TwoFactorAlreadyOn extends AppError {
   }
 }
 
+/** Staff end their own session by Logout, which removes the cookie too. */
+export class OwnSession extends AppError {
+  constructor() {
+    super('own_session', 'This is your own session. Use Logout instead.');
+  }
+}
+
 export class TwoFactorOff extends AppError {
   constructor() {
     super('two_factor_off', "Two-factor sign-in isn't set up. Start with the QR code.");

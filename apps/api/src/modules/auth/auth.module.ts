@@ -13,8 +13,10 @@ import { AuthController } from './http/auth.controller.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { RecoveryController } from './http/recovery.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
+import { UserSessionsController } from './http/user-sessions.controller.js';
 import { TwoFactorController } from './http/two-factor.controller.js';
 import { PasswordResetRepository } from './persistence/password-reset.repository.js';
+import { SessionList } from './persistence/session-list.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { SessionTokens } from './session-tokens.js';
 import { SessionStrategy } from './session.strategy.js';
@@ -24,7 +26,9 @@ import { SecondFactor } from './two-factor/second-factor.js';
 import { ChangeOwnPassword } from './use-cases/change-own-password.use-case.js';
 import { CloseDemoAccounts } from './use-cases/close-demo-accounts.use-case.js';
 import { ConfirmPassword } from './use-cases/confirm-password.js';
+import { EndSession } from './use-cases/end-session.use-case.js';
 import { FinishSignIn } from './use-cases/finish-sign-in.use-case.js';
+import { ListSessions } from './use-cases/list-sessions.use-case.js';
 import { ManageSessions } from './use-cases/manage-sessions.use-case.js';
 import { ManageTwoFactor } from './use-cases/manage-two-factor.use-case.js';
 import { OpenSession } from './use-cases/open-session.use-case.js';
@@ -42,6 +46,8 @@ const USE_CASES = [
   FinishSignIn,
   OpenSession,
   ManageSessions,
+  ListSessions,
+  EndSession,
   ConfirmPassword,
   ReplacePassword,
   ChangeOwnPassword,
@@ -72,10 +78,17 @@ const USE_CASES = [
       }),
     }),
   ],
-  controllers: [AuthController, RecoveryController, PasswordsController, SessionsController, TwoFactorController],
+  controllers: [
+    AuthController,
+    RecoveryController,
+    PasswordsController,
+    SessionsController,
+    UserSessionsController,
+    TwoFactorController,
+  ],
   providers: [
     ...USE_CASES,
-    ...[SessionRepository, PasswordResetRepository],
+    ...[SessionRepository, SessionList, PasswordResetRepository],
     ...[SessionStrategy, SessionTokens, SignInLimits, SignInsInFlight, SecondFactor, AccountNotices],
     { provide: SessionReader, useClass: CookieSessions },
   ],

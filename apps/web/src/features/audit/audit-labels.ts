@@ -6,6 +6,7 @@ import { formatBytes, formatCents, formatCount } from '../../lib/format.ts';
 /** Label of each action. */
 export const ACTION_LABELS: Record<AuditAction, string> = {
   'staff.signed_in': 'Staff signed in',
+  'session.ended_by_staff': 'Session ended by staff',
   'account.created': 'Account created',
   'account.closed': 'Account closed',
   'password.changed': 'Password changed',

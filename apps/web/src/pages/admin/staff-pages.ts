@@ -27,6 +27,7 @@ const STAFF_PAGES: readonly NavGroup<StaffPage>[] = [
     label: 'People',
     pages: [
       { to: '/admin/users', label: 'Users', icon: 'users', permission: 'users.list' },
+      { to: '/admin/sessions', label: 'Sessions', icon: 'lock', permission: 'sessions.manage' },
       { to: '/admin/partners', label: 'Partners', icon: 'partners', permission: 'partners.review' },
     ],
   },

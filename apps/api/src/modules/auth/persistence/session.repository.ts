@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SeatRole } from '@warmline/contracts/access';
 import type { ActiveSession, SessionToken } from '../../../platform/auth/session-reader.js';
-import { Database, type Queryable } from '../../../platform/database/database.js';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';
 import { activeSeatOf } from '../../agencies/public.js';
 import { accountStateOf, lockedFactorOf, NOTED_SIGN_IN, type AccountRow, type ProvenAccount } from '../../users/public.js';
@@ -31,7 +31,8 @@ const MAX_SESSIONS = 50;
 /** Sessions deleted per statement. */
 const BATCH_SIZE = 5_000;
 
-const IS_ACTIVE = 's.expires_at > now() AND s.seen_at + make_interval(secs => s.idle_seconds) > now()';
+/** Condition on the session `s`. */
+export const IS_ACTIVE = 's.expires_at > now() AND s.seen_at + make_interval(secs => s.idle_seconds) > now()';
 
 /** Reads the session of `wanted.session_id` and `wanted.user_id`. OFFSET 0 keeps the planner from joining subqueries of one row each. */
 const ACTIVE_SESSION = `SELECT u.access, u."mustChangePassword", u."twoFactorOn",
@@ -123,6 +124,15 @@ export class SessionRepository {
   /** Ends one session of a user; false if there was none. */
   async end(id: string, userId: string): Promise<boolean> {
     return (await this.db.run('DELETE FROM sessions WHERE id = $1 AND user_id = $2', [id, userId])) === 1;
+  }
+
+  /** Ends a session of any user, and returns the user; null if there was none. */
+  async endOfAny(tx: Transaction, id: string): Promise<{ id: string; username: string } | null> {
+    const [user] = await tx.query<{ id: string; username: string }>(
+      'DELETE FROM sessions s USING user_contacts u WHERE s.id = $1 AND u.id = s.user_id RETURNING u.id, u.username',
+      [id],
+    );
+    return user ?? null;
   }
 
   /** Ends all sessions of a user except `keep`. */

@@ -7,10 +7,10 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
+import { deviceName } from '../../../lib/device-name.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { endSessions, sessionsQuery } from '../api/account.ts';
-import { deviceName } from '../device-name.ts';
 
 const DEVICES = {
   '& li': {

@@ -1,0 +1,69 @@
+import type { UserSessionView } from '@warmline/contracts/auth/types';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { deviceName } from '../../../lib/device-name.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+
+/** Names a session in buttons and dialogs, such as `dana on Chrome on Windows`. */
+export const sessionName = ({ username, userAgent }: UserSessionView): string => `${username} on ${deviceName(userAgent)}`;
+
+/** Columns of the sessions of all users. */
+export function sessionColumns(onEnd: (session: UserSessionView) => void): readonly Column<UserSessionView>[] {
+  return [
+    {
+      id: 'user',
+      name: 'User',
+      card: 'title',
+      shown: 'always',
+      cell: ({ username, firstName, lastName }) => (
+        <>
+          <strong>
+            {firstName} {lastName}
+          </strong>
+          <small>{username}</small>
+        </>
+      ),
+    },
+    { id: 'agency', name: 'Agency', card: 'line', cell: ({ agencyName }) => agencyName },
+    { id: 'device', name: 'Device', width: 190, card: 'labelled', cell: ({ userAgent }) => deviceName(userAgent) },
+    { id: 'address', name: 'IP address', width: 140, card: 'labelled', cell: ({ address }) => address ?? 'Unknown' },
+    {
+      id: 'signedIn',
+      name: 'Signed in',
+      width: 186,
+      sort: '-signedIn',
+      card: 'labelled',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+    },
+    {
+      id: 'seen',
+      name: 'Last seen',
+      width: 186,
+      card: 'labelled',
+      cell: ({ seenAt }) => <time dateTime={seenAt}>{formatDateTime(seenAt)}</time>,
+    },
+    {
+      id: 'end',
+      name: 'End session',
+      nameHidden: true,
+      width: 130,
+      card: 'actions',
+      shown: 'always',
+      cell: (session) =>
+        session.current ? (
+          <Pill tone="good">This device</Pill>
+        ) : (
+          <Button
+            tone="quiet"
+            size="sm"
+            color="fg.muted"
+            aria-label={`End session of ${sessionName(session)}`}
+            onClick={() => onEnd(session)}
+          >
+            End session
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { UserSessionView } from '@warmline/contracts/auth/types';
+import type { PageTotal } from '@warmline/contracts/page';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { NoPermission } from '../../../components/ui/no-permission.tsx';
+import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { countOf, formatCount } from '../../../lib/format.ts';
+import { sessionsCsvHref, sessionsQuery, type SessionFilters } from '../api/sessions.ts';
+import { sessionColumns, sessionName } from './session-columns.tsx';
+
+const EndDialog = lazy(() => import('./end-dialog.tsx'));
+
+/** Active sessions of all users (P44): search for a user, end a session. */
+export function SessionsSection(props: { filters: SessionFilters; onFilter: (filters: SessionFilters) => void }) {
+  const { filters, onFilter } = props;
+  const { q = '' } = filters;
+  const list = useInfiniteQuery(sessionsQuery(filters));
+  const [ending, setEnding] = useState<readonly UserSessionView[]>();
+  const columns = useMemo(() => sessionColumns((session) => setEnding([session])), []);
+  const sessions = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the sessions" />;
+
+  return (
+    <>
+      <DataTable
+        name="sessions"
+        caption="Sessions, latest sign-in first"
+        columns={columns}
+        rows={sessions}
+        rowId={({ id }) => id}
+        list={list}
+        texts={{ loading: 'Loading sessions', failed: 'The sessions could not be loaded' }}
+        count={list.isPlaceholderData ? '' : totalText(list.data?.pages[0]?.total)}
+        csvHref={sessionsCsvHref(filters)}
+        sorting={{ by: filters.sort, otherwise: '-signedIn', onSort: (sort) => onFilter({ ...filters, sort }) }}
+        filters={
+          <SearchBox
+            label="Search sessions"
+            clearLabel="Clear search"
+            placeholder="Username, name or email"
+            maxLength={USER_LIMITS.searchLength}
+            value={q}
+            onChange={(next) => onFilter({ ...filters, q: next || undefined })}
+          />
+        }
+        selection={{
+          nameOf: sessionName,
+          actions: (selected) => (
+            <Button
+              tone="danger"
+              size="sm"
+              disabled={selected.every(({ current }) => current)}
+              onClick={() => setEnding(selected.filter(({ current }) => !current))}
+            >
+              End sessions
+            </Button>
+          ),
+        }}
+        empty={
+          <EmptyState icon="search" title={`No sessions match “${q}”.`}>
+            <Button tone="secondary" onClick={() => onFilter({ ...filters, q: undefined })}>
+              Show all sessions
+            </Button>
+          </EmptyState>
+        }
+      >
+        <MoreRows list={list} what="sessions" />
+      </DataTable>
+      <Suspense fallback={null}>
+        {ending !== undefined && <EndDialog sessions={ending} onClose={() => setEnding(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function totalText(total: PageTotal | undefined): string {
+  if (total === undefined) return '';
+  return total.exact ? countOf(total.count, 'session') : `${formatCount(total.count)}+ sessions`;
+}

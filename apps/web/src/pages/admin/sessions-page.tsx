@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Stack } from '../../components/ui/layout.ts';
+import { SectionHead } from '../../components/ui/section-head.tsx';
+import { SessionsSection } from '../../features/sessions/components/sessions-section.tsx';
+
+const route = getRouteApi('/_app/_staff/admin/sessions');
+
+/** Sessions of all users (P44) with search and order in the address. */
+export function SessionsPage() {
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Stack>
+      <SectionHead>
+        <h1>Sessions</h1>
+        <p>Where users are signed in now</p>
+      </SectionHead>
+      <SessionsSection
+        filters={filters}
+        onFilter={(next) =>
+          // Typing a search adds no steps to the browser history.
+          void navigate({ search: { ...next }, replace: next.q !== filters.q, resetScroll: false })
+        }
+      />
+    </Stack>
+  );
+}
