@@ -19,12 +19,13 @@ const OPEN = `status IN ('open', 'processing')`;
 
 /**
  * Takes the most urgent payment that is due: first those that expired since their last check, then those with the oldest check. A payment whose check
- * keeps failing moves to the end like any other.
+ * keeps failing moves to the end like any other. Materialized: a join that evaluated the locking subquery again would take more than one.
  */
-const TAKE_DUE = `UPDATE payments SET checked_at = now() WHERE id IN (
+const TAKE_DUE = `WITH due AS MATERIALIZED (
    SELECT id FROM payments WHERE ${OPEN} AND ${OVERDUE} > interval '0'
    ORDER BY (expires_at < now() AND (checked_at IS NULL OR checked_at < expires_at)) DESC,
      coalesce(checked_at, '-infinity'), opened_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+ UPDATE payments SET checked_at = now() FROM due WHERE payments.id = due.id
  RETURNING provider_ref AS "intentId", subject_id AS "orderId", expires_at < now() AS "isExpired"`;
 
 /** The payments that can still be made, by how urgently they must be checked with the provider. */
