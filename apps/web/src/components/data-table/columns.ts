@@ -41,5 +41,5 @@ export function toColumnDefs<Row extends RowData>(columns: readonly Column<Row>[
 
 /** Least width of the table in pixels, before it scrolls sideways inside itself. */
 export function leastWidth<Row>(columns: readonly Column<Row>[]): number {
-  return columns.reduce((sum, { width = 170 }) => sum + width, 0);
+  return columns.reduce((sum, { width = 130 }) => sum + width, 0);
 }

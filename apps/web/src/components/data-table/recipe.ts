@@ -2,8 +2,8 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 /** Below this width rows become cards. */
 const CARDS = '@media (max-width: 640px)';
-/** In half a window, or at 200 % zoom, a wide table scrolls inside itself; then its header can't stick to the page. */
-const NARROW = '@media (min-width: 641px) and (max-width: 1099px)';
+/** Beside the navigation, in less than a laptop's window, a wide table scrolls inside itself; then its header can't stick to the page. */
+const NARROW = '@media (min-width: 641px) and (max-width: 1279px)';
 const HIDDEN = {
   position: 'absolute',
   width: '1px',

@@ -26,7 +26,7 @@ export const sidebarRecipe = defineSlotRecipe({
   base: {
     root: {
       display: 'grid',
-      gridTemplateColumns: '248px minmax(0, 1fr)',
+      gridTemplateColumns: '232px minmax(0, 1fr)',
       minHeight: '100dvh',
       background: 'bg.subtle',
       [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
@@ -64,7 +64,7 @@ export const sidebarRecipe = defineSlotRecipe({
     search: {
       display: 'flex',
       alignItems: 'center',
-      gap: '2.5',
+      gap: '1.5',
       minHeight: '9',
       marginTop: '3.5',
       paddingInline: '2.5',
@@ -72,8 +72,9 @@ export const sidebarRecipe = defineSlotRecipe({
       borderColor: 'border.control',
       borderRadius: 'l2',
       color: 'fg.muted',
-      fontSize: '14px',
+      fontSize: '13.5px',
       textAlign: 'start',
+      whiteSpace: 'nowrap',
       '&:hover': { color: 'fg' },
       '& kbd': { marginInlineStart: 'auto', fontFamily: 'inherit', fontSize: '12px' },
     },
@@ -113,8 +114,8 @@ export const sidebarRecipe = defineSlotRecipe({
     },
     main: {
       width: '100%',
-      maxWidth: 'calc(var(--page) + 72px)',
-      padding: '32px 36px 120px',
+      maxWidth: 'calc(var(--page) + 48px)',
+      padding: '28px 24px 120px',
       [NARROW]: { padding: '22px 16px 120px' },
     },
     drawer: {

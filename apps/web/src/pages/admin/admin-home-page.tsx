@@ -8,7 +8,7 @@ import { ICONS } from '../../components/ui/icons.ts';
 
 const CARDS = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
   gap: '3',
   '& a': {
     display: 'flex',

@@ -19,25 +19,25 @@ export function adminOrderColumns(
 ): readonly Column<TransferOrder>[] {
   const words = PRODUCT_LABELS[productOfKind(kind)];
   return [
-    { id: 'number', name: 'Order ID', width: 112, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
+    { id: 'number', name: 'Order ID', width: 108, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
     { id: 'customer', name: 'Customer', card: 'line', cell: (order) => <Customer order={order} /> },
     { id: 'contact', name: 'Contact', card: 'line', cell: (order) => <Contact order={order} /> },
     {
       id: 'details',
       name: words.details,
-      width: 160,
+      width: 152,
       card: 'line',
       cell: (order) => <Details order={order} unit={words.unit} />,
     },
     {
       id: 'states',
       name: 'States',
-      width: 116,
+      width: 104,
       card: 'inline',
       cell: ({ selectedStates }) => <States states={selectedStates} />,
     },
-    { id: 'total', name: 'Total', width: 116, end: true, card: 'corner', cell: (order) => <Total order={order} /> },
-    { id: 'status', name: 'Status', width: 104, card: 'inline', cell: (order) => <Status order={order} /> },
+    { id: 'total', name: 'Total', width: 112, end: true, card: 'corner', cell: (order) => <Total order={order} /> },
+    { id: 'status', name: 'Status', width: 100, card: 'inline', cell: (order) => <Status order={order} /> },
     {
       id: 'date',
       name: 'Date',

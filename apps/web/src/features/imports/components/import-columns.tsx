@@ -38,7 +38,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'created',
       name: 'Uploaded',
-      width: 190,
+      width: 186,
       card: 'line',
       cell: ({ createdAt, createdBy }) => (
         <>
@@ -71,7 +71,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'took',
       name: 'Took',
-      width: 104,
+      width: 92,
       end: true,
       card: 'labelled',
       cell: (view) => <span data-quiet>{storingTime(view)}</span>,

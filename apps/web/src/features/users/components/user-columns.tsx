@@ -21,7 +21,7 @@ export function userColumns({ ownId, ownPasswordLink, onChangePassword }: UserCo
     {
       id: 'user',
       name: 'User',
-      width: 152,
+      width: 140,
       card: 'title',
       shown: 'always',
       cell: ({ firstName, lastName, username }) => (
@@ -36,7 +36,7 @@ export function userColumns({ ownId, ownPasswordLink, onChangePassword }: UserCo
     {
       id: 'contact',
       name: 'Contact',
-      width: 256,
+      width: 220,
       card: 'line',
       cell: ({ email, phone }) => (
         <>
