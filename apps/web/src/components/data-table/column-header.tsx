@@ -20,6 +20,8 @@ export function ColumnHeader<Row>({ column, sorting }: { column: Column<Row>; so
         {name}
         <Icon path={ICONS[direction === 'ascending' ? 'up' : 'down']} size={14} />
       </button>
+      {/* On a phone, where the button is hidden. */}
+      <span data-plain>{name}</span>
     </th>
   );
 }

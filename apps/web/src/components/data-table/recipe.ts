@@ -117,6 +117,7 @@ export const dataTableRecipe = defineSlotRecipe({
         fontWeight: '530',
         whiteSpace: 'nowrap',
       },
+      '& th [data-plain]': { display: 'none' },
       '& th button': {
         display: 'flex',
         alignItems: 'center',
@@ -190,6 +191,7 @@ export const dataTableRecipe = defineSlotRecipe({
         '& th': HIDDEN,
         // On a phone the view panel sorts.
         '& th button': { display: 'none' },
+        '& th [data-plain]': { display: 'inline' },
         '& th[data-tick]': {
           position: 'static',
           display: 'block',
