@@ -203,4 +203,19 @@ describe('M56 hold limits of an account', () => {
     await waitForStatus(known, first.orderId, 'paid');
     await ask(known, take(BASKET)).expect(200);
   });
+
+  it('M57 stops repeated holds of a network without payment for 24 hours', async () => {
+    const leads = take(BASKET);
+    const timesAnAccount = (newBuyer.leads / BASKET) * HOLD_LIMITS.timesADay;
+    const left = (newBuyersOfNetwork.leads / BASKET) * HOLD_LIMITS.timesADay;
+    for (let accounts = 0; accounts < left / timesAnAccount; accounts += 1) {
+      const buyer = await shop.signedIn('buyer');
+      for (let time = 0; time < timesAnAccount; time += 1)
+        await expireHold(shop, ((await ask(buyer, leads).expect(200)).body as BulkPurchaseResponse).orderId);
+    }
+    const newcomer = await shop.signedIn('buyer');
+    const { body } = await ask(newcomer, leads).expect(409);
+    expect((body as { message: string }).message).toContain('New accounts on your network hold too many unpaid leads');
+    await ask(newcomer, leads, address(1)).expect(200);
+  });
 });
