@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Access } from '@warmline/contracts/access';
+import type { UserSessionView } from '@warmline/contracts/auth/types';
 import type { LiveEvent } from '@warmline/contracts/live-events';
+import type { Page } from '@warmline/contracts/page';
 import { randomUUID } from 'node:crypto';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { buildEvent, buildIntent, intentIdOf, postEvent } from '../factories/payment-events.js';
@@ -190,6 +192,16 @@ describe('F3 live events', () => {
     [
       'the user signed out',
       async (cookie: string) => void (await shop.anonymous().get('/api/logout').set('Cookie', cookie).expect(302)),
+    ],
+    [
+      'an admin ended the session (P44)',
+      async (_cookie: string, username: string) => {
+        const admin = await shop.signedIn('admin', `ender-${username}`);
+        const { body } = await admin.get('/api/admin/sessions').query({ q: username }).expect(200);
+        const found = (body as Page<UserSessionView>).items.filter((session) => session.username === username);
+        for (const { id } of found) await admin.delete(`/api/admin/sessions/${id}`).expect(204);
+      },
+      'buyer' as const,
     ],
     [
       'the account became another kind',
