@@ -32,6 +32,7 @@ describe('P44 sessions of all users', () => {
         firstName: expect.any(String),
         lastName: expect.any(String),
         agencyName: expect.any(String),
+        access: 'buyer',
         current: false,
         createdAt: expect.stringMatching(/Z$/),
         seenAt: expect.stringMatching(/Z$/),
@@ -41,11 +42,13 @@ describe('P44 sessions of all users', () => {
       },
     ]);
     const all = await list();
-    expect(all.items.map(({ username, current }) => [username, current])).toEqual([
-      ['dana-listed', false],
-      ['session-admin', true],
+    expect(all.items.map(({ username, access, current }) => [username, access, current])).toEqual([
+      ['dana-listed', 'buyer', false],
+      ['session-admin', 'admin', true],
     ]);
     expect((await list({ q: items[0]!.firstName })).items.map(({ id }) => id)).toContain(items[0]!.id);
+    await shop.db.run(`UPDATE users SET phone = '(305) 555-0143' WHERE username = 'dana-listed'`);
+    expect((await list({ q: '305.555.0143' })).items.map(({ id }) => id)).toEqual([items[0]!.id]);
     expect((await list({ q: '%' })).items).toEqual([]);
     await shop.db.run(`UPDATE sessions SET seen_at = now() - interval '1 year' WHERE id = $1`, [items[0]!.id]);
     expect((await list({ q: 'dana-listed' })).items).toEqual([]);
@@ -85,7 +88,7 @@ describe('P44 sessions of all users', () => {
     await shop.signedIn('buyer', 'exported-buyer');
     const { text } = await admin.get(`${PATH}.csv?q=exported-buyer`).expect(200);
     const [header, row, end] = text.split('\r\n');
-    expect(header).toContain('Username,Name,Agency,Device,IP address,Signed in (UTC),Last seen (UTC)');
+    expect(header).toContain('Username,Name,Agency,Access,Device,IP address,Signed in (UTC),Last seen (UTC)');
     expect(row).toMatch(/^exported-buyer,/);
     expect(end).toBe('');
     const { items } = (await admin.get('/api/admin/audit?action=list.exported').expect(200)).body as Page<AuditRow>;

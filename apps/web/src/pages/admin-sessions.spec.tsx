@@ -18,6 +18,7 @@ function buildSession(values: Partial<UserSessionView> = {}): UserSessionView {
     firstName: 'Dana',
     lastName: 'Ortiz',
     agencyName: 'Ortiz Family Insurance',
+    access: 'buyer',
     createdAt: '2026-11-20T14:30:00.000Z',
     seenAt: '2026-11-21T15:30:00.000Z',
     expiresAt: '2026-11-28T14:30:00.000Z',
@@ -26,7 +27,7 @@ function buildSession(values: Partial<UserSessionView> = {}): UserSessionView {
     ...values,
   };
 }
-const OWN = buildSession({ id: 's2', username: 'admin', firstName: 'Avery', lastName: 'Stone', current: true });
+const OWN = buildSession({ id: 's2', username: 'admin', firstName: 'Avery', lastName: 'Stone', access: 'admin', current: true });
 
 async function openSessions(routes: Routes = {}, address = '/admin/sessions') {
   let ended: string[] = [];
@@ -60,7 +61,9 @@ it('P44 shows where users are signed in, with search and order in the address, a
 
 it('P44 ends a session after a confirmation, and has no button for the own one', async () => {
   const { user } = await openSessions();
-  expect((await rowOf('Avery Stone')).getByText('This device')).toBeVisible();
+  expect(await screen.findByText('Use Logout to end your own session.')).toBeVisible();
+  for (const text of ['Admin', 'This device', 'Chrome on Windows'])
+    expect((await rowOf('Avery Stone')).getByText(text)).toBeVisible();
   expect((await rowOf('Avery Stone')).queryByRole('button', { name: /End session/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'End session of dana on Chrome on Windows' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'End this session?' }));
@@ -76,6 +79,7 @@ it('P44 ends the selected sessions except the own one, also one that has ended a
   await rowOf('Dana Ortiz');
   await user.click(screen.getByRole('checkbox', { name: 'Select admin on Chrome on Windows' }));
   expect(screen.getByRole('button', { name: 'End sessions' })).toBeDisabled();
+  expect(screen.getByText('Your own stays')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Select dana on Chrome on Windows' }));
   await user.click(screen.getByRole('button', { name: 'End sessions' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'End this session?' }));

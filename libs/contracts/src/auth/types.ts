@@ -110,7 +110,7 @@ export type SessionSort = (typeof SESSION_SORTS)[number];
  * takes `q` and `sort`. DELETE /api/admin/sessions/{id} ends one: 204; 404 if it has ended, 409 `own_session` for the caller's own.
  */
 export interface SessionsQuery extends PageQuery<SessionSort> {
-  /** Part of a username, a name or an email address. */
+  /** Part of a username, a name, an email address, an agency or a phone number, as in the list of users. */
   q?: string;
 }
 
@@ -120,6 +120,7 @@ export interface UserSessionView extends SessionView {
   firstName: string;
   lastName: string;
   agencyName: string;
+  access: Access;
 }
 
 /** Response of GET /api/me/two-factor. */

@@ -15,6 +15,7 @@ import { presentUser } from './user.presenter.js';
 
 export { accountStateOf, lockedFactorOf } from './persistence/account.sql.js';
 export { TwoFactorRepository, type TwoFactorRow } from './persistence/two-factor.repository.js';
+export { userSearch } from './persistence/user-search.js';
 export { NOTED_SIGN_IN, type AccountRow } from './persistence/user.repository.js';
 export { NewPasswords } from './new-passwords.js';
 export { DEMO_EMAILS } from './use-cases/seed-demo-users.use-case.js';

@@ -18,18 +18,19 @@ export function presentSession(session: SessionRow, currentId: string): SessionV
 
 /** Presents a session with its user to admins. */
 export function presentUserSession(session: UserSessionRow, currentId: string): UserSessionView {
-  const { username, firstName, lastName, agencyName } = session;
-  return { ...presentSession(session, currentId), username, firstName, lastName, agencyName };
+  const { username, firstName, lastName, agencyName, access } = session;
+  return { ...presentSession(session, currentId), username, firstName, lastName, agencyName, access };
 }
 
 /** The CSV file of the sessions. */
 export const SESSIONS_CSV: CsvFile<UserSessionRow> = {
   name: 'warmline-sessions.csv',
-  header: ['Username', 'Name', 'Agency', 'Device', 'IP address', 'Signed in (UTC)', 'Last seen (UTC)'],
-  cells: ({ username, firstName, lastName, agencyName, userAgent, address, createdAt, seenAt }) => [
+  header: ['Username', 'Name', 'Agency', 'Access', 'Device', 'IP address', 'Signed in (UTC)', 'Last seen (UTC)'],
+  cells: ({ username, firstName, lastName, agencyName, access, userAgent, address, createdAt, seenAt }) => [
     username,
     `${firstName} ${lastName}`,
     agencyName,
+    access,
     userAgent ?? '',
     address ?? '',
     iso(createdAt),

@@ -1,22 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import type { Access } from '@warmline/contracts/access';
 import type { SessionSort } from '@warmline/contracts/auth/types';
-import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
+import { accountStateOf, userSearch } from '../../users/public.js';
 import { IS_ACTIVE, type SessionRow } from './session.repository.js';
 
-/** An active session with the names of its user. */
+/** An active session with the names and the access of its user. */
 export interface UserSessionRow extends SessionRow {
   username: string;
   firstName: string;
   lastName: string;
   agencyName: string;
+  access: Access;
 }
 
 const LISTED = `s.id, s.created_at AS "createdAt", s.seen_at AS "seenAt", s.address, s.user_agent AS "userAgent",
   least(s.expires_at, s.seen_at + make_interval(secs => s.idle_seconds)) AS "expiresAt",
-  u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.agency_name AS "agencyName"`;
-const FROM = 'FROM sessions s JOIN user_contacts u ON u.id = s.user_id';
+  u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.agency_name AS "agencyName", account.access`;
+const FROM = `FROM sessions s JOIN user_contacts u ON u.id = s.user_id CROSS JOIN LATERAL (${accountStateOf('s.user_id')}) account`;
 const LIST = new Keyset<SessionSort>(
   { sql: 's.id', type: 'uuid' },
   { signedIn: [{ sql: 's.created_at', type: 'time' }] },
@@ -51,7 +53,6 @@ export class SessionList {
 }
 
 function wanted(text: string): { sql: string; values: string[] } {
-  if (text === '') return { sql: IS_ACTIVE, values: [] };
-  const named = `(u.username ILIKE $1 OR u.first_name || ' ' || u.last_name ILIKE $1 OR u.email ILIKE $1)`;
-  return { sql: `${IS_ACTIVE} AND ${named}`, values: [contains(text)] };
+  const { sql, values } = userSearch(text, 1);
+  return { sql: `${IS_ACTIVE} AND ${sql}`, values };
 }

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import type { Access } from '@warmline/contracts/access';
 import type { UserSort } from '@warmline/contracts/users/types';
-import { searchedDigits } from '@warmline/domain/us-phone';
-import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
+import { userSearch } from './user-search.js';
 
 export interface PasswordChange {
   passwordHash: string;
@@ -196,19 +195,9 @@ function listed<Row extends UserListRow>(row: Row): Row {
   return { ...row, createdAt: new Date(row.createdAt), signedInAt: row.signedInAt && new Date(row.signedInAt) };
 }
 
-/** Returns the condition of a filter on the account `u`. A phone number is also found by its digits, because people write it in many ways. */
+/** Returns the condition of a filter on the account `u`. */
 function matching({ text, unusual }: UserFilter): { sql: string; values: string[] } {
-  const values: string[] = [];
-  const conditions = ['true'];
-  if (unusual) conditions.push(`u.username COLLATE "C" !~ $${values.push(USER_LIMITS.username.pattern.source)}`);
-  if (text !== '') {
-    const anywhere = `concat_ws(' ', u.username, u.first_name || ' ' || u.last_name, u.email, u.agency_name, u.phone) ILIKE $${values.push(contains(text))}`;
-    const digits = searchedDigits(text);
-    conditions.push(
-      digits === null
-        ? anywhere
-        : `(${anywhere} OR regexp_replace(u.phone, '\\D', '', 'g') LIKE $${values.push(contains(digits))})`,
-    );
-  }
-  return { sql: conditions.join(' AND '), values };
+  if (!unusual) return userSearch(text, 1);
+  const { sql, values } = userSearch(text, 2);
+  return { sql: `u.username COLLATE "C" !~ $1 AND ${sql}`, values: [USER_LIMITS.username.pattern.source, ...values] };
 }

@@ -7,7 +7,7 @@ import { refreshQueries } from '../../../lib/query-client.ts';
 
 const SESSIONS = '/api/admin/sessions';
 
-/** Filter and order of the list: part of a username, a name or an email address. */
+/** Filter and order of the list: part of what names a user, as in the list of users. */
 export interface SessionFilters {
   q?: string;
   sort?: string;

@@ -16,17 +16,29 @@ export function sessionColumns(onEnd: (session: UserSessionView) => void): reado
       name: 'User',
       card: 'title',
       shown: 'always',
-      cell: ({ username, firstName, lastName }) => (
+      cell: ({ username, firstName, lastName, access }) => (
         <>
           <strong>
             {firstName} {lastName}
           </strong>
           <small>{username}</small>
+          {access !== 'buyer' && <Pill tone="info">{access === 'admin' ? 'Admin' : 'Support'}</Pill>}
         </>
       ),
     },
     { id: 'agency', name: 'Agency', card: 'line', cell: ({ agencyName }) => agencyName },
-    { id: 'device', name: 'Device', width: 140, card: 'labelled', cell: ({ userAgent }) => deviceName(userAgent) },
+    {
+      id: 'device',
+      name: 'Device',
+      width: 140,
+      card: 'labelled',
+      cell: ({ userAgent, current }) => (
+        <div>
+          {deviceName(userAgent)}
+          {current && <small>This device</small>}
+        </div>
+      ),
+    },
     { id: 'address', name: 'IP address', width: 124, card: 'labelled', cell: ({ address }) => address ?? 'Unknown' },
     {
       id: 'signedIn',
@@ -51,9 +63,7 @@ export function sessionColumns(onEnd: (session: UserSessionView) => void): reado
       card: 'actions',
       shown: 'always',
       cell: (session) =>
-        session.current ? (
-          <Pill tone="good">This device</Pill>
-        ) : (
+        session.current ? null : (
           <Button
             tone="quiet"
             size="sm"

@@ -15,6 +15,7 @@ import { sessionsCsvHref, sessionsQuery, type SessionFilters } from '../api/sess
 import { sessionColumns, sessionName } from './session-columns.tsx';
 
 const EndDialog = lazy(() => import('./end-dialog.tsx'));
+const isOwn = ({ current }: UserSessionView): boolean => current;
 
 /** Active sessions of all users (P44): search for a user, end a session. */
 export function SessionsSection(props: { filters: SessionFilters; onFilter: (filters: SessionFilters) => void }) {
@@ -37,13 +38,14 @@ export function SessionsSection(props: { filters: SessionFilters; onFilter: (fil
         list={list}
         texts={{ loading: 'Loading sessions', failed: 'The sessions could not be loaded' }}
         count={list.isPlaceholderData ? '' : totalText(list.data?.pages[0]?.total)}
+        note="Use Logout to end your own session."
         csvHref={sessionsCsvHref(filters)}
         sorting={{ by: filters.sort, otherwise: '-signedIn', onSort: (sort) => onFilter({ ...filters, sort }) }}
         filters={
           <SearchBox
             label="Search sessions"
             clearLabel="Clear search"
-            placeholder="Username, name or email"
+            placeholder="Name, email, phone or agency"
             maxLength={USER_LIMITS.searchLength}
             value={q}
             onChange={(next) => onFilter({ ...filters, q: next || undefined })}
@@ -51,12 +53,17 @@ export function SessionsSection(props: { filters: SessionFilters; onFilter: (fil
         }
         selection={{
           nameOf: sessionName,
+          summary: (selected) => (
+            <>
+              {selected.length} selected {selected.some(isOwn) && <strong>Your own stays</strong>}
+            </>
+          ),
           actions: (selected) => (
             <Button
               tone="danger"
               size="sm"
-              disabled={selected.every(({ current }) => current)}
-              onClick={() => setEnding(selected.filter(({ current }) => !current))}
+              disabled={selected.every(isOwn)}
+              onClick={() => setEnding(selected.filter((session) => !isOwn(session)))}
             >
               End sessions
             </Button>

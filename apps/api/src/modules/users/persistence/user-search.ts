@@ -1,0 +1,17 @@
+import { searchedDigits } from '@warmline/domain/us-phone';
+import { contains } from '../../../platform/database/contains.js';
+
+/**
+ * Returns the condition that a text names the account `u`, of `users` or `user_contacts`, with parameters from `$first`; '' names everyone.
+ * A phone number is also found by its digits, because people write it in many ways.
+ */
+export function userSearch(text: string, first: number): { sql: string; values: string[] } {
+  if (text === '') return { sql: 'true', values: [] };
+  const anywhere = `concat_ws(' ', u.username, u.first_name || ' ' || u.last_name, u.email, u.agency_name, u.phone) ILIKE $${first}`;
+  const digits = searchedDigits(text);
+  if (digits === null) return { sql: anywhere, values: [contains(text)] };
+  return {
+    sql: `(${anywhere} OR regexp_replace(u.phone, '\\D', '', 'g') LIKE $${first + 1})`,
+    values: [contains(text), contains(digits)],
+  };
+}
