@@ -10,7 +10,7 @@ export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
   card: CardPlace;
-  /** Width in pixels; columns without one share the rest, and get at least 170. Up to 1,058 in all fit into a window of 1,100. */
+  /** Width in pixels; columns without one share the rest, and get at least 130. `table-widths.spec.tsx` checks that staff tables fit. */
   width?: number;
   /** The value is a button that opens the row; it stands in `onOpen` of the table. */
   opens?: boolean;
