@@ -97,6 +97,15 @@ describe('a survey sent again during its payment', () => {
     expect(intentOf(first.orderId).status).toBe('canceled');
   });
 
+  it('M47 is not charged again when its orders have numbers of different lengths', async () => {
+    const first = await open();
+    await shop.db.run(`UPDATE orders SET number = 'WL-99999' WHERE id = $1`, [first.orderId]);
+    await again({ transferHours: '10-6 PST' });
+    await press().expect(200);
+    expect(await orders()).toContainEqual({ id: first.orderId, status: 'cancelled', reason: 'superseded', refunded: 0 });
+    expect(intentOf(first.orderId).status).toBe('canceled');
+  });
+
   it('M47 keeps refusing a request after the earlier order is paid', async () => {
     const first = await open();
     await again();

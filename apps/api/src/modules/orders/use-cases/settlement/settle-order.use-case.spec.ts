@@ -156,6 +156,12 @@ describe('settling a payment', () => {
     logged.mockRestore();
   });
 
+  it('M22 sells the leads of an order that was refunded only in part before its payment arrived', async () => {
+    order = { ...PENDING, refundedCents: 899 } as Order;
+    await settle();
+    expect(done).toContain('pay');
+  });
+
   it('M20 takes the payment of an order that does not know it yet', async () => {
     order = { ...PENDING, paymentIntentId: null } as Order;
     await settle();
