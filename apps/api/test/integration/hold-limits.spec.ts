@@ -218,4 +218,25 @@ describe('M56 hold limits of an account', () => {
     expect((body as { message: string }).message).toContain('New accounts on your network hold too many unpaid leads');
     await ask(newcomer, leads, address(1)).expect(200);
   });
+
+  /** Makes an order as large as many orders together. */
+  const setQuantity = ({ orderId }: { orderId: string }, leads: number) =>
+    shop.db.run('UPDATE orders SET quantity = $2 WHERE id = $1', [orderId, leads]);
+
+  it('M57 leaves the limit of a network to new accounts, however much a customer holds there', async () => {
+    const known = await customer();
+    await setQuantity(await held(known, 1), newBuyersOfNetwork.leads);
+    await held(await shop.signedIn('buyer'), 1);
+  });
+
+  it('M56 counts only what a buyer has paid less partial refunds', async () => {
+    const buyer = await customer('partly-refunded');
+    await shop.db.run(
+      `UPDATE orders SET refunded_cents = total_cents - $1 WHERE paid_at IS NOT NULL
+         AND buyer_id = (SELECT id FROM users WHERE username = 'partly-refunded')`,
+      [knownBuyer.fromCents - 1],
+    );
+    await setQuantity(await held(buyer, 1), newBuyer.leads);
+    await ask(buyer, take(1)).expect(409);
+  });
 });
