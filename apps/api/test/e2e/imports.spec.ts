@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Agent } from 'supertest';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
+import { hold, pay, waitForStatus } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { expectSorted } from '../support/lists.js';
 import { confirm, waitUntilIdle, storedLeads, upload } from '../support/uploads.js';
@@ -65,6 +66,19 @@ describe('lead import', () => {
     expect(planned).toMatchObject({ newRows: 1, duplicateRows: 1 });
     expect(await confirm(admin, planned.id)).toMatchObject({ storedRows: 1 });
     expect(await storedLeads(shop, planned.id)).toEqual([expect.objectContaining({ name: 'Margaret Hill', phone })]);
+  });
+
+  it('L5 L10 counts the number of a sold or withdrawn lead as a duplicate', async () => {
+    const file = buildCsv([buildCsvRow(), buildCsvRow()]);
+    const first = await upload(admin, file);
+    await confirm(admin, first.id);
+    const leads = await shop.db.query<{ id: number }>('SELECT id::float8 AS id FROM aged_leads WHERE import_id = $1', [first.id]);
+    const buyer = await shop.signedIn('buyer');
+    const bought = await hold(buyer, [leads[0]!.id]);
+    await pay(buyer, bought);
+    await waitForStatus(buyer, bought.orderId, 'paid');
+    await admin.post(`/api/admin/leads/${leads[1]!.id}/withdraw`).expect(200);
+    expect(await upload(admin, file)).toMatchObject({ newRows: 0, duplicateRows: 2, projectedRevenueCents: 0 });
   });
 
   it('L4 B5.46 B5.47 L18 counts incomplete rows and exports them with the reason; cells cannot run as spreadsheet formulas', async () => {

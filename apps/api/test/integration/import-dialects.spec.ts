@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
 import { readCsv, type CsvRow } from '../../src/modules/lead-imports/csv/csv-file.js';
-import { PhoneSet } from '../../src/modules/lead-imports/csv/phone-set.js';
 import { sniffShape } from '../../src/modules/lead-imports/csv/sniff-file.js';
 import { toUtf8, utf16Of } from '../../src/modules/lead-imports/csv/utf16.js';
 
@@ -176,18 +175,5 @@ describe('reading CSV', () => {
       expect(back.map(({ cells }) => cells.map((cell) => cell.trim()))).toEqual(rows);
       expect(back.map(({ problem }) => (problem === null ? null : 'open'))).toEqual(problems);
     }
-  });
-
-  it('keeps phones like a JavaScript set', () => {
-    const edges = ['2000000000', '5999999999', '6000000000', '9999999999'];
-    const spread = Array.from({ length: 50_000 }, (_, index) => String(2_000_000_000 + ((index * 7919) % 40_000) * 199_999));
-    const phones = [...edges, ...spread, ...edges];
-    const [few, many] = [new PhoneSet(), new Set<string>()];
-    const answers = phones.map((phone) => {
-      const expected = !many.has(phone);
-      many.add(phone);
-      return few.add(phone) === expected;
-    });
-    expect(answers.every(Boolean)).toBe(true);
   });
 });
