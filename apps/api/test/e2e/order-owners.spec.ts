@@ -3,6 +3,7 @@ import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout'
 import type { SurveyResponse } from '@warmline/contracts/surveys/types';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
+import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
 import { orderRow, pay } from '../support/buying.js';
 import { orderTransfers, TRANSFERS } from '../support/admin-orders.js';
@@ -71,6 +72,17 @@ describe('order ownership', () => {
       await admin.post(`/api/admin/orders/${orderId}/refund`).send(body).expect(200);
       await waitUntilQueuesIdle(shop);
       expect(await orderRow(shop, orderId)).toMatchObject({ status: 'cancelled', refunded: 7_400 });
+      await browser.post('/api/create-payment-intent').send(payload).expect(409);
+    });
+
+    it('M17 is refused after a late payment that was refunded, too', async () => {
+      const browser = await shop.signedIn('buyer');
+      const payload = { ...PREMIUM, requestId: randomUUID() };
+      const { orderId, ...first } = await open(browser, payload);
+      await shop.app.get(CloseOrder, { strict: false }).execute(orderId, 'by_buyer');
+      await pay(browser, first);
+      await waitUntilQueuesIdle(shop);
+      expect(await orderRow(shop, orderId)).toEqual({ status: 'cancelled', reason: 'paid_too_late', refunded: 7_400 });
       await browser.post('/api/create-payment-intent').send(payload).expect(409);
     });
 

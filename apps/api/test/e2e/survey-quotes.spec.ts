@@ -25,9 +25,9 @@ describe('M47 survey quotes', () => {
     await admin.post('/api/admin/prices').send({ version, reason: 'A test', changes }).expect(200);
   }
   /** Posts a survey of ten live transfers, quoted at $35 each. */
-  async function postSurvey(): Promise<string> {
+  async function postSurvey(survey: object = buildSurvey()): Promise<string> {
     await setRate(3_500);
-    return ((await shop.anonymous().post('/api/survey').send(buildSurvey()).expect(200)).body as SurveyResponse).submissionId;
+    return ((await shop.anonymous().post('/api/survey').send(survey).expect(200)).body as SurveyResponse).submissionId;
   }
   const press = (submissionId: string, amount: number, more: object = {}) =>
     shop
@@ -80,6 +80,16 @@ describe('M47 survey quotes', () => {
     await age(submissionId, '24 hours');
     await press(submissionId, 990).expect(409);
     await open(submissionId, 1_110);
+  });
+
+  it('M47 counts the 24 hours from the last time that the survey was sent', async () => {
+    const survey = buildSurvey();
+    const submissionId = await postSurvey(survey);
+    await age(submissionId, '23 hours');
+    expect(await postSurvey({ ...survey, submissionId })).toBe(submissionId);
+    await age(submissionId, '23 hours');
+    await setRate(9_900);
+    expect(await open(submissionId, 350)).toMatchObject({ amount: 350 });
   });
 
   it('M47 uses a quote for one paid order; the next order costs the current price', async () => {
