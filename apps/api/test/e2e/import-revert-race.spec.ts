@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
+import { RevertImport } from '../../src/modules/lead-imports/use-cases/revert/revert-import.use-case.js';
 import { ImportedLeadRepository } from '../../src/modules/leads/public.js';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
-import { hold } from '../support/buying.js';
+import { expireLeadHolds, hold, pay, waitForStatus } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { confirm, storedLeads, upload } from '../support/uploads.js';
 import { waitFor } from '../support/wait-for.js';
@@ -52,5 +53,22 @@ describe('revert while holds end', () => {
     } finally {
       spy.mockRestore();
     }
+  });
+
+  it('L8 M19 keeps a lead while the order of its expired hold can still be paid', async () => {
+    const admin = await shop.signedIn('admin');
+    const buyer = await shop.signedIn('buyer');
+    const planned = await upload(admin, buildCsv([buildCsvRow(), buildCsvRow()]));
+    await confirm(admin, planned.id);
+    const [lead] = await shop.db.query<{ id: number }>('SELECT id::float8 AS id FROM aged_leads WHERE import_id = $1 LIMIT 1', [
+      planned.id,
+    ]);
+    const held = await hold(buyer, [lead!.id]);
+    await expireLeadHolds(shop, held.orderId);
+    await admin.post(`/api/admin/imports/${planned.id}/undo`).expect(200);
+    await shop.app.get(RevertImport, { strict: false }).execute({ importId: planned.id });
+    expect(await storedLeads(shop, planned.id)).toHaveLength(1);
+    await pay(buyer, held);
+    expect(await waitForStatus(buyer, held.orderId, 'paid')).toMatchObject({ quantity: 1 });
   });
 });
