@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AGE_RANGES, HIGH_VOLUME, type CheckoutTier } from '@warmline/contracts/prices/price-book';
 import type { PriceKey } from '@warmline/contracts/prices/types';
-import { BOOK_CENTS, centsOf, ratesDiffer, isOnPrerenderedPages, priceName, PRICE_GROUPS, PRICE_KEYS } from './price-groups.ts';
+import { BOOK_CENTS, isOnPrerenderedPages, priceName, PRICE_GROUPS, PRICE_KEYS } from './price-groups.ts';
 import {
   advertisedRateCents,
   checkoutRateCents,
@@ -15,26 +15,6 @@ const rowsOf = (id: string) => PRICE_GROUPS.find((group) => group.id === id)!.ro
 const TIERS: readonly CheckoutTier[] = ['standard', 'special', 'premium', 'enterprise', 'ultimate'];
 
 describe('M40 the price book, side by side', () => {
-  it('M2 M14 marks rates that differ, and only those', () => {
-    const marked = PRICE_GROUPS.flatMap(({ rows }) => rows.filter((row) => ratesDiffer(row, {})).map(({ label }) => label));
-    expect(marked).toEqual([
-      'Special, 101-150 calls a day',
-      'Premium, 151-199 calls a day',
-      'Enterprise, 200-299 calls a day',
-      'Ultimate, 300+ calls a day',
-      'Live transfer',
-      '30-60 days',
-      '60-90 days',
-      '90-180 days',
-    ]);
-  });
-
-  it('stops marking rates that a change makes equal', () => {
-    const [row] = rowsOf('packages').filter(({ label }) => label.startsWith('Special'));
-    expect(ratesDiffer(row!, { 'checkout.special': 3800 })).toBe(false);
-    expect(row!.cells.map((cell) => centsOf(cell!, { 'checkout.special': 3800 }))).toEqual([3800, 3800]);
-  });
-
   it("M14 shows lead price lists that can't be changed", () => {
     for (const { cells } of rowsOf('aged-leads').slice(0, 3))
       expect(cells.slice(2).map((cell) => cell?.key)).toEqual([null, null]);

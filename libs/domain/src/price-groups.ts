@@ -8,7 +8,7 @@ import {
   RINGCLOUD_PRICES,
   SURVEY_PRICES,
 } from '@warmline/contracts/prices/price-book';
-import type { PriceKey, PriceOverrides } from '@warmline/contracts/prices/types';
+import type { PriceKey } from '@warmline/contracts/prices/types';
 
 /** One rate; `key` is set if it can be changed. */
 export interface PriceCell {
@@ -119,16 +119,6 @@ export const BOOK_CENTS = Object.fromEntries(
 ) as Record<PriceKey, number>;
 
 export const PRICE_KEYS = Object.keys(BOOK_CENTS) as PriceKey[];
-
-/** Returns the current value of a rate. */
-export function centsOf({ key, bookCents }: PriceCell, prices: PriceOverrides): number {
-  return key === null ? bookCents : (prices[key] ?? bookCents);
-}
-
-/** Returns whether the same product has different prices in two places. */
-export function ratesDiffer({ cells }: PriceRow, prices: PriceOverrides): boolean {
-  return new Set(cells.flatMap((cell) => (cell === null ? [] : [centsOf(cell, prices)]))).size > 1;
-}
 
 /** Returns the label of a rate: `Live transfer, Dashboard`. */
 export function priceName(key: PriceKey): string {

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { refreshQueries } from '../lib/query-client.ts';
 import { buildPrices } from '../testing/build-admin-orders.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -48,6 +49,65 @@ it('M40 sends only the changes, with their base version; the book’s own rate r
     },
   ]);
   expect(screen.getByRole('button', { name: 'Edit prices' })).toBeVisible();
+});
+
+const row = (name: string) => screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!;
+const cells = (name: string) =>
+  within(row(name))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+it('M2 M14 shows every rate next to those of the other channels, and marks those that differ', async () => {
+  const { user } = await openPrices();
+  await screen.findByRole('button', { name: 'Edit prices' });
+  expect(cells('Standard, 1-100 calls a day')).toEqual(['$40.00', '$40.00']);
+  expect(cells('Special, 101-150 calls a day')).toEqual(['$38.00', '$39.00']);
+  expect(cells('Live transfer')).toEqual(['$35.00', '$37.00', '$35.00']);
+  expect(cells('90-180 days')).toEqual(['$2.00', '$3.00', '$3.00', '$0.75']);
+  expect(cells('200\\+ transfers')).toEqual(['$28.00']);
+  const marked = screen.getAllByText('Rates differ').map((mark) => mark.closest('th')?.firstChild?.textContent);
+  expect(marked).toEqual([
+    'Special, 101-150 calls a day',
+    'Premium, 151-199 calls a day',
+    'Enterprise, 200-299 calls a day',
+    'Ultimate, 300+ calls a day',
+    'Live transfer',
+    '30-60 days',
+    '60-90 days',
+    '90-180 days',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Edit prices' }));
+  await user.clear(screen.getByLabelText('Special, 101-150 calls a day, Checkout'));
+  await user.type(screen.getByLabelText('Special, 101-150 calls a day, Checkout'), '38');
+  expect(row('Special')).not.toHaveTextContent('Rates differ');
+});
+
+it('M2 switches to the advertised rates, but only while editing', async () => {
+  const { user } = await openPrices({ 'POST /api/admin/prices': () => ({ body: buildPrices({ honourAdvertisedRate: true }) }) });
+  const honour = await screen.findByRole('switch', { name: /^Charge the advertised rate/ });
+  expect(honour).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Edit prices' }));
+  await user.click(honour);
+  await user.click(screen.getByRole('button', { name: 'Review changes' }));
+  await user.type(await screen.findByLabelText('Reason'), 'As advertised');
+  await user.click(screen.getByRole('button', { name: 'Change prices' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.callsTo('POST /api/admin/prices')[0]?.body).toMatchObject({
+    changes: [{ setting: 'honour-advertised-rate', value: 1 }],
+  });
+});
+
+it("M40 shows another admin's change while prices are edited, and keeps the unsaved ones", async () => {
+  let prices = {};
+  const { user } = await openPrices({ 'GET /api/admin/prices': () => ({ body: buildPrices({ prices }) }) });
+  await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
+  await user.clear(screen.getByLabelText('Live transfer, Dashboard'));
+  await user.type(screen.getByLabelText('Live transfer, Dashboard'), '34');
+  prices = { 'survey.callback': 1_400 };
+  // The live event of the other admin's change.
+  refreshQueries('/api/admin/prices');
+  await waitFor(() => expect(screen.getByLabelText('Callback, Survey')).toHaveValue('14.00'));
+  expect(screen.getByLabelText('Live transfer, Dashboard')).toHaveValue('34');
 });
 
 it('keeps the edits when another admin was first, and shows that change', async () => {
