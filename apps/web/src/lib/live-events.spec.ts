@@ -10,8 +10,10 @@ it.each([
   ['{"type":"order_changed","orderId":"o1","status":"paid"}', ['/api/orders', '/api/transfer-orders', '/api/admin/orders']],
   ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports']],
   ['{"type":"callbacks_changed"}', ['/api/admin/callback-opportunities']],
+  ['{"type":"partner_application_changed","applicationId":"p1","status":"pending"}', ['/api/affnetwork-signups']],
+  ['{"type":"prices_changed"}', ['/api/admin/prices', '/api/public-config']],
   ['{"type":"something_newer"}', []],
-])('B7.05 B7.13 %s refetches %s', (data, prefixes) => {
+])('B7.05 B7.13 F3 %s refetches %s', (data, prefixes) => {
   expect(prefixesOfEvent(data)).toEqual(prefixes);
 });
 

@@ -28,6 +28,7 @@ async function openCallbacks(routes: Record<string, (call: Call) => Answer> = {}
   return { ...opened, form: within(await screen.findByRole('form', { name: 'Upload callback opportunity' })) };
 }
 type Form = Awaited<ReturnType<typeof openCallbacks>>['form'];
+const inToasts = async () => within(await screen.findByRole('region', { name: /^Notifications/ }));
 
 const PERSON = { Name: 'Robert Garza', Email: 'robert@mail.example', Phone: '305-555-0188', State: 'FL', Price: '15.50' };
 async function send(user: UserEvent, form: Form, values: Record<string, string> = {}) {
@@ -66,13 +67,15 @@ it('B1.02 B8.08 B7.13 sends the values, shows a toast, clears the form and refet
   await waitFor(() => expect(shop.callsTo(`GET ${PATH}`).length).toBeGreaterThan(1));
 });
 
-it('B8.07 keeps everything typed when the phone is known, and shows it at the phone field', async () => {
+it('B8.07 keeps everything typed when the phone is known, and shows it at the phone field and in a toast', async () => {
   const message = CALLBACK_MESSAGES.known;
   const { user, form } = await openCallbacks({
     [`POST ${PATH}`]: () => refusal(409, 'callback_known', message, { errors: [{ field: 'phone', message }] }),
   });
   await send(user, form, PERSON);
   expect(await form.findByText(message)).toBeVisible();
+  expect(await (await inToasts()).findByText(message)).toBeInTheDocument();
+  expect((await inToasts()).getByText('Error')).toBeInTheDocument();
   for (const [label, value] of Object.entries(PERSON)) expect(form.getByLabelText(label)).toHaveValue(value);
 });
 

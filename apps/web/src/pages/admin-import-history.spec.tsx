@@ -211,7 +211,9 @@ it('L8 reverts an import after showing what is removed and what is kept', async 
   await user.click(await screen.findByRole('button', { name: 'Revert leads.csv' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revert leads.csv' }));
   expect(await dialog.findByText('478 leads')).toBeVisible();
+  expect(dialog.getByText(/stay withdrawn and count as duplicates/)).toBeVisible();
   expect(dialog.getByText(/1 lead is held by a buyer who is paying now/)).toBeVisible();
+  expect(dialog.getByRole('heading', { name: '1 lead sold: buyers keep these leads' })).toBeVisible();
   expect(dialog.getByText('James Butt')).toBeVisible();
   expect(shop.callsTo('POST /api/admin/imports/i1/undo')).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Revert import' }));

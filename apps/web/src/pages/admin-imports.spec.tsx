@@ -219,6 +219,7 @@ describe('manual mapping', () => {
     await choose();
     const dialog = await review();
     expect(await screen.findByText('Auto-Mapping Failed')).toBeInTheDocument();
+    expect(screen.getByText('Some required columns were not found. Please map them by hand.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Confirm Upload' }));
     expect(await screen.findByText('Missing Field Mappings')).toBeInTheDocument();
     expect(screen.getByText('Please map: Phone, State, Email, Age range, Price.')).toBeInTheDocument();
@@ -269,6 +270,7 @@ describe('manual mapping', () => {
     const { choose } = await openImportPage({ ...unmapped(), mapping: {}, headers: ['James', 'Butt', '504-621-8927', 'LA'] });
     await choose();
     expect(await screen.findByText('Auto-Mapping Error')).toBeInTheDocument();
+    expect(screen.getByText(/^The first line does not look like column names/)).toBeInTheDocument();
     expect((await review()).getByText(/The first line looks like a lead/)).toBeVisible();
   });
 

@@ -93,6 +93,17 @@ it('opens with the filters of the address, and ignores invalid ones', async () =
   expect(shop.callsTo('GET /api/admin/leads')[0]?.search.toString()).toBe(`state=OH&importId=${IMPORT_ID}&limit=50`);
 });
 
+it('closes a lead with Back, and keeps the filters', async () => {
+  const { user, at, back } = await openStock('/admin/leads?state=OH');
+  await user.click(within(await table()).getByRole('button', { name: 'Margaret Hill' }));
+  await dialog('Margaret Hill');
+  expect(at()).toBe('/admin/leads?state=OH&lead=41');
+  back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(at()).toBe('/admin/leads?state=OH');
+  expect(screen.getByLabelText('Filter by state')).toHaveValue('OH');
+});
+
 it('shows the source of a lead, and lists the other leads of its file', async () => {
   const { user, at } = await openStock();
   await user.click(within(await table()).getByRole('button', { name: 'Margaret Hill' }));
@@ -105,7 +116,7 @@ it('shows the source of a lead, and lists the other leads of its file', async ()
   await waitFor(() => expect(at()).toBe('/admin/leads'));
 });
 
-it('shows buyer, time and price of a sold lead, and cannot withdraw it', async () => {
+it('L25 shows buyer, time and price of a sold lead, and cannot withdraw it', async () => {
   await openStock('/admin/leads?lead=40');
   const story = await dialog('Robert Garza');
   expect(story.getByText('Dana Ortiz', { exact: false, selector: 'dd' })).toHaveTextContent(
@@ -115,7 +126,7 @@ it('shows buyer, time and price of a sold lead, and cannot withdraw it', async (
   expect(story.queryByRole('button', { name: /Withdraw/ })).toBeNull();
 });
 
-it('withdraws a lead and puts it back on sale', async () => {
+it('L25 withdraws a lead and puts it back on sale', async () => {
   let lead = FREE;
   const { user, at } = await openStock('/admin/leads?lead=41', {
     'GET /api/admin/leads/41': () => ({ body: lead }),
@@ -127,6 +138,7 @@ it('withdraws a lead and puts it back on sale', async () => {
   const story = await dialog('Margaret Hill');
   await user.click(story.getByRole('button', { name: 'Withdraw from sale' }));
   expect(await screen.findByText('Lead withdrawn')).toBeVisible();
+  expect(screen.getByText('Buyers can no longer see or buy this lead.')).toBeVisible();
   await user.click(await story.findByRole('button', { name: 'Put back on sale' }));
   expect(await screen.findByText('Lead is on sale again')).toBeVisible();
   expect(await story.findByRole('button', { name: 'Withdraw from sale' })).toBeVisible();

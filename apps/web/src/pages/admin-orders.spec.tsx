@@ -1,105 +1,50 @@
 import { expect, it } from '@jest/globals';
 import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { buildAdminOrder, buildTransferOrder } from '../testing/build-admin-orders.ts';
+import { buildAdminOrder } from '../testing/build-admin-orders.ts';
 import { ADMIN, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
-import { pageOf } from '../testing/page-of.ts';
 
 let shop: Shop;
-const TOTALS = { totalOrders: 12, pendingOrders: 3, revenueCents: 123_450, totalTransfers: 1_234 };
 
-async function openOrders(address = '/admin/orders', routes: Record<string, (call: Call) => Answer> = {}) {
+async function openOrder(address = '/admin/orders/o1', routes: Record<string, (call: Call) => Answer> = {}) {
   shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
-    'GET /api/admin/orders/totals': () => ({ body: TOTALS }),
-    'GET /api/transfer-orders': () => pageOf([buildTransferOrder()]),
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
     ...routes,
   });
   return openPage(address);
 }
 
-const rows = () => screen.getAllByRole('row').slice(1);
-
-it('B2.49 B2.50 B9.14 shows four cards and all columns; two states, then the number of others', async () => {
-  await openOrders();
-  await screen.findByRole('table');
-  for (const [label, value] of [
-    ['Total Orders', '12'],
-    ['Pending Orders', '3'],
-    ['Total Revenue', '$1,234.50'],
-    ['Total Transfers', '1,234'],
-  ] as const)
-    await waitFor(() => expect(screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value));
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Order ID',
-    'Customer',
-    'Contact',
-    'Transfer Details',
-    'States',
-    'Total',
-    'Status',
-    'Date',
-  ]);
-  expect(screen.getByRole('heading', { name: 'Recent Transfer Orders' })).toBeVisible();
-  const cells = within(rows()[0]!).getAllByRole('cell');
-  expect(cells.map(({ textContent }) => textContent)).toEqual([
-    'WL-100042',
-    'Dana OrtizOrtiz Insurance',
-    'dana@agency.example(305) 555-0100',
-    '10 transfers5 a day · Dashboardto (305) 555-0142',
-    'TX, FL +2 more',
-    '$350.00',
-    'Paid',
-    'Jan 2, 2026',
-  ]);
-});
-
-it.each([
-  [['TX'], 'TX'],
-  [['TX', 'FL'], 'TX, FL'],
-  [['TX', 'FL', 'GA'], 'TX, FL +1 more'],
-])('B2.50 B9.14 shows the states %j as %s', async (selectedStates, shown) => {
-  await openOrders('/admin/orders', { 'GET /api/transfer-orders': () => pageOf([buildTransferOrder({ selectedStates })]) });
-  await screen.findByRole('table');
-  expect(within(rows()[0]!).getAllByRole('cell')[4]).toHaveTextContent(new RegExp(`^${shown.replace('+', '\\+')}$`));
-});
-
-it('B2.51 shows the text of an empty list', async () => {
-  await openOrders('/admin/orders', { 'GET /api/transfer-orders': () => pageOf([]) });
-  expect(await screen.findByText('No transfer orders yet.')).toBeVisible();
-});
-
-it('adds more orders by cursor until there are none', async () => {
-  const { user } = await openOrders('/admin/orders', {
-    'GET /api/transfer-orders': ({ search }) =>
-      search.get('cursor') === 'next'
-        ? pageOf([buildTransferOrder({ id: 'o2', number: 'WL-100041' })])
-        : pageOf([buildTransferOrder()], { next: 'next' }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Show more orders' }));
-  await waitFor(() => expect(rows()).toHaveLength(2));
-  expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
-});
-
 it('M16 shows the ordered lead age', async () => {
   const order = buildAdminOrder({ kind: 'aged-leads', description: 'Aged Leads', ageRange: '90-180' });
-  await openOrders('/admin/orders/o1', { 'GET /api/admin/orders/o1': () => ({ body: order }) });
+  await openOrder('/admin/orders/o1', { 'GET /api/admin/orders/o1': () => ({ body: order }) });
   expect(await screen.findByText('90-180 days')).toBeVisible();
   expect(screen.getByText('Lead age')).toBeVisible();
 });
 
-it('requests what the address says, and ignores invalid values', async () => {
-  await openOrders('/admin/orders?status=paid&channel=nonsense&kind=aged-leads&q=dana');
-  await screen.findByRole('table');
-  expect(shop.callsTo('GET /api/transfer-orders')[0]?.search.toString()).toBe('kind=aged-leads&limit=25&status=paid&q=dana');
-  expect(screen.getByLabelText('Status')).toHaveValue('paid');
+it('M15 cancels an unpaid order, which needs a reason', async () => {
+  const order = (status: 'pending' | 'cancelled') => buildAdminOrder({ status, refundableCents: 0 });
+  let now = order('pending');
+  const { user } = await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: now }),
+    'POST /api/admin/orders/o1/cancel': () => ({ body: (now = order('cancelled')) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel order...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await dialog.findByText('Please give a reason')).toBeVisible();
+  expect(shop.callsTo('POST /api/admin/orders/o1/cancel')).toEqual([]);
+  await user.type(dialog.getByLabelText('Reason'), 'Ordered twice');
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('Order canceled')).toBeInTheDocument();
+  expect(shop.callsTo('POST /api/admin/orders/o1/cancel').map(({ body }) => body)).toEqual([{ reason: 'Ordered twice' }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order...' })).toBeNull());
 });
 
 it('marks the note of a refund as required, and says so at its field', async () => {
-  const { user } = await openOrders('/admin/orders/o1');
+  const { user } = await openOrder();
   await user.click(await screen.findByRole('button', { name: 'Refund...' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByLabelText('Note')).toBeRequired();
@@ -111,7 +56,7 @@ it('marks the note of a refund as required, and says so at its field', async () 
 
 it('refunds a part, with one idempotency key and the values that the page showed', async () => {
   let refused = true;
-  const { user } = await openOrders('/admin/orders/o1', {
+  const { user } = await openOrder('/admin/orders/o1', {
     'POST /api/admin/orders/o1/refund': () => {
       const answer = refused
         ? refusal(503, 'payment_unavailable', 'Not now.')
@@ -141,7 +86,7 @@ it('refunds a part, with one idempotency key and the values that the page showed
 it('shows refunds in the totals, the list and the timeline', async () => {
   const at = '2026-01-03T03:04:05.000Z';
   const refund = { id: 'r1', amountCents: 1_000, note: 'Cut short', failure: null, requestedBy: 'admin' };
-  await openOrders('/admin/orders/o1', {
+  await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({
       body: buildAdminOrder({
         refundedCents: 1_000,
@@ -171,7 +116,7 @@ it.each([
   } as const;
   const refunds = [{ ...refund, requestedAt: at, settledAt: failure === null ? null : at }];
   const refundableCents = status === 'requested' ? 0 : 35_000;
-  await openOrders('/admin/orders/o1', {
+  await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ refunds, refundableCents }) }),
   });
   expect(await screen.findByText(word)).toBeVisible();
@@ -186,7 +131,7 @@ it.each([
   ['won', 'Dispute won', null, '$350.00'],
 ] as const)('M52 shows the status of a dispute that is %s, and the kept amount', async (dispute, word, notice, kept) => {
   const disputeLostCents = dispute === 'lost' ? 35_000 : 0;
-  await openOrders('/admin/orders/o1', {
+  await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ dispute, disputeLostCents }) }),
   });
   expect(await screen.findByText(word)).toBeVisible();
@@ -195,7 +140,7 @@ it.each([
 });
 
 it('closes the refund dialog when another admin changed the order, and refetches', async () => {
-  const { user } = await openOrders('/admin/orders/o1', {
+  const { user } = await openOrder('/admin/orders/o1', {
     'POST /api/admin/orders/o1/refund': () => refusal(409, 'order_changed', 'This order has changed.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Refund...' }));
@@ -208,7 +153,7 @@ it('closes the refund dialog when another admin changed the order, and refetches
 });
 
 it('P29 keeps a refund form that was closed with Escape', async () => {
-  const { user } = await openOrders('/admin/orders/o1', {
+  const { user } = await openOrder('/admin/orders/o1', {
     'POST /api/admin/orders/o1/refund': () => ({ body: buildAdminOrder() }),
   });
   const open = async () => {
@@ -238,7 +183,7 @@ it('P29 keeps the reason of a cancellation that was closed with Escape, for that
     'GET /api/admin/orders/o2': () => order('o2'),
     'POST /api/admin/orders/o1/cancel': () => order('o1'),
   };
-  let { user } = await openOrders('/admin/orders/o1', routes);
+  let { user } = await openOrder('/admin/orders/o1', routes);
   const reason = async () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel order...' }));
     return within(await screen.findByRole('dialog')).findByLabelText('Reason');
@@ -250,11 +195,11 @@ it('P29 keeps the reason of a cancellation that was closed with Escape, for that
   await user.type(await reason(), 'Ordered twice');
   await leave();
   cleanup();
-  ({ user } = await openOrders('/admin/orders/o2', routes));
+  ({ user } = await openOrder('/admin/orders/o2', routes));
   expect(await reason()).toHaveValue('');
   await leave();
   cleanup();
-  ({ user } = await openOrders('/admin/orders/o1', routes));
+  ({ user } = await openOrder('/admin/orders/o1', routes));
   expect(await reason()).toHaveValue('Ordered twice');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -267,7 +212,7 @@ it.each([
   ['cancelled', []],
 ] as const)('M15 offers only legal actions for a %s order', async (status, actions) => {
   const refundableCents = status === 'paid' ? 35_000 : 0;
-  await openOrders('/admin/orders/o1', {
+  await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ status, refundableCents }) }),
   });
   await screen.findByRole('heading', { name: 'Order WL-100042' });
@@ -289,7 +234,7 @@ it.each([
     amountCents: null,
   } as const;
   const order = { status: 'cancelled', cancelReason: 'paid_too_late', paidAt: null, refundableCents: 0, refundedCents } as const;
-  await openOrders('/admin/orders/o1', {
+  await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ ...order, timeline: [created!, cancelled] }) }),
   });
   expect(await screen.findByText(`Paid after its leads were sold or it was canceled; ${words}.`)).toBeVisible();

@@ -72,7 +72,7 @@ it('B1.02 B8.06 B7.12 sends the values, shows a toast, clears the form and refet
   await waitFor(() => expect(shop.callsTo('GET /api/admin/leads')).toHaveLength(2));
 });
 
-it('B8.05 L5 keeps everything typed when the phone is known, and shows it at the phone field', async () => {
+it('B8.05 L5 keeps everything typed when the phone is known, and shows it at the phone field and in a toast', async () => {
   const message = LEAD_MESSAGES.known;
   const { user, form } = await openForm({
     'POST /api/admin/aged-leads': () => refusal(409, 'lead_known', message, { errors: [{ field: 'phone', message }] }),
@@ -80,6 +80,9 @@ it('B8.05 L5 keeps everything typed when the phone is known, and shows it at the
   await fill(user, form, PERSON);
   await send(user, form);
   expect(await form.findByText(message)).toBeVisible();
+  const toasts = within(await screen.findByRole('region', { name: /^Notifications/ }));
+  expect(await toasts.findByText('Error')).toBeInTheDocument();
+  expect(toasts.getByText(message)).toBeInTheDocument();
   expect(form.getByLabelText('Phone')).toHaveFocus();
   for (const [label, value] of Object.entries(PERSON)) expect(form.getByLabelText(label)).toHaveValue(value);
 });

@@ -12,7 +12,6 @@ let shop: Shop;
 
 const ADDRESS = '/dashboard/transfers';
 const OPENED = { clientSecret: 'pi_1_secret_2', orderId: 'o1', amount: 700, reference: 'ref-1' };
-
 function receipt(status: string): Answer {
   const more = { reference: 'ref-1', number: 'WL-100042', channel: 'dashboard-transfers', processing: false, paidAt: null };
   return { body: { ...more, status, description: 'Live Transfers', quantity: 20, totalCents: 70_000, receiptEmail: null } };
@@ -156,11 +155,16 @@ describe('the payment in place', () => {
     expect(kept()?.orderId).toBe('o2');
   });
 
-  it('B7.21 goes to /thank-you after the payment and removes the pending order', async () => {
+  it('B7.21 B8.16 keeps the order after a declined card; goes to /thank-you after the payment and removes it', async () => {
     const { user, at } = await open(ADDRESS);
     await fillIn(user);
     await send(user);
-    await user.click(await screen.findByRole('button', { name: 'Complete Payment - $700.00' }));
+    await user.click(await screen.findByRole('radio', { name: /Declined/ }));
+    await user.click(screen.getByRole('button', { name: 'Complete Payment - $700.00' }));
+    await screen.findByText('Your card was declined.');
+    expect(kept()).not.toBeNull();
+    await user.click(screen.getByRole('radio', { name: /4242/ }));
+    await user.click(screen.getByRole('button', { name: 'Complete Payment - $700.00' }));
     await waitFor(() => expect(at()).toBe('/thank-you?order=ref-1'));
     expect(kept()).toBeNull();
   });
@@ -182,7 +186,7 @@ describe('a failed order', () => {
     expect(kept()).toBeNull();
   });
 
-  it('shows a server error at its field', async () => {
+  it('B8.28 M6 shows a server error at its field, and keeps the form', async () => {
     const { user } = await open(ADDRESS, {
       'POST /api/call-transfer-order': () => refusal(422, 'amount_out_of_range', 'The largest card payment is $999,999.99.'),
     });
@@ -190,6 +194,7 @@ describe('a failed order', () => {
     await send(user);
     expect(await screen.findByText('The largest card payment is $999,999.99.')).toBeVisible();
     expect(screen.getByLabelText('Number of transfers')).toHaveFocus();
+    expect(screen.getByLabelText('Transfer hours')).toHaveValue('9am-5pm EST');
   });
 
   it('M1 shows a changed price before the order is placed', async () => {
@@ -241,26 +246,21 @@ describe('/transfer-checkout', () => {
     ['it is a day old', () => keep({ savedAt: '2026-01-01T00:00:00.000Z' })],
     ['the stored order is unreadable', () => localStorage.setItem('pendingOrder', '{')],
     ['a part of it is missing', () => keep({ transferDetails: undefined })],
+    ['it was canceled', () => keep()],
   ])('B2.37 B8.29 M33 shows No Order Found and a link back when %s', async (_, prepare) => {
     prepare();
-    const { user, at } = await open('/transfer-checkout');
+    const { user, at } = await open('/transfer-checkout', { 'GET /api/order-receipts/ref-1': () => receipt('cancelled') });
     expect(await screen.findByText('No Order Found')).toBeVisible();
     expect(kept()).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
     await waitFor(() => expect(at()).toBe('/dashboard'));
   });
 
-  it('does not ask for payment of a paid order', async () => {
+  it('M33 does not ask for payment of a paid order', async () => {
     keep();
     await open('/transfer-checkout', { 'GET /api/order-receipts/ref-1': () => receipt('paid') });
     expect(await screen.findByText('This order is already paid')).toBeVisible();
     expect(kept()).toBeNull();
-  });
-
-  it('B2.37 shows No Order Found for a canceled order', async () => {
-    keep();
-    await open('/transfer-checkout', { 'GET /api/order-receipts/ref-1': () => receipt('cancelled') });
-    expect(await screen.findByText('No Order Found')).toBeVisible();
   });
 
   it('P1 requires a sign-in', async () => {

@@ -224,6 +224,7 @@ it('B5.12 explains why a zip code finds nothing', async () => {
     'GET /api/aged-leads': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
   });
   expect(await screen.findByText('No leads match “33101”.')).toBeVisible();
+  expect(screen.getByLabelText('Filter leads')).toHaveValue('33101');
   expect(screen.getByText(/You can't search by zip code/)).toBeVisible();
 });
 

@@ -75,7 +75,7 @@ it('releases the leads when the buyer cancels', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('offers to continue without the leads that another buyer took', async () => {
+it('M12 offers to continue without the leads that another buyer took', async () => {
   let tries = 0;
   const { user } = await openBuying({
     'POST /api/bulk-purchase-leads': () => {
@@ -93,10 +93,16 @@ it('offers to continue without the leads that another buyer took', async () => {
 it.each([
   ['with the message', refusal(409, 'amount_out_of_range', 'This selection is too large.'), 'This selection is too large.'],
   ['without one', { status: 500, body: '' }, 'Failed to purchase leads'],
+  [
+    'when other buyers took all of the leads',
+    refusal(409, 'leads_gone', 'They are gone.', { leadIds: [1, 2] }),
+    'They are gone.',
+  ],
 ])('B8.26 shows that the purchase failed, %s', async (_, answer, text) => {
   await openBuying({ 'POST /api/bulk-purchase-leads': () => answer });
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText('Bulk Purchase Failed')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it.each([

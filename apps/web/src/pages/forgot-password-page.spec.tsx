@@ -33,6 +33,7 @@ it.each(['', 'dana', 'dana@', 'dana@agency'])('B5.27 rejects "%s" and sends noth
   await send(email);
   expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
   expect(shop.callsTo('POST /api/forgot-password')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { clearStoredUser, readStoredUser, storeUser } from '../lib/stored-user.ts';
-import { ADMIN, buildUser } from '../testing/build.ts';
+import { ADMIN, buildUser, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
 import { openShop, refusal, type Shop } from '../testing/shop.ts';
@@ -10,7 +10,12 @@ let shop: Shop;
 
 function lists() {
   const none = () => ({ body: [], headers: { 'X-Total-Count': '0', 'X-Total-Exact': 'true' } });
-  return { 'GET /api/aged-leads': none, 'GET /api/admin/imports': () => pageOf([]), 'GET /api/orders': none };
+  return {
+    'GET /api/aged-leads': none,
+    'GET /api/admin/imports': () => pageOf([]),
+    'GET /api/orders': none,
+    'GET /api/users': () => pageOf([]),
+  };
 }
 
 async function signIn(address: string, username = 'buyer') {
@@ -21,7 +26,7 @@ async function signIn(address: string, username = 'buyer') {
   return page;
 }
 
-it('B2.05 B2.15 B2.16 B2.17 shows its heading, two fields and two links', async () => {
+it('A2.36 B2.05 B2.15 B2.16 B2.17 shows its heading, two fields and two links', async () => {
   shop = await openShop({});
   await openPage('/login');
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
@@ -37,6 +42,7 @@ it('B5.01 B5.02 shows required fields and sends nothing', async () => {
   await user.click(await screen.findByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Username is required')).toBeVisible();
   expect(screen.getByText('Password is required')).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveFocus();
   expect(shop.calls).toEqual([]);
 });
 
@@ -81,26 +87,32 @@ it.each([
     'Too many tries. Wait a minute.',
   ],
   ['the server gives no reason', { status: 500, body: 'oops' }, 'Invalid credentials'],
-])('B8.25 shows a failed login when %s', async (_, answer, text) => {
+])('B8.25 shows a failed login when %s, and keeps what was typed', async (_, answer, text) => {
   shop = await openShop({ 'POST /api/login': () => answer });
   await signIn('/login');
   expect(await screen.findByText('Login Failed')).toBeInTheDocument();
   expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByLabelText('Username')).toHaveValue('buyer');
+  expect(screen.getByLabelText('Password')).toHaveValue('warmline-demo');
   expect(readStoredUser()).toBeNull();
 });
 
-it('A6.03 B2.14 P1 redirects a visitor of the dashboard to login and back again', async () => {
+it.each([
+  ['a buyer', buildUser(), '/dashboard/purchases'],
+  ['support', buildUser(SUPPORT), '/admin/users?q=buyer2'],
+  ['an admin', buildUser(ADMIN), '/admin/imports'],
+])('A6.03 B2.14 P1 redirects %s who is signed out to login and back again', async (_, account, wanted) => {
   let signedIn = false;
   shop = await openShop({
-    'GET /api/me': () => (signedIn ? { body: { user: buildUser() } } : refusal(401, 'unauthenticated', 'Sign in.')),
+    'GET /api/me': () => (signedIn ? { body: { user: account } } : refusal(401, 'unauthenticated', 'Sign in.')),
     'POST /api/login': () => {
       signedIn = true;
-      return { body: { user: buildUser() } };
+      return { body: { user: account } };
     },
     ...lists(),
   });
-  const { at } = await signIn('/dashboard/purchases');
-  await waitFor(() => expect(at()).toBe('/dashboard/purchases'));
+  const { at } = await signIn(wanted, account.username);
+  await waitFor(() => expect(at()).toBe(wanted));
 });
 
 it('returns with Back to the page before the login, not to its form', async () => {

@@ -43,7 +43,7 @@ describe('the second step', () => {
     expect(shop.callsTo('POST /api/login/two-factor')[0]?.body).toEqual({ challenge: 'ch1', code: '123456' });
   });
 
-  it('accepts a recovery code instead, and shows an error at its field', async () => {
+  it('P19 accepts a recovery code instead, shows an error at its field, and can start over', async () => {
     const errors = [{ field: 'code', message: 'This code is not right.' }];
     const { user } = await signIn({
       'POST /api/login': () => SECOND,
@@ -55,6 +55,8 @@ describe('the second step', () => {
     expect(await screen.findByText('Login Failed')).toBeInTheDocument();
     expect(screen.getByLabelText('Recovery code')).toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByLabelText('Recovery code')).toHaveValue('aaaa-1111');
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });
 
   it('starts over with the password when the challenge has expired', async () => {
@@ -118,26 +120,56 @@ describe('a password set by staff', () => {
   });
 });
 
-it('B8.25 sets up two-factor sign-in where the account requires it, before the welcome', async () => {
-  let answer: LoginResponse = { user: buildUser(ADMIN), mustEnrolTwoFactor: true };
-  const { user, at } = await signIn({
-    'GET /api/me': () => ({ body: answer }),
-    'POST /api/login': () => ({ body: answer }),
-    'POST /api/me/two-factor/enrol': () => ({ body: { secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' } }),
-    'POST /api/me/two-factor/confirm': () => {
-      answer = { user: buildUser(ADMIN) };
-      return { body: { recoveryCodes: ['aaaa-1111'] } };
-    },
+describe('P19 two-factor sign-in that the account requires', () => {
+  const due: LoginResponse = { user: buildUser(ADMIN), mustEnrolTwoFactor: true };
+  const title = async () => screen.findByRole('heading', { name: 'Set up two-factor sign-in' });
+
+  it('B8.25 is set up before the welcome, with the focus at the start of each step, and opens the requested page', async () => {
+    let answer = due;
+    const errors = [{ field: 'currentPassword', message: 'This is not your current password.' }];
+    const { user, at } = await signIn(
+      {
+        'GET /api/me': () => ({ body: answer }),
+        'POST /api/login': () => ({ body: answer }),
+        'POST /api/me/two-factor/enrol': ({ body }) =>
+          (body as { currentPassword: string }).currentPassword === 'warmline-demo'
+            ? { body: { secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' } }
+            : refusal(400, 'current_password_wrong', 'Refused.', { errors }),
+        'POST /api/me/two-factor/confirm': () => {
+          answer = { user: buildUser(ADMIN) };
+          return { body: { recoveryCodes: ['aaaa-1111'] } };
+        },
+      },
+      '/login?redirect=%2Fadmin%2Fusers',
+    );
+    expect(await title()).toHaveFocus();
+    const password = screen.getByLabelText('Current Password');
+    expect(password).toHaveValue('warmline-demo');
+    await user.type(password, '!{Enter}');
+    await waitFor(() => expect(password).toHaveAccessibleErrorMessage('This is not your current password.'));
+    expect(password).toHaveFocus();
+    await user.keyboard('{Backspace}{Enter}');
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await waitFor(async () => expect(await title()).toHaveFocus());
+    await user.type(screen.getByLabelText('Code from your app'), '123456{Enter}');
+    const saved = await screen.findByRole('checkbox', { name: 'I saved these codes in a safe place' });
+    await waitFor(async () => expect(await title()).toHaveFocus());
+    await user.click(saved);
+    expect(screen.queryByText('Login Successful')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(at()).toBe('/admin/users'));
+    expect(await screen.findByText('Login Successful')).toBeInTheDocument();
   });
-  expect(await screen.findByRole('heading', { name: 'Set up two-factor sign-in' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await user.type(await screen.findByLabelText('Code from your app'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Turn on' }));
-  await user.click(await screen.findByRole('checkbox'));
-  expect(screen.queryByText('Login Successful')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(at()).toBe('/admin'));
-  expect(await screen.findByText('Login Successful')).toBeInTheDocument();
+
+  it.each(['/admin/users', '/admin/orders', '/login'])('blocks %s until then, also in a new visit', async (address) => {
+    storeUser(due.user);
+    shop = await openShop({ ...LISTS, 'GET /api/me': () => ({ body: due }) });
+    const { at } = await openPage(address);
+    expect(await title()).toBeVisible();
+    expect(at()).toBe(`/login?step=two-factor${address === '/login' ? '' : `&redirect=${encodeURIComponent(address)}`}`);
+    expect(shop.calls.filter(({ path }) => /users|orders/.test(path))).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
+  });
 });
 
 describe('the route guards', () => {

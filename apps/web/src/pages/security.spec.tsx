@@ -50,7 +50,7 @@ async function openSecurity(factor: Partial<TwoFactorState> = {}, routes: Routes
 }
 
 describe('devices', () => {
-  it('are listed with the current one marked, and signed out one by one or all others at once', async () => {
+  it('P5 are listed with the current one marked, and signed out one by one or all others at once', async () => {
     const { user } = await openSecurity();
     expect(await screen.findByText('Chrome on Windows')).toBeVisible();
     expect(screen.getByText('This device')).toBeVisible();
@@ -106,12 +106,16 @@ describe("one's own password", () => {
     expect(shop.callsTo('POST /api/me/change-password')).toEqual([]);
   });
 
-  it('shows an error for a wrong current password at its field, and keeps what was typed', async () => {
+  it('P16 shows an error for a wrong current password at its field and in a toast, and keeps what was typed', async () => {
     const message = 'This is not your current password.';
     const errors = [{ field: 'currentPassword', message }];
     await change({ 'POST /api/me/change-password': () => refusal(400, 'current_password_wrong', message, { errors }) });
     await waitFor(() => expect(screen.getByLabelText('Current Password')).toHaveAttribute('aria-invalid', 'true'));
+    expect(screen.getByLabelText('Current Password')).toHaveFocus();
     expect(screen.getByLabelText('New Password')).toHaveValue('correct horse');
+    const toasts = within(await screen.findByRole('region', { name: /^Notifications/ }));
+    expect(await toasts.findByText('Error')).toBeInTheDocument();
+    expect(toasts.getByText(message)).toBeInTheDocument();
   });
 });
 
@@ -142,7 +146,7 @@ describe('two-factor sign-in', () => {
     expect(await screen.findByText('10 recovery codes left.', { exact: false })).toBeVisible();
   });
 
-  it('shows the error for a wrong code at its field', async () => {
+  it('P19 shows the error for a wrong code at its field, and stays off when the dialog is closed', async () => {
     const errors = [{ field: 'code', message: 'This code is not right.' }];
     const { user } = await openSecurity(
       {},
@@ -157,6 +161,9 @@ describe('two-factor sign-in', () => {
     await user.type(await dialog.findByLabelText('Code from your app'), '000000');
     await user.click(dialog.getByRole('button', { name: 'Turn on' }));
     expect(await dialog.findByText('This code is not right.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(screen.getByRole('region', { name: 'Two-factor sign-in' })).getByText('Off')).toBeVisible();
   });
 
   it('is turned off with password and code', async () => {

@@ -169,17 +169,18 @@ it('A2.24 A2.25 A9.03 shows a tier table in the high-volume checkout and marks t
       .map(({ textContent }) => textContent),
   ).toEqual(['50-99Your rate$32', '100-149$30', '150-199$29', '200+$28']);
   const box = screen.getByRole('spinbutton');
-  for (const [count, formula, total] of [
-    ['99', '99 transfers × $32 each', '$3,168.00'],
-    ['100', '100 transfers × $30 each', '$3,000.00'],
-    ['149', '149 transfers × $30 each', '$4,470.00'],
-    ['150', '150 transfers × $29 each', '$4,350.00'],
-    ['199', '199 transfers × $29 each', '$5,771.00'],
-    ['200', '200 transfers × $28 each', '$5,600.00'],
+  for (const [count, range, formula, total] of [
+    ['99', '50-99', '99 transfers × $32 each', '$3,168.00'],
+    ['100', '100-149', '100 transfers × $30 each', '$3,000.00'],
+    ['149', '100-149', '149 transfers × $30 each', '$4,470.00'],
+    ['150', '150-199', '150 transfers × $29 each', '$4,350.00'],
+    ['199', '150-199', '199 transfers × $29 each', '$5,771.00'],
+    ['200', '200+', '200 transfers × $28 each', '$5,600.00'],
   ] as const) {
     await user.clear(box);
     await user.type(box, count);
     expect(screen.getByText(formula)).toBeInTheDocument();
+    expect(table.getByRole('row', { current: true })).toHaveTextContent(`${range}Your rate`);
     expect(screen.getByLabelText('Total')).toHaveTextContent(total);
   }
 });

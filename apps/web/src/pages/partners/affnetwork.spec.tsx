@@ -111,9 +111,11 @@ it('B5.39 B5.40 B5.41 B8.15 shows why a file is rejected, and keeps the valid on
     dataTransfer: { files: [pdf('run.exe'), pdf('a.pdf')] },
   });
   expect(await screen.findByText('Invalid File Type')).toBeVisible();
+  expect(screen.getByText('Please upload PDF, DOC, DOCX or image files only.')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Files not added' })).toHaveTextContent('run.exe was not added');
   await attach(user, pdf('big.pdf', 10 * 1024 * 1024 + 1));
   expect(await screen.findByText('File Too Large')).toBeVisible();
+  expect(screen.getByText('Each file can be at most 10MB.')).toBeVisible();
   await attach(user, ...['b', 'c', 'd', 'e', 'f'].map((name) => pdf(`${name}.pdf`)));
   expect(await screen.findByText('Too Many Files')).toBeVisible();
   expect(screen.getByText('You can upload a maximum of 5 documents.')).toBeVisible();
@@ -125,7 +127,7 @@ it('B5.39 B5.40 B5.41 B8.15 shows why a file is rejected, and keeps the valid on
   expect(screen.getByText('4 of 5')).toBeVisible();
 });
 
-it('restores the entries after a reload, but never the EIN', async () => {
+it('P25 restores the entries after a reload, but never the EIN', async () => {
   await openApplication();
   fillApplication();
   expect(localStorage.getItem(APPLICATION_DRAFT.key)).not.toContain('3456789');
@@ -175,7 +177,7 @@ it.each(['<html>Sign in to the network</html>', 'null', '{}'])(
   },
 );
 
-it('shows rejected values at their fields, including the honeypot', async () => {
+it('P24 shows rejected values at their fields, including the honeypot', async () => {
   const message = 'Please leave this field empty.';
   const errors = [
     { field: 'city', message: 'City is required' },
@@ -193,7 +195,7 @@ it('shows rejected values at their fields, including the honeypot', async () => 
   expect(screen.getByText(message)).toBeVisible();
 });
 
-it('shows a rejected document next to the documents', async () => {
+it('F16 shows a rejected document next to the documents', async () => {
   const message = "W-9.pdf can't be accepted: its content doesn't match its name.";
   const errors = [{ field: 'documents', message }];
   const { user } = await openApplication(() => refusal(400, 'invalid_file', message, { errors }));
@@ -207,7 +209,7 @@ it('shows a rejected document next to the documents', async () => {
   expect(within(documents).queryByRole('alert')).toBeNull();
 });
 
-it('offers a new application when this one arrived before with other content', async () => {
+it('P23 offers a new application when this one arrived before with other content', async () => {
   const message = 'We already have your application, and this one is different.';
   let calls = 0;
   const { user } = await openApplication(() => {
@@ -222,7 +224,7 @@ it('offers a new application when this one arrived before with other content', a
   expect(second).not.toEqual(first);
 });
 
-it('keeps the new submission ID after a reload if its response was lost', async () => {
+it('P23 keeps the new submission ID after a reload if its response was lost, with the focus on the submit button', async () => {
   let calls = 0;
   const { user } = await openApplication(() => {
     calls += 1;
@@ -232,22 +234,27 @@ it('keeps the new submission ID after a reload if its response was lost', async 
   await submit(user);
   await press(user, 'Send as a new application');
   expect((await screen.findAllByText('Failed to submit application'))[0]).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Application' })).toHaveFocus());
   const [, second] = shop.callsTo(APPLY).map((call) => partsOf(call).submissionId);
   expect(readDraft(APPLICATION_DRAFT, EMPTY_APPLICATION)?.submissionId).toBe(second?.[0]);
 });
 
-it('P29 can be canceled while sending, and keeps its values', async () => {
+it('B5.39 P29 shows the progress of each file and of all files while sending, and can be canceled', async () => {
   const { answer, give } = heldBack();
   const { user } = await openApplication(() => answer);
   fillApplication();
+  await attach(user, pdf('W-9.pdf'), pdf('license.pdf'));
   await submit(user);
   await waitFor(() => expect(shop.callsTo(APPLY)).toHaveLength(1));
+  for (const name of [/^(Sending|Checking) your application/, 'Sending W-9.pdf', 'Sending license.pdf'])
+    expect(await screen.findByRole('progressbar', { name })).toBeInTheDocument();
   // Edits now would look sent, but would not be.
   for (const label of ['Business name', 'Time zone', 'EIN']) expect(screen.getByLabelText(label)).toBeDisabled();
   await press(user, 'Cancel');
   expect(await screen.findByRole('button', { name: 'Submit Application' })).toBeEnabled();
   expect(screen.getByLabelText('Business name')).toBeEnabled();
   expect(screen.getByLabelText('Business name')).toHaveValue('Gulf Coast Media');
+  expect(screen.getByText('2 of 5')).toBeVisible();
   expect(screen.queryByText('Submission Failed')).toBeNull();
   give({ status: 201, body: RECEIVED });
 });

@@ -42,7 +42,7 @@ it.each([
   expect(at()).toBe('/survey');
 });
 
-it('A8.06 shows a failed payment creation and lets the buyer retry', async () => {
+it('A4.10 A8.06 shows a failed payment creation, stays at Setting up payment, and lets the buyer retry', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   let tries = 0;
   const { user } = await openPayment({
@@ -55,8 +55,11 @@ it('A8.06 shows a failed payment creation and lets the buyer retry', async () =>
   });
   expect(await screen.findByText('Error')).toBeInTheDocument();
   expect(screen.getAllByText('Failed to initialize payment. Please try again.')[0]).toBeInTheDocument();
+  expect(screen.getByText('Setting up payment')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Complete Payment/ })).toBeNull();
   await press(user, 'Try again');
   expect(await screen.findByRole('button', { name: 'Complete Payment - $150.00' })).toBeInTheDocument();
+  expect(screen.queryByText('Setting up payment')).toBeNull();
   logged.mockRestore();
 });
 

@@ -189,16 +189,25 @@ it('P9 keeps the submission ID when the response is lost: the order has it, and 
 it.each([
   ['username', 'username_taken', 'That username is taken.', 'Username'],
   ['email', 'email_taken', 'An account with this email address already exists.', 'Email'],
-])('P3 returns to the field when the %s is taken', async (field, code, message, label) => {
+])('P3 returns to the field when the %s is taken, and continues with another', async (field, code, message, label) => {
+  let taken = true;
   const { user } = await openLeads({
-    'POST /api/survey': () => refusal(409, code, message, { errors: [{ field, message }] }),
+    'POST /api/survey': () => (taken ? refusal(409, code, message, { errors: [{ field, message }] }) : SAVED),
   });
   await fillLive(user);
   await press(user, 'Next');
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(screen.getByLabelText(label)).toHaveValue(AGENCY[field as 'username' | 'email']);
   expect(intentsOf(shop)).toHaveLength(0);
+  taken = false;
+  await type(user, label, `other.${AGENCY[field as 'username' | 'email']}`);
+  await press(user, 'Next');
+  expect(await screen.findByLabelText('Number of transfers')).toHaveValue(20);
+  await press(user, 'Next');
+  await screen.findByRole('button', { name: 'Complete Payment - $700.00' });
 });
 
 it('A4.09 A8.07 P3 any other failed save only shows a warning, and the payment continues', async () => {

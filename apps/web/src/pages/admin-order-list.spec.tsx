@@ -1,0 +1,108 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildTransferOrder } from '../testing/build-admin-orders.ts';
+import { ADMIN, buildUser } from '../testing/build.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
+import { pageOf } from '../testing/page-of.ts';
+
+let shop: Shop;
+const TOTALS = { totalOrders: 12, pendingOrders: 3, revenueCents: 123_450, totalTransfers: 1_234 };
+
+async function openOrders(address = '/admin/orders', routes: Record<string, (call: Call) => Answer> = {}) {
+  shop = await openShop({
+    'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
+    'GET /api/admin/orders/totals': () => ({ body: TOTALS }),
+    'GET /api/transfer-orders': () => pageOf([buildTransferOrder()]),
+    ...routes,
+  });
+  return openPage(address);
+}
+
+const rows = () => screen.getAllByRole('row').slice(1);
+
+it('B2.49 B2.50 B9.14 shows four cards and all columns; two states, then the number of others', async () => {
+  await openOrders();
+  await screen.findByRole('table');
+  for (const [label, value] of [
+    ['Total Orders', '12'],
+    ['Pending Orders', '3'],
+    ['Total Revenue', '$1,234.50'],
+    ['Total Transfers', '1,234'],
+  ] as const)
+    await waitFor(() => expect(screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value));
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Order ID',
+    'Customer',
+    'Contact',
+    'Transfer Details',
+    'States',
+    'Total',
+    'Status',
+    'Date',
+  ]);
+  expect(screen.getByRole('heading', { name: 'Recent Transfer Orders' })).toBeVisible();
+  const cells = within(rows()[0]!).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'WL-100042',
+    'Dana OrtizOrtiz Insurance',
+    'dana@agency.example(305) 555-0100',
+    '10 transfers5 a day · Dashboardto (305) 555-0142',
+    'TX, FL +2 more',
+    '$350.00',
+    'Paid',
+    'Jan 2, 2026',
+  ]);
+});
+
+it.each([
+  [['TX'], 'TX'],
+  [['TX', 'FL'], 'TX, FL'],
+  [['TX', 'FL', 'GA'], 'TX, FL +1 more'],
+])('B2.50 B9.14 shows the states %j as %s', async (selectedStates, shown) => {
+  await openOrders('/admin/orders', { 'GET /api/transfer-orders': () => pageOf([buildTransferOrder({ selectedStates })]) });
+  await screen.findByRole('table');
+  expect(within(rows()[0]!).getAllByRole('cell')[4]).toHaveTextContent(new RegExp(`^${shown.replace('+', '\\+')}$`));
+});
+
+it('B2.51 shows the text of an empty list', async () => {
+  await openOrders('/admin/orders', { 'GET /api/transfer-orders': () => pageOf([]) });
+  expect(await screen.findByText('No transfer orders yet.')).toBeVisible();
+});
+
+it('adds more orders by cursor until there are none', async () => {
+  const { user } = await openOrders('/admin/orders', {
+    'GET /api/transfer-orders': ({ search }) =>
+      search.get('cursor') === 'next'
+        ? pageOf([buildTransferOrder({ id: 'o2', number: 'WL-100041' })])
+        : pageOf([buildTransferOrder()], { next: 'next' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more orders' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
+});
+
+it('M42 keeps search and filters in the address, names the product, and clears all but the product', async () => {
+  const { user, at } = await openOrders('/admin/orders', {
+    'GET /api/transfer-orders': ({ search }) => pageOf(search.get('q') === 'zz' ? [] : [buildTransferOrder()]),
+  });
+  expect(await screen.findByRole('table', { name: 'Recent Transfer Orders, paid ones first' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Product'), 'Aged leads');
+  expect(await screen.findByRole('heading', { name: 'Recent Aged Lead Orders' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Status'), 'Paid');
+  await user.selectOptions(screen.getByLabelText('Channel'), 'Survey');
+  await user.type(screen.getByLabelText('Search orders'), 'zz');
+  expect(await screen.findByText('No orders match these filters.')).toBeVisible();
+  expect(at()).toBe('/admin/orders?kind=aged-leads&status=paid&channel=survey&q=zz');
+  await user.click(screen.getByRole('button', { name: 'Show all orders' }));
+  await screen.findByRole('table');
+  expect(at()).toBe('/admin/orders?kind=aged-leads');
+  expect(screen.getByLabelText('Status')).toHaveValue('');
+});
+
+it('M42 requests what the address says, and ignores invalid values', async () => {
+  await openOrders('/admin/orders?status=paid&channel=nonsense&kind=aged-leads&q=dana');
+  await screen.findByRole('table');
+  expect(shop.callsTo('GET /api/transfer-orders')[0]?.search.toString()).toBe('kind=aged-leads&limit=25&status=paid&q=dana');
+  expect(screen.getByLabelText('Status')).toHaveValue('paid');
+});
