@@ -3,6 +3,7 @@ import type { AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-ty
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { Page } from '@warmline/contracts/page';
 import type { Agent } from 'supertest';
+import { LiveEvents, type AddressedEvent } from '../../src/platform/events/live-events.js';
 import { buildLead, addInventory } from '../factories/leads.js';
 import { hold, expireHold, expireLeadHolds, listedAmong, orderRow, pay, waitForStatus } from '../support/buying.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -29,12 +30,20 @@ describe('L25 withdrawing a lead from sale', () => {
       ({ target }) => target?.id === String(id),
     );
 
-  it('removes the lead from the list and refuses holds until it is put back', async () => {
+  it('removes the lead from the list and refuses holds until it is put back; open pages hear of both', async () => {
     const id = await addOneLead();
+    const news: AddressedEvent[] = [];
+    const listening = shop.app.get(LiveEvents).stream.subscribe((event) => news.push(event));
+    const heard = (times: number) =>
+      waitFor('news of the lead', async () => {
+        const about = news.filter(({ event }) => event.type === 'stock_changed' && event.leadIds?.includes(id));
+        return about.length === times;
+      });
     expect((await withdraw(id).expect(200)).body).toMatchObject({
       status: 'withdrawn',
       withdrawnAt: expect.stringMatching(/Z$/),
     });
+    await heard(1);
     expect(await listedAmong(buyer, [id])).toEqual([]);
     const refused = await buyer
       .post('/api/bulk-purchase-leads')
@@ -43,6 +52,8 @@ describe('L25 withdrawing a lead from sale', () => {
     expect(refused.body).toMatchObject({ code: 'leads_gone', leadIds: [id] });
     expect(await withdrawnIds()).toContain(id);
     expect((await putBack(id).expect(200)).body).toMatchObject({ status: 'free', withdrawnAt: null });
+    await heard(2);
+    listening.unsubscribe();
     expect(await listedAmong(buyer, [id])).toEqual([id]);
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['lead.put_back', 'lead.withdrawn']);
   });

@@ -102,9 +102,12 @@ describe('L9 callback opportunities', () => {
     expect((await list({ q: 'searchable', state: 'HI' })).items).toEqual([]);
   });
 
-  it('removes one once; its phone can then be entered again', async () => {
+  it('L9 removes one once, which publishes an event; its phone can then be entered again', async () => {
     const { id, phone } = await add();
+    await waitFor('news of the callback', async () => news.length > 0);
+    news.length = 0;
     await admin.delete(`${PATH}/${id}`).expect(204);
+    await waitFor('news of the removal', async () => news.some(({ event }) => event.type === 'callbacks_changed'));
     await admin.delete(`${PATH}/${id}`).expect(404);
     await admin.delete(`${PATH}/x`).expect(404);
     await add({ phone });

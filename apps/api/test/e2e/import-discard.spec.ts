@@ -9,6 +9,7 @@ import { PlanImport } from '../../src/modules/lead-imports/use-cases/plan/plan-i
 import { StoreBatch } from '../../src/modules/lead-imports/use-cases/store/store-batch.use-case.js';
 import { TidyImports } from '../../src/modules/lead-imports/use-cases/revert/tidy-imports.use-case.js';
 import { Settings } from '../../src/platform/config/settings.js';
+import { LiveEvents } from '../../src/platform/events/live-events.js';
 import { FileStore } from '../../src/platform/storage/file-store.js';
 import { buildCsv, buildCsvRow } from '../factories/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -45,21 +46,31 @@ describe('L29 discarding an upload', () => {
     ['unmapped', unmapped],
     ['failed', failed],
     ['planned', utf16],
-  ] as const)('removes every file of a %s upload, keeps it in the history, and writes an audit entry', async (status, send) => {
-    const before = files();
-    const { id, totalRows, ...view } = await send();
-    expect(view.status).toBe(status);
-    const { body } = await discard(id).expect(200);
-    expect(body).toMatchObject({ id, status: 'discarded', fileKept: false, failure: null, storedRows: 0 });
-    expect(files()).toEqual(before);
-    const [newest] = ((await admin.get('/api/admin/imports?limit=1').expect(200)).body as Page<ImportView>).items;
-    expect(newest).toMatchObject({ id, status: 'discarded' });
-    const log = await shop.db.query(
-      `SELECT actor_name, before FROM audit_log WHERE action = 'import.discarded' AND target_id = $1`,
-      [id],
-    );
-    expect(log).toEqual([{ actor_name: 'avery', before: { totalRows } }]);
-  });
+  ] as const)(
+    'removes every file of a %s upload, keeps it in the history, and writes an audit entry; open pages hear of both',
+    async (status, send) => {
+      const before = files();
+      const news: string[] = [];
+      const listening = shop.app.get(LiveEvents).stream.subscribe(({ event, staff }) => {
+        if (event.type === 'import_changed' && staff) news.push(`${event.importId} ${event.status}`);
+      });
+      const { id, totalRows, ...view } = await send();
+      await waitFor('news of the upload', async () => news.includes(`${id} ${status}`));
+      expect(view.status).toBe(status);
+      const { body } = await discard(id).expect(200);
+      expect(body).toMatchObject({ id, status: 'discarded', fileKept: false, failure: null, storedRows: 0 });
+      await waitFor('news of the discard', async () => news.includes(`${id} discarded`));
+      listening.unsubscribe();
+      expect(files()).toEqual(before);
+      const [newest] = ((await admin.get('/api/admin/imports?limit=1').expect(200)).body as Page<ImportView>).items;
+      expect(newest).toMatchObject({ id, status: 'discarded' });
+      const log = await shop.db.query(
+        `SELECT actor_name, before FROM audit_log WHERE action = 'import.discarded' AND target_id = $1`,
+        [id],
+      );
+      expect(log).toEqual([{ actor_name: 'avery', before: { totalRows } }]);
+    },
+  );
 
   it('is final: the upload cannot be confirmed, planned, reverted or discarded again', async () => {
     const { id, mapping } = await planned();

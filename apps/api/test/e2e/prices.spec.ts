@@ -5,9 +5,11 @@ import type { Page } from '@warmline/contracts/page';
 import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
 import type { PublicConfig } from '@warmline/contracts/public-config';
 import type { Agent } from 'supertest';
+import { LiveEvents } from '../../src/platform/events/live-events.js';
 import { orderRow } from '../support/buying.js';
 import { orderTransfers, paidTransfers, processPaymentEvents } from '../support/admin-orders.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { waitFor } from '../support/wait-for.js';
 
 describe('price changes by an admin', () => {
   let shop: TestApp;
@@ -133,6 +135,14 @@ describe('price changes by an admin', () => {
     const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'prices_changed' });
+  });
+
+  it('M40 F3 ask open pages to refetch the prices', async () => {
+    const news: string[] = [];
+    const listening = shop.app.get(LiveEvents).stream.subscribe(({ event }) => news.push(event.type));
+    await change([{ setting: 'survey.callback', value: 1_400 }]);
+    await waitFor('news of the prices', async () => news.includes('prices_changed'));
+    listening.unsubscribe();
   });
 
   it('record no unchanged price in the history', async () => {

@@ -119,7 +119,7 @@ describe('forgotten password', () => {
     expect(answer.body).toMatchObject({ errors: [{ field: 'token', message: AUTH_MESSAGES.resetLinkInvalid }] });
   });
 
-  it('B6.03 P6 answers known and unknown addresses alike, with the same work', async () => {
+  it('B2.20 B6.03 P6 answers known and unknown addresses alike, with the same work, and emails only known ones', async () => {
     const jobs = async () => {
       const query = `SELECT count(*)::int AS count FROM outbox WHERE kind = 'auth.reset-link'`;
       return (await shop.db.query<{ count: number }>(query))[0]!.count;
@@ -132,6 +132,12 @@ describe('forgotten password', () => {
       expect(await jobs()).toBe(before + 1);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await waitFor('all links to be sent', async () => {
+      const query = `SELECT count(*)::int AS open FROM outbox WHERE kind = 'auth.reset-link' AND done_at IS NULL`;
+      return (await shop.db.query<{ open: number }>(query))[0]!.open === 0;
+    });
+    await waitForEmail(email, SUBJECT);
+    expect(await emailsTo('nobody@test.example')).toEqual([]);
   });
 
   it('sends at most five links an hour to one account, with the usual response', async () => {
