@@ -14,7 +14,7 @@ function rowsOf(exchange: number, count: number): string {
   return ['name,phone,state,email', ...rows].join('\n');
 }
 
-test('B2.41 accepts a dropped file, but only one CSV file at a time', async ({ visit }) => {
+test('B2.41 B8.15 accepts a dropped file, but only one CSV file at a time', async ({ visit }) => {
   const { admin, page } = await visit('admin');
   await admin.open();
   const drop = async (...names: string[]) => {

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedInConsole: /402 \(Payment Required\).*\/api\/sandbox\/confirm/ });
 
-test('M5 A2.27 A2.28 A3.02 A4.01 A4.03 A4.07 takes the counts of the calculator through a declined card to a paid package', async ({
+test('M5 A2.27 A2.28 A3.02 A4.01 A4.03 A4.07 A9.10 takes the counts of the calculator through a declined card to a paid package', async ({
   visit,
 }) => {
   const { page, context } = await visit();
@@ -59,4 +59,15 @@ test('M5 A2.27 A2.28 A3.02 A4.01 A4.03 A4.07 takes the counts of the calculator 
   expect(receipt).toContain('4,200.00');
   const payments = await paymentsOf(context.request, intent.orderId);
   expect(payments.map(({ amount, status }) => ({ amount, status }))).toEqual([{ amount: 420_000, status: 'succeeded' }]);
+
+  // The calculator passes other counts to another checkout, which is another document.
+  await page.goto('/pricing');
+  await page.getByLabel('Transfers in your first order').fill('150');
+  await page.getByRole('link', { name: 'Order by quantity' }).first().click();
+  await expect(page).toHaveURL(/\/checkout-high-volume$/);
+  await expect(checkout.count).toHaveValue('150');
+  await expect(checkout.summaryLine('Total')).toHaveText('$4,350.00');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('highVolumeData'))).toBeNull();
+  await page.reload();
+  await expect(checkout.count).toHaveValue('50');
 });

@@ -210,9 +210,12 @@ test.describe('partner application by keyboard alone', () => {
     await network.send('Network.enable');
     await upload(100_000);
     await tabAndPress(partner.submitButton);
+    await expect(page.getByText('Sending your application...')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Sending slow.pdf' })).toBeVisible();
     await tabTo(button(page, 'Cancel'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(partner.submitButton).toBeFocused();
+    await expect(partner.chosen).toHaveCount(1);
     await upload(-1);
 
     await page.route('**/api/affnetwork-signup', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });

@@ -10,7 +10,9 @@ import { expect, test } from './support/test.ts';
 test.describe('survey', () => {
   test.use({ expectedInConsole: /402 \(Payment Required\).*\/api\/sandbox\/confirm/ });
 
-  test('A2.34 A3.06 A4.12 A4.13 leads to a paid order, an account and My Purchases', async ({ visit }) => {
+  test('A2.34 A3.06 A4.12 A4.13 P15 leads to a paid order, an account and My Purchases, also after a reload', async ({
+    visit,
+  }) => {
     const { page, context, login } = await visit();
     const survey = new SurveyPage(page);
     const person = newUser();
@@ -22,7 +24,7 @@ test.describe('survey', () => {
     await survey.fillLeads('Aged Leads', { 'Number of leads': '20' }, '60-90 days');
     await expect(page.getByLabel('Total', { exact: true })).toHaveText('$60.00');
     const saved = page.waitForRequest('**/api/survey');
-    const intent = await openedPayment(page, () => survey.next());
+    await openedPayment(page, () => survey.next());
     expect((await saved).postDataJSON() as SurveyRequest).toEqual({
       ...person,
       role: 'Agency Owner',
@@ -33,6 +35,22 @@ test.describe('survey', () => {
       submissionId: expect.any(String) as unknown,
     });
     await expectToast(page, 'Information Saved');
+    await survey.expectStep(3);
+
+    // Another document of the same tab: all entries are kept but the password, and the survey stays one.
+    const first = ((await saved).postDataJSON() as SurveyRequest).submissionId;
+    await page.reload();
+    await survey.expectStep(1);
+    await expect(page.getByText('Please enter your password again.')).toBeVisible();
+    await expect(survey.field('Agency name')).toHaveValue(person.agencyName);
+    await expect(page.getByRole('radio', { name: /^Agency Owner/ })).toBeChecked();
+    await expect(survey.field('Password')).toHaveValue('');
+    await survey.field('Password').fill(person.password);
+    await survey.next();
+    await expect(survey.field('Number of leads')).toHaveValue('20');
+    const savedAgain = page.waitForRequest('**/api/survey');
+    const intent = await openedPayment(page, () => survey.next());
+    expect(((await savedAgain).postDataJSON() as SurveyRequest).submissionId).toBe(first);
     await survey.expectStep(3);
     await expect(survey.summaryLine('Lead type')).toHaveText('Aged Leads');
     await expect(survey.summaryLine('Quantity')).toHaveText('20');
