@@ -58,6 +58,22 @@ describe('L6 detectColumns', () => {
       ['Primary Insured Name', 'Best Phone #', 'Your Email', 'Home State'],
       { name: 'Primary Insured Name', phone: 'Best Phone #', email: 'Your Email', state: 'Home State' },
     ],
+    [
+      'B5.44 questions of a form',
+      ['Timestamp', 'What is your full name?', 'Best phone number', 'Email address', 'State of residence'],
+      {
+        formFillTime: 'Timestamp',
+        name: 'What is your full name?',
+        phone: 'Best phone number',
+        email: 'Email address',
+        state: 'State of residence',
+      },
+    ],
+    [
+      'B5.44 a landing page, with tracking columns',
+      ['leadid_token', 'utm_source', 'ip_address', 'fname', 'lname', 'email', 'phone1', 'state_code', 'optin_date'],
+      { firstName: 'fname', lastName: 'lname', email: 'email', phone: 'phone1', state: 'state_code', formFillTime: 'optin_date' },
+    ],
     ['columns about other things', ['Company Name', 'Email Opt-In Status', 'Phone Type', 'License State', 'File Name'], {}],
     ['coverage amounts are not a price', ['Name', 'Amount', 'Coverage Amount', 'Face Amount'], { name: 'Name' }],
     ['the first of two equal headers', ['phone', 'phone', 'name'], { phone: 'phone', name: 'name' }],
