@@ -23,7 +23,7 @@ const Box = chakra('div', {
     },
     '& > div > div:first-of-type': { flex: '1 1 240px', minWidth: '0' },
     '& > div > div + div': { display: 'flex', flexWrap: 'wrap', gap: '1.5' },
-    // Next to buttons, the icon stands beside the first line as well.
+    // Next to buttons, the icon is aligned with the first line as well.
     '&:has(> div > div + div) > svg': { marginTop: { sm: '9px' } },
   },
   variants: {

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { PageTotal } from '@warmline/contracts/page';
 import { lazy, Suspense, useMemo } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { totalText } from '../../../components/data-table/total-text.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { countOf, formatCount } from '../../../lib/format.ts';
 import { leadsQuery } from '../api/admin-leads.ts';
 import { leadParams, type LeadFilters } from '../lead-filters.ts';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
@@ -40,7 +39,7 @@ export function LeadsSection({ filters, opened, onFilter, onOpen }: LeadsSection
         rowId={({ id }) => String(id)}
         list={list}
         texts={{ loading: 'Loading leads', failed: 'The leads could not be loaded' }}
-        count={list.isPlaceholderData ? '' : totalText(list.data?.pages[0]?.total)}
+        count={list.isPlaceholderData ? '' : totalText(list.data?.pages[0]?.total, 'lead')}
         filters={<LeadFilterBar filters={filters} onFilter={onFilter} />}
         onOpen={({ id }) => onOpen(String(id))}
         empty={
@@ -67,10 +66,4 @@ export function LeadsSection({ filters, opened, onFilter, onOpen }: LeadsSection
       </Suspense>
     </>
   );
-}
-
-/** Formats the total as `12 leads` or `1,000+ leads`. */
-function totalText(total: PageTotal | undefined): string {
-  if (total === undefined) return '';
-  return total.exact ? countOf(total.count, 'lead') : `${formatCount(total.count)}+ leads`;
 }

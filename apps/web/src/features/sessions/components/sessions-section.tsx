@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { UserSessionView } from '@warmline/contracts/auth/types';
-import type { PageTotal } from '@warmline/contracts/page';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { totalText } from '../../../components/data-table/total-text.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { countOf, formatCount } from '../../../lib/format.ts';
 import { sessionsCsvHref, sessionsQuery, type SessionFilters } from '../api/sessions.ts';
 import { sessionColumns, sessionName } from './session-columns.tsx';
 
@@ -37,7 +36,7 @@ export function SessionsSection(props: { filters: SessionFilters; onFilter: (fil
         rowId={({ id }) => id}
         list={list}
         texts={{ loading: 'Loading sessions', failed: 'The sessions could not be loaded' }}
-        count={list.isPlaceholderData ? '' : totalText(list.data?.pages[0]?.total)}
+        count={list.isPlaceholderData ? '' : totalText(list.data?.pages[0]?.total, 'session')}
         note="Use Logout to end your own session."
         csvHref={sessionsCsvHref(filters)}
         sorting={{ by: filters.sort, otherwise: '-signedIn', onSort: (sort) => onFilter({ ...filters, sort }) }}
@@ -84,9 +83,4 @@ export function SessionsSection(props: { filters: SessionFilters; onFilter: (fil
       </Suspense>
     </>
   );
-}
-
-function totalText(total: PageTotal | undefined): string {
-  if (total === undefined) return '';
-  return total.exact ? countOf(total.count, 'session') : `${formatCount(total.count)}+ sessions`;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SecurityPage } from '../../../../pages/security-page.tsx';
+import { SecuritySection } from '../../../../features/account/components/security-section.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/security')({
   staticData: { title: 'Security' },
-  component: SecurityPage,
+  component: SecuritySection,
 });
