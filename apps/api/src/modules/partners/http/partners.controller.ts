@@ -51,7 +51,7 @@ const FORM = acceptForm({
   wrongType: PARTNER_TOASTS.invalidFileType.description,
 });
 
-/** The admin tab of applications, which links every document. */
+/** The staff page of applications, which links every document. */
 const APPLICATIONS_PAGE = '/admin/partners';
 
 @Controller('api')
