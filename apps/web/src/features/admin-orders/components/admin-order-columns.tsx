@@ -19,9 +19,9 @@ export function adminOrderColumns(
 ): readonly Column<TransferOrder>[] {
   const words = PRODUCT_LABELS[productOfKind(kind)];
   return [
-    { id: 'number', name: 'Order ID', width: 108, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
+    { id: 'number', name: 'Order ID', width: 104, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
     { id: 'customer', name: 'Customer', card: 'line', cell: (order) => <Customer order={order} /> },
-    { id: 'contact', name: 'Contact', card: 'line', cell: (order) => <Contact order={order} /> },
+    { id: 'contact', name: 'Contact', width: 172, card: 'line', cell: (order) => <Contact order={order} /> },
     {
       id: 'details',
       name: words.details,
@@ -32,7 +32,7 @@ export function adminOrderColumns(
     {
       id: 'states',
       name: 'States',
-      width: 104,
+      width: 100,
       card: 'inline',
       cell: ({ selectedStates }) => <States states={selectedStates} />,
     },
@@ -41,7 +41,7 @@ export function adminOrderColumns(
     {
       id: 'date',
       name: 'Date',
-      width: 120,
+      width: 112,
       card: 'inline',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} title={formatDateTime(createdAt)} data-quiet>
