@@ -6,7 +6,7 @@ import { traceability } from './traceability.ts';
 
 let root: string;
 
-const PAGES = ['payments', 'orders', 'leads', 'imports', 'accounts', 'agencies', 'partners', 'platform'];
+const PAGES = ['payments', 'orders', 'leads', 'imports', 'accounts', 'agencies', 'partners', 'site', 'staff', 'platform'];
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'warmline-docs-'));

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadFont } from './lib/load-font.ts';
+import { readSite, SiteContext } from './lib/site.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Starts the app: hydrates a prerendered page for this address, renders any other one. */
@@ -11,7 +12,9 @@ export async function start(root: HTMLElement): Promise<void> {
   const router = createAppRouter();
   const app = (
     <StrictMode>
-      <RouterProvider router={router} />
+      <SiteContext value={readSite()}>
+        <RouterProvider router={router} />
+      </SiteContext>
     </StrictMode>
   );
   if (prerenderedHere(root, router.getMatchedRoutes(location.pathname)[2] !== undefined)) {

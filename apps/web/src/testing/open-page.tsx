@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { queryClient } from '../lib/query-client.ts';
+import { readSite, SiteContext } from '../lib/site.ts';
 import { createAppRouter } from '../router.tsx';
 
 /** Opens an address of the whole app as a new visit. */
@@ -9,7 +10,11 @@ export async function openPage(address: string): Promise<{ user: UserEvent; at: 
   queryClient.clear();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   const user = userEvent.setup();
-  render(<RouterProvider router={router} />);
+  render(
+    <SiteContext value={readSite()}>
+      <RouterProvider router={router} />
+    </SiteContext>,
+  );
   await router.load();
   return { user, at: () => router.state.location.href, back: () => router.history.back() };
 }
