@@ -1,0 +1,38 @@
+import { DAY_RANGE_MESSAGES, type DayRangeQuery } from '@warmline/contracts/day-range';
+import { dayRange, isDay, isTimeZone, type DayRange } from '@warmline/domain/day-range';
+import { ValidateBy } from 'class-validator';
+import { MayBeEmpty } from './entry-fields.js';
+
+const isTextWith = (check: (text: string) => boolean) => (value: unknown) => typeof value === 'string' && check(value);
+
+/** An optional day in a query, such as `2026-11-21`. */
+export function Day() {
+  const rule = ValidateBy({ name: 'isDay', validator: { validate: isTextWith(isDay) } }, { message: DAY_RANGE_MESSAGES.day });
+  return (target: object, name: string): void => [MayBeEmpty(), rule].forEach((check) => check(target, name));
+}
+
+/** An optional IANA time zone, such as `America/New_York` (M93). */
+export function TimeZone() {
+  const rule = ValidateBy(
+    { name: 'isTimeZone', validator: { validate: isTextWith(isTimeZone) } },
+    { message: DAY_RANGE_MESSAGES.zone },
+  );
+  return (target: object, name: string): void => [MayBeEmpty(), rule].forEach((check) => check(target, name));
+}
+
+/** Days of a time zone as query parameters; other queries extend it. */
+export class DayRangeQueryDto implements DayRangeQuery {
+  @Day()
+  from?: string;
+
+  @Day()
+  to?: string;
+
+  @TimeZone()
+  zone?: string;
+}
+
+/** Returns the instants of the days of a query; without a zone they are days in UTC. */
+export function toInstants({ from, to, zone = 'UTC' }: DayRangeQuery): DayRange {
+  return dayRange(zone, { from, to });
+}
