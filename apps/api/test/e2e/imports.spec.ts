@@ -52,7 +52,7 @@ describe('lead import', () => {
       finishedAt: expect.any(String),
     });
     const again = await upload(admin, US_500, 'us-500.csv');
-    expect(again).toMatchObject({ newRows: 0, duplicateRows: 500, projectedRevenueCents: 0 });
+    expect(again).toMatchObject({ newRows: 0, duplicateRows: 500, repeatedRows: 0, projectedRevenueCents: 0 });
     expect(await confirm(admin, again.id)).toMatchObject({ status: 'finished', storedRows: 0 });
     const { headers } = await admin.get('/api/aged-leads?page=1').expect(200);
     expect(headers['x-total-count']).toBe('500');
@@ -63,7 +63,7 @@ describe('lead import', () => {
     const { phone } = row;
     const spelled = `+1 (${phone!.slice(0, 3)}) ${phone!.slice(3, 6)}-${phone!.slice(6)} x9`;
     const planned = await upload(admin, buildCsv([row, { ...row, name: 'Somebody Else', phone: spelled }]));
-    expect(planned).toMatchObject({ newRows: 1, duplicateRows: 1 });
+    expect(planned).toMatchObject({ newRows: 1, duplicateRows: 1, repeatedRows: 1 });
     expect(await confirm(admin, planned.id)).toMatchObject({ storedRows: 1 });
     expect(await storedLeads(shop, planned.id)).toEqual([expect.objectContaining({ name: 'Margaret Hill', phone })]);
   });

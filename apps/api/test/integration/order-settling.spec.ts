@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
+import { LeadInventory } from '../../src/modules/leads/public.js';
 import { CloseOrder } from '../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
 import { SettleOrder } from '../../src/modules/orders/use-cases/settlement/settle-order.use-case.js';
 import { SweepPayments } from '../../src/modules/payments/use-cases/sweep-payments.use-case.js';
@@ -49,6 +50,20 @@ describe('settling an order', () => {
     expect(await orderRow(shop, held.orderId)).toEqual({ status: 'completed', reason: null, refunded: 0 });
     expect(refundsOf(held)).toEqual([]);
     expect(await emailsOf(shop, held.orderId)).toEqual(['receipt']);
+  });
+
+  it('M12 keeps a sold lead with its buyer when its order is released or sells it again', async () => {
+    const held = await hold(buyer, ids);
+    await pay(buyer, held);
+    await processPaymentEvents(shop);
+    const sales = () => shop.db.query('SELECT order_id, sold_at FROM aged_leads WHERE id = ANY($1::bigint[]) ORDER BY id', [ids]);
+    const before = await sales();
+    await shop.db.transaction(async (tx) => {
+      const inventory = shop.app.get(LeadInventory, { strict: false });
+      expect(await inventory.release(tx, held.orderId)).toEqual([]);
+      expect(await inventory.sell(tx, ids, held.orderId)).toBe(false);
+    });
+    expect(await sales()).toEqual(before);
   });
 
   it('M15 ignores a payment failure event after the payment, also in the timeline', async () => {
