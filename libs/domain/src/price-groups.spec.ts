@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { AGE_RANGES, HIGH_VOLUME, type CheckoutTier } from '@warmline/contracts/prices/price-book';
 import type { PriceKey } from '@warmline/contracts/prices/types';
-import { BOOK_CENTS, isOnPrerenderedPages, priceName, PRICE_GROUPS, PRICE_KEYS } from './price-groups.ts';
+import { leadPriceLists } from './lead-price.ts';
+import { priceName, PRICE_GROUPS, PRICE_KEYS } from './price-groups.ts';
 import {
   advertisedRateCents,
   checkoutRateCents,
@@ -10,21 +11,22 @@ import {
   ringcloudRateCents,
   surveyRateCents,
 } from './quote.ts';
+import { BOOK_CENTS } from './rate.ts';
 
 const rowsOf = (id: string) => PRICE_GROUPS.find((group) => group.id === id)!.rows;
 const TIERS: readonly CheckoutTier[] = ['standard', 'special', 'premium', 'enterprise', 'ultimate'];
 
 describe('M40 the price book, side by side', () => {
-  it("M14 shows lead price lists that can't be changed", () => {
-    for (const { cells } of rowsOf('aged-leads').slice(0, 3))
-      expect(cells.slice(2).map((cell) => cell?.key)).toEqual([null, null]);
+  it('M72 offers the price lists of leads beside the rates of the surveys', () => {
+    for (const [index, { cells }] of rowsOf('aged-leads').slice(0, 3).entries())
+      expect(cells.slice(2).map((cell) => cell?.key)).toEqual(
+        ['form', 'template'].map((profile) => `lead.${profile}.${AGE_RANGES[index]!}`),
+      );
   });
 
-  it('returns which rates the prerendered pages show', () => {
-    expect(isOnPrerenderedPages('page.special')).toBe(true);
-    expect(isOnPrerenderedPages('survey.live_transfer')).toBe(true);
-    expect(isOnPrerenderedPages('checkout.special')).toBe(false);
-    expect(isOnPrerenderedPages('dashboard.transfers')).toBe(false);
+  it('shows every rate once', () => {
+    const cells = PRICE_GROUPS.flatMap(({ rows }) => rows.flatMap((row) => row.cells)).flatMap((cell) => cell?.key ?? []);
+    expect([...cells].sort()).toEqual([...PRICE_KEYS].sort());
   });
 
   it('labels every rate uniquely', () => {
@@ -48,6 +50,8 @@ describe('M40 the price book, side by side', () => {
         AGE_RANGES.flatMap((range) => [
           [`survey.aged_lead.${range}`, (prices: object) => surveyRateCents('Aged Leads', range, prices)],
           [`ringcloud.partial_apps.${range}`, (prices: object) => ringcloudRateCents('partial_apps', range, prices)],
+          [`lead.form.${range}`, (prices: object) => leadPriceLists(prices).form[range]],
+          [`lead.template.${range}`, (prices: object) => leadPriceLists(prices).template[range]],
         ]),
       ),
       'survey.live_transfer': (prices) => surveyRateCents('Live Transfers', undefined, prices),

@@ -1,18 +1,10 @@
-import {
-  AGE_RANGES,
-  CHECKOUTS,
-  DASHBOARD_TRANSFER_CENTS,
-  HIGH_VOLUME,
-  LEAD_PRICE_PROFILES,
-  PRICING_PAGES,
-  RINGCLOUD_PRICES,
-  SURVEY_PRICES,
-} from '@warmline/contracts/prices/price-book';
+import { AGE_RANGES, HIGH_VOLUME, PRICING_PAGES } from '@warmline/contracts/prices/price-book';
 import type { PriceKey } from '@warmline/contracts/prices/types';
+import { BOOK_CENTS } from './rate.ts';
 
-/** One rate; `key` is set if it can be changed. */
+/** One rate. */
 export interface PriceCell {
-  key: PriceKey | null;
+  key: PriceKey;
   /** Price book value, in cents. */
   bookCents: number;
 }
@@ -31,8 +23,7 @@ export interface PriceGroup {
   rows: readonly PriceRow[];
 }
 
-const rate = (key: PriceKey, bookCents: number): PriceCell => ({ key, bookCents });
-const fixed = (bookCents: number): PriceCell => ({ key: null, bookCents });
+const rate = (key: PriceKey): PriceCell => ({ key, bookCents: BOOK_CENTS[key] });
 
 /** The whole price book, side by side (A9.01-A9.05, B9.01, B9.10, B9.11; M2, M14). */
 export const PRICE_GROUPS: readonly PriceGroup[] = [
@@ -43,9 +34,9 @@ export const PRICE_GROUPS: readonly PriceGroup[] = [
       { label: 'Pricing page', where: 'advertised' },
       { label: 'Checkout', where: 'charged' },
     ],
-    rows: PRICING_PAGES.map(({ id, minCalls, maxCalls, rateCents }) => ({
+    rows: PRICING_PAGES.map(({ id, minCalls, maxCalls }) => ({
       label: `${id[0]!.toUpperCase()}${id.slice(1)}, ${maxCalls === null ? `${minCalls}+` : `${minCalls}-${maxCalls}`} calls a day`,
-      cells: [rate(`page.${id}`, rateCents), rate(`checkout.${id}`, CHECKOUTS[id].rateCents)],
+      cells: [rate(`page.${id}`), rate(`checkout.${id}`)],
     })),
   },
   {
@@ -59,19 +50,11 @@ export const PRICE_GROUPS: readonly PriceGroup[] = [
     rows: [
       {
         label: 'Live transfer',
-        cells: [
-          rate('survey.live_transfer', SURVEY_PRICES['Live Transfers']),
-          rate('ringcloud.live_transfers', RINGCLOUD_PRICES.live_transfers),
-          rate('dashboard.transfers', DASHBOARD_TRANSFER_CENTS),
-        ],
+        cells: [rate('survey.live_transfer'), rate('ringcloud.live_transfers'), rate('dashboard.transfers')],
       },
       {
         label: 'Callback',
-        cells: [
-          rate('survey.callback', SURVEY_PRICES['Call-Backs']),
-          rate('ringcloud.call_backs', RINGCLOUD_PRICES.call_backs),
-          null,
-        ],
+        cells: [rate('survey.callback'), rate('ringcloud.call_backs'), null],
       },
     ],
   },
@@ -79,9 +62,9 @@ export const PRICE_GROUPS: readonly PriceGroup[] = [
     id: 'high-volume',
     title: 'Call transfers by quantity',
     columns: [{ label: 'High-volume checkout', where: HIGH_VOLUME.route }],
-    rows: HIGH_VOLUME.tiers.map(({ minCount, maxCount, rateCents }) => ({
+    rows: HIGH_VOLUME.tiers.map(({ minCount, maxCount }) => ({
       label: `${maxCount === null ? `${minCount}+` : `${minCount}-${maxCount}`} transfers`,
-      cells: [rate(`high-volume.${minCount}`, rateCents)],
+      cells: [rate(`high-volume.${minCount}`)],
     })),
   },
   {
@@ -97,26 +80,19 @@ export const PRICE_GROUPS: readonly PriceGroup[] = [
       ...AGE_RANGES.map((range) => ({
         label: `${range} days`,
         cells: [
-          rate(`survey.aged_lead.${range}`, SURVEY_PRICES['Aged Leads'][range]),
-          rate(`ringcloud.partial_apps.${range}`, RINGCLOUD_PRICES.partial_apps[range]),
-          fixed(LEAD_PRICE_PROFILES.form[range]),
-          fixed(LEAD_PRICE_PROFILES.template[range]),
+          rate(`survey.aged_lead.${range}`),
+          rate(`ringcloud.partial_apps.${range}`),
+          rate(`lead.form.${range}`),
+          rate(`lead.template.${range}`),
         ],
       })),
       {
         label: 'No age range',
-        cells: [null, rate('ringcloud.partial_apps.default', RINGCLOUD_PRICES.partial_apps.default), null, null],
+        cells: [null, rate('ringcloud.partial_apps.default'), null, null],
       },
     ],
   },
 ];
-
-const CELLS = PRICE_GROUPS.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells));
-
-/** Price book value of every rate that can be changed. */
-export const BOOK_CENTS = Object.fromEntries(
-  CELLS.flatMap((cell) => (cell?.key ? [[cell.key, cell.bookCents] as const] : [])),
-) as Record<PriceKey, number>;
 
 export const PRICE_KEYS = Object.keys(BOOK_CENTS) as PriceKey[];
 
@@ -128,9 +104,4 @@ export function priceName(key: PriceKey): string {
       if (door >= 0) return `${label}, ${doors[door]!.label}`;
     }
   return key;
-}
-
-/** Returns whether the storefront's prerendered pages show this rate; they always show the price book's value (docs/adr/0009-price-overrides.md). */
-export function isOnPrerenderedPages(key: PriceKey): boolean {
-  return /^(page|high-volume|survey)\./.test(key);
 }

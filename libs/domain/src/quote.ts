@@ -1,11 +1,7 @@
 import {
-  CHECKOUTS,
-  DASHBOARD_TRANSFER_CENTS,
   HIGH_VOLUME,
   MAX_CHARGE_CENTS,
   PRICING_PAGES,
-  RINGCLOUD_PRICES,
-  SURVEY_PRICES,
   type AgeRange,
   type CheckoutTier,
   type PricingTier,
@@ -13,6 +9,7 @@ import {
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
 import type { Quote } from '@warmline/contracts/quote';
 import type { RingcloudLeadType, SurveyLeadType } from '@warmline/contracts/surveys/types';
+import { rateCents } from './rate.ts';
 
 /** A price in integer cents; `totalCents` is quantity times rate. */
 export interface QuotedPrice {
@@ -23,31 +20,31 @@ export interface QuotedPrice {
 
 /** Returns the rate on a pricing page, in cents; `prices` are the current price overrides. */
 export function advertisedRateCents(tier: PricingTier, prices: PriceOverrides = {}): number {
-  return prices[`page.${tier}`] ?? (PRICING_PAGES.find(({ id }) => id === tier) ?? PRICING_PAGES[0]).rateCents;
+  return rateCents(`page.${tier}`, prices);
 }
 
 /** Returns the rate of a package checkout in cents: its own, or the pricing page's if the owner honors that (M2). */
 export function checkoutRateCents(tier: CheckoutTier, honourAdvertised = false, prices: PriceOverrides = {}): number {
-  return honourAdvertised ? advertisedRateCents(tier, prices) : (prices[`checkout.${tier}`] ?? CHECKOUTS[tier].rateCents);
+  return honourAdvertised ? advertisedRateCents(tier, prices) : rateCents(`checkout.${tier}`, prices);
 }
 
 /** Returns the high-volume rate for a purchased count of 50 or more, in cents (A9.03). */
 export function highVolumeRateCents(count: number, prices: PriceOverrides = {}): number {
-  const { minCount, rateCents } = HIGH_VOLUME.tiers.findLast((tier) => count >= tier.minCount) ?? HIGH_VOLUME.tiers[0];
-  return prices[`high-volume.${minCount}`] ?? rateCents;
+  const { minCount } = HIGH_VOLUME.tiers.findLast((tier) => count >= tier.minCount) ?? HIGH_VOLUME.tiers[0];
+  return rateCents(`high-volume.${minCount}`, prices);
 }
 
 /** Returns survey 1's unit price in cents; aged leads without a range cost as much as the youngest. */
 export function surveyRateCents(leadType: SurveyLeadType, ageRange: AgeRange = '30-60', prices: PriceOverrides = {}): number {
-  if (leadType === 'Live Transfers') return prices['survey.live_transfer'] ?? SURVEY_PRICES[leadType];
-  if (leadType === 'Call-Backs') return prices['survey.callback'] ?? SURVEY_PRICES[leadType];
-  return prices[`survey.aged_lead.${ageRange}`] ?? SURVEY_PRICES[leadType][ageRange];
+  if (leadType === 'Live Transfers') return rateCents('survey.live_transfer', prices);
+  if (leadType === 'Call-Backs') return rateCents('survey.callback', prices);
+  return rateCents(`survey.aged_lead.${ageRange}`, prices);
 }
 
 /** Returns survey 2's unit price in cents; `partial_apps` has a default price without a range. */
 export function ringcloudRateCents(leadType: RingcloudLeadType, ageRange?: AgeRange, prices: PriceOverrides = {}): number {
-  if (leadType !== 'partial_apps') return prices[`ringcloud.${leadType}`] ?? RINGCLOUD_PRICES[leadType];
-  return prices[`ringcloud.partial_apps.${ageRange ?? 'default'}`] ?? RINGCLOUD_PRICES[leadType][ageRange ?? 'default'];
+  if (leadType !== 'partial_apps') return rateCents(`ringcloud.${leadType}`, prices);
+  return rateCents(`ringcloud.partial_apps.${ageRange ?? 'default'}`, prices);
 }
 
 /** Returns the price of a quantity at a rate. */
@@ -72,5 +69,5 @@ export function pricingTierOf(callsPerDay: number): PricingTier {
 
 /** Returns the price of call transfers ordered in the dashboard (B9.01). */
 export function dashboardTransferQuote(transfers: number, prices: PriceOverrides = {}): QuotedPrice {
-  return quote(transfers, prices['dashboard.transfers'] ?? DASHBOARD_TRANSFER_CENTS);
+  return quote(transfers, rateCents('dashboard.transfers', prices));
 }

@@ -15,6 +15,7 @@ it.each([
   ['survey.aged_lead.30-60', { place: 'survey', product: 'aged_lead', tier: '30-60' }],
   ['ringcloud.partial_apps.90-180', { place: 'ringcloud', product: 'aged_lead', tier: '90-180' }],
   ['ringcloud.partial_apps.default', { place: 'ringcloud', product: 'aged_lead', tier: null }],
+  ['lead.form.30-60', { place: 'lead', product: 'aged_lead', tier: 'form-30-60' }],
   ['dashboard.transfers', { place: 'dashboard', product: 'live_transfer', tier: null }],
 ] as const)('M65 %s is stored as %j', (key, rate) => {
   expect(storedRate(key)).toEqual(rate);

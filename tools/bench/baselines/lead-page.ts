@@ -1,8 +1,10 @@
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
-import { leadPriceCents } from '@warmline/domain/lead-price';
+import { leadPriceCents, leadPriceLists } from '@warmline/domain/lead-price';
 import { maskName } from '@warmline/domain/mask-name';
 import { maskPhone } from '@warmline/domain/us-phone';
 import type { Pool } from 'pg';
+
+const BY_THE_BOOK = leadPriceLists({});
 
 interface Row {
   id: number;
@@ -31,7 +33,7 @@ export async function readPage(pool: Pool, before: string): Promise<object[]> {
       phone: maskPhone(row.area_code),
       email: null,
       state: row.state,
-      currentPrice: leadPriceCents(terms, now) / 100,
+      currentPrice: leadPriceCents(terms, now, BY_THE_BOOK) / 100,
       currentAgeRange: ageRangeOf(days),
       actualAge: days,
       formFillTime: new Date(row.filled).toISOString(),

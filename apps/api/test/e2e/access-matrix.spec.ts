@@ -96,6 +96,7 @@ const MATRIX: Record<string, readonly Who[]> = {
   'GET /api/admin/orders.csv': ADMIN,
   'GET /api/admin/prices': ADMIN,
   'POST /api/admin/prices': ADMIN,
+  'POST /api/admin/prices/preview': ADMIN,
   'GET /api/admin/orders/totals': ADMIN,
   'GET /api/admin/orders/:id': ADMIN,
   'POST /api/admin/orders/:id/complete': ADMIN,

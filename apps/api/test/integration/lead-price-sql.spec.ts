@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LEAD_PRICE_PROFILES } from '@warmline/contracts/prices/price-book';
 import { DAY_MS } from '@warmline/domain/lead-age';
-import { leadPriceCents, type PricedLead } from '@warmline/domain/lead-price';
+import { leadPriceCents, leadPriceLists, type PricedLead } from '@warmline/domain/lead-price';
 import fc from 'fast-check';
 import { PRICE_CENTS } from '../../src/modules/leads/persistence/lead-price.sql.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -42,6 +42,6 @@ describe('M14 consistency of charged and shown prices', () => {
         leads.map(({ explicitPriceCents }) => explicitPriceCents),
       ],
     );
-    expect(priced.map(({ cents }) => cents)).toEqual(leads.map((each) => leadPriceCents(each, 0)));
+    expect(priced.map(({ cents }) => cents)).toEqual(leads.map((each) => leadPriceCents(each, 0, leadPriceLists({}))));
   });
 });

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PRICE_KEYS } from '@warmline/domain/price-groups';
+import { PRICE_KEYS as ALL_KEYS } from '@warmline/domain/price-groups';
 import { storedRate } from '@warmline/domain/stored-rate';
 import { startMigrationDatabase, type MigrationDatabase } from '../support/migration-database.js';
 
 const BEFORE = '20261123110501_fill_order_products';
 const ADDED = '20261123110502_add_price_products';
 const SWITCH = 'honour-advertised-rate';
+/** The rates of that release. */
+const PRICE_KEYS = ALL_KEYS.filter((key) => !key.startsWith('lead.'));
 /** The keys of the release before, which contained the labels of the first survey. */
 const LABELS: Record<string, string> = { live_transfer: 'Live Transfers', callback: 'Call-Backs', aged_lead: 'Aged Leads' };
 const oldKeyOf = (key: string) => key.replace(/^survey\.(\w+)/, (_all, product: string) => `survey.${LABELS[product]}`);

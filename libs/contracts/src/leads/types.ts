@@ -28,6 +28,8 @@ export interface AgedLeadQuery {
 
 export interface BulkPurchaseRequest {
   leadIds: number[];
+  /** What the page shows for these leads, in US dollars. If they cost more by now, 409 `quote_differs` has the right price and nothing is held (M72). */
+  total?: number;
 }
 
 /** Response of POST /api/bulk-purchase-leads (M12). */

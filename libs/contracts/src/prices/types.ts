@@ -1,4 +1,4 @@
-import type { AgeRange, CheckoutTier, HIGH_VOLUME, PricingTier } from './price-book.ts';
+import type { AgeRange, CheckoutTier, HIGH_VOLUME, LeadPriceProfile, PricingTier } from './price-book.ts';
 import type { RingcloudLeadType } from '../surveys/types.ts';
 
 /** Key of one rate of the price book, by where it is shown or charged; it never contains the label of a choice (M65). */
@@ -12,7 +12,11 @@ export type PriceKey =
   | `ringcloud.${Exclude<RingcloudLeadType, 'partial_apps'>}`
   | `ringcloud.partial_apps.${AgeRange}`
   | 'ringcloud.partial_apps.default'
-  | 'dashboard.transfers';
+  | 'dashboard.transfers'
+  | LeadPriceKey;
+
+/** Key of a price of leads in inventory: a price list and an age range (M14). */
+export type LeadPriceKey = `lead.${LeadPriceProfile}.${AgeRange}`;
 
 /** Rates that currently differ from the price book, in cents. */
 export type PriceOverrides = Partial<Record<PriceKey, number>>;
@@ -54,4 +58,23 @@ export interface ChangePricesRequest {
   reason: string;
   /** Null resets the value to the price book or the server's setting. */
   changes: { setting: PriceSetting; value: number | null }[];
+}
+
+/** Body of POST /api/admin/prices/preview: prices of leads in inventory that an admin is about to save; null resets one. */
+export interface PreviewPricesRequest {
+  changes: { setting: LeadPriceKey; value: number | null }[];
+}
+
+/** Leads that a change affects, and what they cost before and after it. */
+export interface LeadPriceEffect {
+  leads: number;
+  beforeCents: number;
+  afterCents: number;
+}
+
+/** Response of POST /api/admin/prices/preview. Leads with a price of their own are not affected, nor those that are sold or withdrawn. */
+export interface PricesPreview extends LeadPriceEffect {
+  cells: (LeadPriceEffect & { setting: LeadPriceKey })[];
+  /** False if counting took too long: the numbers are then estimated from a sample. */
+  exact: boolean;
 }

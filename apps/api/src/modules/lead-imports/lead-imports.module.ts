@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
+import { PricesModule } from '../prices/prices.module.js';
 import { BulkUploadController } from './http/bulk-upload.controller.js';
 import { ImportsController } from './http/imports.controller.js';
 import { ImportBatchProcessor } from './jobs/import-batch.processor.js';
@@ -55,7 +56,7 @@ const USE_CASES = [
 
 /** Wires uploads of lead files: planning, review, storing and reverting. */
 @Module({
-  imports: [MikroOrmModule.forFeature([Import]), AuditModule, LeadsModule],
+  imports: [MikroOrmModule.forFeature([Import]), AuditModule, LeadsModule, PricesModule],
   controllers: [ImportsController, BulkUploadController],
   providers: [
     ...USE_CASES,

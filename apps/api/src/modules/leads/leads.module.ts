@@ -1,18 +1,22 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { PricesModule } from '../prices/prices.module.js';
 import { AdminLeadsController } from './http/admin-leads.controller.js';
 import { AgedLeadsController } from './http/aged-leads.controller.js';
+import { PricePreviewController } from './http/price-preview.controller.js';
 import { InventoryGauges } from './inventory-gauges.js';
 import { AdminLeadRepository } from './persistence/admin-lead.repository.js';
 import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 import { ImportedLeadRepository } from './persistence/imported-lead.repository.js';
+import { LeadPriceCounts } from './persistence/lead-price-counts.repository.js';
 import { InventoryList } from './persistence/inventory-list.repository.js';
 import { PageOffsetIndex } from './list-cache/page-offset-index.js';
 import { LeadInventory } from './public.js';
 import { AddLead } from './use-cases/admin/add-lead.use-case.js';
 import { BrowseLeads } from './use-cases/admin/browse-leads.use-case.js';
 import { ChangeOfSale } from './use-cases/admin/change-of-sale.js';
+import { PreviewLeadPrices } from './use-cases/admin/preview-lead-prices.use-case.js';
 import { PutBackLead } from './use-cases/admin/put-back-lead.use-case.js';
 import { WithdrawLead } from './use-cases/admin/withdraw-lead.use-case.js';
 import { LeadPageCache } from './list-cache/lead-page-cache.js';
@@ -24,6 +28,7 @@ const USE_CASES = [
   LeadPageCache,
   AddLead,
   BrowseLeads,
+  PreviewLeadPrices,
   WithdrawLead,
   PutBackLead,
   ChangeOfSale,
@@ -32,14 +37,15 @@ const USE_CASES = [
 
 /** Wires the inventory of aged leads: the buyers' list, holds and sales, and the admin routes for single leads. */
 @Module({
-  imports: [AuthModule, AuditModule],
-  controllers: [AgedLeadsController, AdminLeadsController],
+  imports: [AuthModule, AuditModule, PricesModule],
+  controllers: [AgedLeadsController, AdminLeadsController, PricePreviewController],
   providers: [
     ...USE_CASES,
     AdminLeadRepository,
     AgedLeadRepository,
     ImportedLeadRepository,
     InventoryList,
+    LeadPriceCounts,
     PageOffsetIndex,
     InventoryGauges,
     LeadInventory,

@@ -87,6 +87,11 @@ export class QuoteDiffers extends AppError {
       ...(offered && { package: offered }),
     });
   }
+
+  /** For a selection of leads, whose prices may differ: the unit price is their average. */
+  static ofLeads(quantity: number, totalCents: number): QuoteDiffers {
+    return new QuoteDiffers({ quantity, unitPrice: Math.round(totalCents / quantity) / 100, amount: totalCents / 100 });
+  }
 }
 
 /** Staff accounts cannot buy (P13). */

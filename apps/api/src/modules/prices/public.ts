@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
+import { leadPriceLists, type LeadPriceLists } from '@warmline/domain/lead-price';
 import { PriceSettings } from './prices.settings.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { PriceRepository } from './persistence/price.repository.js';
+import { PriceRepository, type StoredPrice } from './persistence/price.repository.js';
+
+export { centsInForce, PRICE_VERSION } from './persistence/price.sql.js';
 
 /** What differs from the price book now. */
 export interface CurrentPrices {
@@ -14,6 +17,7 @@ export interface CurrentPrices {
 @Injectable()
 export class Prices {
   #lastKnown: CurrentPrices | undefined;
+  #leadLists: { version: number; lists: LeadPriceLists } | undefined;
 
   constructor(
     private readonly stored: PriceRepository,
@@ -21,14 +25,24 @@ export class Prices {
   ) {}
 
   async current(queryable?: Queryable): Promise<CurrentPrices> {
-    const prices: PriceOverrides = {};
-    let honourAdvertisedRate = this.settings.HONOUR_ADVERTISED_RATE;
-    for (const { setting, value } of await this.stored.current(queryable)) {
-      if (value === null) continue;
-      if (setting === 'honour-advertised-rate') honourAdvertisedRate = value === 1;
-      else prices[setting] = value;
-    }
-    return { prices, honourAdvertisedRate };
+    return this.effective(await this.stored.current(queryable));
+  }
+
+  /** Returns the price lists of leads in inventory that are in force now. */
+  async leadLists(): Promise<LeadPriceLists> {
+    return leadPriceLists((await this.current()).prices);
+  }
+
+  /**
+   * Returns the price lists of leads at a version that a statement read with its rows (PRICE_VERSION). The last version is remembered: its prices
+   * never change, so pages of the list cost no further query.
+   */
+  async leadListsAt(version: number): Promise<LeadPriceLists> {
+    if (this.#leadLists?.version === version) return this.#leadLists.lists;
+    const { prices } = this.effective(await this.stored.current(undefined, version));
+    const lists = leadPriceLists(prices);
+    this.#leadLists = { version, lists };
+    return lists;
   }
 
   /** Returns prices for display only, never for a quote: during a database outage the last known ones, and before that the price book. */
@@ -38,5 +52,16 @@ export class Prices {
     } catch {
       return this.#lastKnown ?? { prices: {}, honourAdvertisedRate: this.settings.HONOUR_ADVERTISED_RATE };
     }
+  }
+
+  private effective(stored: readonly StoredPrice[]): CurrentPrices {
+    const prices: PriceOverrides = {};
+    let honourAdvertisedRate = this.settings.HONOUR_ADVERTISED_RATE;
+    for (const { setting, value } of stored) {
+      if (value === null) continue;
+      if (setting === 'honour-advertised-rate') honourAdvertisedRate = value === 1;
+      else prices[setting] = value;
+    }
+    return { prices, honourAdvertisedRate };
   }
 }

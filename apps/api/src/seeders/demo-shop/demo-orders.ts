@@ -1,10 +1,11 @@
 import type { CancelReason, OrderChannel, OrderStatus } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
-import { leadPriceCents } from '@warmline/domain/lead-price';
+import { leadPriceCents, leadPriceLists } from '@warmline/domain/lead-price';
 import type { Random } from '@warmline/domain/seeded-random';
 import type { DemoFile, DemoLead } from './demo-leads.js';
 import { demoPackage } from './demo-packages.js';
 
+const BY_THE_BOOK = leadPriceLists({});
 const HOUR_MS = 3_600_000;
 const PACKAGE_ORDERS = 132;
 const LEAD_ORDERS = 54;
@@ -87,7 +88,7 @@ function leadOrder(
     const { lead, at: imported } = inventory[index]!;
     if (imported > at || (lead.state !== buyer.state && random.next() > 0.15)) continue;
     const priced = { formFilledAt: lead.filledAt.getTime(), priceProfile: lead.profile, explicitPriceCents: lead.explicitCents };
-    lines.push({ lead, priceCents: leadPriceCents(priced, at) });
+    lines.push({ lead, priceCents: leadPriceCents(priced, at, BY_THE_BOOK) });
     inventory.splice(index, 1);
   }
   return {

@@ -1,9 +1,11 @@
-import { leadPriceCents } from '@warmline/domain/lead-price';
+import { leadPriceCents, leadPriceLists } from '@warmline/domain/lead-price';
 import type { Random } from '@warmline/domain/seeded-random';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../platform/database/database.js';
 import { demoPerson, type DemoFile, type DemoLead } from './demo-leads.js';
 import { idsOf, insertRows } from './seed-rows.js';
+
+const BY_THE_BOOK = leadPriceLists({});
 
 const BATCH = 1_000;
 const BYTES_A_ROW = 96;
@@ -123,7 +125,11 @@ export async function seedCallbacks(
 function importRow({ name, profile, at, leads, duplicates, rejected }: DemoFile, admin: string) {
   const total = leads.length + duplicates + rejected;
   const revenue = leads.map(({ filledAt, explicitCents }) =>
-    leadPriceCents({ formFilledAt: filledAt.getTime(), priceProfile: profile, explicitPriceCents: explicitCents }, at.getTime()),
+    leadPriceCents(
+      { formFilledAt: filledAt.getTime(), priceProfile: profile, explicitPriceCents: explicitCents },
+      at.getTime(),
+      BY_THE_BOOK,
+    ),
   );
   return {
     created_by: admin,

@@ -1,7 +1,7 @@
 import { PRICE_LIMITS } from '@warmline/contracts/prices/limits';
 import type { ChangePricesRequest, PriceKey, PricesView } from '@warmline/contracts/prices/types';
 import { parseDollars } from '@warmline/domain/money';
-import { BOOK_CENTS } from '@warmline/domain/price-groups';
+import { BOOK_CENTS, rateCents } from '@warmline/domain/rate';
 import { useState } from 'react';
 
 type Changes = ChangePricesRequest['changes'];
@@ -10,7 +10,7 @@ type Changes = ChangePricesRequest['changes'];
 export function usePriceDraft(view: PricesView) {
   const [texts, setTexts] = useState<Partial<Record<PriceKey, string>>>({});
   const [honour, setHonour] = useState<boolean>();
-  const now = (key: PriceKey) => view.prices[key] ?? BOOK_CENTS[key];
+  const now = (key: PriceKey) => rateCents(key, view.prices);
 
   const type = (key: PriceKey, text: string) => setTexts((before) => ({ ...before, [key]: text }));
   const centsOf = (key: PriceKey): number | null => {

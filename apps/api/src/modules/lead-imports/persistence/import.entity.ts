@@ -8,6 +8,7 @@ import type {
   PhoneColumn,
 } from '@warmline/contracts/lead-imports/types';
 import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/prices/price-book';
+import type { PriceParts } from '@warmline/domain/lead-price';
 
 const ImportSchema = defineEntity({
   name: 'Import',
@@ -45,7 +46,9 @@ const ImportSchema = defineEntity({
     duplicateRows: p.integer().default(0),
     repeatedRows: p.integer().default(0),
     rejectedRows: p.integer().default(0),
+    /** At the prices in force when the plan was made; from the confirmation on, at those of the confirmation. */
     projectedRevenueCents: p.bigint('number').default(0),
+    priceParts: p.json<PriceParts>().nullable(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
     confirmedAt: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),

@@ -8,9 +8,11 @@ import type {
   SameFile,
 } from '@warmline/contracts/lead-imports/types';
 import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/prices/price-book';
+import { sumOfParts } from '@warmline/domain/lead-price';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { ImportedLeadRepository, type LeadSources } from '../../leads/public.js';
+import { Prices } from '../../prices/public.js';
 import { Import } from './import.entity.js';
 
 export interface Progress {
@@ -63,6 +65,7 @@ export class ImportRepository implements LeadSources {
   constructor(
     private readonly db: Database,
     private readonly inventory: ImportedLeadRepository,
+    private readonly prices: Prices,
   ) {}
 
   async create(tx: Transaction, values: NewImport): Promise<string> {
@@ -141,6 +144,13 @@ export class ImportRepository implements LeadSources {
       [id],
     );
     return rows.map((row) => row.batch_no);
+  }
+
+  /** Fixes the projected revenue of a confirmed import at the prices in force. */
+  async fixRevenue(tx: Transaction, { id, priceParts, priceProfile }: Import): Promise<void> {
+    if (!priceParts) return;
+    const cents = sumOfParts(priceParts, priceProfile, await this.prices.leadLists());
+    await tx.run('UPDATE imports SET projected_revenue_cents = $2::bigint WHERE id = $1', [id, cents]);
   }
 
   /** Moves a running import to finished when all its batches are stored. */
@@ -239,13 +249,20 @@ export class ImportRepository implements LeadSources {
 
   private async withSurroundings(imports: Import[]): Promise<ImportWithProgress[]> {
     const reverted = imports.filter(({ status }) => status === 'undoing' || status === 'undone').map(({ id }) => id);
-    const [newest, left] = await Promise.all([this.inventory.newestId(), this.inventory.leadsLeftOf(reverted)]);
+    const [newest, left, lists] = await Promise.all([
+      this.inventory.newestId(),
+      this.inventory.leadsLeftOf(reverted),
+      this.prices.leadLists(),
+    ]);
     const rows = await this.db.query<Surroundings>(SURROUNDINGS, [imports.map(({ id }) => id), newest]);
     const found = new Map(rows.map(({ id, ...row }) => [id, row]));
     return imports.flatMap((one) => {
       const around = found.get(one.id);
       const { sold: soldRows = 0, held: heldRows = 0 } = left.get(one.id) ?? {};
-      return around ? [Object.assign(one, around, { soldRows, heldRows })] : [];
+      const isInReview = one.status === 'planned' || one.status === 'unmapped';
+      const projectedRevenueCents =
+        isInReview && one.priceParts ? sumOfParts(one.priceParts, one.priceProfile, lists) : one.projectedRevenueCents;
+      return around ? [Object.assign(one, around, { soldRows, heldRows, projectedRevenueCents })] : [];
     });
   }
 }

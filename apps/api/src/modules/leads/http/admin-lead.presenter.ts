@@ -1,6 +1,6 @@
 import type { AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-types';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
-import { leadPriceCents } from '@warmline/domain/lead-price';
+import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/lead-price';
 import { formatDollars } from '@warmline/domain/money';
 import { formatPhone } from '@warmline/domain/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
@@ -8,7 +8,7 @@ import type { StoredLead } from '../persistence/admin-lead.repository.js';
 import type { LeadHistory } from '../use-cases/admin/browse-leads.use-case.js';
 
 /** Presents a lead to admins. */
-export function presentLead(lead: StoredLead, now: number): AdminLeadRow {
+export function presentLead(lead: StoredLead, now: number, lists: LeadPriceLists): AdminLeadRow {
   const days = ageInDays(lead.formFilledAt, now);
   return {
     id: lead.id,
@@ -17,7 +17,7 @@ export function presentLead(lead: StoredLead, now: number): AdminLeadRow {
     email: lead.email,
     state: lead.state,
     status: lead.status,
-    priceCents: leadPriceCents(lead, now),
+    priceCents: leadPriceCents(lead, now, lists),
     priceGiven: lead.explicitPriceCents !== null,
     priceProfile: lead.priceProfile,
     ageRange: ageRangeOf(days),
@@ -29,22 +29,26 @@ export function presentLead(lead: StoredLead, now: number): AdminLeadRow {
 }
 
 /** The CSV file of the leads, with ages and prices as of `now`. */
-export function leadsCsv(now: number): CsvFile<StoredLead> {
+export function leadsCsv(now: number, lists: LeadPriceLists): CsvFile<StoredLead> {
   return {
     name: 'warmline-leads.csv',
     header: ['Id', 'Name', 'Phone', 'Email', 'State', 'Status', 'Price (USD)', 'Age (days)', 'Form filled (UTC)', 'Added (UTC)'],
     cells: (lead) => {
-      const { id, name, phone, email, state, status, priceCents, actualAge, formFillTime, createdAt } = presentLead(lead, now);
+      const { id, name, phone, email, state, status, priceCents, actualAge, formFillTime, createdAt } = presentLead(
+        lead,
+        now,
+        lists,
+      );
       return [id, name, phone, email, state, status, formatDollars(priceCents), actualAge, formFillTime, createdAt];
     },
   };
 }
 
 /** Presents a lead with its source and its owner. */
-export function presentLeadHistory(lead: LeadHistory, now: number): AdminLead {
+export function presentLeadHistory(lead: LeadHistory, now: number, lists: LeadPriceLists): AdminLead {
   const { importId, source, rowNo, order, heldUntil, soldAt, withdrawnAt, status } = lead;
   return {
-    ...presentLead(lead, now),
+    ...presentLead(lead, now, lists),
     import:
       importId === null
         ? null

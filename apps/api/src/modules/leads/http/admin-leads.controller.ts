@@ -8,6 +8,7 @@ import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { IntParam } from '../../../platform/http/int-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
+import { Prices } from '../../prices/public.js';
 import { AddLead } from '../use-cases/admin/add-lead.use-case.js';
 import { BrowseLeads } from '../use-cases/admin/browse-leads.use-case.js';
 import { PutBackLead } from '../use-cases/admin/put-back-lead.use-case.js';
@@ -23,6 +24,7 @@ export class AdminLeadsController {
     private readonly browse: BrowseLeads,
     private readonly withdrawLead: WithdrawLead,
     private readonly putBackLead: PutBackLead,
+    private readonly prices: Prices,
   ) {}
 
   /** Adds one lead from the single-lead form (B7.12). */
@@ -41,7 +43,8 @@ export class AdminLeadsController {
     @Caller() { userId }: Principal,
   ): Promise<Page<AdminLeadRow>> {
     const now = Date.now();
-    return presentPage(await this.browse.page(userId, filter, { cursor, sort, limit }), (row) => presentLead(row, now));
+    const lists = await this.prices.leadLists();
+    return presentPage(await this.browse.page(userId, filter, { cursor, sort, limit }), (row) => presentLead(row, now, lists));
   }
 
   /** Returns all matching leads as a CSV file. */
@@ -53,14 +56,14 @@ export class AdminLeadsController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendCsv(reply, await this.browse.export(caller, filter, sort), leadsCsv(Date.now()));
+    return sendCsv(reply, await this.browse.export(caller, filter, sort), leadsCsv(Date.now(), await this.prices.leadLists()));
   }
 
   @Get('leads/:id')
   @Permission('leads.manage')
   @RateLimit('admin-lists')
   async read(@IntParam() id: number): Promise<AdminLead> {
-    return presentLeadHistory(await this.browse.one(id), Date.now());
+    return presentLeadHistory(await this.browse.one(id), Date.now(), await this.prices.leadLists());
   }
 
   @Post('leads/:id/withdraw')

@@ -1,15 +1,15 @@
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import { isoTime } from '@warmline/domain/iso-time';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
-import { leadPriceCents } from '@warmline/domain/lead-price';
+import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/lead-price';
 import { maskName } from '@warmline/domain/mask-name';
 import { maskPhone } from '@warmline/domain/us-phone';
 import type { InventoryRow } from '../persistence/aged-lead.repository.js';
-import type { InventoryPage } from '../persistence/inventory-list.repository.js';
 import type { WrittenPage } from '../list-cache/lead-page-cache.js';
+import type { PricedPage } from '../use-cases/list/list-aged-leads.use-case.js';
 
 /** Presents a lead on sale to buyers who don't own it (L1). */
-export function presentInventory(row: InventoryRow, now: number): AgedLeadListItem {
+export function presentInventory(row: InventoryRow, now: number, lists: LeadPriceLists): AgedLeadListItem {
   const days = ageInDays(row.formFilledAt, now);
   return {
     id: row.id,
@@ -17,7 +17,7 @@ export function presentInventory(row: InventoryRow, now: number): AgedLeadListIt
     phone: maskPhone(row.areaCode),
     email: null,
     state: row.state,
-    currentPrice: leadPriceCents(row, now) / 100,
+    currentPrice: leadPriceCents(row, now, lists) / 100,
     currentAgeRange: ageRangeOf(days),
     actualAge: days,
     formFillTime: isoTime(row.formFilledAt),
@@ -25,6 +25,6 @@ export function presentInventory(row: InventoryRow, now: number): AgedLeadListIt
 }
 
 /** Serializes a page of the list for the response. */
-export function writePage({ rows, ...page }: InventoryPage, now: number): WrittenPage {
-  return { ...page, body: JSON.stringify(rows.map((row) => presentInventory(row, now))) };
+export function writePage({ rows, lists, ...page }: PricedPage, now: number): WrittenPage {
+  return { ...page, body: JSON.stringify(rows.map((row) => presentInventory(row, now, lists))) };
 }

@@ -37,7 +37,8 @@ export class AgedLeadsController {
   ): Promise<FastifyReply> {
     const now = Date.now();
     if (query.limit === undefined && query.page === undefined && query.filter === undefined) {
-      return sendArray(reply, this.listAgedLeads.parts(userId), (row) => presentInventory(row, now));
+      const lists = await this.listAgedLeads.leadLists();
+      return sendArray(reply, this.listAgedLeads.parts(userId), (row) => presentInventory(row, now, lists));
     }
     const { filter = '', limit = LEAD_LIMITS.pageSize, page = 1 } = query;
     if (filter !== '' && (page - 1) * limit >= NEAR) await this.limiter.take('browse', userId, RATE_LIMITS.browse.deepPage - 1);

@@ -14,6 +14,7 @@ import {
   PAGE_OF_STATES,
   PAGE_START,
   PAGES_BELOW,
+  priceVersionOf,
   VERSION,
 } from './inventory-list.sql.js';
 import { PageOffsetIndex, type Bucket, type PageOffset } from '../list-cache/page-offset-index.js';
@@ -32,6 +33,8 @@ export interface InventoryPage {
   exact: boolean;
   /** The inventory version that this page shows (`InventoryList.version`), or null if it may mix two versions. */
   version: string | null;
+  /** The version of the prices in force when the rows were read (`Prices.leadListsAt`). */
+  priceVersion: number;
 }
 
 /** Most leads that a filter with area codes counts and shows, because it scans them; a real area code has fewer. */
@@ -91,12 +94,15 @@ export class InventoryList {
       states.length === 0
         ? await this.db.prepared<Counted>(COUNT_OF_AREA_CODES, [WALK_CAP + 1, areaCodes])
         : await this.db.prepared<Counted>(COUNT_OF_ANY, [WALK_CAP + 1, areaCodes, states]);
-    const found = (count?.states ?? 0) + (count?.walked ?? 0);
+    const found = count!.states + count!.walked;
     const total = Math.min(found, WALK_CAP);
     const counted = { total, exact: found <= WALK_CAP };
-    if (offset >= total) return { ...counted, rows: [], version: count?.version ?? null };
+    const { version } = count!;
+    if (offset >= total) return { ...counted, rows: [], version, priceVersion: priceVersionOf(version) };
     const [page] = await this.db.prepared<Rows>(PAGE_OF_ANY, [offset, Math.min(limit, WALK_CAP - offset), states, areaCodes]);
-    return { ...counted, rows: unpack(page!.rows), version: page?.version === count?.version ? page!.version : null };
+    const read = page!;
+    const priceVersion = priceVersionOf(read.version);
+    return { ...counted, rows: unpack(read.rows), version: read.version === version ? version : null, priceVersion };
   }
 
   /** Resolves each term against the inventory: to the stored states that contain it, and to area codes (L2). */
@@ -116,7 +122,7 @@ export class InventoryList {
     );
   }
 
-  /** Returns the current inventory version. It changes whenever a lead is added, held, sold, or changed. */
+  /** Returns the current inventory version. It changes whenever a lead is added, held, sold, or changed, or a price is. */
   async version(): Promise<string> {
     const [row] = await this.db.prepared<{ version: string }>(`SELECT ${VERSION} AS version`);
     return row!.version;
@@ -164,7 +170,7 @@ export class InventoryList {
 }
 
 function exact({ rows, total, version }: TotalAndRows): InventoryPage & { version: string } {
-  return { rows: unpack(rows), total, exact: true, version };
+  return { rows: unpack(rows), total, exact: true, version, priceVersion: priceVersionOf(version) };
 }
 
 function unpack(rows: string): InventoryRow[] {

@@ -1,4 +1,5 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
+import { PRICE_VERSION } from '../../prices/public.js';
 import { ON_SALE } from './lead-status.sql.js';
 
 /** IDs per row of `stock_counts`; the triggers use the same size. */
@@ -27,8 +28,13 @@ const place = (scope: string, wanted: string) => `
   bottom AS (SELECT coalesce((SELECT bucket::bigint * ${BUCKET} FROM running WHERE upto >= $1::int + $2::int ORDER BY bucket DESC LIMIT 1), 0) AS id),
   total AS (SELECT coalesce(sum(leads), 0)::int AS total FROM counted)`;
 
-/** The current inventory version. It changes whenever a lead is added, held, sold, or changed. */
-export const VERSION = '(SELECT bit_xor(hashint8extended(id, 0))::text FROM stock_changes)';
+/** The current inventory version, `leads:prices`. It changes whenever a lead is added, held, sold, or changed, or a price is. */
+export const VERSION = `(SELECT coalesce(bit_xor(hashint8extended(id, 0)), 0) || ':' || ${PRICE_VERSION} FROM stock_changes)`;
+
+/** Returns the version of the prices in force that is part of an inventory version. */
+export function priceVersionOf(version: string): number {
+  return Number(version.slice(version.indexOf(':') + 1));
+}
 
 /** ($1 offset, $2 limit): a page of all leads on sale, their number, and the bucket counts used to find it. */
 export const PAGE_OF_ALL = `${place('state IS NULL', '')}

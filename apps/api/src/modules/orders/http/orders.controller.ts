@@ -34,7 +34,7 @@ export class OrdersController {
     @Ip() address: string,
   ): Promise<BulkPurchaseResponse> {
     const buyer = { userId: caller.userId, agencyId: agencyOf(caller), network: networkKey(address) };
-    return presentHeld(await this.purchaseLeads.execute(buyer, body.leadIds));
+    return presentHeld(await this.purchaseLeads.execute(buyer, body.leadIds, body.total));
   }
 
   /** Orders live transfers and opens their payment (B7.07). */

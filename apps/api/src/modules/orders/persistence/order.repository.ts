@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import { HOLD_LOCKED, LeadsGone, lockOnSale } from '../../leads/public.js';
-import { AmountOutOfRange, HoldLimitReached } from '../orders.errors.js';
+import { AmountOutOfRange, HoldLimitReached, QuoteDiffers } from '../orders.errors.js';
 import { TAKE_WITHOUT_PAYMENT } from './due-orders.sql.js';
 import { limitsArray, UNPAID, type HoldLimits, type HoldRefusal } from './hold-limits.sql.js';
 import { Order } from './order.entity.js';
@@ -43,6 +43,8 @@ export interface NewHold {
   holdExpiresAt: Date;
   /** The buyer's network, for the limit of new accounts. */
   network: string;
+  /** The total that the page showed; null if it named none. */
+  shownCents: number | null;
 }
 
 interface Held {
@@ -62,7 +64,7 @@ export type HeldOrder = PayableOrder & Pick<Order, 'quantity' | 'holdExpiresAt'>
 
 const HELD = 'Aged leads';
 /**
- * Holds all of the leads $1 or none, each at its price when locked, if a card can pay the total and the buyer may hold that many. Lines of expired
+ * Holds all of the leads $1 or none, each at its price when locked, if that is at most $11, a card can pay it and the buyer may hold that many. Lines of expired
  * holds are released before the new lines are inserted: the filter on the new lines waits for that.
  */
 const HOLD = `WITH ${UNPAID},
@@ -75,6 +77,7 @@ const HOLD = `WITH ${UNPAID},
       CASE WHEN NOT is_known THEN $8::text END
     FROM user_contacts u, basket, unpaid
     WHERE u.id = $5::uuid AND basket.leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}
+      AND ($11::float8 IS NULL OR cents <= $11::float8)
     RETURNING id, number, hold_expires_at),
   held AS (
     ${HOLD_LOCKED}),
@@ -102,22 +105,36 @@ export class OrderRepository {
 
   /**
    * Holds all of these leads and creates their unpaid order in one statement, because buyers compete here. Throws HoldLimitReached, LeadsGone with
-   * the leads that are not on sale, AmountOutOfRange.
+   * the leads that are not on sale, QuoteDiffers when they cost more than shown, AmountOutOfRange.
    */
   async hold(
-    { id, agencyId, buyerId, leadSet, holdExpiresAt, network }: NewHold,
+    { id, agencyId, buyerId, leadSet, holdExpiresAt, network, shownCents }: NewHold,
     leadIds: readonly number[],
     limits: HoldLimits,
   ): Promise<HeldOrder> {
     const reference = randomBytes(18).toString('base64url');
-    const values = [leadIds, id, reference, HELD, buyerId, leadSet, holdExpiresAt, network, limitsArray(limits), agencyId];
+    const values = [
+      leadIds,
+      id,
+      reference,
+      HELD,
+      buyerId,
+      leadSet,
+      holdExpiresAt,
+      network,
+      limitsArray(limits),
+      agencyId,
+      shownCents,
+    ];
     const [made] = await this.db.prepared<Held>(HOLD, values);
     const { number, totalCents, locked, refusal } = made!;
     if (number !== null)
       return { id, number, description: HELD, quantity: leadIds.length, totalCents, holdExpiresAt, paymentIntentId: null };
     if (refusal) throw new HoldLimitReached(refusal, made!);
     const gone = leadIds.filter((leadId) => !locked?.includes(leadId));
-    throw gone.length > 0 ? new LeadsGone(gone) : AmountOutOfRange.ofLeads(totalCents);
+    if (gone.length > 0) throw new LeadsGone(gone);
+    if (shownCents !== null && totalCents > shownCents) throw QuoteDiffers.ofLeads(leadIds.length, totalCents);
+    throw AmountOutOfRange.ofLeads(totalCents);
   }
 
   /** Returns the unpaid order that an earlier press of the same button created. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PriceChange, PriceSetting } from '@warmline/contracts/prices/types';
 import { keyOfRate, rateId, storedRate, type StoredRate } from '@warmline/domain/stored-rate';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+import { PRICE_VERSION } from './price.sql.js';
 
 /** The latest value of a setting; null means the price book's value. */
 export interface StoredPrice {
@@ -25,17 +26,18 @@ type Rated = { [K in keyof StoredRate]: StoredRate[K] | null };
 export class PriceRepository {
   constructor(private readonly db: Database) {}
 
-  /** Returns what is in force now; without a transaction, as last committed. */
-  async current(queryable: Queryable = this.db): Promise<StoredPrice[]> {
+  /** Returns what is in force now, or at a version; without a transaction, as last committed. */
+  async current(queryable: Queryable = this.db, version: number | null = null): Promise<StoredPrice[]> {
     const rows = await queryable.query<Rated & Pick<StoredPrice, 'value'>>(
       `SELECT DISTINCT ON (place, product, tier) place, product, tier, CASE WHEN reset THEN NULL ELSE after END AS value
-       FROM price_changes ORDER BY place, product, tier, id DESC`,
+       FROM price_changes WHERE $1::bigint IS NULL OR id <= $1::bigint ORDER BY place, product, tier, id DESC`,
+      [version],
     );
     return rows.map((row) => ({ setting: settingOf(row), value: row.value }));
   }
 
   async version(queryable: Queryable = this.db): Promise<number> {
-    const [row] = await queryable.query<{ version: number }>('SELECT coalesce(max(id), 0)::float8 AS version FROM price_changes');
+    const [row] = await queryable.query<{ version: number }>(`SELECT ${PRICE_VERSION}::float8 AS version`);
     return row!.version;
   }
 

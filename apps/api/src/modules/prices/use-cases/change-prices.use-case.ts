@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/prices/types';
 import { formatDollars } from '@warmline/domain/money';
-import { BOOK_CENTS, priceName } from '@warmline/domain/price-groups';
+import { priceName } from '@warmline/domain/price-groups';
+import { BOOK_CENTS, rateCents } from '@warmline/domain/rate';
 import type { Principal } from '../../../platform/auth/principal.js';
 import { PriceSettings } from '../prices.settings.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -47,7 +48,7 @@ export class ChangePrices {
   }
 
   private inForce(setting: PriceSetting, { prices, honourAdvertisedRate }: CurrentPrices): number {
-    return setting === 'honour-advertised-rate' ? Number(honourAdvertisedRate) : (prices[setting] ?? BOOK_CENTS[setting]);
+    return setting === 'honour-advertised-rate' ? Number(honourAdvertisedRate) : rateCents(setting, prices);
   }
 
   private byBook(setting: PriceSetting): number {

@@ -1,7 +1,8 @@
 import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
 import type { PriceKey } from '@warmline/contracts/prices/types';
 import { formatDollars } from '@warmline/domain/money';
-import { BOOK_CENTS, type PriceCell, type PriceGroup as Group, type PriceRow } from '@warmline/domain/price-groups';
+import type { PriceCell, PriceGroup as Group, PriceRow } from '@warmline/domain/price-groups';
+import { BOOK_CENTS } from '@warmline/domain/rate';
 import { Surface } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { formatCents } from '../../../lib/format.ts';
@@ -61,7 +62,6 @@ export function PriceGroup({ group, draft, editing }: PriceGroupProps) {
 }
 
 function Cell({ cell, draft, editing, label }: { cell: PriceCell; draft: PriceDraft; editing: boolean; label: string }) {
-  if (cell.key === null) return <span>{formatCents(cell.bookCents)}</span>;
   const cents = draft.centsOf(cell.key);
   const changed = cents !== BOOK_CENTS[cell.key];
   if (editing) return <Edit priceKey={cell.key} draft={draft} label={label} />;
@@ -99,7 +99,7 @@ function Edit({ priceKey, draft, label }: { priceKey: PriceKey; draft: PriceDraf
 
 /** Compares the rates of a row, including unsaved edits. */
 function differs({ cells }: PriceRow, draft: PriceDraft): boolean {
-  const shown = cells.flatMap((cell) => (cell === null ? [] : [cell.key === null ? cell.bookCents : draft.centsOf(cell.key)]));
+  const shown = cells.flatMap((cell) => (cell === null ? [] : [draft.centsOf(cell.key)]));
   // Invalid input is not a price to compare.
   return new Set(shown.filter((cents) => cents !== null)).size > 1;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import { leadPriceCents } from '@warmline/domain/lead-price';
+import { addToParts, sumOfParts, type PriceParts } from '@warmline/domain/lead-price';
 import { STATE_MISSING, type LeadRow, type RowRules } from '@warmline/domain/lead-row';
 import type { CsvRow } from '../../csv/csv-file.js';
 import { FileRefused } from '../../lead-imports.errors.js';
@@ -9,6 +9,7 @@ import { PhoneSet } from '../../csv/phone-set.js';
 import { readRow, RowOutcomes } from '../../csv/row-outcomes.js';
 import type { PlannedBatch } from '../../persistence/import-batch.repository.js';
 import { ImportedLeadRepository } from '../../../leads/public.js';
+import { Prices } from '../../../prices/public.js';
 
 export interface ClassifiedRows {
   totalRows: number;
@@ -19,6 +20,7 @@ export interface ClassifiedRows {
   /** Rows without a state that could get one, or got one, from the area code. */
   stateFillableRows: number;
   projectedRevenueCents: number;
+  priceParts: PriceParts;
   batches: PlannedBatch[];
 }
 
@@ -38,7 +40,10 @@ interface Waiting {
 /** Classifies every row without storing it: new, already in inventory, earlier in the file, or rejected. */
 @Injectable()
 export class ClassifyRows {
-  constructor(private readonly inventory: ImportedLeadRepository) {}
+  constructor(
+    private readonly inventory: ImportedLeadRepository,
+    private readonly prices: Prices,
+  ) {}
 
   async execute(
     parts: AsyncIterable<CsvRow[]>,
@@ -53,8 +58,8 @@ export class ClassifyRows {
       repeatedRows: 0,
       rejectedRows: 0,
       stateFillableRows: 0,
-      projectedRevenueCents: 0,
     };
+    const priceParts: PriceParts = { givenCents: 0, leads: { '30-60': 0, '60-90': 0, '90-180': 0 } };
     const filling = { ...rules, stateByAreaCode: true };
     const batches: OpenBatch[] = [];
     const seen = new PhoneSet();
@@ -67,7 +72,7 @@ export class ClassifyRows {
           counts.newRows += 1;
           batch.newRows += 1;
           batch.decisions.set(position, 'new');
-          counts.projectedRevenueCents += leadPriceCents({ ...lead, priceProfile }, rules.plannedAt);
+          addToParts(priceParts, lead, rules.plannedAt);
         } else {
           counts.duplicateRows += 1;
           if (!first) counts.repeatedRows += 1;
@@ -108,7 +113,13 @@ export class ClassifyRows {
     }
     await settleNext();
     await settled;
-    return { ...counts, batches: batches.map(({ decisions, ...batch }) => ({ ...batch, outcomes: decisions.pack() })) };
+    const projectedRevenueCents = sumOfParts(priceParts, priceProfile, await this.prices.leadLists());
+    return {
+      ...counts,
+      priceParts,
+      projectedRevenueCents,
+      batches: batches.map(({ decisions, ...batch }) => ({ ...batch, outcomes: decisions.pack() })),
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportRow, ImportRowsPage, RowOutcome } from '@warmline/contracts/lead-imports/types';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
-import { leadPriceCents } from '@warmline/domain/lead-price';
+import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/lead-price';
 import type { RowReading } from '@warmline/domain/lead-row';
 import { FileStore } from '../../../../platform/storage/file-store.js';
 import { readCsv, type CsvRow } from '../../csv/csv-file.js';
@@ -9,6 +9,7 @@ import { dialectOf, readRow, RowOutcomes, rulesOf, shownCells, textOf } from '..
 import { ImportFileGone } from '../../lead-imports.errors.js';
 import { ImportBatchRepository, type BatchInList, type WantedRows } from '../../persistence/import-batch.repository.js';
 import type { Import } from '../../persistence/import.entity.js';
+import { Prices } from '../../../prices/public.js';
 
 /** A page reads at most this many batches, even if the requested rows are rare. */
 const BATCHES_A_PAGE = 20;
@@ -33,6 +34,7 @@ export class ListImportRows {
   constructor(
     private readonly files: FileStore,
     private readonly batches: ImportBatchRepository,
+    private readonly prices: Prices,
   ) {}
 
   /**
@@ -43,12 +45,13 @@ export class ListImportRows {
     if (found.fileRemovedAt) throw new ImportFileGone();
     const until = performance.now() + READING_MS;
     const rows: ImportRow[] = [];
+    const lists = await this.prices.leadLists();
     let bytes = 0;
     for (const batch of await this.batches.holding(found.id, wanted, from, limit, BATCHES_A_PAGE)) {
       for await (const { row, place, decision } of this.readBatch(found, batch, wanted)) {
         bytes += row.bytes;
         if (decision === null || place.index < from) continue;
-        rows.push({ ...place, ...present(row, readRow(row, rulesOf(found)), decision, found) });
+        rows.push({ ...place, ...present(row, readRow(row, rulesOf(found)), decision, found, lists) });
         const isEnough = rows.length === limit || bytes > BYTES_A_PAGE || performance.now() > until;
         if (isEnough) return { total: totalOf(found, wanted), rows };
       }
@@ -83,7 +86,13 @@ interface FoundRow {
   decision: RowOutcome | null;
 }
 
-function present(row: CsvRow, reading: RowReading, outcome: RowOutcome, found: Import): Omit<ImportRow, 'index' | 'line'> {
+function present(
+  row: CsvRow,
+  reading: RowReading,
+  outcome: RowOutcome,
+  found: Import,
+  lists: LeadPriceLists,
+): Omit<ImportRow, 'index' | 'line'> {
   const cells = shownCells(row.cells);
   if (outcome === 'rejected' || !('lead' in reading))
     return { cells, outcome: 'rejected', problem: 'rejected' in reading ? reading.rejected : null, lead: null };
@@ -99,7 +108,7 @@ function present(row: CsvRow, reading: RowReading, outcome: RowOutcome, found: I
       email,
       state,
       ageRange: ageRangeOf(ageInDays(formFilledAt, now)),
-      priceCents: leadPriceCents({ ...reading.lead, priceProfile: found.priceProfile }, now),
+      priceCents: leadPriceCents({ ...reading.lead, priceProfile: found.priceProfile }, now, lists),
     },
   };
 }

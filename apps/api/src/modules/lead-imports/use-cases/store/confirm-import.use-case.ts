@@ -26,6 +26,7 @@ export class ConfirmImport {
       const found = await this.imports.find(id);
       if (!found) throw new NotFound('The upload');
       if (!batches) throw new ImportNotConfirmable();
+      await this.imports.fixRevenue(tx, found);
       const jobs = batches.map((batchNo) => ({ payload: { importId: id, batchNo }, dedupeKey: `import:${id}:${batchNo}` }));
       await this.outbox.addMany(tx, importBatchJob, jobs);
       const { fileName, priceProfile, newRows, mapping, notInFile, mappingSource, headers } = found;

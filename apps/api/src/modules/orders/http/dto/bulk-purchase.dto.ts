@@ -1,7 +1,10 @@
 import type { BulkPurchaseRequest } from '@warmline/contracts/leads/types';
 import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
 import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsNumber, IsOptional, Max, Min, ValidateBy } from 'class-validator';
+
+/** No selection costs more dollars than this, so that the total fits into an integer of cents. */
+const MAX_SHOWN = 1_000_000_000;
 
 /** Checks the whole list at once: three validators per lead cost more than all other validation of a purchase. */
 function areLeadNumbers(ids: unknown): boolean {
@@ -17,4 +20,10 @@ export class BulkPurchaseDto implements BulkPurchaseRequest {
   @ArrayNotEmpty({ message: ORDER_MESSAGES.noLeadsSelected })
   @IsArray({ message: ORDER_MESSAGES.noLeadsSelected })
   leadIds!: number[];
+
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(MAX_SHOWN)
+  total?: number;
 }

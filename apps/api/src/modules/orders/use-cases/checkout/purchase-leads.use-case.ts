@@ -24,7 +24,8 @@ export interface HeldPurchase {
 
 /**
  * Holds all of a buyer's selected leads or none, creates an unpaid order and opens its payment (M12). The same request while the hold is active
- * returns the same order. Throws HoldLimitReached (M56), LeadsGone, AmountOutOfRange, PaymentUnavailable.
+ * returns the same order. Throws HoldLimitReached (M56), LeadsGone, QuoteDiffers when the leads cost more than the total that the page shows (M72),
+ * AmountOutOfRange, PaymentUnavailable.
  */
 @Injectable()
 export class PurchaseLeads {
@@ -40,10 +41,11 @@ export class PurchaseLeads {
     this.limits = limitsTimes(settings.platform.RATE_LIMIT_FACTOR);
   }
 
-  async execute(asker: Buyer, chosenIds: readonly number[]): Promise<HeldPurchase> {
+  async execute(asker: Buyer, chosenIds: readonly number[], shownTotal?: number): Promise<HeldPurchase> {
     const leadIds = [...new Set(chosenIds)].sort((a, b) => a - b);
     const leadSet = createHash('sha256').update(leadIds.join()).digest('hex');
-    const order = await this.hold(asker, leadIds, leadSet).catch(async (error: unknown) => {
+    const shownCents = shownTotal === undefined ? null : Math.round(shownTotal * 100);
+    const order = await this.hold(asker, leadIds, leadSet, shownCents).catch(async (error: unknown) => {
       // A repeated request, or the other click of a double click: that order holds the leads.
       const held = error instanceof LeadsGone || error instanceof HoldLimitReached;
       const earlier = held ? await this.orders.findHeld(asker.agencyId, asker.userId, leadSet) : null;
@@ -58,10 +60,11 @@ export class PurchaseLeads {
     { userId: buyerId, agencyId, network }: Buyer,
     leadIds: readonly number[],
     leadSet: string,
+    shownCents: number | null,
   ): Promise<HeldOrder> {
     const holdExpiresAt = new Date(Date.now() + this.settings.LEAD_HOLD_SECONDS * 1000);
     const order = await this.orders.hold(
-      { id: randomUUID(), agencyId, buyerId, leadSet, holdExpiresAt, network },
+      { id: randomUUID(), agencyId, buyerId, leadSet, holdExpiresAt, network, shownCents },
       leadIds,
       this.limits,
     );
