@@ -15,7 +15,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   order_changed: ['/api/orders', '/api/transfer-orders', '/api/admin/orders'],
   import_changed: ['/api/admin/imports'],
   partner_application_changed: ['/api/affnetwork-signups'],
-  prices_changed: ['/api/admin/prices', '/api/public-config'],
+  prices_changed: ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
   callbacks_changed: ['/api/admin/callback-opportunities'],
 };
 

@@ -170,17 +170,61 @@ it('asks before unsaved prices are lost, but not without any', async () => {
   await waitFor(() => expect(at()).toContain('users'));
 });
 
-it.each([
-  ['Special, 101-150 calls a day, Pricing page', true],
-  ['Special, 101-150 calls a day, Checkout', false],
-])('shows for %s whether the prerendered pages are outdated: %j', async (label, warned) => {
-  const { user } = await openPrices();
+it('M74 shows before saving how many unsold leads new lead prices affect, and their value', async () => {
+  const { user } = await openPrices({
+    'POST /api/admin/prices/preview': () => ({
+      body: {
+        ...{ exact: true, leads: 24_279, beforeCents: 4_530_000, afterCents: 4_118_000 },
+        cells: [
+          { setting: 'lead.form.60-90', leads: 1_000, beforeCents: 400_000, afterCents: 400_000 },
+          { setting: 'lead.template.30-60', leads: 23_279, beforeCents: 4_130_000, afterCents: 3_718_000 },
+        ],
+      },
+    }),
+  });
   await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
-  await user.clear(screen.getByLabelText(label));
-  await user.type(screen.getByLabelText(label), '36');
+  for (const [label, price] of [
+    ['30-60 days, CSV template', '2.75'],
+    ['Callback, Survey', '14'],
+  ] as const) {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), price);
+  }
   await user.click(screen.getByRole('button', { name: 'Review changes' }));
-  await screen.findByRole('dialog');
-  expect(screen.queryByText(/They show the price book's rates until a release changes them/) !== null).toBe(warned);
+  const effect = within(await screen.findByRole('region', { name: 'Effect on unsold leads' }));
+  expect(effect.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '60-90 days, Single-lead form1,000 leads, $4,000.00 → $4,000.00',
+    '30-60 days, CSV template23,279 leads, $41,300.00 → $37,180.00',
+    'Total24,279 leads, $45,300.00 → $41,180.00',
+  ]);
+  expect(shop.callsTo('POST /api/admin/prices/preview').map(({ body }) => body)).toEqual([
+    { changes: [{ setting: 'lead.template.30-60', value: 275 }] },
+  ]);
+});
+
+it('M74 says when the numbers of leads are estimated, and saves without them', async () => {
+  let fails = false;
+  const cell = { leads: 10, beforeCents: 5_000, afterCents: 6_000 };
+  const { user } = await openPrices({
+    'POST /api/admin/prices/preview': () =>
+      fails ? { status: 500, body: '' } : { body: { ...cell, exact: false, cells: [{ ...cell, setting: 'lead.form.30-60' }] } },
+    'POST /api/admin/prices': () => ({ body: buildPrices({ version: 4, prices: { 'lead.form.30-60': 650 } }) }),
+  });
+  const review = async (price: string) => {
+    await user.clear(screen.getByLabelText('30-60 days, Single-lead form'));
+    await user.type(screen.getByLabelText('30-60 days, Single-lead form'), price);
+    await user.click(screen.getByRole('button', { name: 'Review changes' }));
+  };
+  await user.click(await screen.findByRole('button', { name: 'Edit prices' }));
+  await review('6');
+  expect(await screen.findByText('About 10 leads, $50.00 → $60.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  fails = true;
+  await review('6.50');
+  expect(await screen.findByText(/We couldn't count the leads/)).toBeVisible();
+  await user.type(screen.getByLabelText('Reason'), 'Fall');
+  await user.click(screen.getByRole('button', { name: 'Change prices' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it.each(['', '0', '1.234', '10000.01', 'free'])('does not accept %j as a price', async (text) => {

@@ -29,7 +29,7 @@ it('B8.26 B4.03 B7.06 M24 holds the leads, takes the test card, waits for the or
   expect(await screen.findByText('Bulk Purchase Successful')).toBeInTheDocument();
   expect(screen.getByText('Successfully purchased 2 leads.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See them in My Purchases' })).toHaveAttribute('href', '/dashboard/purchases/o1');
-  expect(shop.callsTo('POST /api/bulk-purchase-leads')[0]?.body).toEqual({ leadIds: [1, 2] });
+  expect(shop.callsTo('POST /api/bulk-purchase-leads')[0]?.body).toEqual({ leadIds: [1, 2], total: 1.5 });
   await waitFor(() => expect(screen.queryByText('Person1 ThoXXXXX')).toBeNull());
   expect(screen.queryByRole('checkbox', { checked: true, hidden: true })).toBeNull();
 });
@@ -87,7 +87,30 @@ it('M12 offers to continue without the leads that another buyer took', async () 
   });
   await user.click(await screen.findByRole('button', { name: /Continue with 1 lead/ }));
   expect(await screen.findByText('Test payments.')).toBeInTheDocument();
-  expect(shop.callsTo('POST /api/bulk-purchase-leads').map(({ body }) => body)).toEqual([{ leadIds: [1, 2] }, { leadIds: [2] }]);
+  expect(shop.callsTo('POST /api/bulk-purchase-leads').map(({ body }) => body)).toEqual([
+    { leadIds: [1, 2], total: 1.5 },
+    { leadIds: [2], total: 0.75 },
+  ]);
+});
+
+it('M72 shows a price that rose above the list and holds nothing; another click accepts it', async () => {
+  let tries = 0;
+  const quote = { quantity: 2, unitPrice: 3, amount: 6 };
+  const { user } = await openBuying({
+    'POST /api/bulk-purchase-leads': () => {
+      tries += 1;
+      if (tries === 1) return refusal(409, 'quote_differs', 'The price is $6.00. Please check it and try again.', { quote });
+      const expiresAt = new Date(Date.now() + HOLD_MS).toISOString();
+      return { body: { orderId: 'o1', count: 2, total: 6, clientSecret: 's', expiresAt } };
+    },
+  });
+  const text = "The price of these 2 leads changed from $1.50 to $6.00. You weren't charged.";
+  // Above the list and in the toast.
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+  await waitFor(() => expect(shop.callsTo('GET /api/aged-leads').length).toBeGreaterThan(1));
+  await user.click(screen.getByRole('button', { name: 'Buy 2 leads' }));
+  expect(await screen.findByText('Test payments.')).toBeInTheDocument();
+  expect(screen.queryAllByText(text).length).toBeLessThan(2);
 });
 
 it.each([

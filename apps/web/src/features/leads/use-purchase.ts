@@ -2,15 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import type { AgedLeadListItem, BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import { bulkPurchaseSuccess, ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { useRef, useState } from 'react';
+import type { Quote } from '@warmline/contracts/quote';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { formatCount, formatDollars } from '../../lib/format.ts';
 import { refreshQueries } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { holdLeads, releaseHold } from './api/bulk-purchase.ts';
 import { resumeHold } from './api/held-orders.ts';
+import { sumOfPrices } from './sum-of-prices.ts';
 
 export type PurchaseStep =
-  /** `limited`: the reason why the hold limit was reached. */
-  | { step: 'choosing'; limited?: string }
+  /** `refused`: why nothing was held: the hold limit, or a price that rose; it stays above the list. */
+  | { step: 'choosing'; refused?: { text: string; byLimit: boolean } }
   | { step: 'gone'; gone: AgedLeadListItem[]; rest: AgedLeadListItem[] }
   | { step: 'paying'; hold: BulkPurchaseResponse; bought?: boolean };
 
@@ -24,6 +27,11 @@ function showFailure(error: unknown, description = messageOf(error, ORDER_TOASTS
   toast({ title: ORDER_TOASTS.bulkPurchaseFailed.title, description }, { destructive: true });
 }
 
+/** Says what the leads cost now; the list shows the new prices, and another click confirms them (M72). */
+function newPriceText(shown: number, { quantity, amount }: Quote): string {
+  return `The price of ${quantity === 1 ? 'this lead' : `these ${formatCount(quantity)} leads`} changed from ${formatDollars(shown)} to ${formatDollars(amount)}. You weren't charged.`;
+}
+
 /** Manages a purchase from the selection, or from an earlier hold, to the payment; shows the specified toasts (B8.26). */
 export function usePurchase() {
   const [state, setState] = useState<PurchaseStep>({ step: 'choosing' });
@@ -31,7 +39,11 @@ export function usePurchase() {
   const isRequesting = useRef(false);
   const isReleasing = useRef(false);
   const holding = useMutation({
-    mutationFn: (leads: AgedLeadListItem[]) => holdLeads(leads.map(({ id }) => id)),
+    mutationFn: (leads: AgedLeadListItem[]) =>
+      holdLeads(
+        leads.map(({ id }) => id),
+        sumOfPrices(leads),
+      ),
     onSuccess: (hold) => {
       setState({ step: 'paying', hold });
       refreshQueries('/api/orders');
@@ -45,12 +57,16 @@ export function usePurchase() {
         setState({ step: 'gone', gone: leads.filter(({ id }) => goneIds.includes(id)), rest });
         return;
       }
+      const quote = error instanceof ApiError && error.code === 'quote_differs' ? error.body?.quote : undefined;
+      if (quote !== undefined) {
+        const text = newPriceText(sumOfPrices(leads), quote);
+        setState({ step: 'choosing', refused: { text, byLimit: false } });
+        showFailure(error, text);
+        return;
+      }
       const limited = error instanceof ApiError && error.code === 'hold_limit_reached';
-      setState(
-        limited
-          ? { step: 'choosing', limited: messageOf(error, ORDER_TOASTS.bulkPurchaseFailed.description) }
-          : { step: 'choosing' },
-      );
+      const text = messageOf(error, ORDER_TOASTS.bulkPurchaseFailed.description);
+      setState(limited ? { step: 'choosing', refused: { text, byLimit: true } } : { step: 'choosing' });
       const unopened = error instanceof ApiError && error.code === 'payment_unavailable';
       showFailure(error, unopened ? HELD_WITHOUT_PAYMENT : undefined);
     },

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange } from '@warmline/contracts/prices/price-book';
+import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { formatCents } from '../../../lib/format.ts';
+import { useLeadPriceLists } from '../../../lib/use-prices.ts';
 
 /** Labels as the form specifies them (B9.10). */
 const DAYS: Record<AgeRange, string> = {
@@ -31,13 +32,14 @@ const List = chakra('dl', {
 
 /** Shows the price for each age range and marks the one that applies. */
 export function AgePrices({ range, fixed }: { range: AgeRange; fixed: boolean }) {
+  const { form } = useLeadPriceLists();
   return (
     <List aria-label="Price by lead age">
       {AGE_RANGES.map((each) => (
         <div key={each} data-now={(each === range && !fixed) || undefined}>
           <dt>{DAYS[each]}</dt>
           <dd>
-            {formatCents(LEAD_PRICE_PROFILES.form[each])}
+            {formatCents(form[each])}
             {each === range && !fixed && <span className="sr-only"> (this lead today)</span>}
           </dd>
         </div>

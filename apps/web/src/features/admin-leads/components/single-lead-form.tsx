@@ -1,6 +1,6 @@
 import { LEAD_TOASTS } from '@warmline/contracts/leads/messages';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { AGE_RANGES, type AgeRange, LEAD_PRICE_PROFILES } from '@warmline/contracts/prices/price-book';
+import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { enteredPriceCents } from '@warmline/domain/entered-lead';
 import { formatDollars } from '@warmline/domain/money';
 import { useWatch } from 'react-hook-form';
@@ -13,6 +13,7 @@ import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useLeadPriceLists } from '../../../lib/use-prices.ts';
 import { addLead } from '../api/admin-leads.ts';
 import { ageOf, EMPTY_LEAD, leadRequest, leadSchema } from '../forms/lead-schema.ts';
 import { AgePrices } from './age-prices.tsx';
@@ -39,6 +40,7 @@ export default function SingleLeadForm() {
   const { formFillTime = '', ageRange, price = '' } = useWatch({ control: form.hook.control });
   const age = ageOf(formFillTime);
   const range = age?.ageRange ?? ((ageRange || '30-60') as AgeRange);
+  const lists = useLeadPriceLists();
   const fixed = enteredPriceCents(price) !== null;
 
   return (
@@ -70,7 +72,7 @@ export default function SingleLeadForm() {
         )}
         <MoneyField
           label="Price (optional)"
-          placeholder={formatDollars(LEAD_PRICE_PROFILES.form[range])}
+          placeholder={formatDollars(lists.form[range])}
           hint={fixed ? 'Stays fixed' : 'If blank, the price follows the lead age'}
           {...field('price')}
         />

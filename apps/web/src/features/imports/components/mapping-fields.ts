@@ -1,5 +1,6 @@
 import type { ImportField, ImportView } from '@warmline/contracts/lead-imports/types';
-import { LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
+import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
+import type { LeadPriceLists } from '@warmline/domain/lead-price';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 
 export const FIELD_LABELS: Record<ImportField, string> = {
@@ -23,10 +24,12 @@ export const STATE_BY_AREA_CODE = 'From the area code';
 export const PROFILE_NAMES: Record<LeadPriceProfile, string> = { template: 'Template', form: 'Single-lead form' };
 
 /** Formats `Template: $3.00 / $2.00 / $0.75`, youngest leads first (B9.10, B9.11; the template's list is preselected, M14). */
-export const PROFILE_OPTIONS = (['template', 'form'] as const).map((profile) => ({
-  value: profile,
-  label: `${PROFILE_NAMES[profile]}: ${Object.values(LEAD_PRICE_PROFILES[profile]).map(formatCents).join(' / ')}`,
-}));
+export function profileOptions(lists: LeadPriceLists) {
+  return (['template', 'form'] as const).map((profile) => ({
+    value: profile,
+    label: `${PROFILE_NAMES[profile]}: ${Object.values(lists[profile]).map(formatCents).join(' / ')}`,
+  }));
+}
 
 /** Name of a column in the file, or its position. */
 export function headerName(headers: readonly string[], column: number): string {

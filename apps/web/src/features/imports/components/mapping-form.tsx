@@ -4,6 +4,7 @@ import { AGE_RANGES, LEAD_PRICE_PROFILES, type LeadPriceProfile } from '@warmlin
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { countOf } from '../../../lib/format.ts';
 import { oneOf } from '../../../lib/search-params.ts';
+import { useLeadPriceLists } from '../../../lib/use-prices.ts';
 import { choiceOf, choose, offersAreaCodes, type MappingDraft } from '../mapping-draft.ts';
 import { mappingRecipe } from '../review-recipes.ts';
 import {
@@ -12,7 +13,7 @@ import {
   headerName,
   NOT_IN_FILE,
   otherPhones,
-  PROFILE_OPTIONS,
+  profileOptions,
   STATE_BY_AREA_CODE,
 } from './mapping-fields.ts';
 
@@ -29,6 +30,7 @@ const PROFILES = Object.keys(LEAD_PRICE_PROFILES) as LeadPriceProfile[];
 
 /** Assigns columns to fields, the price list, and the age of leads without one. Each change recomputes the plan. */
 export function MappingForm({ view, draft, missing, disabled, onChange }: MappingFormProps) {
+  const lists = useLeadPriceLists();
   const ageUnknown = draft.mapping.formFillTime === undefined && draft.mapping.ageRange === undefined;
   return (
     <Fieldset>
@@ -41,7 +43,7 @@ export function MappingForm({ view, draft, missing, disabled, onChange }: Mappin
           size="md"
           label="Price list for rows without a price"
           value={draft.priceProfile}
-          options={PROFILE_OPTIONS}
+          options={profileOptions(lists)}
           disabled={disabled}
           onChange={({ target: { value } }) => onChange({ ...draft, priceProfile: oneOf(PROFILES, value) ?? draft.priceProfile })}
         />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { AGE_RANGES, LEAD_PRICE_PROFILES } from '@warmline/contracts/prices/price-book';
+import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
 import { formatCents } from '../../../lib/format.ts';
+import { useLeadPriceLists } from '../../../lib/use-prices.ts';
 
 const DAYS = { '30-60': 'Days 1-60', '60-90': 'Days 61-90', '90-180': 'Days 91+' } as const;
 
@@ -22,6 +23,7 @@ const Rules = chakra('div', {
 
 /** Rules for a file; the prices are the template's (B9.11). */
 export function UploadRules() {
+  const { template } = useLeadPriceLists();
   return (
     <Rules>
       <section>
@@ -37,7 +39,7 @@ export function UploadRules() {
         <ul>
           {AGE_RANGES.map((range) => (
             <li key={range}>
-              {DAYS[range]} <span>{formatCents(LEAD_PRICE_PROFILES.template[range])}</span>
+              {DAYS[range]} <span>{formatCents(template[range])}</span>
             </li>
           ))}
         </ul>

@@ -69,9 +69,9 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
         <p>Filter by state or area code. Older leads cost less. You see full details after you pay.</p>
       </SectionHead>
       {!mayBuy && <ViewOnlyNotice />}
-      {state.step === 'choosing' && !buying && state.limited !== undefined && (
-        <Notice tone="bad" actions={ordersLink}>
-          {state.limited}
+      {state.step === 'choosing' && !buying && state.refused !== undefined && (
+        <Notice tone="bad" actions={state.refused.byLimit ? ordersLink : undefined}>
+          {state.refused.text}
         </Notice>
       )}
       {mayBuy &&

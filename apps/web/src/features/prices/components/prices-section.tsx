@@ -70,7 +70,7 @@ function PriceBook({ view }: { view: PricesView }) {
   return (
     <Stack as="section" ref={section} tabIndex={-1} aria-label="Prices" css={{ '&:focus': { outline: 'none' } }}>
       <chakra.div css={INTRO}>
-        <p>All rates by page. Changes apply at once. Existing orders keep their price.</p>
+        <p>All rates by page. Changes apply at once, on every page. Existing orders keep their price.</p>
         {!editing && (
           <Button tone="secondary" onClick={edit}>
             Edit prices
@@ -84,7 +84,7 @@ function PriceBook({ view }: { view: PricesView }) {
         ))}
       </Book>
       <p className="fine">
-        Leads that are already uploaded keep their own prices. The last two columns are for reference and can't be edited here.
+        Single-lead form and CSV template are the price lists of leads in inventory. A lead with a price of its own keeps it.
       </p>
       <PriceHistory history={view.history} />
       <LeaveGuard active={editing && (!draft.valid || draft.changes.length > 0)} texts={LEAVING} />

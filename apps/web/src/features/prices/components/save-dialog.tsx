@@ -2,20 +2,20 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { LIMITS } from '@warmline/contracts/limits';
 import { MESSAGES } from '@warmline/contracts/messages';
 import type { ChangePricesRequest, PricesView } from '@warmline/contracts/prices/types';
-import { BOOK_CENTS, isOnPrerenderedPages } from '@warmline/domain/price-groups';
+import { BOOK_CENTS, rateCents } from '@warmline/domain/rate';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { z } from '../../../lib/zod.ts';
-import { changePrices } from '../api/prices.ts';
+import { changePrices, type LeadPriceChange } from '../api/prices.ts';
 import { nameOfSetting, REASON_DRAFT, formatSetting } from '../price-labels.ts';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { LeadPricePreview } from './lead-price-preview.tsx';
 
 const schema = z.object({ reason: z.string().trim().min(1, MESSAGES.reasonRequired).max(LIMITS.longText.max, TOO_LONG) });
 
@@ -54,6 +54,7 @@ export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDial
       onSaved();
     },
   });
+  const leadPrices = changes.filter(isLeadPrice);
   return (
     <Dialog title="Change these prices?" onClose={onClose}>
       <chakra.ul css={REVIEW}>
@@ -66,13 +67,8 @@ export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDial
           </li>
         ))}
       </chakra.ul>
-      <p className="fine">The new prices apply at once. Existing orders, paid or not, keep their price.</p>
-      {changes.some(({ setting }) => setting !== 'honour-advertised-rate' && isOnPrerenderedPages(setting)) && (
-        <Notice tone="warn">
-          Landing and pricing pages contain some of these rates as fixed text. They show the price book's rates until a release
-          changes them.
-        </Notice>
-      )}
+      <p className="fine">The new prices apply at once, on every page. Existing orders, paid or not, keep their price.</p>
+      {leadPrices.length > 0 && <LeadPricePreview changes={leadPrices} />}
       <Form form={form}>
         <TextField label="Reason" hint="For the history and the audit log" {...form.field('reason')} />
         <FormActions>
@@ -90,8 +86,12 @@ export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDial
 
 type Change = ChangePricesRequest['changes'][number];
 
+function isLeadPrice(change: Change): change is LeadPriceChange {
+  return change.setting.startsWith('lead.');
+}
+
 function before(view: PricesView, { setting }: Change): number {
-  return setting === 'honour-advertised-rate' ? Number(view.honourAdvertisedRate) : (view.prices[setting] ?? BOOK_CENTS[setting]);
+  return setting === 'honour-advertised-rate' ? Number(view.honourAdvertisedRate) : rateCents(setting, view.prices);
 }
 
 function after(view: PricesView, { setting, value }: Change): number {

@@ -9,7 +9,7 @@ import { FieldPair } from '../../../components/form/form.tsx';
 import { NumberField, TextField } from '../../../components/form/text-field.tsx';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { usePrices } from '../../../lib/use-prices.ts';
-import { formatRate } from '../format-rate.ts';
+import { formatRate } from '../../../lib/format-rate.ts';
 import { quoteSoFar } from '../survey-order.ts';
 import type { SurveySchemaForm } from '../use-survey.ts';
 import { LeadAgeField } from './lead-age-field.tsx';

@@ -7,7 +7,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { usePrices } from '../../../lib/use-prices.ts';
 import { isCount } from '../forms/account-fields.ts';
 import { ageRangeOf } from '../forms/survey-schema.ts';
-import { formatRate } from '../format-rate.ts';
+import { formatRate } from '../../../lib/format-rate.ts';
 import { RINGCLOUD_TEXTS } from '../ringcloud-package.ts';
 import type { RingcloudSchemaForm } from '../use-ringcloud-survey.ts';
 import { RingcloudDetails } from './ringcloud-details.tsx';
