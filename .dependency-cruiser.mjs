@@ -15,7 +15,7 @@ export const TIERS = {
   catalog: ['prices'],
   money: ['payments'],
   supply: ['leads', 'lead-imports', 'callbacks', 'partners'],
-  demand: ['surveys', 'orders'],
+  demand: ['surveys', 'orders', 'agency-leads'],
 };
 
 const inModules = (names) => `${API}/modules/(${names.join('|')})/`;

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AgencyLeadsModule } from './modules/agency-leads/agency-leads.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CallbacksModule } from './modules/callbacks/callbacks.module.js';
@@ -42,6 +43,7 @@ const FEATURES = [
   LeadImportsModule,
   CallbacksModule,
   OrdersModule,
+  AgencyLeadsModule,
   PaymentsModule,
   PricesModule,
   PartnersModule,

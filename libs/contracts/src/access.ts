@@ -18,6 +18,8 @@ export type Permission =
   | 'purchases.read'
   | 'purchases.read_contacts'
   | 'purchases.export'
+  | 'purchases.update_leads'
+  | 'agency.manage'
   | 'leads.import'
   | 'leads.manage'
   | 'callbacks.manage'
@@ -31,7 +33,15 @@ export type Permission =
   | 'partners.review';
 
 const VIEWER: readonly Permission[] = ['own_account', 'leads.browse', 'purchases.read'];
-const BUYER: readonly Permission[] = [...VIEWER, 'leads.buy', 'transfers.buy', 'purchases.read_contacts', 'purchases.export'];
+const BUYER: readonly Permission[] = [
+  ...VIEWER,
+  'leads.buy',
+  'transfers.buy',
+  'purchases.read_contacts',
+  'purchases.export',
+  'purchases.update_leads',
+];
+const MANAGER: readonly Permission[] = [...BUYER, 'agency.manage'];
 const SUPPORT: readonly Permission[] = ['own_account', 'users.list', 'users.change_password'];
 const ADMIN: readonly Permission[] = [
   'own_account',
@@ -49,8 +59,7 @@ const ADMIN: readonly Permission[] = [
   'partners.review',
 ];
 
-/** Managers will differ from owners by what they may change in the agency. */
-const OF_SEAT: Record<SeatRole, readonly Permission[]> = { owner: BUYER, manager: BUYER, agent: BUYER, viewer: VIEWER };
+const OF_SEAT: Record<SeatRole, readonly Permission[]> = { owner: MANAGER, manager: MANAGER, agent: BUYER, viewer: VIEWER };
 
 /** Returns what a user may do; a buyer without an active seat (`role` null) has only their own account. */
 export function permissionsOf({ access, role }: { access: Access; role: SeatRole | null }): readonly Permission[] {

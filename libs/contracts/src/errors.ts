@@ -1,3 +1,4 @@
+import { AGENCY_LEAD_ERRORS } from './agency-leads/errors.ts';
 import { AUTH_ERRORS } from './auth/errors.ts';
 import { CALLBACK_ERRORS } from './callbacks/errors.ts';
 import { IMPORT_ERRORS } from './lead-imports/errors.ts';
@@ -40,6 +41,7 @@ export const ERROR_STATUS = {
   ...CALLBACK_ERRORS,
   ...PARTNER_ERRORS,
   ...ORDER_ERRORS,
+  ...AGENCY_LEAD_ERRORS,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

@@ -1,4 +1,5 @@
 import type { EventPermissions } from './event-permissions.ts';
+import { AGENCY_LEAD_EVENTS, type AgencyLeadEvent } from './agency-leads/events.ts';
 import { CALLBACK_EVENTS, type CallbackEvent } from './callbacks/events.ts';
 import { IMPORT_EVENTS, type ImportEvent } from './lead-imports/events.ts';
 import { LEAD_EVENTS, type LeadEvent } from './leads/events.ts';
@@ -7,7 +8,7 @@ import { PARTNER_EVENTS, type PartnerEvent } from './partners/events.ts';
 import { PRICE_EVENTS, type PriceEvent } from './prices/events.ts';
 
 /** Message of GET /api/events (server-sent events): what changed, with IDs only; the page then fetches the data. */
-export type LiveEvent = LeadEvent | OrderEvent | ImportEvent | PartnerEvent | CallbackEvent | PriceEvent;
+export type LiveEvent = LeadEvent | OrderEvent | ImportEvent | PartnerEvent | CallbackEvent | PriceEvent | AgencyLeadEvent;
 
 /** Permissions that allow each event type. */
 export const EVENT_PERMISSIONS: EventPermissions<LiveEvent> = {
@@ -17,4 +18,5 @@ export const EVENT_PERMISSIONS: EventPermissions<LiveEvent> = {
   ...PARTNER_EVENTS,
   ...CALLBACK_EVENTS,
   ...PRICE_EVENTS,
+  ...AGENCY_LEAD_EVENTS,
 };

@@ -1,3 +1,4 @@
+import { AGENCY_LEAD_RATE_LIMITS } from './agency-leads/rate-limits.ts';
 import { AUTH_RATE_LIMITS } from './auth/rate-limits.ts';
 import { IMPORT_RATE_LIMITS } from './lead-imports/rate-limits.ts';
 import { LEAD_RATE_LIMITS } from './leads/rate-limits.ts';
@@ -41,6 +42,7 @@ export const RATE_LIMITS = {
   ...SURVEY_RATE_LIMITS,
   ...IMPORT_RATE_LIMITS,
   ...PRICE_RATE_LIMITS,
+  ...AGENCY_LEAD_RATE_LIMITS,
   ...COMMON_RATE_LIMITS,
 } as const;
 

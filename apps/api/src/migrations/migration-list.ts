@@ -32,6 +32,7 @@ import { Migration20261124020000AddListIndexes } from './migration-2026112402000
 import { Migration20261124100000AddSessionIndex } from './migration-20261124100000-add-session-index.js';
 import { Migration20261124151000AllowLeadPrices } from './migration-20261124151000-allow-lead-prices.js';
 import { Migration20261124151100AddImportPrices } from './migration-20261124151100-add-import-prices.js';
+import { Migration20261124161000AddAgencyLeads } from './migration-20261124161000-add-agency-leads.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   { name: '20261124100000_add_session_index', class: Migration20261124100000AddSessionIndex },
   { name: '20261124151000_allow_lead_prices', class: Migration20261124151000AllowLeadPrices },
   { name: '20261124151100_add_import_prices', class: Migration20261124151100AddImportPrices },
+  { name: '20261124161000_add_agency_leads', class: Migration20261124161000AddAgencyLeads },
 ];

@@ -12,11 +12,12 @@ const GATHER_MS = 400;
 /** Paths that each event type makes outdated; staff and buyers read the same data from different paths. */
 const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   stock_changed: ['/api/aged-leads', '/api/admin/leads'],
-  order_changed: ['/api/orders', '/api/transfer-orders', '/api/admin/orders'],
+  order_changed: ['/api/orders', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders'],
   import_changed: ['/api/admin/imports'],
   partner_application_changed: ['/api/affnetwork-signups'],
   prices_changed: ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
   callbacks_changed: ['/api/admin/callback-opportunities'],
+  my_leads_changed: ['/api/my-leads'],
 };
 
 /** Reads one message of the stream; unknown event types of a newer server are ignored. */

@@ -1,2 +1,4 @@
 /** Tables that only this module reads and writes (docs/ARCHITECTURE.md). */
 export const TABLES = ['aged_leads', 'stock_changes', 'stock_counts', 'stock_states'] as const;
+/** SQL views that other modules may join: sold leads with all details. */
+export const VIEWS = ['sold_leads'] as const;

@@ -1,0 +1,8 @@
+import type { EventPermissions } from '../event-permissions.ts';
+
+/** Live event of GET /api/events: a seat of the agency changed the status or note of leads. */
+export interface AgencyLeadEvent {
+  type: 'my_leads_changed';
+}
+
+export const AGENCY_LEAD_EVENTS: EventPermissions<AgencyLeadEvent> = { my_leads_changed: ['purchases.read'] };

@@ -1,0 +1,86 @@
+import type { DayRangeQuery } from '../day-range.ts';
+import type { PageQuery } from '../page.ts';
+
+/** What an agency has done with a lead that it owns; every lead starts as `new`. */
+export const AGENCY_LEAD_STATUSES = ['new', 'called', 'no_answer', 'contacted', 'quoted', 'sold', 'bad_number'] as const;
+export type AgencyLeadStatus = (typeof AGENCY_LEAD_STATUSES)[number];
+
+/** A lead that the caller's agency owns. For a viewer, name and phone are masked, and email and note are null (P41). */
+export interface AgencyLead {
+  id: number;
+  name: string;
+  phone: string;
+  email: string | null;
+  state: string;
+  /** Lead age in days. */
+  actualAge: number;
+  /** ISO 8601, UTC. */
+  boughtAt: string;
+  orderId: string;
+  orderNumber: string;
+  status: AgencyLeadStatus;
+  /** Name of the person who set the status; null while nobody has. */
+  statusBy: string | null;
+  /** ISO 8601, UTC. */
+  statusAt: string | null;
+  note: string | null;
+  noteBy: string | null;
+  /** ISO 8601, UTC. */
+  noteAt: string | null;
+  /** Counts the changes of the note. */
+  noteVersion: number;
+}
+
+/** Columns that can order the leads; `-bought` is the default. Viewers can't sort by `name`, which they don't see in full. */
+export const AGENCY_LEAD_SORTS = ['bought', 'name', 'state', 'age'] as const;
+export type AgencyLeadSort = (typeof AGENCY_LEAD_SORTS)[number];
+
+/** Filters of the leads; `from`, `to` and `zone` are days of purchase. */
+export interface AgencyLeadFilters extends DayRangeQuery {
+  /** Part of a name, phone number in any spelling, email address or order number; for viewers of an order number only. */
+  q?: string;
+  status?: AgencyLeadStatus;
+  /** Two-letter code. */
+  state?: string;
+}
+
+/** Query of GET /api/my-leads, which returns a `Page<AgencyLead>` with an exact total. */
+export interface AgencyLeadsQuery extends AgencyLeadFilters, PageQuery<AgencyLeadSort> {}
+
+/** Response of GET /api/my-leads/counts. */
+export interface AgencyLeadCounts {
+  all: number;
+  byStatus: Record<AgencyLeadStatus, number>;
+  /** Leads that were in no downloaded export. */
+  notExported: number;
+}
+
+/** Body of PUT /api/my-leads/status; responds with the leads that were changed. */
+export interface SetLeadStatusRequest {
+  leadIds: number[];
+  status: AgencyLeadStatus;
+}
+
+/** Body of PUT /api/my-leads/:id/note; 409 `note_changed` if `version` is not the note's current one. An empty note removes it. */
+export interface SetLeadNoteRequest {
+  note: string;
+  version: number;
+}
+
+/** Body of POST /api/my-leads/exports: fixes which leads the file contains. */
+export interface CreateLeadExportRequest extends AgencyLeadFilters {
+  /** Only leads that were in no downloaded export. */
+  onlyNew?: boolean;
+}
+
+/** An export of leads. Its file can be downloaded again; `confirmedAt` is set once a browser has received it. */
+export interface LeadExport {
+  id: string;
+  leads: number;
+  /** Leads that match but exceed the limit of a file; only for `onlyNew`. */
+  left: number;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  createdBy: string;
+  confirmedAt: string | null;
+}
