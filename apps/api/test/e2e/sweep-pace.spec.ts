@@ -89,6 +89,8 @@ describe('sweeper throughput', () => {
     await shop.db.run(`UPDATE orders SET checked_at = now() - interval '6 minutes' WHERE id = $1`, [long.orderId]);
     expect(await oldestDue()).toBeCloseTo((6 - 1.2) * 60, -1);
     await expireHold(shop, over.orderId);
+    // Checked last of all, so that only its end makes it urgent.
+    await shop.db.run(`UPDATE orders SET checked_at = now() - interval '10 seconds' WHERE id = $1`, [over.orderId]);
     const payments = shop.app.get(OpenPayments, { strict: false });
     const taken = [await payments.takeDue(), await payments.takeDue(), await payments.takeDue(), await payments.takeDue()];
     expect(taken.map((payment) => payment?.orderId)).toEqual([over.orderId, long.orderId, recent.orderId, undefined]);
