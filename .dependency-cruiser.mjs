@@ -12,7 +12,7 @@ const SOURCES = '^(apps|libs|tools|e2e)/';
 export const TIERS = {
   foundation: ['audit', 'notifications'],
   identity: ['users', 'auth', 'agencies'],
-  catalog: ['prices'],
+  catalog: ['prices', 'site'],
   money: ['payments'],
   supply: ['leads', 'lead-imports', 'callbacks', 'partners'],
   demand: ['surveys', 'orders', 'agency-leads'],

@@ -9,7 +9,7 @@ import { styleLoader } from './style-loader.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -25,7 +25,10 @@ export default defineConfig({
     styleLoader(),
     styleGuide(),
   ],
+  // The server renders pages with this bundle in every mode: it contains React's production code only.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: {
+    copyPublicDir: !isSsrBuild,
     manifest: true,
     // All supported browsers preload modules without a polyfill.
     modulePreload: false,
@@ -52,4 +55,4 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   ssr: { noExternal: true },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api } },
-});
+}));

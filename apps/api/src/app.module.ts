@@ -10,6 +10,7 @@ import { OrdersModule } from './modules/orders/orders.module.js';
 import { PartnersModule } from './modules/partners/partners.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { PricesModule } from './modules/prices/prices.module.js';
+import { SiteModule } from './modules/site/site.module.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { PortsModule } from './ports.module.js';
@@ -46,6 +47,7 @@ const FEATURES = [
   AgencyLeadsModule,
   PaymentsModule,
   PricesModule,
+  SiteModule,
   PartnersModule,
   SurveysModule,
   NotificationsModule,

@@ -7,10 +7,13 @@ import { OrdersModule } from './modules/orders/orders.module.js';
 import { LeadOrdersRepository } from './modules/orders/persistence/lead-orders.repository.js';
 import { OpenMissingPayments } from './modules/orders/use-cases/checkout/open-missing-payments.use-case.js';
 import { PaymentSubjects } from './modules/payments/public.js';
+import { Site } from './modules/site/public.js';
+import { SiteModule } from './modules/site/site.module.js';
 import { SurveyRepository } from './modules/surveys/persistence/survey.repository.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
 import { SurveyAccounts, Users } from './modules/users/public.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { PageSite } from './platform/http/web/page-site.js';
 
 const PORTS = [
   { provide: ActorNames, useExisting: Users },
@@ -18,12 +21,13 @@ const PORTS = [
   { provide: LeadSources, useExisting: ImportRepository },
   { provide: LeadOrders, useExisting: LeadOrdersRepository },
   { provide: PaymentSubjects, useExisting: OpenMissingPayments },
+  { provide: PageSite, useExisting: Site },
 ];
 
 /** Connects each port of a lower module to the higher module that implements it. */
 @Global()
 @Module({
-  imports: [UsersModule, SurveysModule, LeadImportsModule, OrdersModule],
+  imports: [SiteModule, UsersModule, SurveysModule, LeadImportsModule, OrdersModule],
   providers: PORTS,
   exports: PORTS.map(({ provide }) => provide),
 })

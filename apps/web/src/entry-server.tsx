@@ -1,70 +1,93 @@
 import { createMemoryHistory, RouterProvider, type AnyRoute } from '@tanstack/react-router';
-import { BRAND } from '@warmline/contracts/brand';
+import type { SiteData } from '@warmline/contracts/site/types';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { PageShell } from './components/layout/page-shell.tsx';
+import { dataBlock } from './document/data-block.ts';
+import { metaTags } from './document/meta-tags.ts';
 import { titleOf } from './lib/page-title.ts';
-import { PAGE_META, type PageMeta } from './page-meta.ts';
+import { SiteContext } from './lib/site.ts';
+import { pageMeta } from './page-meta.ts';
 import { createAppRouter } from './router.tsx';
 import shellStyles from './styles/shell.css?inline';
 
-export interface PrerenderedPage extends PageMeta {
-  html: string;
-  title: string;
-  /** Source modules that were rendered, deepest route last; the build manifest maps them to style sheets. */
-  routeIds: string[];
+export { DEFAULT_SITE } from '@warmline/contracts/site/types';
+
+/** Path of the not-found page among the documents. */
+const NOT_FOUND = '*';
+const UNKNOWN_ADDRESS = '/unknown-address';
+
+export interface DocumentInput {
+  /** HTML of the page without what depends on the shop's data; written by scripts/prerender.mjs. */
+  frame: string;
+  /** Path of the page; `$id` is any one segment, `*` is the not-found page. */
+  path: string;
+  /** Public URL of the shop, without a slash at the end. */
+  origin: string;
+  site: SiteData;
 }
 
-/** Renders one path to markup at build time; only scripts/prerender.mjs uses it. */
-export async function renderPage(path: string): Promise<PrerenderedPage> {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+/** Returns the whole HTML of a page with the shop's data; the build and the server call it. */
+export async function renderDocument({ frame, path, origin, site }: DocumentInput): Promise<string> {
+  const page = listPages(site).find((listed) => listed.path === path);
+  const html = path === NOT_FOUND || page?.prerender ? await renderMarkup(path, site) : SHELL.html;
+  const title = page?.title ?? titleOf([], site.company.name);
+  const tags = metaTags({ origin, path, site, title, ...pageMeta(path, site) });
+  return frame
+    .replace('<!--meta-->', () => tags)
+    .replace('<!--site-->', () => dataBlock('site-data', 'application/json', site))
+    .replace('<!--app-->', () => html);
+}
+
+async function renderMarkup(path: string, site: SiteData): Promise<string> {
+  const initialEntries = [path === NOT_FOUND ? UNKNOWN_ADDRESS : path];
+  const router = createAppRouter(createMemoryHistory({ initialEntries }));
   router.isServer = true;
   await router.load();
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <RouterProvider router={router} />
+      <SiteContext value={site}>
+        <RouterProvider router={router} />
+      </SiteContext>
     </StrictMode>,
     // A boundary that is streamed separately needs an inline script, which the content security policy blocks.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   let html = '';
   for await (const part of prelude) html += String(part);
-  return {
-    html,
-    title: titleOf(router.state.matches),
-    routeIds: router.state.matches.map(({ routeId }) => routeId),
-    ...metaOf(path),
-  };
+  if (html.includes('<script')) throw new Error(`${path}: unexpected inline script`);
+  return html;
 }
 
 /** Shell of every page that is not prerendered, shown until its scripts have loaded. */
 export const SHELL = { html: renderToStaticMarkup(<PageShell />), styles: shellStyles };
 
-export interface ListedPage extends PageMeta {
+export interface ListedPage {
   path: string;
   prerender: boolean;
+  listed: boolean;
   title: string;
+  /** Source modules of the page, deepest route last; the build manifest maps them to files. */
   routeIds: string[];
 }
 
-/** Lists every path that has its own page, with the data for its head; `$id` in a path is any one segment. */
-export function listPages(): ListedPage[] {
+/** Lists every path that has its own page; `$id` in a path is any one segment. */
+export function listPages(site: SiteData): ListedPage[] {
   return Object.values(createAppRouter(createMemoryHistory()).routesByPath).map((route) => {
     const line = lineOf(route);
     const path = route.fullPath === '/' ? '/' : route.fullPath.replace(/\/$/, '');
     return {
       path,
       prerender: route.options.staticData?.prerender === true,
-      title: titleOf(line.map(({ options }) => options)),
+      listed: pageMeta(path, site).listed,
+      title: titleOf(
+        line.map(({ options }) => options),
+        site.company.name,
+      ),
       routeIds: line.map(({ id }) => id),
-      ...metaOf(path),
     };
   });
-}
-
-function metaOf(path: string): PageMeta {
-  return PAGE_META[path] ?? { listed: false, description: BRAND.tagline };
 }
 
 /** Returns a route with its parents, outermost first. */

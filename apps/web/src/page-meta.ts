@@ -1,4 +1,7 @@
+import { BRAND } from '@warmline/contracts/brand';
 import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
+import type { SiteData } from '@warmline/contracts/site/types';
+import { advertisedRateCents } from '@warmline/domain/quote';
 import { callRange } from './config/tier-labels.ts';
 import { headlineRate } from './features/storefront/rates.ts';
 
@@ -12,8 +15,12 @@ export interface PageMeta {
 
 const UNLISTED = { listed: false };
 
-/** Metadata for search engines and link previews, by path; read only at build time, so it adds nothing to the pages. */
-export const PAGE_META: Record<string, PageMeta> = {
+/** Returns the metadata of a page for search engines and link previews; only the server reads it, so it adds nothing to the pages. */
+export function pageMeta(path: string, site: SiteData): PageMeta {
+  return pagesMeta(site)[path] ?? { listed: false, description: BRAND.tagline };
+}
+
+const pagesMeta = ({ prices }: SiteData): Record<string, PageMeta> => ({
   '/': {
     listed: true,
     description:
@@ -21,14 +28,14 @@ export const PAGE_META: Record<string, PageMeta> = {
   },
   '/pricing': {
     listed: true,
-    description: `Final expense call transfers from ${headlineRate(PRICING_PAGES[0].rateCents)} down to ${headlineRate(PRICING_PAGES[4].rateCents)} each. Find your tier by calls a day, with a 120-second buffer on every call.`,
+    description: `Final expense call transfers from ${headlineRate(advertisedRateCents('standard', prices))} down to ${headlineRate(advertisedRateCents('ultimate', prices))} each. Find your tier by calls a day, with a 120-second buffer on every call.`,
   },
   ...Object.fromEntries(
     PRICING_PAGES.map((page) => [
       page.route,
       {
         listed: true,
-        description: `${headlineRate(page.rateCents)} per qualified final expense call transfer at ${callRange(page).toLowerCase()} calls a day. TCPA-compliant, real-time, with a 120-second buffer.`,
+        description: `${headlineRate(advertisedRateCents(page.id, prices))} per qualified final expense call transfer at ${callRange(page).toLowerCase()} calls a day. TCPA-compliant, real-time, with a 120-second buffer.`,
       },
     ]),
   ),
@@ -50,4 +57,4 @@ export const PAGE_META: Record<string, PageMeta> = {
   '/thank-you': { ...UNLISTED, description: 'Your order and what happens next.' },
   '/onboarding-success': { ...UNLISTED, description: 'Your package order and what happens next.' },
   '/survey-success': { ...UNLISTED, description: 'Your survey order and what happens next.' },
-};
+});

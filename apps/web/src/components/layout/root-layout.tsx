@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { titleOf } from '../../lib/page-title.ts';
+import { useSite } from '../../lib/site.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 
 /** Layout shared by all pages: document title, focus after navigation, and toasts. */
@@ -17,9 +18,10 @@ export function RootLayout() {
 /** Sets the title and moves focus to the new page after client-side navigation, as a page load would. */
 function useNavigationHabits(): void {
   const router = useRouter();
+  const shop = useSite().company.name;
   useEffect(() => {
     const setTitle = () => {
-      document.title = titleOf(router.state.matches);
+      document.title = titleOf(router.state.matches, shop);
     };
     setTitle();
     return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
@@ -30,5 +32,5 @@ function useNavigationHabits(): void {
       start?.setAttribute('tabindex', '-1');
       start?.focus({ preventScroll: true });
     });
-  }, [router]);
+  }, [router, shop]);
 }

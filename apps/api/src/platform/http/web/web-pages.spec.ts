@@ -18,7 +18,7 @@ function policyOf(html: string): string {
   const index = { origin: 'http://built.example', pages: { '/': 'index.html' }, notFound: 'index.html' };
   writeFileSync(join(root, 'pages.json'), JSON.stringify(index));
   writeFileSync(join(root, 'index.html'), html);
-  return readWebPages(root, 'https://shop.example')!.notFound.extendPolicy(POLICY);
+  return readWebPages(root, 'https://shop.example')!.notFound.built.extendPolicy(POLICY);
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -44,7 +44,7 @@ it('B2.13 serves a path with a parameter for any one segment, and nothing below 
   writeFileSync(join(root, 'pages.json'), JSON.stringify({ origin: 'http://built.example', pages, notFound: 'index.html' }));
   for (const name of ['index.html', 'order.html']) writeFileSync(join(root, name), name);
   const web = readWebPages(root, 'https://shop.example')!;
-  const found = (path: string) => web.find(path)?.plain.toString();
+  const found = (path: string) => web.find(path)?.built.plain.toString();
   for (const path of ['/orders/7', '/orders/7/', '/orders/a%20b']) expect([path, found(path)]).toEqual([path, 'order.html']);
   for (const path of ['/', '/orders', '/orders/', '/orders/new']) expect([path, found(path)]).toEqual([path, 'index.html']);
   for (const path of ['/orders/7/lines', '/orders//', '/order', '/orders-7', '/x/orders/7'])

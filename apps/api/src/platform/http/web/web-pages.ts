@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import type { SiteData } from '@warmline/contracts/site/types';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { PageRenderer } from './page-renderer.js';
+import { WebText } from './web-text.js';
 
 /** Written by the web build: the URL it was built for, and the HTML file of each path; `$id` in a path is any one segment. */
 interface Index {
@@ -10,35 +11,33 @@ interface Index {
   notFound: string;
 }
 
-/** Hashes of the inline scripts and styles of a page for its content security policy, each with a leading space. */
-interface Inline {
-  scripts: string;
-  styles: string;
-}
+type Render = (site: SiteData) => Promise<string | null>;
 
-/** A text of the web app in every encoding; each is created on first use and kept. */
-class WebPage {
-  #br: Buffer | undefined;
-  #gzip: Buffer | undefined;
-  #inline: Inline | undefined;
+/** A page of the web app. It is rendered once for each version of the shop's data, when it is first requested. */
+export class WebPage {
+  #shown: { site: SiteData; text: WebText } | undefined;
+  #rendering: { site: SiteData; text: Promise<WebText> } | undefined;
 
   constructor(
-    readonly plain: Buffer,
-    readonly type: string,
+    /** The page with the data of a new shop, as built. */
+    readonly built: WebText,
+    private readonly render?: Render,
   ) {}
 
-  /** Returns the policy extended by the hashes of this page's inline scripts and style sheets. */
-  extendPolicy(policy: string): string {
-    const { scripts, styles } = (this.#inline ??= inlineOf(this.plain.toString()));
-    return policy.replace("script-src 'self'", `$&${scripts}`).replace("style-src 'self'", `$&${styles}`);
+  /** Returns the page with this data; the page as built without data. */
+  with(site: SiteData | undefined): WebText | Promise<WebText> {
+    if (!site || !this.render) return this.built;
+    if (this.#shown?.site === site) return this.#shown.text;
+    if (this.#rendering?.site !== site) this.#rendering = { site, text: this.renderOnce(site, this.render) };
+    return this.#rendering.text;
   }
 
-  get br(): Buffer {
-    return (this.#br ??= brotliCompressSync(this.plain));
-  }
-
-  get gzip(): Buffer {
-    return (this.#gzip ??= gzipSync(this.plain));
+  private async renderOnce(site: SiteData, render: Render): Promise<WebText> {
+    const html = await render(site);
+    const text = html === null ? this.built : new WebText(Buffer.from(html), this.built.type);
+    this.#shown = { site, text };
+    this.#rendering = undefined;
+    return text;
   }
 }
 
@@ -62,18 +61,6 @@ export class WebPages {
   }
 }
 
-function inlineOf(html: string): Inline {
-  return {
-    scripts: hashesOf(html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)),
-    styles: hashesOf(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)),
-  };
-}
-
-function hashesOf(elements: Iterable<RegExpExecArray>): string {
-  const hashes = Array.from(elements, ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  return [...new Set(hashes)].join('');
-}
-
 const HTML = 'text/html; charset=utf-8';
 /** Files that contain the shop's URL; they are served like pages. */
 const FILES_WITH_ORIGIN = { '/sitemap.xml': 'application/xml; charset=utf-8', '/robots.txt': 'text/plain; charset=utf-8' };
@@ -83,10 +70,12 @@ export function readWebPages(root: string | undefined, publicOrigin: string): We
   const index = root && join(root, 'pages.json');
   if (!root || !index || !existsSync(index)) return null;
   const { origin, pages, notFound } = JSON.parse(readFileSync(index, 'utf8')) as Index;
+  const renderer = new PageRenderer(root, publicOrigin);
   const read = (file: string, type: string) =>
-    new WebPage(Buffer.from(readFileSync(join(root, file), 'utf8').replaceAll(origin, publicOrigin)), type);
-  const byPath = new Map(Object.entries(pages).map(([path, file]) => [path, read(file, HTML)]));
+    new WebText(Buffer.from(readFileSync(join(root, file), 'utf8').replaceAll(origin, publicOrigin)), type);
+  const page = (path: string, file: string) => new WebPage(read(file, HTML), (site) => renderer.render(path, file, site));
+  const byPath = new Map(Object.entries(pages).map(([path, file]) => [path, page(path, file)]));
   for (const [path, type] of Object.entries(FILES_WITH_ORIGIN))
-    if (existsSync(join(root, path))) byPath.set(path, read(path, type));
-  return new WebPages(byPath, read(notFound, HTML));
+    if (existsSync(join(root, path))) byPath.set(path, new WebPage(read(path, type)));
+  return new WebPages(byPath, page('*', notFound));
 }
