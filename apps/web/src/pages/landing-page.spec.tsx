@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { BRAND } from '@warmline/contracts/brand';
+import { DEFAULT_SITE, type SiteData } from '@warmline/contracts/site/types';
+import { phoneHref } from '@warmline/domain/us-phone';
 import { buildPublicConfig } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop } from '../testing/shop.ts';
@@ -12,8 +14,12 @@ beforeEach(async () => {
   await openShop({ 'GET /api/public-config': () => ({ body: buildPublicConfig({ brand: { bookingUrl } }) }) });
 });
 
-async function openLanding() {
+async function openLanding(site: Partial<SiteData> = {}) {
+  const embedded = Object.assign(document.createElement('script'), { id: 'site-data', type: 'application/json' });
+  embedded.textContent = JSON.stringify({ ...DEFAULT_SITE, ...site });
+  document.head.append(embedded);
   const visit = await openPage('/');
+  embedded.remove();
   await screen.findByRole('heading', { level: 1, name: 'Final expense prospects who are ready to talk' });
   return visit;
 }
@@ -106,10 +112,45 @@ describe('the landing page', () => {
     expect(onThePage).toEqual(inOrder);
   });
 
+  it('D20 names what each tool does today, and what is missing', async () => {
+    await openLanding();
+    const tools = section('Three tools included with your account');
+    expect(tools.getByText(/Premium quotes for prospects are not included/)).toBeVisible();
+    expect(tools.getByText(/Live calls are not tracked yet/)).toBeVisible();
+  });
+
+  it('D20 compares vendors by six questions, and says what depends on the voice provider', async () => {
+    await openLanding();
+    const rows = section('Six questions to ask any lead vendor').getAllByRole('row');
+    expect(rows).toHaveLength(7);
+    expect(within(rows[0]!).getAllByRole('columnheader')[1]).toHaveTextContent('Warmline');
+    const voice = section('How the AI voice is used');
+    expect(voice.getByText(/AI disclosure, call recording and human backup depend on our voice provider/)).toBeVisible();
+    expect(voice.getByRole('link', { name: 'Ask for the current script' })).toHaveAttribute('href', '#schedule-call');
+  });
+
+  it('D20 states compliance and security', async () => {
+    await openLanding();
+    const trust = section('What protects you and the people you call');
+    expect(trust.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Compliance', 'Security']);
+    expect(trust.getAllByRole('term')).toHaveLength(8);
+  });
+
+  it('D21 answers ten questions in the section that Questions? links to', async () => {
+    const { user } = await openLanding();
+    const schedule = section('Schedule a Call');
+    const questions = schedule.getAllByRole('group').map((group) => group.querySelector('summary')!);
+    expect(questions).toHaveLength(10);
+    const answer = schedule.getByText(/Each aged lead is sold to one buyer/);
+    expect(answer.closest('details')).not.toHaveAttribute('open');
+    await user.click(questions[0]!);
+    expect(answer.closest('details')).toHaveAttribute('open');
+  });
+
   it('A2.03 lists phone, email and Book a Call Now under contact', async () => {
     await openLanding();
     const contact = section('Ready for more calls?');
-    expect(contact.getByRole('link', { name: BRAND.phone })).toHaveAttribute('href', BRAND.phoneHref);
+    expect(contact.getByRole('link', { name: BRAND.phone })).toHaveAttribute('href', phoneHref(BRAND.phone));
     expect(contact.getByRole('link', { name: BRAND.email })).toHaveAttribute('href', `mailto:${BRAND.email}`);
     expect(contact.getByRole('link', { name: 'Book a Call Now' })).toHaveAttribute('href', '#schedule-call');
     expect(screen.getByRole('contentinfo')).toBeVisible();
@@ -129,6 +170,43 @@ describe('the landing page', () => {
     expect(schedule.getByRole('link', { name: BRAND.phone })).toBeVisible();
     expect(schedule.getByRole('link', { name: /Suggest a time by email/ })).toBeVisible();
     expect(schedule.queryByTitle('Choose a time for your call')).not.toBeInTheDocument();
+  });
+});
+
+describe('with the details of the owner', () => {
+  const { company, claims } = DEFAULT_SITE;
+
+  it('D22 shows source and date of the figures, the quote of the owner, and review sites', async () => {
+    const testimonial = { quote: 'We wrote 41 policies.', name: 'Ana Ruiz', detail: 'Ruiz Agency, TX', source: 'call of June 3' };
+    const proof = [{ label: 'Rated 4.8 on Trustpilot', url: 'https://reviews.example/warmline' }];
+    await openLanding({ testimonial, proof, claims: { ...claims, source: 'our order records', asOf: '2026-10-31' } });
+    const said = section('What agents say');
+    expect(said.getByText('Source: our order records, as of Oct 31, 2026.')).toBeVisible();
+    expect(said.getByText('“We wrote 41 policies.”')).toBeVisible();
+    expect(said.getByText('Ana Ruiz').parentElement).toHaveTextContent('Ana Ruiz, Ruiz Agency, TX (call of June 3)');
+    expect(said.getByRole('link', { name: 'Rated 4.8 on Trustpilot' })).toHaveAttribute('href', proof[0]!.url);
+  });
+
+  it('D1 D22 hides empty figures, and the section without figures and quote', async () => {
+    await openLanding({ testimonial: null, claims: { ...claims, agents: '', satisfaction: '' } });
+    expect(section('What agents say').getAllByRole('definition')).toHaveLength(1);
+  });
+
+  it('D1 D22 hides the section without figures and quote', async () => {
+    await openLanding({ testimonial: null, claims: { transfers: '', agents: '', satisfaction: '', source: '', asOf: '' } });
+    expect(screen.queryByRole('region', { name: 'What agents say' })).not.toBeInTheDocument();
+  });
+
+  it('D1 hides phone and email that are empty', async () => {
+    await openLanding({ company: { ...company, phone: '', email: '' } });
+    expect(section('Ready for more calls?').queryByRole('link', { name: BRAND.phone })).not.toBeInTheDocument();
+    expect(section('Schedule a Call').queryByRole('link', { name: /Suggest a time/ })).not.toBeInTheDocument();
+  });
+
+  it('A7.08 embeds the calendar of the owner', async () => {
+    await openLanding({ company: { ...company, bookingUrl: 'https://booking.example/owner' } });
+    const widget = section('Schedule a Call').getByTitle('Choose a time for your call');
+    expect(widget).toHaveAttribute('src', 'https://booking.example/owner');
   });
 });
 

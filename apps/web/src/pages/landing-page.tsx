@@ -4,6 +4,7 @@ import { onFirstInteraction } from '../features/storefront/on-first-interaction.
 import '../styles/landing.css';
 import '../styles/landing-offer.css';
 import '../styles/landing-proof.css';
+import '../styles/questions.css';
 
 const LandingContent = lazy(() => onFirstInteraction().then(() => import('./landing/landing-content.tsx')));
 

@@ -2,20 +2,23 @@ import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ARROW, SHIELD } from '../../components/ui/public-icons.ts';
 import { callRange } from '../../config/tier-labels.ts';
+import { AiVoice } from '../../features/storefront/components/ai-voice.tsx';
 import { BufferTimeline } from '../../features/storefront/components/buffer-timeline.tsx';
 import { BusinessTools } from '../../features/storefront/components/business-tools.tsx';
+import { Comparison } from '../../features/storefront/components/comparison.tsx';
 import { ContactBlock } from '../../features/storefront/components/contact-block.tsx';
 import { LeadProducts } from '../../features/storefront/components/lead-products.tsx';
 import { LiveTransferCard } from '../../features/storefront/components/live-transfer-card.tsx';
 import { ScheduleCall } from '../../features/storefront/components/schedule-call.tsx';
 import { SiteFooter } from '../../features/storefront/components/site-footer.tsx';
 import { Testimonial } from '../../features/storefront/components/testimonial.tsx';
+import { Trust } from '../../features/storefront/components/trust.tsx';
 import { VolumeStrip } from '../../features/storefront/components/volume-strip.tsx';
 import { headlineRate } from '../../features/storefront/rates.ts';
 
 const BEST = PRICING_PAGES[PRICING_PAGES.length - 1]!;
 
-/** The landing page below its header, with the sections in the specified order (A2.03). */
+/** The landing page below its header, with the specified sections in their order (A2.03) and others between them. */
 export default function LandingContent() {
   return (
     <>
@@ -28,8 +31,8 @@ export default function LandingContent() {
               </p>
               <h1>Final expense prospects who are ready to talk</h1>
               <p className="lead">
-                We screen and warm up each prospect, then transfer the call to your agent live. Calls of 2 minutes or less are
-                free.
+                Built for final expense agencies. We screen and warm up each prospect, then transfer the call to your agent live.
+                Calls of 2 minutes or less are free.
               </p>
               <div className="hero-actions">
                 <a href="/survey" className="btn btn-primary btn-large">
@@ -48,9 +51,12 @@ export default function LandingContent() {
         </section>
         <VolumeStrip />
         <LeadProducts />
+        <AiVoice />
         <BufferTimeline />
+        <Comparison />
         <BusinessTools />
         <Testimonial />
+        <Trust />
         <ScheduleCall />
         <ContactBlock />
       </main>

@@ -8,7 +8,10 @@ const QUESTIONS = [
     "Then you don't pay. Calls of 2 minutes or less never count against your package.",
   ],
   ['What if my agent ends the call?', 'It makes no difference who ends it. Only the length of the call counts.'],
-  ['How do I see which calls were charged?', 'Each transfer shows its number, its length and whether it was charged.'],
+  [
+    'How do I see which calls were charged?',
+    "Your account shows each order and what it cost. It doesn't list single calls yet: email us about a call with its date and time.",
+  ],
 ] as const;
 
 /** Answers questions about the 120-second buffer (A1.06, A9.09). */

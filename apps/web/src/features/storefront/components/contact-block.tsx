@@ -1,9 +1,11 @@
-import { BRAND } from '@warmline/contracts/brand';
+import { phoneHref } from '@warmline/domain/us-phone';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { MAIL, PHONE } from '../../../components/ui/public-icons.ts';
+import { useSite } from '../../../lib/site.ts';
 
 /** The contact section: phone, email, and Book a Call Now, which links to the schedule section (A2.03). */
 export function ContactBlock() {
+  const { phone, email } = useSite().company;
   return (
     <section className="section contact" id="contact" aria-labelledby="contact-title">
       <div className="wide split">
@@ -22,12 +24,16 @@ export function ContactBlock() {
           </div>
         </div>
         <div className="contact-ways">
-          <a href={BRAND.phoneHref}>
-            <Icon path={PHONE} /> {BRAND.phone}
-          </a>
-          <a href={`mailto:${BRAND.email}`}>
-            <Icon path={MAIL} /> {BRAND.email}
-          </a>
+          {phone !== '' && (
+            <a href={phoneHref(phone)}>
+              <Icon path={PHONE} /> {phone}
+            </a>
+          )}
+          {email !== '' && (
+            <a href={`mailto:${email}`}>
+              <Icon path={MAIL} /> {email}
+            </a>
+          )}
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ const TRANSFER_STEPS = [
   ['0:00', 'A prospect asks about final expense coverage'],
   ['0:06', 'Our AI voice asks the screening questions'],
   ['1:40', 'Age, state, budget and consent are recorded'],
-  ['1:46', 'Your agent takes the call and sees the answers'],
+  ['1:46', 'Your agent takes the call'],
   ['+2:00', 'You pay only from here'],
 ] as const;
 
@@ -44,12 +44,12 @@ export function LeadProducts() {
             name="Callbacks"
             price={SURVEY_PRICES['Call-Backs']}
             unit="per callback"
-            text="Prospects who asked to be called at a better time. You get the number, the reason and the time."
+            text="Prospects who asked for a call at a better time. You get the number, the reason and the time they picked."
           >
             <p className="callback">
               <span>Call back</span>
               <strong className="num">Today, 5:30 pm</strong>
-              <span>Wants $10,000 of coverage, daughter will join the call</span>
+              <span>Wants $10,000 in coverage, daughter will join the call</span>
             </p>
           </ProductCard>
           <ProductCard

@@ -11,7 +11,7 @@ export function LiveTransferCard() {
     <figure className="call-card" aria-label="Example of a live transfer with its 120-second buffer">
       <div className="call-head">
         <span className="call-live">Live transfer in progress</span>
-        <span>TR-20418</span>
+        <span>Example</span>
       </div>
       <div className="call-person">
         <span className="call-initials" aria-hidden="true">
