@@ -8,7 +8,7 @@ const WARMED = 'Pre-screened and warmed prospects';
 export const PACKAGE_BENEFITS: Record<PricingTier, readonly string[]> = {
   standard: [QUALIFIED, REAL_TIME, '120-second minimum call duration policy', WARMED],
   special: [QUALIFIED, REAL_TIME, WARMED, 'Reduced rate on every transfer, from the first one'],
-  premium: [QUALIFIED, REAL_TIME, WARMED, 'Calls spread across your business hours', 'One named contact for your account'],
+  premium: [QUALIFIED, REAL_TIME, WARMED, 'Calls spread across your business hours', 'A dedicated point of contact'],
   enterprise: ['Dedicated account manager', 'Priority support', 'Custom reporting', 'Flexible payment terms'],
   ultimate: [
     'Dedicated account manager',

@@ -42,7 +42,7 @@ const PAGES = [
       ...WARMED,
       'Pre-screened and warmed prospects',
       'Calls spread across your business hours',
-      'One named contact for your account',
+      'A dedicated point of contact',
     ],
     checkout: '/checkout-premium',
   },

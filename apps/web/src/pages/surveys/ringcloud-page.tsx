@@ -5,7 +5,7 @@ import { NextSteps } from '../../components/ui/next-steps.tsx';
 import { RingcloudForm } from '../../features/surveys/components/ringcloud-form.tsx';
 
 const NEXT = [
-  { title: 'You get an account', text: 'This survey creates your account. There is no second form.' },
+  { title: 'You get an account', text: 'This creates your account. Nothing else to fill out.' },
   { title: 'You see the package', text: 'Quantity, unit price and total, before you pay by card.' },
   { title: 'We call within 24 hours', text: 'Together we set your hours, your states, and how you receive your leads.' },
 ] as const;

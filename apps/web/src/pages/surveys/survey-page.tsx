@@ -11,7 +11,7 @@ import { toast } from '../../lib/toast.ts';
 
 const AFTER = '/login';
 const NEXT = [
-  { title: 'You get an account', text: 'This survey creates your account. There is no second form.' },
+  { title: 'You get an account', text: 'This creates your account. Nothing else to fill out.' },
   { title: 'You pay by card', text: 'You see every price before you pay.' },
   { title: 'We call within 24 hours', text: 'Together we set your hours, your states, and how you receive your leads.' },
 ] as const;
