@@ -47,6 +47,7 @@ const BUYER: readonly Screen[] = [
   { name: 'buyer-transfers', path: '/dashboard/transfers' },
   { name: 'buyer-appointments', path: '/dashboard/appointments' },
   { name: 'buyer-call-backs', path: '/dashboard/callbacks' },
+  { name: 'buyer-my-leads', path: '/dashboard/leads' },
   { name: 'buyer-purchases', path: '/dashboard/purchases' },
   { name: 'buyer-security', path: '/dashboard/security' },
   { name: 'buyer-return', path: '/dashboard/returns' },

@@ -40,6 +40,7 @@ import { Route as AppStaffAdminOrdersRouteImport } from './routes/_app/_staff/ad
 import { Route as AppBuyerDashboardIndexRouteImport } from './routes/_app/_buyer/dashboard/index'
 import { Route as AppBuyerDashboardAppointmentsRouteImport } from './routes/_app/_buyer/dashboard/appointments'
 import { Route as AppBuyerDashboardCallbacksRouteImport } from './routes/_app/_buyer/dashboard/callbacks'
+import { Route as AppBuyerDashboardLeadsRouteImport } from './routes/_app/_buyer/dashboard/leads'
 import { Route as AppBuyerDashboardReturnsRouteImport } from './routes/_app/_buyer/dashboard/returns'
 import { Route as AppBuyerDashboardSecurityRouteImport } from './routes/_app/_buyer/dashboard/security'
 import { Route as AppBuyerDashboardSupportRouteImport } from './routes/_app/_buyer/dashboard/support'
@@ -214,6 +215,11 @@ const AppBuyerDashboardCallbacksRoute =
     path: '/dashboard/callbacks',
     getParentRoute: () => AppBuyerRoute,
   } as any)
+const AppBuyerDashboardLeadsRoute = AppBuyerDashboardLeadsRouteImport.update({
+  id: '/dashboard/leads',
+  path: '/dashboard/leads',
+  getParentRoute: () => AppBuyerRoute,
+} as any)
 const AppBuyerDashboardReturnsRoute =
   AppBuyerDashboardReturnsRouteImport.update({
     id: '/dashboard/returns',
@@ -346,6 +352,7 @@ export interface FileRoutesByFullPath {
   '/admin-orders': typeof AppStaffAdminOrdersRoute
   '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
+  '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
   '/dashboard/support': typeof AppBuyerDashboardSupportRoute
@@ -395,6 +402,7 @@ export interface FileRoutesByTo {
   '/admin-orders': typeof AppStaffAdminOrdersRoute
   '/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
+  '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
   '/dashboard/support': typeof AppBuyerDashboardSupportRoute
@@ -448,6 +456,7 @@ export interface FileRoutesById {
   '/_app/_staff/admin-orders': typeof AppStaffAdminOrdersRoute
   '/_app/_buyer/dashboard/appointments': typeof AppBuyerDashboardAppointmentsRoute
   '/_app/_buyer/dashboard/callbacks': typeof AppBuyerDashboardCallbacksRoute
+  '/_app/_buyer/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/_app/_buyer/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/_app/_buyer/dashboard/security': typeof AppBuyerDashboardSecurityRoute
   '/_app/_buyer/dashboard/support': typeof AppBuyerDashboardSupportRoute
@@ -499,6 +508,7 @@ export interface FileRouteTypes {
     | '/admin-orders'
     | '/dashboard/appointments'
     | '/dashboard/callbacks'
+    | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
     | '/dashboard/support'
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/admin-orders'
     | '/dashboard/appointments'
     | '/dashboard/callbacks'
+    | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
     | '/dashboard/support'
@@ -600,6 +611,7 @@ export interface FileRouteTypes {
     | '/_app/_staff/admin-orders'
     | '/_app/_buyer/dashboard/appointments'
     | '/_app/_buyer/dashboard/callbacks'
+    | '/_app/_buyer/dashboard/leads'
     | '/_app/_buyer/dashboard/returns'
     | '/_app/_buyer/dashboard/security'
     | '/_app/_buyer/dashboard/support'
@@ -856,6 +868,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBuyerDashboardCallbacksRouteImport
       parentRoute: typeof AppBuyerRoute
     }
+    '/_app/_buyer/dashboard/leads': {
+      id: '/_app/_buyer/dashboard/leads'
+      path: '/dashboard/leads'
+      fullPath: '/dashboard/leads'
+      preLoaderRoute: typeof AppBuyerDashboardLeadsRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
     '/_app/_buyer/dashboard/returns': {
       id: '/_app/_buyer/dashboard/returns'
       path: '/dashboard/returns'
@@ -995,6 +1014,7 @@ declare module '@tanstack/react-router' {
 interface AppBuyerRouteChildren {
   AppBuyerDashboardAppointmentsRoute: typeof AppBuyerDashboardAppointmentsRoute
   AppBuyerDashboardCallbacksRoute: typeof AppBuyerDashboardCallbacksRoute
+  AppBuyerDashboardLeadsRoute: typeof AppBuyerDashboardLeadsRoute
   AppBuyerDashboardReturnsRoute: typeof AppBuyerDashboardReturnsRoute
   AppBuyerDashboardSecurityRoute: typeof AppBuyerDashboardSecurityRoute
   AppBuyerDashboardSupportRoute: typeof AppBuyerDashboardSupportRoute
@@ -1007,6 +1027,7 @@ interface AppBuyerRouteChildren {
 const AppBuyerRouteChildren: AppBuyerRouteChildren = {
   AppBuyerDashboardAppointmentsRoute: AppBuyerDashboardAppointmentsRoute,
   AppBuyerDashboardCallbacksRoute: AppBuyerDashboardCallbacksRoute,
+  AppBuyerDashboardLeadsRoute: AppBuyerDashboardLeadsRoute,
   AppBuyerDashboardReturnsRoute: AppBuyerDashboardReturnsRoute,
   AppBuyerDashboardSecurityRoute: AppBuyerDashboardSecurityRoute,
   AppBuyerDashboardSupportRoute: AppBuyerDashboardSupportRoute,

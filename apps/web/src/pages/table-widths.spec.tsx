@@ -5,6 +5,7 @@ import { LEAD_COLUMNS } from '../features/admin-leads/components/lead-columns.ts
 import { AUDIT_COLUMNS } from '../features/audit/components/audit-columns.tsx';
 import { callbackColumns } from '../features/callbacks/components/callback-columns.tsx';
 import { importColumns } from '../features/imports/components/import-columns.tsx';
+import { myLeadColumns } from '../features/my-leads/components/my-lead-columns.tsx';
 import { sessionColumns } from '../features/sessions/components/session-columns.tsx';
 import { userColumns } from '../features/users/components/user-columns.tsx';
 
@@ -20,5 +21,9 @@ it.each([
   ['imports', leastWidth(importColumns({ linkTo: nothing, onReview: nothing, onDiscard: nothing, onRevert: nothing }))],
   ['callbacks', leastWidth(callbackColumns(nothing)) + CHECK_BOX_PX],
   ['sessions', leastWidth(sessionColumns(nothing)) + CHECK_BOX_PX],
+  [
+    'My Leads',
+    leastWidth(myLeadColumns({ onCall: nothing, onStatus: nothing, onNote: nothing, orderLink: nothing })) + CHECK_BOX_PX,
+  ],
   ['the audit log', leastWidth(AUDIT_COLUMNS)],
 ])('the table of %s fits beside the navigation on a laptop', (_, width) => expect(width).toBeLessThanOrEqual(LAPTOP_PX));

@@ -14,6 +14,7 @@ export const BUYER_PAGES: readonly NavGroup[] = [
   {
     label: 'Account',
     pages: [
+      { to: '/dashboard/leads', label: 'My Leads', icon: 'users' },
       { to: '/dashboard/purchases', label: 'My Purchases', icon: 'bag' },
       { to: '/dashboard/security', label: 'Security', icon: 'shield' },
     ],

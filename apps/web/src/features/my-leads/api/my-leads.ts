@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query';
+import type { AgencyLead, AgencyLeadCounts, AgencyLeadFilters, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { Page } from '@warmline/contracts/page';
+import { ApiError, apiGet, apiRequest } from '../../../lib/api-client.ts';
+import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
+import { browserZone } from '../../../lib/time-zone.ts';
+
+const MY_LEADS = '/api/my-leads';
+
+/** Filters and order in the address. */
+export interface MyLeadsView extends Omit<AgencyLeadFilters, 'zone' | 'status'> {
+  status?: string;
+  sort?: string;
+}
+
+/** The filters of a view as the API takes them: days get the browser's time zone. */
+export function filtersOf({ sort: _sort, ...view }: MyLeadsView): Record<string, string> {
+  const chosen = Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined && value !== ''));
+  return 'from' in chosen || 'to' in chosen ? { ...chosen, zone: browserZone() } : chosen;
+}
+
+/** The agency's leads page by page, last bought first unless sorted. */
+export function myLeadsQuery(view: MyLeadsView) {
+  return infiniteQueryOptions({
+    queryKey: [MY_LEADS, view],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams({ ...filtersOf(view), limit: String(LIMITS.listPageSize) });
+      if (view.sort !== undefined) params.set('sort', view.sort);
+      if (pageParam !== null) params.set('cursor', pageParam);
+      return apiGet<Page<AgencyLead>>(`${MY_LEADS}?${params.toString()}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const myLeadCountsQuery = queryOptions<AgencyLeadCounts>({ queryKey: [`${MY_LEADS}/counts`] });
+
+/** Sets the status of leads, shows it at once, and loads the stored state if that fails. */
+export async function setLeadStatus(leads: readonly Pick<AgencyLead, 'id'>[], status: AgencyLeadStatus): Promise<void> {
+  const leadIds = leads.map(({ id }) => id);
+  const wanted = new Set(leadIds);
+  patchLeads((lead) => (wanted.has(lead.id) ? { ...lead, status } : lead));
+  try {
+    const response = await apiRequest('PUT', `${MY_LEADS}/status`, { leadIds, status });
+    const changed = new Map(((await response.json()) as AgencyLead[]).map((lead) => [lead.id, lead]));
+    patchLeads((lead) => changed.get(lead.id) ?? lead);
+  } catch (error) {
+    refreshQueries(MY_LEADS);
+    throw error;
+  }
+}
+
+/** Replaces the note of a lead. On 409 `note_changed` the list is loaded again first, so that the page has the other note. */
+export async function setLeadNote({ id, noteVersion }: AgencyLead, note: string): Promise<void> {
+  try {
+    const response = await apiRequest('PUT', `${MY_LEADS}/${id}/note`, { note, version: noteVersion });
+    const changed = (await response.json()) as AgencyLead;
+    patchLeads((lead) => (lead.id === id ? changed : lead));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'note_changed') refreshQueries(MY_LEADS);
+    throw error;
+  }
+}
+
+function patchLeads(patch: (lead: AgencyLead) => AgencyLead): void {
+  queryClient.setQueriesData<InfiniteData<Page<AgencyLead>>>(
+    { predicate: ({ queryKey }) => queryKey[0] === MY_LEADS },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(patch) })) },
+  );
+}

@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
+import type { AgencyLead, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
+import { phoneHref } from '@warmline/domain/us-phone';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmailLink } from '../../../components/ui/email-link.tsx';
+import { countOf, formatDay } from '../../../lib/format.ts';
+import { StatusChoice } from './status-choice.tsx';
+
+export interface MyLeadActions {
+  onCall: (lead: AgencyLead) => void;
+  onStatus: (lead: AgencyLead, status: AgencyLeadStatus) => void;
+  onNote: (lead: AgencyLead) => void;
+  /** Renders the link to an order. */
+  orderLink: (id: string, number: string) => ReactNode;
+}
+
+/** A number that is easy to tap: as tall as a finger on a phone. */
+const PHONE = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: { base: '44px', sm: 'auto' },
+  fontSize: { base: 'md', sm: 'sm' },
+};
+const NOTE = { display: '-webkit-box', overflow: 'hidden', whiteSpace: 'pre-line', lineClamp: '2' };
+
+/** Columns of My Leads, for who may call them and change status and note. */
+export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadActions): readonly Column<AgencyLead>[] {
+  return [
+    {
+      id: 'name',
+      name: 'Name',
+      width: 134,
+      card: 'title',
+      shown: 'always',
+      sort: 'name',
+      cell: ({ name }) => <strong>{name}</strong>,
+    },
+    {
+      id: 'contact',
+      name: 'Contact',
+      width: 180,
+      card: 'line',
+      shown: 'always',
+      cell: (lead) => (
+        <>
+          <chakra.a href={phoneHref(lead.phone)} className="num" css={PHONE} onClick={() => onCall(lead)}>
+            {lead.phone}
+          </chakra.a>
+          {lead.email !== null && (
+            <a href={`mailto:${lead.email}`} data-quiet>
+              <EmailLink>{lead.email}</EmailLink>
+            </a>
+          )}
+        </>
+      ),
+    },
+    ...facts(orderLink),
+    {
+      id: 'status',
+      name: 'Status',
+      width: 144,
+      card: 'inline',
+      shown: 'always',
+      cell: (lead) => <StatusChoice lead={lead} onChange={(status) => onStatus(lead, status)} />,
+    },
+    {
+      id: 'note',
+      name: 'Note',
+      card: 'line',
+      cell: (lead) => (
+        <>
+          {lead.note !== null && <chakra.span css={NOTE}>{lead.note}</chakra.span>}
+          <Button
+            tone="quiet"
+            size="xs"
+            marginInlineStart="-2"
+            minHeight={{ base: '44px', sm: 'auto' }}
+            aria-label={`${lead.note === null ? 'Add note to' : 'Edit note of'} ${lead.name}`}
+            onClick={() => onNote(lead)}
+          >
+            {lead.note === null ? 'Add note' : 'Edit note'}
+          </Button>
+        </>
+      ),
+    },
+  ];
+}
+
+/** Columns for a seat that sees leads masked (P41). */
+export function maskedLeadColumns(orderLink: MyLeadActions['orderLink']): readonly Column<AgencyLead>[] {
+  return [
+    { id: 'name', name: 'Name', width: 180, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'contact', name: 'Phone', width: 150, card: 'inline', cell: ({ phone }) => phone },
+    ...facts(orderLink),
+    {
+      id: 'status',
+      name: 'Status',
+      width: 120,
+      card: 'inline',
+      cell: ({ status }) => AGENCY_LEAD_STATUS_LABELS[status],
+    },
+  ];
+}
+
+function facts(orderLink: MyLeadActions['orderLink']): readonly Column<AgencyLead>[] {
+  return [
+    { id: 'state', name: 'State', width: 66, card: 'inline', sort: 'state', cell: ({ state }) => state },
+    {
+      id: 'age',
+      name: 'Lead age',
+      width: 92,
+      card: 'inline',
+      sort: '-age',
+      cell: ({ actualAge }) => <span data-quiet>{countOf(actualAge, 'day')}</span>,
+    },
+    {
+      id: 'bought',
+      name: 'Bought on',
+      width: 112,
+      card: 'labelled',
+      sort: '-bought',
+      cell: ({ boughtAt }) => <time dateTime={boughtAt}>{formatDay(boughtAt)}</time>,
+    },
+    {
+      id: 'order',
+      name: 'Order',
+      width: 96,
+      card: 'labelled',
+      cell: ({ orderId, orderNumber }) => orderLink(orderId, orderNumber),
+    },
+  ];
+}

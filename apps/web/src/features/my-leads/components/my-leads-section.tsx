@@ -1,0 +1,176 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
+import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
+import { AGENCY_LEAD_STATUSES } from '@warmline/contracts/agency-leads/types';
+import { US_STATES } from '@warmline/domain/us-states';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { ICONS } from '../../../components/ui/icons.ts';
+import { Stack } from '../../../components/ui/layout.ts';
+import { MoreRows } from '../../../components/ui/more-rows.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { countOf } from '../../../lib/format.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
+import { filtersOf, myLeadCountsQuery, myLeadsQuery, type MyLeadsView } from '../api/my-leads.ts';
+import { useLeadWork } from '../use-lead-work.ts';
+import { BoughtFilter } from './bought-filter.tsx';
+import { CallOutcome } from './call-outcome.tsx';
+import { maskedLeadColumns, myLeadColumns } from './my-lead-columns.tsx';
+
+const NoteDialog = lazy(() => import('./note-dialog.tsx'));
+const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+
+export interface MyLeadsSectionProps {
+  view: MyLeadsView;
+  onView: (view: MyLeadsView) => void;
+  orderLink: (id: string, number: string) => ReactNode;
+  shopLink: ReactNode;
+}
+
+/** My Leads (M94): every lead that the agency owns, with status, notes and exports. */
+export function MyLeadsSection({ view, onView, orderLink, shopLink }: MyLeadsSectionProps) {
+  const mayChange = usePermission('purchases.update_leads');
+  const seesContacts = usePermission('purchases.read_contacts');
+  const mayExport = usePermission('purchases.export');
+  const list = useInfiniteQuery(myLeadsQuery(view));
+  const counts = useQuery(myLeadCountsQuery).data;
+  const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const work = useLeadWork(leads);
+  const { onCall, onStatus, onNote } = work;
+  const columns = useMemo(
+    () => (mayChange ? myLeadColumns({ onCall, onStatus, onNote, orderLink }) : maskedLeadColumns(orderLink)),
+    [mayChange, onCall, onStatus, onNote, orderLink],
+  );
+  const [isExporting, setExporting] = useState(false);
+  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total?.count;
+  const isFiltered = Object.keys(filtersOf(view)).length > 0;
+  return (
+    <Stack as="section" aria-labelledby="my-leads-title">
+      <SectionHead
+        actions={
+          mayExport &&
+          (counts?.all ?? 0) > 0 && (
+            <Button tone="secondary" onClick={() => setExporting(true)}>
+              <Icon path={ICONS.download} size={16} /> Export leads
+            </Button>
+          )
+        }
+      >
+        <h1 id="my-leads-title">My Leads</h1>
+        <p>
+          {seesContacts
+            ? 'Every lead you own. Tap a number to call, then save how it went.'
+            : 'Every lead your agency owns. Your role is viewer, so contact details are hidden.'}
+        </p>
+      </SectionHead>
+      {work.failure !== undefined && (
+        <Notice
+          tone="bad"
+          actions={
+            <>
+              <Button tone="secondary" size="sm" onClick={work.failure.retry}>
+                Try again
+              </Button>
+              <Button tone="quiet" size="sm" onClick={work.dismissFailure}>
+                Dismiss
+              </Button>
+            </>
+          }
+        >
+          {work.failure.text}
+        </Notice>
+      )}
+      <DataTable
+        name="my-leads"
+        caption="Your leads"
+        columns={columns}
+        rows={leads}
+        rowId={({ id }) => String(id)}
+        list={list}
+        texts={{ loading: 'Loading leads', failed: "We couldn't load your leads" }}
+        count={total === undefined ? '' : countOf(total, 'lead')}
+        sorting={seesContacts ? { by: view.sort, otherwise: '-bought', onSort: (sort) => onView({ ...view, sort }) } : undefined}
+        filters={
+          <>
+            <SearchBox
+              label="Search leads"
+              clearLabel="Clear search"
+              placeholder={seesContacts ? 'Name, phone, email or order' : 'Order number'}
+              maxLength={AGENCY_LEAD_LIMITS.searchLength}
+              value={view.q ?? ''}
+              onChange={(q) => onView({ ...view, q: q || undefined })}
+            />
+            <FilterChoice
+              label="Filter by status"
+              all="All statuses"
+              value={view.status ?? ''}
+              options={AGENCY_LEAD_STATUSES.map((status) => [
+                status,
+                `${AGENCY_LEAD_STATUS_LABELS[status]}${counts === undefined ? '' : ` (${counts.byStatus[status]})`}`,
+              ])}
+              onChange={(status) => onView({ ...view, status: status || undefined })}
+            />
+            <FilterChoice
+              label="Filter by state"
+              all="All states"
+              value={view.state ?? ''}
+              options={US_STATES}
+              onChange={(state) => onView({ ...view, state: state || undefined })}
+            />
+            <BoughtFilter
+              days={{ from: view.from, to: view.to }}
+              onChange={(days) => onView({ ...view, from: days.from, to: days.to })}
+            />
+          </>
+        }
+        selection={
+          mayChange
+            ? {
+                nameOf: ({ name }) => name,
+                actions: (selected, clear) => (
+                  <FilterChoice
+                    label="Set status of the selected leads"
+                    all="Set status"
+                    value=""
+                    options={AGENCY_LEAD_STATUSES.map((status) => [status, AGENCY_LEAD_STATUS_LABELS[status]])}
+                    onChange={(status) => {
+                      const chosen = AGENCY_LEAD_STATUSES.find((each) => each === status);
+                      if (chosen === undefined) return;
+                      work.setStatus(selected, chosen);
+                      clear();
+                    }}
+                  />
+                ),
+              }
+            : undefined
+        }
+        empty={
+          isFiltered ? (
+            <EmptyState icon="search" title="No leads match these filters.">
+              <Button tone="secondary" onClick={() => onView({ sort: view.sort })}>
+                Show all leads
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon="list" title="No leads yet">
+              {shopLink}
+            </EmptyState>
+          )
+        }
+      >
+        <MoreRows list={list} what="leads" />
+      </DataTable>
+      {work.called !== undefined && <CallOutcome lead={work.called} onChoose={work.onOutcome} onClose={work.closeOutcome} />}
+      <Suspense fallback={null}>
+        {work.noted !== undefined && <NoteDialog key={work.noted.id} lead={work.noted} onClose={work.closeNote} />}
+        {isExporting && <ExportDialog view={view} matching={total} onClose={() => setExporting(false)} />}
+      </Suspense>
+    </Stack>
+  );
+}

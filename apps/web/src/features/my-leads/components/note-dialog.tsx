@@ -1,0 +1,63 @@
+import { AGENCY_LEAD_LIMITS } from '@warmline/contracts/agency-leads/limits';
+import type { AgencyLead } from '@warmline/contracts/agency-leads/types';
+import { tooLong } from '@warmline/contracts/too-long';
+import { useState } from 'react';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { z } from '../../../lib/zod.ts';
+import { setLeadNote } from '../api/my-leads.ts';
+
+const { max } = AGENCY_LEAD_LIMITS.note;
+const noteSchema = z.object({ note: z.string().trim().max(max, tooLong(max)) });
+
+/** Edits the note of a lead; a colleague's change in the meantime is shown beside what was typed. Default export, because it is lazy-loaded. */
+export default function NoteDialog({ lead, onClose }: { lead: AgencyLead; onClose: () => void }) {
+  const [opened] = useState(lead);
+  const form = useSchemaForm({
+    schema: noteSchema,
+    defaults: { note: opened.note ?? '' },
+    draft: { key: `note ${lead.id}` },
+    failure: { title: 'Note not saved', description: 'Please try again.' },
+    send: async ({ note }) => {
+      await setLeadNote(lead, note);
+      onClose();
+    },
+  });
+  const isChanged = lead.noteVersion !== opened.noteVersion;
+  return (
+    <Dialog title={`Note: ${lead.name}`} onClose={onClose}>
+      {isChanged && (
+        <Notice tone="warn">
+          {lead.noteBy ?? 'Someone'} changed this note while you were typing.{' '}
+          {lead.note === null ? 'It is empty now.' : <q>{lead.note}</q>} Saving replaces it with your text.
+        </Notice>
+      )}
+      <Form form={form} unmarked>
+        <TextAreaField
+          label="Note"
+          rows={6}
+          maxLength={max}
+          hint={
+            lead.noteAt === null
+              ? 'Everyone in your agency who sees this lead can read it.'
+              : `Last changed by ${lead.noteBy ?? 'a former member'}, ${formatDateTime(lead.noteAt)}`
+          }
+          {...form.field('note')}
+        />
+        <FormActions>
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form={form} busy="Saving...">
+            Save note
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

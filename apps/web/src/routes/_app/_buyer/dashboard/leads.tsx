@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../lib/search-params.ts';
+import { MyLeadsPage } from '../../../../pages/dashboard/my-leads-page.tsx';
+
+export const Route = createFileRoute('/_app/_buyer/dashboard/leads')({
+  staticData: { title: 'My Leads' },
+  validateSearch: textSearch('q', 'status', 'state', 'from', 'to', 'sort'),
+  component: MyLeadsPage,
+});
