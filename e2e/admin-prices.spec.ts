@@ -38,7 +38,7 @@ test.describe('prices', () => {
     const { page } = await visit('admin');
     const guest = await visit();
     await guest.page.goto('/checkout-premium');
-    await expect(guest.page.getByText('package rate $37.00 per transfer')).toBeVisible();
+    await expect(guest.page.getByText('× $37 each')).toBeVisible();
     await openPrices(page);
     await page.getByRole('button', { name: 'Edit prices' }).click();
     const field = page.getByLabel('Premium, 151-199 calls a day, Checkout');
@@ -64,7 +64,7 @@ test.describe('prices', () => {
     await guest.page.getByRole('button', { name: 'Proceed to Payment' }).click();
     await expect(guest.page.getByText('it is now $36.50 per transfer')).toBeVisible();
     await guest.page.reload();
-    await expect(guest.page.getByText('package rate $36.50 per transfer')).toBeVisible();
+    await expect(guest.page.getByText('× $36.50 each')).toBeVisible();
     await page.goto('/admin/audit?action=price.changed');
     await expect(page.getByRole('table').getByText('Premium, 151-199 calls a day, Checkout').first()).toBeVisible();
   });

@@ -3,7 +3,8 @@ import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
 import type { SiteData } from '@warmline/contracts/site/types';
 import { advertisedRateCents } from '@warmline/domain/quote';
 import { callRange } from './config/tier-labels.ts';
-import { headlineRate } from './features/storefront/rates.ts';
+import { tierSpan } from './features/storefront/rates.ts';
+import { formatRate } from './lib/format-rate.ts';
 
 export interface PageMeta {
   description: string;
@@ -28,14 +29,14 @@ const pagesMeta = ({ prices }: SiteData): Record<string, PageMeta> => ({
   },
   '/pricing': {
     listed: true,
-    description: `Final expense call transfers from ${headlineRate(advertisedRateCents('standard', prices))} down to ${headlineRate(advertisedRateCents('ultimate', prices))} each. Find your tier by calls a day, with a 120-second buffer on every call.`,
+    description: `Final expense call transfers. ${tierSpan(prices)} Find your tier by calls a day, with a 120-second buffer on every call.`,
   },
   ...Object.fromEntries(
     PRICING_PAGES.map((page) => [
       page.route,
       {
         listed: true,
-        description: `${headlineRate(advertisedRateCents(page.id, prices))} per qualified final expense call transfer at ${callRange(page).toLowerCase()} calls a day. TCPA-compliant, real-time, with a 120-second buffer.`,
+        description: `${formatRate(advertisedRateCents(page.id, prices))} per qualified final expense call transfer at ${callRange(page).toLowerCase()} calls a day. TCPA-compliant, real-time, with a 120-second buffer.`,
       },
     ]),
   ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
 import fc from 'fast-check';
-import { ageInDays, ageRangeOf, DAY_MS, formFillTimeFor, readAgeRange } from './lead-age.ts';
+import { ageInDays, ageRangeLabel, ageRangeOf, DAY_MS, formFillTimeFor, readAgeRange } from './lead-age.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
@@ -88,4 +88,20 @@ describe('L3 readAgeRange', () => {
   );
 
   it('answers immediately for a cell of 60,000 spaces', () => expect(readAgeRange(`30-60${' '.repeat(60_000)}x`)).toBeNull());
+});
+
+it.each([
+  [0, 'Under 30 days', '30-60'],
+  [29, 'Under 30 days', '30-60'],
+  [30, '30-60 days', '30-60'],
+  [60, '30-60 days', '30-60'],
+  [61, '60-90 days', '60-90'],
+  [90, '60-90 days', '60-90'],
+  [91, '90-180 days', '90-180'],
+  [180, '90-180 days', '90-180'],
+  [181, '180+ days', '90-180'],
+  [400, '180+ days', '90-180'],
+] as const)('M78 labels a lead of %d days "%s" and prices it as %s', (days, label, range) => {
+  expect(ageRangeLabel(days)).toBe(label);
+  expect(ageRangeOf(days)).toBe(range);
 });

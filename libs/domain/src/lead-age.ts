@@ -17,6 +17,18 @@ export function ageRangeOf(days: number): AgeRange {
   return days <= LAST_DAY['60-90'] ? '60-90' : '90-180';
 }
 
+/** First day that the range 90-180 no longer names. */
+const BEYOND = 181;
+
+/**
+ * Returns a lead age for people: the range that contains it, `Under 30 days`, or `180+ days`. The data keeps three ranges, which also price younger
+ * and older leads, but their names would be untrue for these (M78).
+ */
+export function ageRangeLabel(days: number): string {
+  if (days >= BEYOND) return '180+ days';
+  return days < MIN_DAY['30-60'] ? 'Under 30 days' : `${ageRangeOf(days)} days`;
+}
+
 /** First and last days that sellers use for age bands; `65-74` is the age of people, not a lead age. */
 const BAND_EDGES = new Set([0, 1, 30, 31, 60, 61, 90, 91, 120, 121, 180, 181, 365]);
 const BAND = /^(\d{1,3})(?:-(\d{1,3})|(\+))$/;

@@ -12,8 +12,9 @@ import { SiteFooter } from '../features/storefront/components/site-footer.tsx';
 import { SiteHeader } from '../features/storefront/components/site-header.tsx';
 import { TierNeighbours } from '../features/storefront/components/tier-neighbours.tsx';
 import { celebrate } from '../features/storefront/confetti.ts';
-import { headlineRate, pricingPageOf, struckRateOf } from '../features/storefront/rates.ts';
-import { TIER_TEXTS } from '../features/storefront/tiers.ts';
+import { RateNote } from '../features/storefront/components/rate-note.tsx';
+import { useTier } from '../features/storefront/rates.ts';
+import { formatRate } from '../lib/format-rate.ts';
 import '../styles/pricing.css';
 import '../styles/tier.css';
 
@@ -23,9 +24,7 @@ const LAST_PAGE_BURSTS = [...BURSTS, TIMERS.confettiLastBurstMs];
 /** The page of one tier (A2.05): its rate, what it includes, and the link to its checkout. */
 export function TierPage({ tier }: { tier: PricingTier }) {
   useEffect(() => celebrate(tier === 'ultimate' ? LAST_PAGE_BURSTS : BURSTS), [tier]);
-  const page = pricingPageOf(tier);
-  const { label, audience, description } = TIER_TEXTS[tier];
-  const struck = struckRateOf(tier);
+  const { page, label, audience, description, rateCents, struckCents } = useTier(tier);
   return (
     <>
       <SiteHeader />
@@ -42,13 +41,13 @@ export function TierPage({ tier }: { tier: PricingTier }) {
                     {TIER_NAMES[tier]} {label !== undefined && <em>{label}</em>}
                   </span>
                   <span className="tier-rate num">
-                    {struck !== undefined && (
+                    {struckCents !== null && (
                       <s>
                         <span className="sr-only">instead of </span>
-                        {struck}
+                        {formatRate(struckCents)}
                       </s>
                     )}{' '}
-                    <strong>{headlineRate(page.rateCents)}</strong> <span>per transfer</span>
+                    <strong>{formatRate(rateCents)}</strong> <span>per transfer</span>
                   </span>
                 </h1>
                 <p className="tier-audience">{audience}</p>
@@ -69,6 +68,7 @@ export function TierPage({ tier }: { tier: PricingTier }) {
                   Let&apos;s get started!
                 </a>
                 <p className="fine">Click to customize your package and complete setup</p>
+                <RateNote tier={tier} />
               </aside>
             </div>
           </div>

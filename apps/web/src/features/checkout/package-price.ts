@@ -9,8 +9,3 @@ export function packagePrice(id: PackageId, count: number, honourAdvertised: boo
     id === 'high-volume' ? highVolumeRateCents(count, prices) : checkoutRateCents(id, honourAdvertised, prices),
   );
 }
-
-/** Formats a rate for a sentence: `$37`, and `$37.50` only if there are cents. */
-export function formatRate(cents: number): string {
-  return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
-}

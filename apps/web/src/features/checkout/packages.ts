@@ -16,6 +16,8 @@ export interface CheckoutPackage {
   tier: CheckoutIntentRequest['tier'];
   defaultCount: number;
   minCount: number;
+  /** The suggested maximum, or null if there is none. */
+  hintedMax: number | null;
   hint: string;
   benefits: readonly string[];
   success: ToastText;
@@ -41,6 +43,7 @@ export function checkoutPackage(id: PackageId): CheckoutPackage {
     tier: id === 'special' ? undefined : id,
     defaultCount,
     minCount,
+    hintedMax,
     hint: `Minimum: ${minCount} transfer, Maximum: ${hintedMax} transfers`,
     success: ORDER_TOASTS.paymentSuccessful,
   };
@@ -54,6 +57,7 @@ const HIGH_VOLUME_PACKAGE: CheckoutPackage = {
   tier: 'high-volume',
   defaultCount: HIGH_VOLUME.defaultCount,
   minCount: HIGH_VOLUME.minCount,
+  hintedMax: null,
   hint: `Minimum: ${HIGH_VOLUME.minCount} transfers`,
   benefits: PACKAGE_BENEFITS.standard,
   success: ORDER_TOASTS.paymentSuccessfulHighVolume,

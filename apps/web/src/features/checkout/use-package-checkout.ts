@@ -1,23 +1,26 @@
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
+import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import type { Quote } from '@warmline/contracts/quote';
-import type { QuotedPrice } from '@warmline/domain/quote';
+import { isChargeable, type QuotedPrice } from '@warmline/domain/quote';
 import { useState } from 'react';
+import { formatCents, formatCount } from '../../lib/format.ts';
 import { paymentFailure } from '../../lib/payment-failure.ts';
 import type { PaymentSession } from '../../lib/payment-session.ts';
 import { toast } from '../../lib/toast.ts';
-import { usePrices } from '../../lib/use-prices.ts';
+import { useRates } from '../../lib/use-prices.ts';
+import { QUANTITY_RULE, rateSentence } from '../../config/rate-sentences.ts';
 import { packagePrice } from './package-price.ts';
 import type { CheckoutPackage } from './packages.ts';
 import { readCount, useTransferCount } from './use-transfer-count.ts';
 
 /** Manages the configuration of a package, its price, and the payment for exactly that configuration (A4.01-A4.05). */
-export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSession, honourAdvertised: boolean) {
-  const prices = usePrices();
+export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSession) {
+  const { prices, honourAdvertisedRate } = useRates();
   const transfers = useTransferCount(wanted);
   const [corrected, setCorrected] = useState<Quote | null>(null);
   const { count } = transfers;
   const differs = corrected !== null && corrected.quantity === count;
-  const price: QuotedPrice = differs ? inCents(corrected) : packagePrice(wanted.id, count, honourAdvertised, prices);
+  const price: QuotedPrice = differs ? inCents(corrected) : packagePrice(wanted.id, count, honourAdvertisedRate, prices);
 
   const type = (text: string) => {
     transfers.type(text);
@@ -38,7 +41,35 @@ export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSess
 
   // No rate of the package applies to fewer; 0 is shown as 0 (A5.02).
   const isTooFew = count > 0 && count < wanted.minCount;
-  return { ...transfers, type, price, isTooFew, differs, canProceed: count >= wanted.minCount && !payment.busy, proceed };
+  // A corrected price may be another one than this page knows.
+  const reason =
+    wanted.id === 'high-volume' ? QUANTITY_RULE : differs ? null : rateSentence(wanted.id, prices, honourAdvertisedRate);
+  const tooLarge = isChargeable(price.totalCents) || count <= 0 ? undefined : largestText(price.unitCents);
+  const error = transfers.error ?? tooLarge;
+  const advice = error === undefined ? adviceAt(count, wanted) : null;
+  return {
+    ...transfers,
+    error,
+    advice,
+    reason,
+    type,
+    price,
+    isTooFew,
+    differs,
+    canProceed: count >= wanted.minCount && !payment.busy,
+    proceed,
+  };
+}
+
+/** Says at the field what the server would answer (M6). */
+function largestText(unitCents: number): string {
+  return `The largest card payment is ${formatCents(MAX_CHARGE_CENTS)}. Enter ${formatCount(Math.floor(MAX_CHARGE_CENTS / unitCents))} or fewer.`;
+}
+
+/** The maximum of a package is only a hint (A5.01, A5.09). */
+function adviceAt(count: number, { hintedMax }: CheckoutPackage): string | null {
+  if (hintedMax === null || count <= hintedMax) return null;
+  return `That's more than the suggested ${formatCount(hintedMax)}. You can still order it.`;
 }
 
 function inCents({ quantity, unitPrice, amount }: Quote): QuotedPrice {

@@ -1,6 +1,5 @@
 import { TIMERS } from '@warmline/contracts/timers';
 import { useEffect, useState } from 'react';
-import { countOf } from '../../lib/format.ts';
 import type { CheckoutPackage } from './packages.ts';
 import { forgetStoredCount, storedCount } from './stored-count.ts';
 
@@ -12,7 +11,7 @@ export interface TransferCount {
   type: (text: string) => void;
   /** Replaces the input text with the parsed count. */
   normalize: () => void;
-  /** Why the count can't be ordered; only once the field was left. */
+  /** Why the count can't be ordered; for an empty field only once it was left. */
   error: string | undefined;
 }
 
@@ -39,6 +38,6 @@ export function useTransferCount(wanted: CheckoutPackage): TransferCount {
     setLeft(true);
     setText(String(count));
   };
-  const error = left && count < wanted.minCount ? `The minimum is ${countOf(wanted.minCount, 'transfer')}` : undefined;
+  const error = (left || text.trim() !== '') && count < wanted.minCount ? `Minimum is ${wanted.minCount}` : undefined;
   return { text, count, type: setText, normalize, error };
 }

@@ -10,7 +10,10 @@ export interface TierText {
   summary: string;
 }
 
-export const TIER_TEXTS: Record<PricingTier, TierText> = {
+/** The texts that claim nothing about the rate, for a tier whose rate an admin made as high as others. */
+type Unclaimed = Partial<Pick<TierText, 'description' | 'summary'>>;
+
+export const TIER_TEXTS: Record<PricingTier, TierText & { reduced?: Unclaimed; lowest?: Unclaimed }> = {
   standard: {
     audience: 'For agencies under 100 calls per day',
     description:
@@ -21,6 +24,7 @@ export const TIER_TEXTS: Record<PricingTier, TierText> = {
     audience: 'For agencies with 101-150 calls per day',
     description: 'The same transfers at a lower rate, for teams that take more than a few calls an hour.',
     summary: 'A growing team, at a reduced rate',
+    reduced: { description: 'The same transfers, for teams that take more than a few calls an hour.', summary: 'A growing team' },
   },
   premium: {
     audience: 'For agencies with 151-199 calls per day',
@@ -38,5 +42,6 @@ export const TIER_TEXTS: Record<PricingTier, TierText> = {
     audience: 'For agencies with 300+ calls per day',
     description: 'Our lowest rate, for call centers and networks that want transfers under their own brand.',
     summary: 'Adds white-label options, setup and product discounts',
+    lowest: { description: 'For call centers and networks that want transfers under their own brand.' },
   },
 };

@@ -71,11 +71,10 @@ it('A2.25 A5.04 A5.05 A5.06 blocks the high-volume checkout below 50, and resets
   await user.clear(box);
   await user.type(box, '49');
   expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
-  // No rate applies, and the field says why once it was left.
+  // No rate applies, and the field says why at once.
   expect(screen.getByLabelText('Total')).toHaveTextContent('–');
   expect(screen.queryByText('Your rate')).toBeNull();
-  await user.tab();
-  expect(screen.getByText('The minimum is 50 transfers')).toBeVisible();
+  expect(screen.getByText('Minimum is 50')).toBeVisible();
   expect(box).toBeInvalid();
   await user.clear(box);
   expect(screen.getByText('50 transfers × $32 each')).toBeInTheDocument();
@@ -83,6 +82,33 @@ it('A2.25 A5.04 A5.05 A5.06 blocks the high-volume checkout below 50, and resets
   expect(box).toHaveValue(50);
   expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled();
   expect(intentsOf(shop)).toEqual([]);
+});
+
+it.each([
+  ['/checkout-premium', '2001', "That's more than the suggested 2,000. You can still order it."],
+  ['/checkout-premium', '2000', null],
+  ['/checkout-high-volume', '20000', null],
+])('M79 %s says at the field what %s means', async (path, count, advice) => {
+  await openCheckoutShop();
+  const { user } = await openPage(path);
+  const box = await screen.findByRole('spinbutton');
+  await user.clear(box);
+  await user.type(box, count);
+  expect(screen.queryByText(/more than the suggested/)?.textContent ?? null).toBe(advice);
+  expect(box).toBeValid();
+});
+
+it('M79 M6 says at the field when no card can pay that many', async () => {
+  await openCheckoutShop();
+  const { user } = await openPage('/checkout-premium');
+  const box = await screen.findByRole('spinbutton');
+  await user.clear(box);
+  await user.type(box, '27028');
+  expect(screen.getByText('The largest card payment is $999,999.99. Enter 27,027 or fewer.')).toBeVisible();
+  expect(box).toBeInvalid();
+  await user.clear(box);
+  await user.type(box, '27027');
+  expect(screen.queryByText(/largest card payment/)).toBeNull();
 });
 
 describe('M5 M25 the count stored by the calculator', () => {

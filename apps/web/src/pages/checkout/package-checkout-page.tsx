@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { PublicConfig } from '@warmline/contracts/public-config';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { PackageCheckout } from '../../features/checkout/components/package-checkout.tsx';
 import { checkoutPackage, type PackageId } from '../../features/checkout/packages.ts';
@@ -13,14 +11,12 @@ export function PackageCheckoutPage({ id }: { id: PackageId }) {
   const wanted = checkoutPackage(id);
   const router = useRouter();
   const payment = usePaymentSession();
-  const config = useQuery<PublicConfig>({ queryKey: ['/api/public-config'] });
 
   return (
     <CheckoutLayout back={{ href: wanted.back, label: 'Back' }}>
       <PackageCheckout
         wanted={wanted}
         payment={payment}
-        honourAdvertised={config.data?.honourAdvertisedRate ?? false}
         renderPayment={({ clientSecret, reference, guest }, total) => {
           const after = `/onboarding-success?order=${encodeURIComponent(reference)}`;
           return (

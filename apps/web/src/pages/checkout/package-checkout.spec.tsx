@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildPublicConfig } from '../../testing/build.ts';
-import { intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { heldBack, intentsOf, openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { embedSite } from '../../testing/embed-site.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const WAITING = 'Configure your package and click "Proceed to Payment" to continue';
@@ -183,6 +184,39 @@ it('A2.24 A2.25 A9.03 shows a tier table in the high-volume checkout and marks t
     expect(table.getByRole('row', { current: true })).toHaveTextContent(`${range}Your rate`);
     expect(screen.getByLabelText('Total')).toHaveTextContent(total);
   }
+});
+
+it.each([
+  ['/checkout', null],
+  [
+    '/checkout-premium',
+    "This prepaid package has its own rate, $37 per transfer. The pricing page's $35 is the daily plan rate.",
+  ],
+  ['/checkout-high-volume', 'This is a prepaid package: the quantity sets the rate, not your calls a day.'],
+])('M76 %s says which rate applies and why', async (path, sentence) => {
+  await openCheckoutShop();
+  await openPage(path);
+  const total = await screen.findByLabelText('Total');
+  expect(total.closest('div')?.parentElement?.querySelector('small')?.textContent ?? null).toBe(sentence);
+});
+
+it('M76 says so when the rate of the pricing page is charged', async () => {
+  await openCheckoutShop({
+    'GET /api/public-config': () => ({ body: buildPublicConfig({ honourAdvertisedRate: true }) }),
+  });
+  await openPage('/checkout-premium');
+  expect(await screen.findByText('You pay the rate of the pricing page, $35 per transfer.')).toBeVisible();
+});
+
+it('M71 starts with the rates that came with the page, and goes on with those of the server', async () => {
+  const forget = embedSite({ prices: { 'checkout.premium': 3_650 } });
+  const { answer, give } = heldBack();
+  await openCheckoutShop({ 'GET /api/public-config': () => answer });
+  await openPage('/checkout-premium');
+  expect(await screen.findByText('50 transfers × $36.50 each')).toBeInTheDocument();
+  give({ body: buildPublicConfig({ prices: { 'checkout.premium': 3_600 } }) });
+  expect(await screen.findByText('50 transfers × $36 each')).toBeInTheDocument();
+  forget();
 });
 
 it('M2 charges the advertised rate if the owner enabled it', async () => {

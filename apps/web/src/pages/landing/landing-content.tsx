@@ -1,4 +1,4 @@
-import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
+import { cheapestTier, tierLadder } from '@warmline/domain/rate-ladder';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ARROW, SHIELD } from '../../components/ui/public-icons.ts';
 import { callRange } from '../../config/tier-labels.ts';
@@ -14,12 +14,14 @@ import { SiteFooter } from '../../features/storefront/components/site-footer.tsx
 import { Testimonial } from '../../features/storefront/components/testimonial.tsx';
 import { Trust } from '../../features/storefront/components/trust.tsx';
 import { VolumeStrip } from '../../features/storefront/components/volume-strip.tsx';
-import { headlineRate } from '../../features/storefront/rates.ts';
-
-const BEST = PRICING_PAGES[PRICING_PAGES.length - 1]!;
+import { pricingPageOf } from '../../features/storefront/rates.ts';
+import { formatRate } from '../../lib/format-rate.ts';
+import { useSite } from '../../lib/site.ts';
 
 /** The landing page below its header, with the specified sections in their order (A2.03) and others between them. */
 export default function LandingContent() {
+  const { prices } = useSite();
+  const { lowest, shape } = tierLadder(prices);
   return (
     <>
       <main id="main">
@@ -43,7 +45,10 @@ export default function LandingContent() {
                 </a>
               </div>
               <p className="fine">
-                From {headlineRate(BEST.rateCents)} per transfer at {callRange(BEST)} calls a day. No contract.
+                {shape === 'equal'
+                  ? `${formatRate(lowest)} per transfer at any volume.`
+                  : `From ${formatRate(lowest)} per transfer at ${lowerFirst(callRange(pricingPageOf(cheapestTier(prices))))} calls a day.`}{' '}
+                No contract.
               </p>
             </div>
             <LiveTransferCard />
@@ -63,4 +68,8 @@ export default function LandingContent() {
       <SiteFooter />
     </>
   );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

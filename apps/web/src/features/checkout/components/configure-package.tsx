@@ -6,7 +6,7 @@ import { PackageForm } from '../../../components/ui/checkout-parts.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { countOf, formatCents } from '../../../lib/format.ts';
 import { payBarRecipe } from '../checkout-recipes.ts';
-import { formatRate } from '../package-price.ts';
+import { formatRate } from '../../../lib/format-rate.ts';
 import type { CheckoutPackage } from '../packages.ts';
 import type { usePackageCheckout } from '../use-package-checkout.ts';
 import { TierTable } from './tier-table.tsx';
@@ -43,6 +43,11 @@ export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: Co
         onChange={(event) => checkout.type(event.target.value)}
         onBlur={checkout.normalize}
       />
+      {checkout.advice !== null && (
+        <Notice tone="info">
+          <p role="status">{checkout.advice}</p>
+        </Notice>
+      )}
       {wanted.id === 'high-volume' && <TierTable count={checkout.count} />}
       <Notice tone="good" icon="clock">
         <strong>120-second buffer.</strong> You pay only when the prospect stays on the call for more than 2 minutes.
@@ -65,15 +70,15 @@ export function ConfigurePackage({ wanted, checkout, busy, open, onProceed }: Co
               {countOf(price.quantity, 'transfer')}
               {!isTooFew && ` × ${formatRate(price.unitCents)} each`}
             </span>
-            {!isTooFew && <small>package rate {formatCents(price.unitCents)} per transfer</small>}
           </p>
           <output aria-label="Total">{isTooFew ? '–' : formatCents(price.totalCents)}</output>
         </div>
+        {checkout.reason !== null && !isTooFew && <small>{checkout.reason}</small>}
         <Button
           type="submit"
           // One primary action at a time: while the payment is open, its own button is the primary one.
-          tone={open ? 'secondary' : 'primary'}
-          size="xl"
+          tone={open ? 'quiet' : 'primary'}
+          size={open ? 'md' : 'xl'}
           width="100%"
           disabled={!checkout.canProceed}
           loading={busy}

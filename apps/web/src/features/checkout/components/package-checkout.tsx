@@ -6,7 +6,7 @@ import { FocusedHead } from '../../../components/ui/focused-parts.ts';
 import { formatCents } from '../../../lib/format.ts';
 import type { PaymentSession } from '../../../lib/payment-session.ts';
 import { headRecipe } from '../checkout-recipes.ts';
-import { formatRate } from '../package-price.ts';
+import { formatRate } from '../../../lib/format-rate.ts';
 import type { CheckoutPackage } from '../packages.ts';
 import { usePackageCheckout } from '../use-package-checkout.ts';
 import { BufferQuestions } from './buffer-questions.tsx';
@@ -19,14 +19,13 @@ const Head = chakra(FocusedHead, headRecipe);
 export interface PackageCheckoutProps {
   wanted: CheckoutPackage;
   payment: PaymentSession;
-  honourAdvertised: boolean;
   /** Renders the payment form; the page passes it in, because it belongs to another feature. `total` is formatted. */
   renderPayment: (session: PaymentIntentResponse, total: string) => ReactNode;
 }
 
 /** Shows the package on the left and the payment on the right (A2.18, A2.28). On phones they are stacked, with the total always in view. */
-export function PackageCheckout({ wanted, payment, honourAdvertised, renderPayment }: PackageCheckoutProps) {
-  const checkout = usePackageCheckout(wanted, payment, honourAdvertised);
+export function PackageCheckout({ wanted, payment, renderPayment }: PackageCheckoutProps) {
+  const checkout = usePackageCheckout(wanted, payment);
   const panel = useRef<HTMLHeadingElement>(null);
   const { session } = payment;
 
@@ -63,7 +62,7 @@ export function PackageCheckout({ wanted, payment, honourAdvertised, renderPayme
           {session !== null && renderPayment(session, formatCents(checkout.price.totalCents))}
         </PaymentPanel>
         <div>
-          {wanted.id !== 'high-volume' && <PackageLadder current={wanted.id} honourAdvertised={honourAdvertised} />}
+          {wanted.id !== 'high-volume' && <PackageLadder current={wanted.id} />}
           <BufferQuestions />
         </div>
       </CheckoutColumns>

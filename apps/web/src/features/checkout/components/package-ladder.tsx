@@ -4,15 +4,15 @@ import { checkoutRateCents } from '@warmline/domain/quote';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { TIER_NAMES, callRange } from '../../../config/tier-labels.ts';
-import { usePrices } from '../../../lib/use-prices.ts';
+import { useRates } from '../../../lib/use-prices.ts';
 import { ladderRecipe } from '../checkout-recipes.ts';
-import { formatRate } from '../package-price.ts';
+import { formatRate } from '../../../lib/format-rate.ts';
 
 const List = chakra('ul', ladderRecipe);
 
 /** Lists the other packages with their audience and rate. */
-export function PackageLadder({ current, honourAdvertised }: { current: CheckoutTier; honourAdvertised: boolean }) {
-  const prices = usePrices();
+export function PackageLadder({ current }: { current: CheckoutTier }) {
+  const { prices, honourAdvertisedRate } = useRates();
   return (
     <section aria-labelledby="ladder-title">
       <h2 id="ladder-title">Compare packages</h2>
@@ -23,7 +23,7 @@ export function PackageLadder({ current, honourAdvertised }: { current: Checkout
             <>
               <strong>{TIER_NAMES[id]}</strong>
               <small>{callRange(page)} calls a day</small>
-              <em>{formatRate(checkoutRateCents(id, honourAdvertised, prices))}</em>
+              <em>{formatRate(checkoutRateCents(id, honourAdvertisedRate, prices))}</em>
             </>
           );
           return (

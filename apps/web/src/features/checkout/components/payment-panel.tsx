@@ -49,7 +49,7 @@ export function PaymentPanel({ price, isTooFew, busy, children, ref }: PaymentPa
           lines={[
             { label: 'Transfers', value: formatCount(price.quantity) },
             { label: 'Rate per transfer', value: money(price.unitCents) },
-            { label: 'Amount', value: money(price.totalCents) },
+            { label: 'Amount', value: isTooFew ? '–' : `${formatCount(price.quantity)} × ${formatCents(price.unitCents)}` },
           ]}
           total={{ label: 'Total', value: money(price.totalCents) }}
         />

@@ -3,7 +3,7 @@ import { HIGH_VOLUME } from '@warmline/contracts/prices/price-book';
 import { highVolumeRateCents } from '@warmline/domain/quote';
 import { usePrices } from '../../../lib/use-prices.ts';
 import { tierTableRecipe } from '../checkout-recipes.ts';
-import { formatRate } from '../package-price.ts';
+import { formatRate } from '../../../lib/format-rate.ts';
 
 const Table = chakra('table', tierTableRecipe);
 

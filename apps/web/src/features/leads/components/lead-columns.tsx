@@ -1,5 +1,6 @@
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { Column } from '../../../components/data-table/columns.ts';
+import { ageRangeLabel } from '@warmline/domain/lead-age';
 import { countOf, formatDateTime, formatDollars } from '../../../lib/format.ts';
 
 /** Columns of the leads for sale. */
@@ -12,7 +13,7 @@ export const LEAD_COLUMNS: readonly Column<AgedLeadListItem>[] = [
     name: 'Lead age range',
     width: 136,
     card: 'inline',
-    cell: ({ currentAgeRange }) => <span data-age={currentAgeRange}>{`${currentAgeRange} days`}</span>,
+    cell: ({ currentAgeRange, actualAge }) => <span data-age={currentAgeRange}>{ageRangeLabel(actualAge)}</span>,
   },
   {
     id: 'age',

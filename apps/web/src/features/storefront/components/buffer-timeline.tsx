@@ -1,5 +1,6 @@
-import { SURVEY_PRICES } from '@warmline/contracts/prices/price-book';
-import { headlineRate } from '../rates.ts';
+import { rateCents } from '@warmline/domain/rate';
+import { formatRate } from '../../../lib/format-rate.ts';
+import { useSite } from '../../../lib/site.ts';
 
 const CALLS = [
   { length: '0:38', share: 8, what: 'Hung up right away', charged: false },
@@ -9,6 +10,7 @@ const CALLS = [
 
 /** Shows the 120-second buffer on one time scale (A1.06): calls that end before the mark are free. */
 export function BufferTimeline() {
+  const charge = formatRate(rateCents('survey.live_transfer', useSite().prices));
   return (
     <section className="section buffer-section" aria-labelledby="buffer">
       <div className="wide split">
@@ -28,7 +30,7 @@ export function BufferTimeline() {
                 <span>
                   <strong>{length}</strong> {what}
                 </span>
-                <span>{charged ? `${headlineRate(SURVEY_PRICES['Live Transfers'])} charged` : 'Not charged'}</span>
+                <span>{charged ? `${charge} charged` : 'Not charged'}</span>
               </span>
               <span className="timeline-bar" aria-hidden="true">
                 <svg width={`${share}%`} height="12" />

@@ -1,6 +1,8 @@
-import { SURVEY_PRICES } from '@warmline/contracts/prices/price-book';
 import type { ReactNode } from 'react';
-import { headlineRate } from '../rates.ts';
+import { rateCents } from '@warmline/domain/rate';
+import { agedLeadLadder } from '@warmline/domain/rate-ladder';
+import { formatRate } from '../../../lib/format-rate.ts';
+import { useSite } from '../../../lib/site.ts';
 
 const TRANSFER_STEPS = [
   ['0:00', 'A prospect asks about final expense coverage'],
@@ -18,6 +20,8 @@ const AGED = [
 
 /** Presents the three lead types, each with an example of what the agent receives (A1.02, A2.03). */
 export function LeadProducts() {
+  const { prices } = useSite();
+  const aged = agedLeadLadder(prices);
   return (
     <section className="section" aria-labelledby="lead-products">
       <div className="wide">
@@ -28,7 +32,7 @@ export function LeadProducts() {
         <div className="kinds">
           <ProductCard
             name="Live transfers"
-            price={SURVEY_PRICES['Live Transfers']}
+            price={rateCents('survey.live_transfer', prices)}
             unit="per transfer"
             text="A prospect who just agreed to talk, transferred to your agent in real time. TCPA-compliant, pre-screened and warmed."
           >
@@ -42,7 +46,7 @@ export function LeadProducts() {
           </ProductCard>
           <ProductCard
             name="Callbacks"
-            price={SURVEY_PRICES['Call-Backs']}
+            price={rateCents('survey.callback', prices)}
             unit="per callback"
             text="Prospects who asked for a call at a better time. You get the number, the reason and the time they picked."
           >
@@ -54,10 +58,10 @@ export function LeadProducts() {
           </ProductCard>
           <ProductCard
             name="Aged and partial-application leads"
-            price={SURVEY_PRICES['Aged Leads']['90-180']}
-            from
+            price={aged.lowest}
+            from={aged.shape !== 'equal'}
             unit="per lead"
-            text="Final expense forms submitted 30 to 180 days ago. The older the lead, the lower the price."
+            text={`Final expense forms submitted 30 to 180 days ago.${aged.shape === 'falling' ? ' The older the lead, the lower the price.' : ''}`}
           >
             <table className="mini num">
               <tbody>
@@ -96,7 +100,7 @@ function ProductCard({ name, price, unit, from = false, text, children }: Produc
         <p>{text}</p>
         <p className="kind-price num">
           {from && 'from '}
-          <strong>{headlineRate(price)}</strong> {unit}
+          <strong>{formatRate(price)}</strong> {unit}
         </p>
       </div>
     </article>

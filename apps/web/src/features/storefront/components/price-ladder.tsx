@@ -1,20 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { PRICING_PAGES, type PricingTier } from '@warmline/contracts/prices/price-book';
+import type { PricingTier } from '@warmline/contracts/prices/price-book';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { RIGHT } from '../../../components/ui/public-icons.ts';
 import { TIER_NAMES, callRange } from '../../../config/tier-labels.ts';
-import { headlineRate, struckRateOf } from '../rates.ts';
-import { TIER_TEXTS } from '../tiers.ts';
-
-const HIGHEST_RATE = PRICING_PAGES[0].rateCents;
+import { formatRate } from '../../../lib/format-rate.ts';
+import { useTiers } from '../rates.ts';
 
 /** Lists the five tiers with the rate as a bar; `current` is the tier that matches the page or the entered volume. */
 export function PriceLadder({ current, note }: { current?: PricingTier; note: string }) {
+  const tiers = useTiers();
+  const highest = Math.max(...tiers.map(({ rateCents }) => rateCents));
   return (
     <ol className="ladder">
-      {PRICING_PAGES.map((page) => {
-        const { label, summary } = TIER_TEXTS[page.id];
-        const struck = struckRateOf(page.id);
+      {tiers.map(({ page, label, summary, rateCents, struckCents }) => {
         return (
           <li key={page.id} className={page.id === current ? 'rung rung-current' : 'rung'}>
             <Link to={page.route} aria-current={page.id === current ? 'true' : undefined}>
@@ -30,16 +28,16 @@ export function PriceLadder({ current, note }: { current?: PricingTier; note: st
                 <span className="rung-summary">{summary}</span>
               </span>
               <span className="rung-bar" aria-hidden="true">
-                <svg width={`${(page.rateCents / HIGHEST_RATE) * 100}%`} height="8" />
+                <svg width={`${(rateCents / highest) * 100}%`} height="8" />
               </span>
               <span className="rung-rate num">
-                {struck !== undefined && (
+                {struckCents !== null && (
                   <s>
                     <span className="sr-only">instead of </span>
-                    {struck}
+                    {formatRate(struckCents)}
                   </s>
                 )}
-                <strong>{headlineRate(page.rateCents)}</strong>
+                <strong>{formatRate(rateCents)}</strong>
               </span>
               <Icon path={RIGHT} />
             </Link>

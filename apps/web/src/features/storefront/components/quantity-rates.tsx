@@ -1,15 +1,21 @@
 import { HIGH_VOLUME } from '@warmline/contracts/prices/price-book';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ARROW } from '../../../components/ui/public-icons.ts';
-import { countRange, headlineRate } from '../rates.ts';
+import { rateCents } from '@warmline/domain/rate';
+import { quantityLadder, tierLadder } from '@warmline/domain/rate-ladder';
+import { formatRate } from '../../../lib/format-rate.ts';
+import { useSite } from '../../../lib/site.ts';
+import { countRange } from '../rates.ts';
 
 /** Lists the rates by quantity, the alternative to daily volume (A1.04, A9.03). */
 export function QuantityRates() {
+  const { prices } = useSite();
+  const saves = quantityLadder(prices).highest < tierLadder(prices).highest;
   return (
     <section className="section quantity" aria-labelledby="quantity-title">
       <div className="wide quantity-row">
         <div>
-          <h2 id="quantity-title">Save more with a larger order</h2>
+          <h2 id="quantity-title">{saves ? 'Save more with a larger order' : 'Order by quantity'}</h2>
           <p className="lead">
             When you buy {HIGH_VOLUME.minCount} or more transfers in one order, the quantity sets the rate, not your daily volume.
           </p>
@@ -26,13 +32,16 @@ export function QuantityRates() {
             </tr>
           </thead>
           <tbody>
-            {HIGH_VOLUME.tiers.map((tier) => (
-              <tr key={tier.minCount}>
-                <th scope="row">{countRange(tier)}</th>
-                <td>{headlineRate(tier.rateCents)}</td>
-                <td>{headlineRate(tier.rateCents * tier.minCount).replace(/\B(?=(\d{3})+$)/, ',')}</td>
-              </tr>
-            ))}
+            {HIGH_VOLUME.tiers.map((tier) => {
+              const cents = rateCents(`high-volume.${tier.minCount}`, prices);
+              return (
+                <tr key={tier.minCount}>
+                  <th scope="row">{countRange(tier)}</th>
+                  <td>{formatRate(cents)}</td>
+                  <td>{formatRate(cents * tier.minCount)}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { CHECKOUTS, HIGH_VOLUME, type PricingTier } from '@warmline/contracts/prices/price-book';
-import { formatDollars } from '@warmline/domain/money';
 import { highVolumeRateCents, pricingTierOf, quote } from '@warmline/domain/quote';
 import { useState } from 'react';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -8,7 +7,12 @@ import { ARROW } from '../../../components/ui/public-icons.ts';
 import { TIER_NAMES, callRange } from '../../../config/tier-labels.ts';
 import { useEarlyInput } from '../../../lib/use-early-input.ts';
 import { storeHighVolume, storeProjectedTransfers } from '../../../lib/stored-projection.ts';
-import { countRange, headlineRate, pricingPageOf } from '../rates.ts';
+import { formatCents } from '../../../lib/format.ts';
+import { formatRate } from '../../../lib/format-rate.ts';
+import { useSite } from '../../../lib/site.ts';
+import { countRange, useTier } from '../rates.ts';
+import { BreakEven } from './break-even.tsx';
+import { TierSpend } from './tier-spend.tsx';
 
 const SLIDER = { min: 10, max: 400, step: 1 };
 
@@ -27,6 +31,7 @@ export function parseCount(typed: string): number {
 export function TierCalculator({ calls, onCalls }: TierCalculatorProps) {
   const [transfers, setTransfers] = useState<string>(String(CHECKOUTS.standard.defaultCount));
   const perDay = parseCount(calls);
+  const { rateCents } = useTier(pricingTierOf(perDay));
   const count = parseCount(transfers);
   const slider = useEarlyInput(onCalls);
   const volume = useEarlyInput(onCalls);
@@ -68,9 +73,10 @@ export function TierCalculator({ calls, onCalls }: TierCalculatorProps) {
         <p id="transfers-hint" className="fine">
           With {HIGH_VOLUME.minCount} or more transfers, you can also order by quantity.
         </p>
+        <BreakEven rateCents={rateCents} />
       </div>
       <div className="calculator-result" aria-live="polite">
-        {perDay === 0 ? <NoVolume /> : <TierResult tier={pricingTierOf(perDay)} count={count} />}
+        {perDay === 0 ? <NoVolume /> : <TierResult tier={pricingTierOf(perDay)} calls={perDay} count={count} />}
         {count >= HIGH_VOLUME.minCount && <QuantityOffer count={count} />}
       </div>
     </div>
@@ -86,8 +92,9 @@ function NoVolume() {
   );
 }
 
-function TierResult({ tier, count }: { tier: PricingTier; count: number }) {
-  const page = pricingPageOf(tier);
+function TierResult({ tier, calls, count }: { tier: PricingTier; calls: number; count: number }) {
+  const found = useTier(tier);
+  const { page, rateCents } = found;
   const name = TIER_NAMES[tier];
   const remember = () => {
     if (count > 0) storeProjectedTransfers(count);
@@ -98,8 +105,9 @@ function TierResult({ tier, count }: { tier: PricingTier; count: number }) {
         {name} <span>{callRange(page)} calls a day</span>
       </p>
       <p className="big-rate num">
-        {headlineRate(page.rateCents)} <span>per transfer</span>
+        {formatRate(rateCents)} <span>per transfer</span>
       </p>
+      <TierSpend tier={found} calls={calls} />
       <Link to={page.route} className="btn btn-primary btn-large" onClick={remember}>
         See {name} <Icon path={ARROW} />
       </Link>
@@ -108,15 +116,16 @@ function TierResult({ tier, count }: { tier: PricingTier; count: number }) {
 }
 
 function QuantityOffer({ count }: { count: number }) {
-  const { unitCents, totalCents } = quote(count, highVolumeRateCents(count));
+  const { prices } = useSite();
+  const { unitCents, totalCents } = quote(count, highVolumeRateCents(count, prices));
   const tier = HIGH_VOLUME.tiers.findLast(({ minCount }) => count >= minCount) ?? HIGH_VOLUME.tiers[0];
   const remember = () =>
     storeHighVolume({ volume: count, pricePerCall: unitCents / 100, total: totalCents / 100, tier: countRange(tier) });
   return (
     <p className="quantity-offer num">
       <span>
-        {count.toLocaleString('en-US')} transfers at once: {headlineRate(unitCents)} each,{' '}
-        <strong>${formatDollars(totalCents)}</strong>
+        {count.toLocaleString('en-US')} transfers at once: {formatRate(unitCents)} each,{' '}
+        <strong>{formatCents(totalCents)}</strong>
       </span>
       <a href={HIGH_VOLUME.route} className="text-link" onClick={remember}>
         Order by quantity <Icon path={ARROW} />

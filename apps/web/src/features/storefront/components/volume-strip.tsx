@@ -1,21 +1,30 @@
-import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
+import { tierLadder } from '@warmline/domain/rate-ladder';
 import { callRange } from '../../../config/tier-labels.ts';
-import { headlineRate } from '../rates.ts';
+import { formatRate } from '../../../lib/format-rate.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useTiers } from '../rates.ts';
 
-/** The volume-pricing note below the hero (A2.03): five falling rates, each with a link to its page. */
+const NOTES = {
+  falling: 'The more calls you take, the less each transfer costs.',
+  equal: 'Every volume has the same rate.',
+  mixed: 'Your calls a day set the rate.',
+};
+
+/** The volume-pricing note below the hero (A2.03): five rates, each with a link to its page. */
 export function VolumeStrip() {
+  const { prices } = useSite();
   return (
     <section className="band" aria-labelledby="volume-note">
       <div className="wide volume-strip">
         <p id="volume-note">
           <strong>Volume pricing</strong>
-          <span>The more calls you take, the less each transfer costs.</span>
+          <span>{NOTES[tierLadder(prices).shape]}</span>
         </p>
         <ol>
-          {PRICING_PAGES.map((page) => (
+          {useTiers().map(({ page, rateCents }) => (
             <li key={page.id}>
               <a href={page.route}>
-                <strong>{headlineRate(page.rateCents)}</strong>
+                <strong>{formatRate(rateCents)}</strong>
                 <span>{callRange(page)} calls a day</span>
               </a>
             </li>

@@ -1,3 +1,4 @@
+import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
 import type { PriceOverrides } from '@warmline/contracts/prices/types';
 import { RINGCLOUD_LEAD_TYPES, type RingcloudLeadType } from '@warmline/contracts/surveys/types';
 import { quote, ringcloudRateCents } from '@warmline/domain/quote';
@@ -21,11 +22,12 @@ export interface RingcloudLeadStepProps {
 
 /** Formats the unit prices; for aged leads the lowest one. */
 function choicesAt(prices: PriceOverrides) {
-  const note = (type: RingcloudLeadType, range?: '90-180') => formatRate(ringcloudRateCents(type, range, prices));
+  const note = (type: RingcloudLeadType) => formatRate(ringcloudRateCents(type, undefined, prices));
+  const lowest = Math.min(...AGE_RANGES.map((range) => ringcloudRateCents('partial_apps', range, prices)));
   return {
     live_transfers: { label: 'Live Transfers', note: `${note('live_transfers')}/transfer` },
     call_backs: { label: 'Call-Backs', note: `${note('call_backs')}/lead` },
-    partial_apps: { label: 'Aged Leads', note: `from ${note('partial_apps', '90-180')}/lead` },
+    partial_apps: { label: 'Aged Leads', note: `from ${formatRate(lowest)}/lead` },
   };
 }
 
