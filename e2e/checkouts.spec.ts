@@ -43,7 +43,7 @@ test('M5 A2.27 A2.28 A3.02 A4.01 A4.03 A4.07 A9.10 takes the counts of the calcu
   const intent = (await (await opened).json()) as PaymentIntentResponse;
   await checkout.card.expectOpen('Complete Payment - $4,200.00');
   const address = `guest-${intent.orderId}@example.com`;
-  await checkout.card.email.fill(address);
+  await checkout.card.fillGuest(address);
   await checkout.card.payWith('Visa 0002');
   await expectToast(page, 'Payment Failed', 'Your card was declined.');
   await checkout.card.expectOpen();

@@ -14,6 +14,14 @@ export class CardForm {
     this.email = scope.getByRole('textbox', { name: /^Email for your receipt/ });
   }
 
+  /** Fills in who buys: a guest's order has no account that knows it. */
+  async fillGuest(email: string): Promise<void> {
+    await this.scope.getByRole('textbox', { name: 'Your name' }).fill('Dana Diaz');
+    await this.scope.getByRole('textbox', { name: 'Agency name' }).fill('Diaz Agency');
+    await this.scope.getByRole('textbox', { name: 'Phone' }).fill('(305) 555-0123');
+    await this.email.fill(email);
+  }
+
   async expectOpen(label?: string): Promise<void> {
     await expect(this.button).toBeEnabled();
     if (label !== undefined) await expect(this.button).toHaveText(label);

@@ -32,6 +32,9 @@ import { Migration20261124020000AddListIndexes } from './migration-2026112402000
 import { Migration20261124100000AddSessionIndex } from './migration-20261124100000-add-session-index.js';
 import { Migration20261124151000AllowLeadPrices } from './migration-20261124151000-allow-lead-prices.js';
 import { Migration20261124151100AddImportPrices } from './migration-20261124151100-add-import-prices.js';
+import { Migration20261124152000AddGuestContacts } from './migration-20261124152000-add-guest-contacts.js';
+import { Migration20261124152100AddOrderSetups } from './migration-20261124152100-add-order-setups.js';
+import { Migration20261124152200AddOrderClaims } from './migration-20261124152200-add-order-claims.js';
 import { Migration20261124161000AddAgencyLeads } from './migration-20261124161000-add-agency-leads.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
@@ -70,5 +73,8 @@ export const MIGRATIONS = [
   { name: '20261124100000_add_session_index', class: Migration20261124100000AddSessionIndex },
   { name: '20261124151000_allow_lead_prices', class: Migration20261124151000AllowLeadPrices },
   { name: '20261124151100_add_import_prices', class: Migration20261124151100AddImportPrices },
+  { name: '20261124152000_add_guest_contacts', class: Migration20261124152000AddGuestContacts },
+  { name: '20261124152100_add_order_setups', class: Migration20261124152100AddOrderSetups },
+  { name: '20261124152200_add_order_claims', class: Migration20261124152200AddOrderClaims },
   { name: '20261124161000_add_agency_leads', class: Migration20261124161000AddAgencyLeads },
 ];

@@ -47,6 +47,8 @@ const MATRIX: Record<string, readonly Who[]> = {
   'POST /api/create-payment-intent': EVERYBODY,
   'GET /api/order-receipts/:reference': EVERYBODY,
   'PUT /api/order-receipts/:reference': EVERYBODY,
+  'GET /api/order-setups/:reference': EVERYBODY,
+  'PUT /api/order-setups/:reference': EVERYBODY,
   'POST /api/survey': EVERYBODY,
   'POST /api/ringcloud-survey': EVERYBODY,
   'GET /api/aged-leads': [...SEATED, 'admin'],

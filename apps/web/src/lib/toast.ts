@@ -34,6 +34,11 @@ export function dismissToast(id: number): void {
   setTimeout(() => publish(toasts.filter((item) => item.id !== id)), TIMERS.toastRemovalMs);
 }
 
+/** Closes toasts about a failure, because the user tries again. */
+export function dismissFailures(): void {
+  for (const { id, destructive, open } of toasts) if (destructive && open) dismissToast(id);
+}
+
 /** Returns the current list, newest first; the same array until it changes. */
 export function currentToasts(): readonly ToastRecord[] {
   return toasts;

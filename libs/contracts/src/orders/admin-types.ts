@@ -1,8 +1,9 @@
 import type { Product } from '../prices/products.ts';
+import type { OrderSetup } from './setup.ts';
 import type { OrderChannel, OrderKind, OrderStatus } from './types.ts';
 import type { PageQuery } from '../page.ts';
 
-/** Item of GET /api/transfer-orders: the specified fields (B3.07), then added ones. A guest's names and phone are empty strings. */
+/** Item of GET /api/transfer-orders: the specified fields (B3.07), then added ones. The names and phone of a guest who didn't give them are empty strings. */
 export interface TransferOrder {
   id: string;
   firstName: string;
@@ -35,6 +36,8 @@ export interface TransferOrder {
   refundedCents: number;
   /** The cardholder disputes the payment or has won the dispute. */
   disputed: boolean;
+  /** Paid, and the buyer hasn't said how to deliver it (M81). Absent from servers of the previous build. */
+  setupMissing?: boolean;
 }
 
 /** Columns that can order the orders; `-status` is the default: paid ones first, then newest first. */
@@ -52,6 +55,8 @@ export interface TransferOrdersQuery extends PageQuery<TransferOrderSort> {
   product?: Product;
   status?: OrderStatus;
   channel?: OrderChannel;
+  /** Only paid orders whose set-up is missing. */
+  setup?: 'missing';
   /** Part of the order number, a name, the agency, an email address or a phone number. */
   q?: string;
 }
@@ -135,6 +140,8 @@ export interface AdminOrder extends TransferOrder {
   /** Amount that can still be refunded; 0 while a refund is pending or a dispute is open or lost. */
   refundableCents: number;
   refunds: OrderRefund[];
+  /** What the buyer said about the delivery, if they did (M81). Absent from servers of the previous build. */
+  setup?: (OrderSetup & { savedAt: string }) | null;
   /** Oldest first. */
   timeline: TimelineEntry[];
 }

@@ -1,5 +1,7 @@
+import type { GuestContact } from './contact.ts';
 import type { AgeRange } from '../prices/price-book.ts';
 import type { OrderChannel, OrderStatus } from './types.ts';
+import type { Product } from '../prices/products.ts';
 import type { RingcloudLeadType, SurveyLeadType } from '../surveys/types.ts';
 
 interface IntentBase {
@@ -47,8 +49,11 @@ export interface PaymentIntentResponse {
   guest?: boolean;
 }
 
-/** Body of PUT /api/order-receipts/{reference}: address for the receipt; guests must give it before they pay (M11). */
-export interface ReceiptEmailRequest {
+/**
+ * Body of PUT /api/order-receipts/{reference}: address for the receipt; guests must give it before they pay (M11). All parts of a contact or none:
+ * pages of the previous release send none.
+ */
+export interface ReceiptEmailRequest extends Partial<GuestContact> {
   email: string;
 }
 
@@ -66,4 +71,12 @@ export interface OrderReceipt {
   paidAt: string | null;
   /** `d•••@example.com` */
   receiptEmail: string | null;
+  /** Absent from servers of the previous build, as the fields below. */
+  product?: Product;
+  /** The order has no account. */
+  guest?: boolean;
+  /** We have a number to call the buyer. */
+  callable?: boolean;
+  /** Whether the buyer has said how to deliver it (M81); `none` if nothing must be said. */
+  setup?: 'none' | 'missing' | 'saved';
 }

@@ -9,4 +9,6 @@ export const ORDER_ERRORS = {
   order_not_refundable: 409,
   order_changed: 409,
   order_not_payable: 409,
+  setup_final: 409,
+  claim_link_invalid: 400,
 } as const;

@@ -108,6 +108,20 @@ export class NotYourReceipt extends AppError {
   }
 }
 
+/** Only the buyer may see and change the set-up of an order with an account. */
+export class NotYourSetup extends AppError {
+  constructor() {
+    super('forbidden', 'Sign in with the account of this order to see its set-up.');
+  }
+}
+
+/** The order was completed or canceled. */
+export class SetupFinal extends AppError {
+  constructor() {
+    super('setup_final', "This order is complete or canceled. You can't change its set-up anymore.");
+  }
+}
+
 /** Only a paid order can be completed. */
 export class OrderNotCompletable extends AppError {
   constructor() {

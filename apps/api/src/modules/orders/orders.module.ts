@@ -10,6 +10,7 @@ import { SurveysModule } from '../surveys/surveys.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminOrdersController } from './http/admin-orders.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
+import { OrderSetupsController } from './http/order-setups.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { PublicConfigController } from './http/public-config.controller.js';
 import { PurchasesController } from './http/purchases.controller.js';
@@ -22,6 +23,7 @@ import { LeadOrdersRepository } from './persistence/lead-orders.repository.js';
 import { Order } from './persistence/order.entity.js';
 import { OrderRepository } from './persistence/order.repository.js';
 import { OrderMoneyRepository } from './persistence/order-money.repository.js';
+import { OrderSetupRepository } from './persistence/order-setup.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
 import { RefundRepository } from './persistence/refund.repository.js';
 import { AdminCancelOrder } from './use-cases/cancellation/admin-cancel-order.use-case.js';
@@ -39,6 +41,9 @@ import { StopCardTesting } from './use-cases/settlement/stop-card-testing.use-ca
 import { OpenPackageOrder } from './use-cases/checkout/open-package-order.use-case.js';
 import { OpenPayment } from './use-cases/checkout/open-payment.use-case.js';
 import { OrderCallTransfers } from './use-cases/checkout/order-call-transfers.use-case.js';
+import { FindSetupOrder } from './use-cases/setup/find-setup-order.js';
+import { ReadSetup } from './use-cases/setup/read-setup.use-case.js';
+import { SaveSetup } from './use-cases/setup/save-setup.use-case.js';
 import { OrderReceipts } from './use-cases/purchases/order-receipts.use-case.js';
 import { PurchaseLeads } from './use-cases/checkout/purchase-leads.use-case.js';
 import { ReadPurchases } from './use-cases/purchases/read-purchases.use-case.js';
@@ -61,6 +66,9 @@ const USE_CASES = [
   OpenPackageOrder,
   OpenPayment,
   OrderReceipts,
+  FindSetupOrder,
+  ReadSetup,
+  SaveSetup,
   OrderCallTransfers,
   PurchaseLeads,
   CancelOrder,
@@ -109,7 +117,14 @@ const ADMIN = [
     UsersModule,
     SurveysModule,
   ],
-  controllers: [OrdersController, PurchasesController, CheckoutController, AdminOrdersController, PublicConfigController],
+  controllers: [
+    OrdersController,
+    PurchasesController,
+    CheckoutController,
+    OrderSetupsController,
+    AdminOrdersController,
+    PublicConfigController,
+  ],
   providers: [
     ...USE_CASES,
     ...ADMIN,
@@ -117,6 +132,7 @@ const ADMIN = [
     OrderTransitions,
     OrderRepository,
     LeadOrdersRepository,
+    OrderSetupRepository,
     PurchaseRepository,
     SendReceipt,
     UpdatePages,

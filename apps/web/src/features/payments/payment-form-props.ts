@@ -1,3 +1,4 @@
+import type { GuestContact } from '@warmline/contracts/orders/contact';
 import type { ReactNode } from 'react';
 import type { PaymentReports } from '../../lib/payment-result.ts';
 
@@ -20,6 +21,8 @@ export interface ReceiptQuestion {
   email?: string;
   /** True for guests; an account already has an address. */
   required: boolean;
+  /** Asks a guest who they are, with what is known so far (M80); an account has its own contact. */
+  contact?: Partial<GuestContact>;
 }
 
 /** The props that both card forms get from the payment form. */

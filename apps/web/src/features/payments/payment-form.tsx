@@ -1,42 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import type { PublicConfig } from '@warmline/contracts/public-config';
-import { lazy, Suspense } from 'react';
-import { TextField } from '../../components/form/text-field.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { PaymentResult } from '../../lib/payment-result.ts';
-import { toast, type ToastText } from '../../lib/toast.ts';
+import { dismissFailures, toast, type ToastText } from '../../lib/toast.ts';
+import { ReceiptFields } from './components/receipt-fields.tsx';
 import type { PaymentFormProps } from './payment-form-props.ts';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
-import { useReceiptEmail } from './use-receipt-email.ts';
+import { useReceiptOwner } from './use-receipt-owner.ts';
 
 const StripeForm = lazy(() => import('./adapters/stripe-form.tsx'));
 const SandboxForm = lazy(() => import('./adapters/sandbox-form.tsx'));
 
 /** Shows the card form of the configured provider at run time: Stripe's, or the local one with test cards. */
 export function PaymentForm({ onResult, receipt, failedText, ...form }: PaymentFormProps) {
-  const { email, error, input, change, prepare } = useReceiptEmail(receipt);
+  const owner = useReceiptOwner(receipt);
+  const [failure, setFailure] = useState<string | null>(null);
   const config = useQuery<PublicConfig>({ queryKey: ['/api/public-config'] });
   const report = (result: PaymentResult) => {
     if (result.status === 'failed') {
-      toast(failureToast(result.message, failedText), { destructive: true });
-    }
+      const text = failureToast(result.message, failedText);
+      toast(text, { destructive: true });
+      setFailure(text.description ?? '');
+    } else owner.forget();
     onResult(result);
   };
+  /** A new attempt: what the last one showed no longer applies. */
+  const prepare = () => {
+    dismissFailures();
+    setFailure(null);
+    return owner.prepare();
+  };
 
-  const fields = receipt !== undefined && (
-    <TextField
-      ref={input}
-      label={receipt.required ? 'Email for your receipt' : 'Email for your receipt (optional)'}
-      type="email"
-      autoComplete="email"
-      inputMode="email"
-      hint={receipt.required ? 'We send your confirmation to this address.' : "Leave blank to use your account's email."}
-      value={email}
-      error={error}
-      onChange={(event) => change(event.target.value)}
-    />
+  const fields = (
+    <>
+      {receipt !== undefined && <ReceiptFields owner={owner} required={receipt.required} />}
+      {failure !== null && (
+        <Notice tone="bad">
+          <strong>Payment failed.</strong> {failure} Try again or use another card.
+        </Notice>
+      )}
+    </>
   );
   const card = { ...form, fields, prepare, onResult: report };
 

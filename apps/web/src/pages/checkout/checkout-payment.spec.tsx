@@ -16,6 +16,16 @@ async function openPaying(path = '/checkout-premium', routes: Record<string, (ca
   return page;
 }
 
+const GUEST = { name: 'Dana Diaz', agencyName: 'Diaz Agency', phone: '(305) 555-0123', email: 'dana@agency.example' };
+const LABELS = { name: 'Your name', agencyName: 'Agency name', phone: 'Phone', email: 'Email for your receipt' } as const;
+
+/** Fills in who buys; an empty text leaves the field empty. */
+async function fillGuest(user: Awaited<ReturnType<typeof openPaying>>['user'], other: Partial<typeof GUEST> = {}) {
+  await screen.findByLabelText(LABELS.email);
+  for (const [name, text] of Object.entries({ ...GUEST, ...other }))
+    if (text !== '') await user.type(screen.getByLabelText(LABELS[name as keyof typeof GUEST]), text);
+}
+
 it.each([
   ['/checkout', "Thank you for your purchase! We'll be in touch soon."],
   ['/checkout?offer=special', "Thank you for your purchase! We'll be in touch soon."],
@@ -25,14 +35,14 @@ it.each([
   ['/checkout-high-volume', 'Thank you for your purchase!'],
 ])('A2.48 A4.06 A4.07 A7.07 A8.02 %s: shows the success toast and goes to /onboarding-success', async (path, text) => {
   const { user, at } = await openPaying(path);
-  await user.type(await screen.findByLabelText('Email for your receipt'), 'dana@agency.example');
+  await fillGuest(user);
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
   const notices = within(await screen.findByRole('region', { name: /^Notifications/ }));
   const notice = await notices.findByText('Payment Successful');
   expect(notice.closest('li')).not.toHaveClass('toast-destructive');
   expect(notices.getByText(text)).toBeInTheDocument();
   await waitFor(() => expect(at()).toBe('/onboarding-success?order=ref-1'));
-  expect(shop.callsTo('PUT /api/order-receipts/ref-1').map(({ body }) => body)).toEqual([{ email: 'dana@agency.example' }]);
+  expect(shop.callsTo('PUT /api/order-receipts/ref-1').map(({ body }) => body)).toEqual([GUEST]);
 });
 
 it.each(['/checkout?offer=special', '/checkout-premium', '/checkout-high-volume'])(
@@ -53,7 +63,7 @@ it.each(['/checkout?offer=special', '/checkout-premium', '/checkout-high-volume'
 it('A2.21 A4.06 the submit button reads Processing... and is disabled during payment', async () => {
   const held = heldBack();
   const { user } = await openPaying('/checkout?offer=special', { 'POST /api/sandbox/confirm': () => held.answer });
-  await user.type(await screen.findByLabelText('Email for your receipt'), 'dana@agency.example');
+  await fillGuest(user);
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
   expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
   held.give(refusal(402, 'card_declined', 'Your card was declined.'));
@@ -62,7 +72,7 @@ it('A2.21 A4.06 the submit button reads Processing... and is disabled during pay
 
 it("A4.06 A8.02 shows the provider's message for a declined card, and lets the buyer retry", async () => {
   const { user, at } = await openPaying();
-  await user.type(await screen.findByLabelText('Email for your receipt'), 'dana@agency.example');
+  await fillGuest(user);
   await user.click(screen.getByRole('radio', { name: /Declined/ }));
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
   const notice = (await screen.findByText('Payment Failed')).closest('li');
@@ -76,8 +86,8 @@ it.each(['', 'dana', 'dana@'])(
   'M11 M27 requires a valid receipt address from a guest before the card is submitted: %p',
   async (email) => {
     const { user } = await openPaying();
-    const field = await screen.findByLabelText('Email for your receipt');
-    if (email !== '') await user.type(field, email);
+    await fillGuest(user, { email });
+    const field = screen.getByLabelText('Email for your receipt');
     await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
     expect(field).toHaveFocus();
@@ -85,11 +95,68 @@ it.each(['', 'dana', 'dana@'])(
   },
 );
 
+it.each([
+  [{ name: 'Dana' }, 'Please enter your first and last name', 'Your name'],
+  [{ agencyName: '' }, 'Please enter your agency name', 'Agency name'],
+  [{ phone: '12345' }, 'Please enter a 10-digit US phone number', 'Phone'],
+] as const)('M80 requires who buys from a guest before the card is submitted: %p', async (other, message, label) => {
+  const { user } = await openPaying();
+  await fillGuest(user, other);
+  await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(shop.callsTo('PUT /api/order-receipts/ref-1')).toHaveLength(0);
+  expect(shop.callsTo('POST /api/sandbox/confirm')).toHaveLength(0);
+});
+
+it("M80 shows the server's message at its field", async () => {
+  const errors = [{ field: 'phone', message: 'Not a US number.' }];
+  const { user } = await openPaying('/checkout-premium', {
+    'PUT /api/order-receipts/ref-1': () => ({ ...refusal(400, 'validation_failed', 'No.', { errors }) }),
+  });
+  await fillGuest(user);
+  await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
+  expect(await screen.findByText('Not a US number.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Phone')).toHaveFocus();
+});
+
+it('M80 keeps what a guest typed through a decline and another number of transfers', async () => {
+  const { user } = await openPaying();
+  await fillGuest(user);
+  await user.click(screen.getByRole('radio', { name: /Declined/ }));
+  await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
+  await screen.findByText('Payment failed.');
+  await user.type(screen.getByRole('spinbutton'), '0');
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  for (const [name, text] of Object.entries(GUEST))
+    expect(await screen.findByLabelText(LABELS[name as keyof typeof GUEST])).toHaveValue(text);
+});
+
+it('M82 keeps a decline beside the card until the next attempt, and its toast goes when the bank asks', async () => {
+  const { user } = await openPaying('/checkout-premium', {
+    'POST /api/sandbox/confirm': ({ body }) =>
+      (body as { paymentMethod: string }).paymentMethod === 'pm_card_authenticationRequired'
+        ? { body: { status: 'asks_bank' } }
+        : refusal(402, 'card_declined', 'Your card was declined.'),
+  });
+  await fillGuest(user);
+  await user.click(screen.getByRole('radio', { name: /Declined/ }));
+  await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
+  expect(await screen.findByText('Payment Failed')).toBeInTheDocument();
+  expect(screen.getByText('Payment failed.').parentElement).toHaveTextContent('Your card was declined.');
+  await user.click(screen.getByRole('radio', { name: /authentication/ }));
+  await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
+  await screen.findByText('Your bank asks you to confirm this payment.');
+  expect(screen.queryByText('Payment failed.')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Payment Failed')).toBeNull());
+});
+
 it('M11 M27 does not require a receipt address from a signed-in buyer', async () => {
   const { user, at } = await openPaying('/checkout-premium', {
     'POST /api/create-payment-intent': ({ body }) => ({ body: buildOpened(body as PaymentIntentRequest, { guest: false }) }),
   });
   await screen.findByLabelText('Email for your receipt (optional)');
+  expect(screen.queryByLabelText('Your name')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Complete Payment/ }));
   await waitFor(() => expect(at()).toBe('/onboarding-success?order=ref-1'));
   expect(shop.callsTo('PUT /api/order-receipts/ref-1')).toHaveLength(0);

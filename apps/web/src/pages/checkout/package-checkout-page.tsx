@@ -24,7 +24,7 @@ export function PackageCheckoutPage({ id }: { id: PackageId }) {
               clientSecret={clientSecret}
               returnUrl={location.origin + after}
               label={`Complete Payment - ${total}`}
-              receipt={{ reference, required: guest !== false }}
+              receipt={{ reference, required: guest !== false, ...(guest !== false && { contact: {} }) }}
               onResult={({ status }) => {
                 if (status === 'succeeded') toast(wanted.success);
                 if (status !== 'failed') router.history.push(after);

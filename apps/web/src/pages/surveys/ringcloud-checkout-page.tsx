@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { useState, type ReactNode } from 'react';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
@@ -6,7 +7,9 @@ import { FocusedHead } from '../../components/ui/focused-parts.ts';
 import { Surface } from '../../components/ui/panel.tsx';
 import { Waiting } from '../../components/ui/waiting.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
+import type { ReceiptQuestion } from '../../features/payments/payment-form-props.ts';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
+import { knownContact } from '../../features/surveys/known-contact.ts';
 import { RingcloudPackageView } from '../../features/surveys/components/ringcloud-package-view.tsx';
 import { StepIndicator } from '../../features/surveys/components/step-indicator.tsx';
 import { forgetSurveys, readRingcloud } from '../../features/surveys/survey-drafts.ts';
@@ -50,7 +53,7 @@ export function RingcloudCheckoutPage() {
           clientSecret={session.clientSecret}
           returnUrl={location.origin + thankYou}
           label={`Complete Payment - ${formatDollars(wanted?.amount ?? session.amount)}`}
-          receipt={{ reference: session.reference, email: readRingcloud().email ?? '', required: session.guest !== false }}
+          receipt={receiptOf(session)}
           onResult={({ status }) => {
             if (status === 'failed') return;
             forgetSurveys();
@@ -86,6 +89,13 @@ export function RingcloudCheckoutPage() {
       )}
     </CheckoutLayout>
   );
+}
+
+/** The survey already knows who buys, also if it could not be saved and the order has no account. */
+function receiptOf({ reference, guest }: PaymentIntentResponse): ReceiptQuestion {
+  const survey = readRingcloud();
+  const isGuest = guest !== false;
+  return { reference, email: survey.email ?? '', required: isGuest, ...(isGuest && { contact: knownContact(survey) }) };
 }
 
 function OnTheWay() {

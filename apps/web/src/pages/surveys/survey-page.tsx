@@ -29,12 +29,12 @@ export function SurveyPage() {
       <FocusedColumns>
         <SurveyForm
           payment={payment}
-          renderPayment={({ clientSecret, reference }, { total, email }) => (
+          renderPayment={({ clientSecret, reference, guest }, { total, email, contact }) => (
             <PaymentForm
               clientSecret={clientSecret}
               returnUrl={location.origin + AFTER}
               label={`Complete Payment - ${total}`}
-              receipt={{ reference, email, required: true }}
+              receipt={{ reference, email, required: true, ...(guest !== false && { contact }) }}
               failedText={SURVEY_TOASTS.paymentFailed.description}
               onResult={({ status }) => {
                 if (status === 'succeeded') toast(SURVEY_TOASTS.paid);

@@ -1,22 +1,38 @@
-import { defineEmail } from './email.js';
+import { defineEmail, type Block } from './email.js';
+
+interface ReceiptValues {
+  number: string;
+  paidOn: string;
+  what: string;
+  quantity: number;
+  total: string;
+  /** Absent if nothing must be set up (M81), and from jobs of the previous release. */
+  setupPath?: string;
+  /** The order has no account, so My Purchases does not show it. */
+  isGuest?: boolean;
+}
 
 /** Proves the payment of an order to its buyer. */
-export const receiptEmail = defineEmail<{ number: string; paidOn: string; what: string; quantity: number; total: string }>(
-  'receipt',
-  {
-    subject: ({ number }) => `Receipt for order ${number}`,
-    body: ({ number, paidOn, what, quantity, total }) => [
-      { heading: 'Thank you, your payment was successful' },
-      { text: 'Keep this email for your records.' },
-      {
-        rows: [
-          ['Order', number],
-          ['Date', paidOn],
-          [what, quantity],
-          ['Total paid', `$${total}`],
-        ],
-      },
-      { link: 'Open My Purchases', path: '/dashboard/purchases' },
-    ],
-  },
-);
+export const receiptEmail = defineEmail<ReceiptValues>('receipt', {
+  subject: ({ number }) => `Receipt for order ${number}`,
+  body: (values) => [
+    { heading: 'Thank you, your payment was successful' },
+    { text: 'Keep this email for your records.' },
+    {
+      rows: [
+        ['Order', values.number],
+        ['Date', values.paidOn],
+        [values.what, values.quantity],
+        ['Total paid', `$${values.total}`],
+      ],
+    },
+    ...linksOf(values),
+  ],
+});
+
+/** A missing value may not be read: it fails the email. */
+function linksOf(values: ReceiptValues): Block[] {
+  const links: Block[] = 'setupPath' in values ? [{ link: 'Set up your order', path: values.setupPath ?? '/' }] : [];
+  const isGuest = 'isGuest' in values && values.isGuest === true;
+  return isGuest ? links : [...links, { link: 'Open My Purchases', path: '/dashboard/purchases' }];
+}

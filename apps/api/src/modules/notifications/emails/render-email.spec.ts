@@ -5,6 +5,7 @@ import type { ComposedEmail } from './email.js';
 import { EMAILS } from './email-list.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
+import { orderSetupEmail } from './order-setup.email.js';
 import { partnerDecidedEmail, partnerReceivedEmail } from './partner-application.email.js';
 import { receiptEmail } from './receipt.email.js';
 import { refundFailedEmail } from './refund-failed.email.js';
@@ -26,9 +27,20 @@ const EXAMPLES: readonly ComposedEmail[] = [
   latePaymentDuplicateEmail({ number, total }),
   latePaymentSoldEmail({ number, total }),
   orderCancelledEmail({ number, total }),
+  orderSetupEmail({ number, states: 'FL, TX', phoneEnding: '0142', startsOn: '2026-11-30', path: '/setup?order=a_b-C' }),
+  orderSetupEmail({ number, states: 'FL', phoneEnding: '', startsOn: '', path: '/setup?order=a_b-C' }),
   partnerReceivedEmail(),
   partnerDecidedEmail('rejected', NASTY),
   receiptEmail({ number, paidOn: 'November 23, 2026', what: NASTY, quantity: 10, total }),
+  receiptEmail({
+    number,
+    paidOn: 'November 23, 2026',
+    what: NASTY,
+    quantity: 10,
+    total,
+    setupPath: '/setup?order=a_b-C',
+    isGuest: true,
+  }),
   refundEmail({ number, what: NASTY, amount: '20.00', total, whole: false }),
   refundEmail({ number, what: NASTY, amount: total, total, whole: true }),
   refundFailedEmail({ number, amount: total }),

@@ -11,7 +11,7 @@ import type { OrderDetails } from '../use-cases/admin/admin-read-order.use-case.
 
 export function presentTransferOrder(row: AdminOrderRow): TransferOrder {
   const { id, firstName, lastName, phone, email, totalPrice, status } = row;
-  const { number, channel, product, description, agencyName, refundedCents, disputed } = row;
+  const { number, channel, product, description, agencyName, refundedCents, disputed, setupMissing } = row;
   const details = detailsOf(row);
   return {
     id,
@@ -22,7 +22,7 @@ export function presentTransferOrder(row: AdminOrderRow): TransferOrder {
     email,
     totalTransfers: row.quantity,
     transfersPerDay: details.callsPerDay ?? null,
-    selectedStates: statesIn(details.workingStates ?? ''),
+    selectedStates: row.setupStates ?? statesIn(details.workingStates ?? ''),
     totalPrice,
     status,
     createdAt: new Date(row.createdMicros / 1000).toISOString(),
@@ -34,6 +34,7 @@ export function presentTransferOrder(row: AdminOrderRow): TransferOrder {
     agencyName,
     refundedCents,
     disputed,
+    setupMissing,
   };
 }
 
@@ -90,6 +91,7 @@ export function presentAdminOrder(file: OrderDetails): AdminOrder {
     dispute: disputeOf(order),
     disputeLostCents: order.disputeLostCents,
     refundableCents: paid && !open && refundBlockReason(order) === null ? leftCents : 0,
+    setup: file.setup && { ...file.setup.setup, savedAt: new Date(file.setup.savedAt).toISOString() },
     refunds: refunds.map(presentRefund),
     timeline: timelineOf(file),
   };

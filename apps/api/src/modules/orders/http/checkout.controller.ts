@@ -11,7 +11,7 @@ import { scopeOf } from '../../agencies/public.js';
 import { CreatePaymentIntent } from '../use-cases/checkout/create-payment-intent.use-case.js';
 import { OrderReceipts } from '../use-cases/purchases/order-receipts.use-case.js';
 import { CreatePaymentIntentDto, toRequest } from './dto/create-payment-intent.dto.js';
-import { ReceiptEmailDto } from './dto/receipt-email.dto.js';
+import { ReceiptEmailDto, toReceiptOwner } from './dto/receipt-email.dto.js';
 import { presentOpened, presentReceipt } from './order.presenter.js';
 import { PAYMENT_LIMITS } from './payment-limits.js';
 
@@ -46,7 +46,7 @@ export class CheckoutController {
     return presentReceipt(await this.receipts.read(reference));
   }
 
-  /** Sets the receipt address of an unpaid order. */
+  /** Sets the receipt address of an unpaid order, and a guest's contact (M80). */
   @Put('order-receipts/:reference')
   @Public()
   @HttpCode(HttpStatus.NO_CONTENT)
@@ -57,6 +57,6 @@ export class CheckoutController {
     @MaybeCaller() caller: Principal | undefined,
   ): Promise<void> {
     const mayPay = caller && permissionsOf(caller).includes('leads.buy');
-    await this.receipts.setReceiptEmail(reference, body.email, mayPay ? scopeOf(caller) : null);
+    await this.receipts.setReceiptEmail(reference, toReceiptOwner(body), mayPay ? scopeOf(caller) : null);
   }
 }

@@ -2,6 +2,7 @@ import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { OrderReceipt, PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { OrderDetail, OrderPayment, OrderSummary, TransferDetails } from '@warmline/contracts/orders/types';
 import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
+import { needsSetup } from '@warmline/domain/order-setup';
 import { kindOfProduct } from '@warmline/domain/product';
 import type { Order } from '../persistence/order.entity.js';
 import type { PurchaseRow } from '../persistence/purchase.repository.js';
@@ -77,8 +78,8 @@ export function presentOpened({ order, clientSecret }: OpenedOrder): PaymentInte
 }
 
 /** Presents an order to the holder of its reference: no names, the email masked. */
-export function presentReceipt(order: Order): OrderReceipt {
-  const { reference, number, channel, status, description, quantity, totalCents } = order;
+export function presentReceipt({ order, isSetUp }: { order: Order; isSetUp: boolean }): OrderReceipt {
+  const { reference, number, channel, status, description, quantity, totalCents, product } = order;
   return {
     reference,
     number,
@@ -89,6 +90,16 @@ export function presentReceipt(order: Order): OrderReceipt {
     quantity,
     totalCents,
     paidAt: order.paidAt?.toISOString() ?? null,
-    receiptEmail: order.receiptEmail?.replace(/^(.).*(@.*)$/, '$1•••$2') ?? null,
+    receiptEmail: maskedEmail(order.receiptEmail),
+    product,
+    guest: !order.buyerId,
+    // An account always has a phone.
+    callable: Boolean(order.buyerId ?? order.contactPhone),
+    setup: isSetUp ? 'saved' : needsSetup(order) ? 'missing' : 'none',
   };
+}
+
+/** Masks an address as `d•••@example.com`. */
+export function maskedEmail(email: string | null | undefined): string | null {
+  return email?.replace(/^(.).*(@.*)$/, '$1•••$2') ?? null;
 }

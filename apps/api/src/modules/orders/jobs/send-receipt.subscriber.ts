@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { formatDollars } from '@warmline/domain/money';
+import { setupQuestions } from '@warmline/domain/order-setup';
 import { Database } from '../../../platform/database/database.js';
 import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.js';
 import { Notifications, receiptEmail } from '../../notifications/public.js';
 import { orderPaid } from '../events.js';
 import { OrderRepository } from '../persistence/order.repository.js';
+import { setupPath } from '../setup-path.js';
 
 /** Emails the receipt of a paid order, once. */
 @Injectable()
@@ -21,7 +23,11 @@ export class SendReceipt implements Subscriber<{ orderId: string }> {
     if (!order?.receiptEmail || !order.paidAt) return;
     const { number, description, quantity, totalCents, receiptEmail: to } = order;
     const paidOn = order.paidAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-    const email = receiptEmail({ number, paidOn, what: description, quantity, total: formatDollars(totalCents) });
+    const email = receiptEmail({
+      ...{ number, paidOn, what: description, quantity, total: formatDollars(totalCents) },
+      ...(setupQuestions(order) && { setupPath: setupPath(order.reference) }),
+      ...(!order.buyerId && { isGuest: true }),
+    });
     await this.db.transaction((tx) => this.notifications.queueEmail(tx, to, email, `receipt:${orderId}`));
   }
 }

@@ -11,6 +11,8 @@ export interface AdminOrderFilter {
   product: Product;
   status: OrderStatus | null;
   channel: OrderChannel | null;
+  /** Only paid orders whose set-up is missing. */
+  setupMissing: boolean;
   /** Empty matches everything. */
   text: string;
 }
@@ -35,6 +37,9 @@ export interface AdminOrderRow {
   totalPrice: string;
   refundedCents: number;
   disputed: boolean;
+  setupMissing: boolean;
+  /** The states of the set-up, null without one. */
+  setupStates: string[] | null;
 }
 
 const CREATED: Key = { sql: 'o.created_at', type: 'time' };
@@ -49,14 +54,19 @@ const LIST = new Keyset<TransferOrderSort>(
   '-status',
 );
 
+/** `needsSetup` in SQL, of an order `o` and its set-up `s`. */
+const SETUP_MISSING = `(o.status = 'paid' AND o.channel NOT IN ('aged-leads', 'dashboard-transfers') AND s.order_id IS NULL)`;
 const COLUMNS = `o.id, o.number, o.channel, o.product, o.status, o.description, o.quantity,
     (extract(epoch FROM o.created_at) * 1000000)::float8 AS "createdMicros",
-    coalesce(u.first_name, '') AS "firstName", coalesce(u.last_name, '') AS "lastName", coalesce(u.agency_name, '') AS "agencyName",
-    coalesce(u.phone, '') AS phone, coalesce(o.receipt_email, u.email, '') AS email,
+    coalesce(u.first_name, split_part(o.contact_name, ' ', 1), '') AS "firstName",
+    coalesce(u.last_name, substr(o.contact_name, strpos(o.contact_name, ' ') + 1), '') AS "lastName",
+    coalesce(u.agency_name, o.contact_agency, '') AS "agencyName", coalesce(u.phone, o.contact_phone, '') AS phone,
+    coalesce(o.receipt_email, u.email, '') AS email,
     o.details,
     round(o.total_cents / 100.0, 2)::text AS "totalPrice", o.refunded_cents AS "refundedCents", 
-    o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS disputed`;
-const FROM = 'FROM orders o LEFT JOIN user_contacts u ON u.id = o.buyer_id';
+    o.disputed_at IS NOT NULL AND o.dispute_status IS DISTINCT FROM 'won' AS disputed,
+    ${SETUP_MISSING} AS "setupMissing", s.states AS "setupStates"`;
+const FROM = 'FROM orders o LEFT JOIN user_contacts u ON u.id = o.buyer_id LEFT JOIN order_setups s ON s.order_id = o.id';
 
 /** Reads orders for staff. */
 @Injectable()
@@ -65,17 +75,17 @@ export class AdminOrderRepository {
 
   /** Returns one page of the orders that match a filter. Throws SearchTooSlow. */
   async page(filter: AdminOrderFilter, range: PageRange<TransferOrderSort>): Promise<PageRows<AdminOrderRow>> {
-    const { product, status, channel, text } = filter;
+    const { product, status, channel, setupMissing, text } = filter;
     const digits = searchedDigits(text);
-    const values = [product, status, channel, text === '' ? null : contains(text), digits && contains(digits)];
+    const values = [product, status, channel, text === '' ? null : contains(text), digits && contains(digits), setupMissing];
     const { where, order, limit, key, ...page } = LIST.page(range, values.length + 1);
     const found = await this.db.search<AdminOrderRow>(
       `SELECT ${COLUMNS}, ${key} ${FROM}
        WHERE o.product = $1 AND ($2::text IS NULL OR o.status = $2) AND ($3::text IS NULL OR o.channel = $3)
          AND ($4::text IS NULL OR concat_ws(' ', o.number, u.first_name, u.last_name, u.agency_name, u.username, u.email, o.receipt_email,
-           u.phone, o.details ->> 'transferPhone') ILIKE $4
-           OR regexp_replace(u.phone, '\\D', '', 'g') LIKE $5 OR regexp_replace(o.details ->> 'transferPhone', '\\D', '', 'g') LIKE $5)
-         AND ${where}
+           u.phone, o.contact_name, o.contact_agency, o.contact_phone, o.details ->> 'transferPhone') ILIKE $4
+           OR o.contact_phone LIKE $5 OR regexp_replace(u.phone, '\\D', '', 'g') LIKE $5 OR regexp_replace(o.details ->> 'transferPhone', '\\D', '', 'g') LIKE $5)
+         AND (NOT $6::boolean OR ${SETUP_MISSING}) AND ${where}
        ORDER BY ${order} LIMIT ${limit}`,
       [...values, ...page.values],
     );

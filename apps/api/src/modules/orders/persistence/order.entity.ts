@@ -20,6 +20,10 @@ const OrderSchema = defineEntity({
     /** Whose order it is; null for a guest. */
     agencyId: p.uuid().nullable(),
     receiptEmail: p.text().nullable(),
+    /** Who bought, for an order without an account (M80); the phone as ten digits. */
+    contactName: p.text().nullable(),
+    contactAgency: p.text().nullable(),
+    contactPhone: p.text().nullable(),
     /** What was ordered, as shown on receipts. */
     description: p.text(),
     /** What staff need to deliver it, typed by product (M66). */

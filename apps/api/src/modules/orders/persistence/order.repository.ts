@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
+import type { GuestContact } from '@warmline/contracts/orders/contact';
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -209,9 +210,15 @@ export class OrderRepository {
     return this.db.em().findOne(Order, { paymentIntentId });
   }
 
-  /** Sets the receipt address while no receipt has been sent; false otherwise. */
-  async setReceiptEmail(id: string, email: string): Promise<boolean> {
-    return (await this.db.run(`UPDATE orders SET receipt_email = $2 WHERE id = $1 AND status = 'pending'`, [id, email])) === 1;
+  /** Sets the receipt address, and the contact of a guest, while no receipt has been sent; false otherwise. */
+  async setReceiptEmail(id: string, email: string, contact: GuestContact | null): Promise<boolean> {
+    const { name, agencyName, phone }: Partial<GuestContact> = contact ?? {};
+    const changed = await this.db.run(
+      `UPDATE orders SET receipt_email = $2, contact_name = coalesce($3, contact_name), contact_agency = coalesce($4, contact_agency),
+         contact_phone = coalesce($5, contact_phone) WHERE id = $1 AND status = 'pending'`,
+      [id, email, name ?? null, agencyName ?? null, phone ?? null],
+    );
+    return changed === 1;
   }
 
   /** Records that a payment is processing; false if that was recorded before. */

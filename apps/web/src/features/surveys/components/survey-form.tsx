@@ -1,10 +1,12 @@
 import { AGENCY_ROLES } from '@warmline/contracts/access';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
+import type { GuestContact } from '@warmline/contracts/orders/contact';
 import type { ReactNode } from 'react';
 import { ChoiceField } from '../../../components/form/choice-field.tsx';
 import { Stack } from '../../../components/ui/layout.ts';
 import { formatCents } from '../../../lib/format.ts';
 import type { PaymentSession } from '../../../lib/payment-session.ts';
+import { knownContact } from '../known-contact.ts';
 import { useSurvey } from '../use-survey.ts';
 import { AgencyStep } from './agency-step.tsx';
 import { LeadStep } from './lead-step.tsx';
@@ -15,7 +17,7 @@ import { SurveyProgress } from './survey-progress.tsx';
 export interface SurveyFormProps {
   payment: PaymentSession;
   /** Renders the payment form; the page passes it in, because it belongs to another feature. */
-  renderPayment: (session: PaymentIntentResponse, order: { total: string; email: string }) => ReactNode;
+  renderPayment: (session: PaymentIntentResponse, order: { total: string; email: string; contact: GuestContact }) => ReactNode;
 }
 
 const HEADINGS = { 1: 'Agency information', 2: 'Lead type and details', 3: 'Order summary and payment' } as const;
@@ -41,7 +43,11 @@ export function SurveyForm({ payment, renderPayment }: SurveyFormProps) {
         {step === 3 && order !== null && (
           <SurveyPaymentStep order={order} busy={payment.busy} onBack={back} onRetry={retry}>
             {payment.session !== null &&
-              renderPayment(payment.session, { total: formatCents(order.price.totalCents), email: order.values.email })}
+              renderPayment(payment.session, {
+                total: formatCents(order.price.totalCents),
+                email: order.values.email,
+                contact: knownContact({ ...form.hook.getValues() }),
+              })}
           </SurveyPaymentStep>
         )}
       </SurveyPanel>

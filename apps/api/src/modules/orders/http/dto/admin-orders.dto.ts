@@ -53,6 +53,11 @@ export class TransferOrdersQueryDto implements TransferOrdersQuery {
   channel?: OrderChannel;
 
   @IsOptional()
+  @EmptyAsUndefined()
+  @IsIn(['missing'])
+  setup?: 'missing';
+
+  @IsOptional()
   @Trimmed()
   @IsString()
   @MaxLength(ORDER_LIMITS.searchLength)
@@ -95,6 +100,7 @@ export class RefundOrderDto implements RefundOrderRequest {
 }
 
 /** Returns the filter of a query; by default all call-transfer orders. */
-export function toFilter({ kind = 'transfers', product, status, channel, q }: TransferOrdersQueryDto): AdminOrderFilter {
-  return { product: product ?? productOfKind(kind), status: status ?? null, channel: channel ?? null, text: q ?? '' };
+export function toFilter({ kind = 'transfers', product, status, channel, setup, q }: TransferOrdersQueryDto): AdminOrderFilter {
+  const sold = product ?? productOfKind(kind);
+  return { product: sold, status: status ?? null, channel: channel ?? null, setupMissing: setup === 'missing', text: q ?? '' };
 }

@@ -6,7 +6,13 @@ import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { AdminOrderRepository, type AdminOrderFilter, type AdminOrderRow } from '../../persistence/admin-order.repository.js';
 
-const EVERY_TRANSFER_ORDER: AdminOrderFilter = { product: 'live_transfer', status: null, channel: null, text: '' };
+const EVERY_TRANSFER_ORDER: AdminOrderFilter = {
+  product: 'live_transfer',
+  status: null,
+  channel: null,
+  setupMissing: false,
+  text: '',
+};
 
 /** Lists orders for staff: call-transfer orders of every channel, paid ones first (M16). */
 @Injectable()

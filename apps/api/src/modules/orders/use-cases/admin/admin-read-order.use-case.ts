@@ -6,12 +6,15 @@ import { AdminOrderRepository, type AdminOrderRow } from '../../persistence/admi
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
+import { OrderSetupRepository, type StoredSetup } from '../../persistence/order-setup.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
+import { SETUP_EMAILS } from '../setup/save-setup.use-case.js';
 
 /** An order with its history. */
 export interface OrderDetails {
   row: AdminOrderRow;
   order: Order;
+  setup: StoredSetup | null;
   refunds: Refund[];
   /** Neither refunded nor pending. */
   leftCents: number;
@@ -25,6 +28,7 @@ export class AdminReadOrder {
   constructor(
     private readonly adminOrders: AdminOrderRepository,
     private readonly orders: OrderRepository,
+    private readonly setups: OrderSetupRepository,
     private readonly refunds: RefundRepository,
     private readonly orderMoney: OrderMoneyRepository,
     private readonly audit: Audit,
@@ -32,9 +36,10 @@ export class AdminReadOrder {
   ) {}
 
   async execute(id: string): Promise<OrderDetails> {
-    const [row, order, refunds, trail, leftCents] = await Promise.all([
+    const [row, order, setup, refunds, trail, leftCents] = await Promise.all([
       this.adminOrders.find(id),
       this.orders.find(id),
+      this.setups.find(id),
       this.refunds.findByOrder(id),
       this.audit.trail('order', id),
       this.orderMoney.left(id),
@@ -42,8 +47,9 @@ export class AdminReadOrder {
     if (!row || !order) throw new NotFound('The order');
     const keys = [
       ...['receipt', 'refunded', 'cancelled', 'refund-undone'].map((mail) => `${mail}:${id}`),
+      ...Array.from({ length: Math.min(setup?.revision ?? 0, SETUP_EMAILS) }, (_, at) => `setup:${id}:${at + 1}`),
       ...refunds.flatMap(({ id: refund }) => [`refund:${refund}`, `refund-undone:${refund}`]),
     ];
-    return { row, order, refunds, leftCents, trail, mails: await this.notifications.deliveries(keys) };
+    return { row, order, setup, refunds, leftCents, trail, mails: await this.notifications.deliveries(keys) };
   }
 }

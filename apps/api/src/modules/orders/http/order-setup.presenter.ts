@@ -1,0 +1,20 @@
+import type { SetupView } from '@warmline/contracts/orders/setup';
+import type { ShownSetup } from '../use-cases/setup/read-setup.use-case.js';
+import { maskedEmail } from './order.presenter.js';
+
+/** Presents a set-up: to the holder of a link without phone and note, because a receipt may be forwarded. */
+export function presentSetup({ order, asks, isOwn, stored, setup }: ShownSetup): SetupView {
+  const { reference, number, description, quantity, product, status, id, buyerId } = order;
+  const { transferPhone, note } = setup;
+  const isPaid = status === 'paid' || status === 'completed';
+  return {
+    order: { reference, number, description, quantity, product, status, id: isOwn ? id : null },
+    asks,
+    setup: isOwn ? setup : { ...setup, transferPhone: null, note: '' },
+    savedAt: stored && new Date(stored.savedAt).toISOString(),
+    phoneEnding: asks.calls ? (transferPhone?.slice(-4) ?? null) : null,
+    hasHiddenNote: !isOwn && note !== '',
+    editable: status === 'paid',
+    claimTo: isPaid && !buyerId ? maskedEmail(order.receiptEmail) : null,
+  };
+}

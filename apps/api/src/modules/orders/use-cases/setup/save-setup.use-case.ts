@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderSetup, SaveSetupRequest } from '@warmline/contracts/orders/setup';
+import { setupErrors, setupOf } from '@warmline/domain/order-setup';
+import { isDeepStrictEqual } from 'node:util';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
+import type { PurchaseScope } from '../../../agencies/public.js';
+import { Notifications, orderSetupEmail } from '../../../notifications/public.js';
+import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderNotPaid, SetupFinal } from '../../orders.errors.js';
+import type { Order } from '../../persistence/order.entity.js';
+import { OrderRepository } from '../../persistence/order.repository.js';
+import { OrderSetupRepository } from '../../persistence/order-setup.repository.js';
+import { setupPath } from '../../setup-path.js';
+import { FindSetupOrder, type SetupOrder } from './find-setup-order.js';
+import { setupBefore } from './read-setup.use-case.js';
+
+/** A mailbox gets no more confirmations of one order than this, however often a link is used. */
+export const SETUP_EMAILS = 10;
+
+/**
+ * Saves how to deliver a paid order and emails its buyer, until the order is completed (M81); the same set-up again changes nothing. Throws NotFound,
+ * NotYourSetup, OrderNotPaid, SetupFinal, ValidationFailed.
+ */
+@Injectable()
+export class SaveSetup {
+  constructor(
+    private readonly db: Database,
+    private readonly findOrder: FindSetupOrder,
+    private readonly orders: OrderRepository,
+    private readonly setups: OrderSetupRepository,
+    private readonly notifications: Notifications,
+    private readonly notifier: OrderChangeNotifier,
+  ) {}
+
+  async execute(reference: string, entered: SaveSetupRequest, scope: PurchaseScope | null): Promise<void> {
+    const found = await this.findOrder.execute(reference, scope);
+    const changed = await this.db.transaction((tx) => this.save(tx, found, entered));
+    if (changed) await this.notifier.notify(changed, changed.status);
+  }
+
+  /** Returns the order if its set-up changed. */
+  private async save(tx: Transaction, { order: { id, buyerId }, asks }: SetupOrder, entered: SaveSetupRequest) {
+    const order = await this.orders.lock(tx, id);
+    // Claimed meanwhile (M83): the link alone is no longer enough.
+    if (!order || order.buyerId !== buyerId) throw new NotFound('The order');
+    if (order.status === 'pending') throw new OrderNotPaid();
+    if (order.status !== 'paid') throw new SetupFinal();
+    const stored = await this.setups.find(id, tx);
+    const before = stored?.setup ?? setupBefore(order);
+    const errors = setupErrors(asks, entered, { phone: before.transferPhone, now: new Date() });
+    if (errors.length > 0) throw new ValidationFailed(errors);
+    const setup = setupOf(asks, entered, before);
+    if (stored && isDeepStrictEqual(setup, stored.setup)) return null;
+    const revision = await this.setups.save(tx, id, setup);
+    await this.confirm(tx, order, setup, revision);
+    return order;
+  }
+
+  private async confirm(tx: Transaction, order: Order, setup: OrderSetup, revision: number): Promise<void> {
+    const { id, number, receiptEmail, reference } = order;
+    if (!receiptEmail || revision > SETUP_EMAILS) return;
+    // Nothing that someone typed (P33): a receipt address can be mistyped.
+    const email = orderSetupEmail({
+      number,
+      states: setup.states.join(', '),
+      phoneEnding: setup.transferPhone?.slice(-4) ?? '',
+      startsOn: setup.startsOn ?? '',
+      path: setupPath(reference),
+    });
+    await this.notifications.queueEmail(tx, receiptEmail, email, `setup:${id}:${revision}`);
+  }
+}

@@ -1,0 +1,7 @@
+import type { ReceiptEmailRequest } from '@warmline/contracts/orders/checkout';
+import { apiRequest } from '../../../lib/api-client.ts';
+
+/** Sets the receipt address of an unpaid order, and a guest's contact (M11, M80). */
+export async function setReceiptOwner(reference: string, owner: ReceiptEmailRequest): Promise<void> {
+  await apiRequest('PUT', `/api/order-receipts/${encodeURIComponent(reference)}`, owner);
+}

@@ -1,0 +1,85 @@
+import type { AgeRange } from '../prices/price-book.ts';
+import type { Product } from '../prices/products.ts';
+import type { OrderStatus } from './types.ts';
+
+/** Time zones of the hours of a set-up: IANA name and label. */
+export const SETUP_TIME_ZONES = [
+  ['America/New_York', 'Eastern'],
+  ['America/Chicago', 'Central'],
+  ['America/Denver', 'Mountain'],
+  ['America/Phoenix', 'Arizona'],
+  ['America/Los_Angeles', 'Pacific'],
+  ['America/Anchorage', 'Alaska'],
+  ['Pacific/Honolulu', 'Hawaii'],
+] as const;
+export type SetupTimeZone = (typeof SETUP_TIME_ZONES)[number][0];
+
+/** How to deliver a paid order, as its buyer says after paying (M81). Fields that the product doesn't need are null or empty. */
+export interface OrderSetup {
+  /** Two-letter codes, in alphabetical order of the states. */
+  states: string[];
+  /** As entered. */
+  hours: string | null;
+  timeZone: SetupTimeZone | null;
+  /** Ten digits. */
+  transferPhone: string | null;
+  /** `2026-11-30` */
+  startsOn: string | null;
+  leadAges: AgeRange[];
+  note: string;
+}
+
+/** Body of PUT /api/order-setups/{reference}. A phone or a note that is left out stays as it is, because a link doesn't show it. */
+export interface SaveSetupRequest {
+  states: string[];
+  hours?: string | null;
+  timeZone?: string | null;
+  transferPhone?: string | null;
+  startsOn?: string | null;
+  leadAges?: string[];
+  note?: string | null;
+}
+
+/** What the set-up of an order asks for. */
+export interface SetupQuestions {
+  /** Hours, time zone and the number for the calls: live transfers only. */
+  calls: boolean;
+  /** Wanted lead ages: aged leads whose order names none. */
+  leadAges: boolean;
+}
+
+/** Response of GET and PUT /api/order-setups/{reference}: to the holder of a link, no phone and no note. */
+export interface SetupView {
+  order: {
+    reference: string;
+    number: string;
+    description: string;
+    quantity: number;
+    product: Product;
+    status: OrderStatus;
+    /** In My Purchases; null for an order without an account. */
+    id: string | null;
+  };
+  asks: SetupQuestions;
+  /** Not saved yet: what the order already says. */
+  setup: OrderSetup;
+  savedAt: string | null;
+  /** The last four digits of the number that is used if none is entered. */
+  phoneEnding: string | null;
+  /** A note is saved that the response doesn't show. */
+  hasHiddenNote: boolean;
+  /** False once the order is completed or canceled, and while it is unpaid. */
+  editable: boolean;
+  /** The order has no account and can be claimed (M83); the masked address that the link goes to. */
+  claimTo: string | null;
+}
+
+export const SETUP_MESSAGES = {
+  states: 'Please choose at least one state',
+  hours: 'Please enter your hours',
+  timeZone: 'Please choose your time zone',
+  transferPhone: 'Please enter a 10-digit US phone number',
+  startsOn: 'Please choose a day from today on, within a year',
+  leadAges: 'Please choose from the list',
+  note: 'Please enter at most 1,000 characters',
+} as const;
