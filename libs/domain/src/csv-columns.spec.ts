@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ColumnMapping, OptionalImportField } from '@warmline/contracts/lead-imports/types';
 import fc from 'fast-check';
-import { detectColumns, headerKey, missingColumns, phoneColumns, unansweredFields } from './csv-columns.ts';
+import {
+  ambiguousPrice,
+  detectColumns,
+  headerKey,
+  missingColumns,
+  openPriceQuestion,
+  phoneColumns,
+  priceMeaning,
+  settlePrice,
+  unansweredFields,
+} from './csv-columns.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
@@ -75,6 +85,14 @@ describe('L6 detectColumns', () => {
       { firstName: 'fname', lastName: 'lname', email: 'email', phone: 'phone1', state: 'state_code', formFillTime: 'optin_date' },
     ],
     ['columns about other things', ['Company Name', 'Email Opt-In Status', 'Phone Type', 'License State', 'File Name'], {}],
+    ...['Cost', 'CPL', 'Paid', 'Buy Price', 'Lead Cost', 'Unit cost', 'Cost per Lead', 'Purchase Price', 'Vendor Price'].map(
+      (header): [string, string[], Record<string, string>] => [
+        `L40 ${header} is a cost, not our price`,
+        ['Name', header],
+        { name: 'Name', cost: header },
+      ],
+    ),
+    ['L40 a cost beside our price', ['Name', 'Cost', 'Price'], { name: 'Name', cost: 'Cost', price: 'Price' }],
     ['coverage amounts are not a price', ['Name', 'Amount', 'Coverage Amount', 'Face Amount'], { name: 'Name' }],
     ['the first of two equal headers', ['phone', 'phone', 'name'], { phone: 'phone', name: 'name' }],
     ['a full name over its parts', ['first_name', 'last_name', 'name'], { name: 'name' }],
@@ -148,4 +166,39 @@ describe('B5.45 unansweredFields', () => {
   ] as [ColumnMapping, OptionalImportField[], string[]][])('of %j without %j returns %j', (mapping, notInFile, open) =>
     expect(unansweredFields(mapping, notInFile)).toEqual(open),
   );
+});
+
+describe('L41 whose price a column holds', () => {
+  it.each([
+    [['Name', 'Price'], 1],
+    [['Name', 'Lead Price'], 1],
+    [['Name', 'Unit_Price'], 1],
+    [['Name', 'Selling Price'], null],
+    [['Name', 'Price', 'Cost'], null],
+    [['Name'], null],
+  ])('of %j asks about column %j', (headers, column) => {
+    expect(ambiguousPrice(headers, detectColumns(headers))).toBe(column);
+    expect(openPriceQuestion(headers, {}, [])).toBe(column);
+  });
+
+  const HEADERS = ['Name', 'Price'];
+  it.each([
+    ['selling', { name: 0, price: 1 }],
+    ['cost', { name: 0, cost: 1 }],
+    [null, { name: 0 }],
+  ] as const)('maps the column of a vendor that said %j to %j', (means, mapping) =>
+    expect(settlePrice(HEADERS, { name: 0, price: 1 }, means)).toEqual(mapping),
+  );
+
+  it.each([
+    [{ name: 0, price: 1 }, 'selling'],
+    [{ name: 0, cost: 1 }, 'cost'],
+    [{ name: 0 }, null],
+  ])('learns from the chosen mapping %j: %j', (mapping, means) => expect(priceMeaning(HEADERS, mapping)).toBe(means));
+
+  it('asks nothing once a field is mapped or the price is not in the file', () => {
+    expect(openPriceQuestion(HEADERS, { price: 1 }, [])).toBeNull();
+    expect(openPriceQuestion(HEADERS, { cost: 1 }, [])).toBeNull();
+    expect(openPriceQuestion(HEADERS, {}, ['price'])).toBeNull();
+  });
 });

@@ -4,7 +4,7 @@ import {
   type ImportField,
   type OptionalImportField,
 } from '@warmline/contracts/lead-imports/types';
-import { CONTAINED, SYNONYMS } from './csv-synonyms.ts';
+import { CONTAINED, isAmbiguousPrice, SYNONYMS } from './csv-synonyms.ts';
 
 /** Normalizes a header for comparison: no byte-order mark, quotes, case, accents or punctuation. */
 export function headerKey(header: string): string {
@@ -55,6 +55,42 @@ export function detectColumns(headers: readonly string[]): ColumnMapping {
     delete mapping.lastName;
   }
   return mapping;
+}
+
+/** What a vendor's column "Price" holds: our selling price, or what the vendor charges us (L41). */
+export type PriceMeaning = 'selling' | 'cost';
+
+/** Returns the column of a mapped price whose header doesn't say whose price it is, or null (L41). */
+export function ambiguousPrice(headers: readonly string[], mapping: ColumnMapping): number | null {
+  const { price, cost } = mapping;
+  if (price === undefined || cost !== undefined) return null;
+  return isAmbiguousPrice(headerKey(headers[price] ?? '')) ? price : null;
+}
+
+/** Moves an ambiguous price to where a vendor's files have it; without an answer it is mapped to neither field (L41). */
+export function settlePrice(headers: readonly string[], mapping: ColumnMapping, means: PriceMeaning | null): ColumnMapping {
+  const column = ambiguousPrice(headers, mapping);
+  if (column === null || means === 'selling') return mapping;
+  const { price: _price, ...rest } = mapping;
+  return means === 'cost' ? { ...rest, cost: column } : rest;
+}
+
+/** Returns the price column that an admin has to say something about first: mapped to neither field, and not left out (L41). */
+export function openPriceQuestion(
+  headers: readonly string[],
+  mapping: ColumnMapping,
+  notInFile: readonly OptionalImportField[],
+): number | null {
+  if (mapping.price !== undefined || mapping.cost !== undefined || notInFile.includes('price')) return null;
+  return ambiguousPrice(headers, detectColumns(headers));
+}
+
+/** Returns what a chosen mapping says about the vendor's ambiguous price column, or null if it has none (L41). */
+export function priceMeaning(headers: readonly string[], mapping: ColumnMapping): PriceMeaning | null {
+  const found = detectColumns(headers);
+  const column = ambiguousPrice(headers, { price: found.price });
+  if (column === null) return null;
+  return mapping.price === column ? 'selling' : mapping.cost === column ? 'cost' : null;
 }
 
 /** Returns the fields that automatic mapping requires but did not find: name, email, phone, state (B5.45, L32). */

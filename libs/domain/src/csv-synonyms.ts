@@ -151,8 +151,33 @@ export const SYNONYMS: Record<ImportField, readonly string[]> = {
     'propertystate',
   ],
   ageRange: ['agerange', 'leadagerange', 'ageband', 'agebucket', 'leadage', 'agegroup', 'leadagegroup', 'agedrange', 'bracket'],
-  // Not `amount`: in final-expense files that is the requested coverage.
-  price: ['price', 'leadprice', 'unitprice', 'cost', 'sellprice', 'leadcost', 'unitcost', 'saleprice'],
+  // Not `amount`: in final-expense files that is the requested coverage. Nothing that names a cost: that is never our price (L40).
+  price: ['price', 'leadprice', 'unitprice', 'sellprice', 'saleprice', 'sellingprice', 'retailprice', 'listprice', 'resaleprice'],
+  cost: [
+    'cost',
+    'leadcost',
+    'unitcost',
+    'costperlead',
+    'cpl',
+    'costeach',
+    'vendorcost',
+    'vendorprice',
+    'buyprice',
+    'buycost',
+    'buyingprice',
+    'purchaseprice',
+    'purchasecost',
+    'paid',
+    'pricepaid',
+    'amountpaid',
+    'paidprice',
+    'acquisitioncost',
+    'acquisitionprice',
+    'wholesaleprice',
+    'ourcost',
+    'costprice',
+    'leadbuyprice',
+  ],
   formFillTime: [
     'formfilltime',
     'formfilldate',
@@ -226,3 +251,9 @@ export const CONTAINED: Partial<Record<ImportField, { any: RegExp; not?: RegExp 
   },
   formFillTime: { any: /formfill|createdat|leaddate|submitt?ed|optin/, not: /email|sms|source/ },
 };
+
+/** Price headers that don't say whose price it is: ours, or what the vendor charges us (L41). */
+const WHOSE_PRICE: ReadonlySet<string> = new Set(['price', 'leadprice', 'unitprice']);
+
+/** Returns whether a price header, normalized, may also mean the vendor's price. */
+export const isAmbiguousPrice = (key: string): boolean => WHOSE_PRICE.has(key);

@@ -8,11 +8,11 @@ fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
 const NOW = Date.UTC(2026, 10, 21);
 const RULES: RowRules = {
-  mapping: { name: 0, phone: 1, state: 2, email: 3, formFillTime: 4, ageRange: 5, price: 6 },
+  mapping: { name: 0, phone: 1, state: 2, email: 3, formFillTime: 4, ageRange: 5, price: 6, cost: 7 },
   defaultAgeRange: '30-60',
   plannedAt: NOW,
 };
-const ROW = ['Ann Poe', '(305) 555-0123', 'Florida', 'ann@mail.example', '2026-09-14', '', ''];
+const ROW = ['Ann Poe', '(305) 555-0123', 'Florida', 'ann@mail.example', '2026-09-14', '', '', ''];
 /** Returns the row with some cells replaced. */
 const row = (cells: Record<number, string> = {}) => ROW.map((cell, column) => cells[column] ?? cell);
 const read = (cells: Record<number, string> = {}) => readLeadRow(row(cells), RULES);
@@ -27,6 +27,7 @@ describe('readLeadRow', () => {
         state: 'FL',
         formFilledAt: Date.UTC(2026, 8, 14),
         explicitPriceCents: null,
+        costCents: null,
       },
     });
   });
@@ -49,10 +50,6 @@ describe('readLeadRow', () => {
     ['L4 L12', { 4: '2016-11-20 11:59:59' }, 'Form fill time is more than 10 years ago'],
     ['L4 L12', { 4: '2016-01-01' }, 'Form fill time is more than 10 years ago'],
     ['L4', { 4: '', 5: '1-2' }, 'Age range is not one of 30-60, 60-90, 90-180'],
-    ['L4', { 6: 'free' }, 'Price is not a valid dollar amount'],
-    ['L4', { 6: '0' }, 'Price is not a valid dollar amount'],
-    ['L4', { 6: '-3' }, 'Price is not a valid dollar amount'],
-    ['L4', { 6: '1000000' }, 'Price is not a valid dollar amount'],
     ['L4', { 0: 'Ann\0Poe' }, "The row contains characters that can't be stored"],
     ['L4', { 3: 'a\uD800' }, "The row contains characters that can't be stored"],
   ])('%s rejects a row with %j and gives the reason', (_id, cells, reason) => expect(read(cells)).toEqual({ rejected: reason }));
@@ -119,15 +116,48 @@ describe('readLeadRow', () => {
   });
 
   it.each([
-    'none',
+    'notanemail',
+    'x y@z.com',
     'a@b',
     'two@@mail.example',
     'Ann ann@mail.example',
     'ann@mail.example (work)',
     `${'x'.repeat(250)}@mail.example`,
-  ])('B3.04 L13 keeps a row without its invalid email %j', (email) =>
-    expect(read({ 3: email })).toMatchObject({ lead: { email: null } }),
+  ])('B3.04 L13 keeps a row without its invalid email %j, with a warning', (email) =>
+    expect(read({ 3: email })).toMatchObject({
+      lead: { email: null },
+      warnings: ["Email is not valid; it won't be stored."],
+    }),
   );
+
+  it.each(['', 'none', 'N/A', 'na', 'NULL', '-', 'no email'])('L13 takes %j for no email, without a warning', (email) => {
+    const reading = read({ 3: email });
+    expect(reading).toMatchObject({ lead: { email: null } });
+    expect(reading).not.toHaveProperty('warnings');
+  });
+
+  it.each(['free', '0', '-3', '1000000', 'call us'])(
+    'L42 keeps a row with the price %j at the price list, with a warning',
+    (price) =>
+      expect(read({ 6: price })).toMatchObject({
+        lead: { explicitPriceCents: null },
+        warnings: ['Price is not valid; the price list applies.'],
+      }),
+  );
+
+  it.each([
+    ['$1.10', 110],
+    ['0', 0],
+    ['', null],
+  ])('L40 reads the cost %j, which is not the price', (cost, cents) =>
+    expect(read({ 7: cost })).toMatchObject({ lead: { costCents: cents, explicitPriceCents: null } }),
+  );
+
+  it('L40 warns of a cost that is no amount', () =>
+    expect(read({ 7: 'ask' })).toMatchObject({
+      lead: { costCents: null },
+      warnings: ["Cost is not valid; it won't be stored."],
+    }));
 
   it.each([
     ['60-90', formFillTimeFor('60-90', NOW)],

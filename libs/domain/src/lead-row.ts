@@ -28,10 +28,21 @@ export interface LeadRow {
   /** ms since the epoch. */
   formFilledAt: number;
   explicitPriceCents: number | null;
+  /** What the vendor charged for this lead, if the row says so (L40). */
+  costCents: number | null;
 }
 
-/** `stateFilled`: the state comes from the area code, not from the row. */
-export type RowReading = { lead: LeadRow; stateFilled?: true } | { rejected: string } | { empty: true };
+/** `stateFilled`: the state comes from the area code, not from the row. `warnings`: cells that are left out of the lead (L13, L42). */
+export type RowReading =
+  { lead: LeadRow; stateFilled?: true; warnings?: readonly RowWarning[] } | { rejected: string } | { empty: true };
+
+/** What is left out of a lead that is stored anyway. */
+export const ROW_WARNINGS = {
+  email: "Email is not valid; it won't be stored.",
+  price: 'Price is not valid; the price list applies.',
+  cost: "Cost is not valid; it won't be stored.",
+} as const;
+export type RowWarning = (typeof ROW_WARNINGS)[keyof typeof ROW_WARNINGS];
 
 export const STATE_MISSING = 'State is missing';
 
@@ -64,12 +75,25 @@ export function readLeadRow(cells: readonly string[], rules: RowRules): RowReadi
     return { rejected: 'State must be 2 to 40 characters long' };
   const filled = formFilledAt(cell('formFillTime'), cell('ageRange'), rules);
   if ('rejected' in filled) return filled;
-  const price = explicitPrice(cell('price'));
-  if (price === undefined) return { rejected: 'Price is not a valid dollar amount' };
-  const email = emailOrNull(cell('email'));
+  const email = emailOf(cell('email'));
+  const price = centsOf(cell('price'), 1);
+  const cost = centsOf(cell('cost'), 0);
+  const warnings: RowWarning[] = [];
+  if (email === undefined) warnings.push(ROW_WARNINGS.email);
+  if (price === undefined) warnings.push(ROW_WARNINGS.price);
+  if (cost === undefined) warnings.push(ROW_WARNINGS.cost);
   return {
-    lead: { name, phone, email, state, formFilledAt: filled.at, explicitPriceCents: price },
+    lead: {
+      name,
+      phone,
+      email: email ?? null,
+      state,
+      formFilledAt: filled.at,
+      explicitPriceCents: price ?? null,
+      costCents: cost ?? null,
+    },
     ...(stateFilled && { stateFilled }),
+    ...(warnings.length > 0 && { warnings }),
   };
 }
 
@@ -92,13 +116,18 @@ function formFilledAt(time: string, range: string, rules: RowRules): { at: numbe
   return named ? { at: formFillTimeFor(named, rules.plannedAt) } : { rejected: 'Age range is not one of 30-60, 60-90, 90-180' };
 }
 
-function explicitPrice(text: string): number | null | undefined {
+/** Returns cents, null for an empty cell, or undefined for what is not an amount from `least` cents to the largest charge. */
+function centsOf(text: string, least: number): number | null | undefined {
   if (text === '') return null;
   const cents = parseDollars(text);
-  return cents === null || cents === 0 || cents > MAX_CHARGE_CENTS ? undefined : cents;
+  return cents === null || cents < least || cents > MAX_CHARGE_CENTS ? undefined : cents;
 }
 
-/** Returns a valid address or null. The email is optional: a row with another text is kept without it (B3.04). */
-function emailOrNull(text: string): string | null {
-  return text.length <= LIMITS.email.max && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : null;
+/** What files write for "no email". */
+const NO_EMAIL = /^(none|no email|no|n\/?a|null|nil|unknown|[-–.]+)$/i;
+
+/** Returns a valid address, null for none, or undefined for another text: the row is kept without it, with a warning (B3.04, L13). */
+function emailOf(text: string): string | null | undefined {
+  if (text === '' || NO_EMAIL.test(text)) return null;
+  return text.length <= LIMITS.email.max && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined;
 }

@@ -36,6 +36,8 @@ import { Migration20261124152000AddGuestContacts } from './migration-20261124152
 import { Migration20261124152100AddOrderSetups } from './migration-20261124152100-add-order-setups.js';
 import { Migration20261124152200AddOrderClaims } from './migration-20261124152200-add-order-claims.js';
 import { Migration20261124161000AddAgencyLeads } from './migration-20261124161000-add-agency-leads.js';
+import { Migration20261124160000AddLeadVendors } from './migration-20261124160000-add-lead-vendors.js';
+import { Migration20261124160100IndexSoldByImport } from './migration-20261124160100-index-sold-by-import.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -77,4 +79,6 @@ export const MIGRATIONS = [
   { name: '20261124152100_add_order_setups', class: Migration20261124152100AddOrderSetups },
   { name: '20261124152200_add_order_claims', class: Migration20261124152200AddOrderClaims },
   { name: '20261124161000_add_agency_leads', class: Migration20261124161000AddAgencyLeads },
+  { name: '20261124160000_add_lead_vendors', class: Migration20261124160000AddLeadVendors },
+  { name: '20261124160100_index_sold_by_import', class: Migration20261124160100IndexSoldByImport },
 ];

@@ -23,11 +23,17 @@ const LOST = { fileKept: false, failure: 'The file was lost before all of it was
 
 const history = async () => within(await screen.findByRole('table', { name: /^Imports/ }));
 
-it('shows user, time, file, result, duration and price list', async () => {
-  await openImportPage(buildImport(), { 'GET /api/admin/imports': () => pageOf([buildImport(FINISHED)]) });
+it('L44 shows file, vendor, time and result in one line, and user, size, price list and duration on request', async () => {
+  const { user } = await openImportPage(buildImport(), {
+    'GET /api/admin/imports': () => pageOf([buildImport({ ...FINISHED, vendor: { id: 'v1', name: 'Acme Leads' } })]),
+  });
+  await history();
+  await user.click(screen.getByRole('button', { name: /^View/ }));
+  for (const name of ['Size', 'Uploaded by', 'Price list', 'Took']) await user.click(screen.getByRole('checkbox', { name }));
   const row = within((await history()).getAllByRole('row')[1]!);
   for (const text of [
     'leads.csv',
+    'Acme Leads',
     'by admin',
     'Jan 2, 2026',
     'aaaaaaaa',

@@ -1,24 +1,28 @@
 import { expect, it } from '@jest/globals';
-import { leastWidth } from '../components/data-table/columns.ts';
+import { leastWidth, type Column } from '../components/data-table/columns.ts';
 import { adminOrderColumns } from '../features/admin-orders/components/admin-order-columns.tsx';
 import { LEAD_COLUMNS } from '../features/admin-leads/components/lead-columns.tsx';
 import { AUDIT_COLUMNS } from '../features/audit/components/audit-columns.tsx';
 import { callbackColumns } from '../features/callbacks/components/callback-columns.tsx';
 import { importColumns } from '../features/imports/components/import-columns.tsx';
 import { myLeadColumns } from '../features/my-leads/components/my-lead-columns.tsx';
+import { vendorColumns } from '../features/imports/components/vendor-columns.tsx';
 import { sessionColumns } from '../features/sessions/components/session-columns.tsx';
 import { userColumns } from '../features/users/components/user-columns.tsx';
 
 /** A window of 1,280 px without the navigation, the padding of the page and the border of the table. */
 const LAPTOP_PX = 998;
 const CHECK_BOX_PX = 44;
+/** Columns that are shown unless someone chooses others. */
+const shown = <Row,>(columns: readonly Column<Row>[]) => columns.filter((column) => column.shown !== 'off');
 const nothing = (): undefined => undefined;
 
 it.each([
   ['users', leastWidth(userColumns({ ownId: '', ownPasswordLink: null, onChangePassword: nothing }))],
   ['orders', leastWidth(adminOrderColumns('transfers', nothing))],
   ['stored leads', leastWidth(LEAD_COLUMNS)],
-  ['imports', leastWidth(importColumns({ linkTo: nothing, onReview: nothing, onDiscard: nothing, onRevert: nothing }))],
+  ['imports', leastWidth(shown(importColumns({ linkTo: nothing, onReview: nothing, onDiscard: nothing, onRevert: nothing })))],
+  ['vendors', leastWidth(vendorColumns({ onImports: nothing, onChange: nothing }))],
   ['callbacks', leastWidth(callbackColumns(nothing)) + CHECK_BOX_PX],
   ['sessions', leastWidth(sessionColumns(nothing)) + CHECK_BOX_PX],
   [

@@ -14,6 +14,8 @@ export async function openImportPage(view: ImportView, routes: Record<string, (c
   const shop: Shop = await openShop({
     'GET /api/me': () => ({ body: { user: buildUser(ADMIN) } }),
     'GET /api/admin/imports': () => pageOf([]),
+    'GET /api/admin/vendors': () => ({ body: [] }),
+    'GET /api/admin/vendors/figures': () => ({ body: [] }),
     'GET /api/admin/imports/i1': () => ({ body: view }),
     'GET /api/admin/imports/i1/rows': (call) => ({ body: rowsPage(view, call) }),
     'POST /api/admin/imports': () => ({ status: 202, body: { ...view } }),
@@ -44,6 +46,7 @@ function buildRow(index: number, rejected: boolean): ImportRow {
     cells: [`First${index}`, `Last${index}`, phone, 'FL'],
     outcome: rejected ? 'rejected' : 'new',
     problem: rejected ? 'Phone is missing' : null,
+    warnings: [],
     lead: rejected
       ? null
       : { name: `First${index} Last${index}`, phone, email: null, state: 'FL', ageRange: '90-180', priceCents: 75 },

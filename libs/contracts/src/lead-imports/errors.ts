@@ -8,4 +8,6 @@ export const IMPORT_ERRORS = {
   import_not_undoable: 409,
   import_not_discardable: 409,
   import_file_gone: 410,
+  vendor_known: 409,
+  too_many_vendors: 409,
 } as const;

@@ -1,7 +1,7 @@
 import type { AgeRange, LeadPriceProfile } from '../prices/price-book.ts';
 import type { PageQuery } from '../page.ts';
 
-/** Lead fields that a column can fill. */
+/** Lead fields that a column can fill. `cost` is what the vendor charges us; buyers never see it (L40). */
 export const IMPORT_FIELDS = [
   'name',
   'firstName',
@@ -11,6 +11,7 @@ export const IMPORT_FIELDS = [
   'state',
   'ageRange',
   'price',
+  'cost',
   'formFillTime',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
@@ -35,6 +36,14 @@ export interface PhoneColumn {
   column: number;
   valid: number;
   /** Number of rows checked. */
+  rows: number;
+}
+
+/** Rows with the same problem: rejected, or stored without the cell that the warning is about (L13, L42, L43). */
+export interface ImportProblem {
+  kind: 'rejected' | 'warning';
+  /** The sentence that each of these rows shows. */
+  text: string;
   rows: number;
 }
 
@@ -69,6 +78,8 @@ export interface ImportView {
   id: string;
   fileName: string;
   fileBytes: number;
+  /** Null if the upload named no vendor. */
+  vendor: { id: string; name: string } | null;
   status: ImportStatus;
   /** Set with `failed`, and from `finished` on if the file was lost before all of it was stored. */
   failure: string | null;
@@ -85,6 +96,10 @@ export interface ImportView {
   sameFile: SameFile | null;
   /** Required fields without a column. */
   missing: ImportField[];
+  /** Column of a price that may be ours or the vendor's: an admin has to say which before anything is stored (L41); null otherwise. */
+  priceQuestion: number | null;
+  /** What a lead cost if its row has no cost; null if unknown (L40). */
+  costCents: number | null;
   priceProfile: LeadPriceProfile;
   /** Used for rows without a form-fill time and without an age range (L3). */
   defaultAgeRange: AgeRange;
@@ -102,6 +117,12 @@ export interface ImportView {
   rejectedRows: number;
   /** Total of the new rows at current prices. */
   projectedRevenueCents: number;
+  /** The part of it that comes from the price list because the row's own price could not be read (L42). */
+  doubtfulPriceCents: number;
+  /** What the vendor charges for the new rows, as far as it is known. */
+  projectedCostCents: number;
+  /** Rejected rows and warnings by their text, most rows first; empty for imports of earlier releases. */
+  problems: ImportProblem[];
   storedRows: number;
   /** Rows planned as new whose lead was added elsewhere before they were stored: `newRows - storedRows` once finished without a `failure`, else 0. */
   overtakenRows: number;
@@ -131,6 +152,8 @@ export interface ImportPlanRequest {
   defaultAgeRange: AgeRange;
   /** A row without a state gets the state of its phone's area code, and state need not be mapped. False if left out (L32). */
   stateByAreaCode?: boolean;
+  /** What a lead cost if its row has no cost; unchanged if left out. */
+  costCents?: number | null;
 }
 
 /** Result for a row: stored, skipped because its phone is in inventory or earlier in the file, or rejected. */
@@ -157,6 +180,8 @@ export interface ImportRow {
   outcome: RowOutcome;
   /** Why the row is rejected or skipped; null for a new one. */
   problem: string | null;
+  /** What is left out of the lead that is stored. */
+  warnings: string[];
   /** Null for a rejected row. */
   lead: ImportRowLead | null;
 }
@@ -172,6 +197,8 @@ export interface ImportRowsQuery {
   limit?: number;
   /** Only rows with this outcome; `duplicate` means in_stock and repeated. */
   only?: 'new' | 'duplicate' | 'rejected';
+  /** Only rows with this problem, the `text` of an ImportProblem. */
+  problem?: string;
 }
 
 export interface ImportRowsPage {
@@ -184,8 +211,15 @@ export interface ImportRowsPage {
 export const IMPORT_SORTS = ['created', 'name', 'rows'] as const;
 export type ImportSort = (typeof IMPORT_SORTS)[number];
 
-/** Query of GET /api/admin/imports, which returns a `Page<ImportView>`. GET /api/admin/imports/export.csv takes `sort`. */
-export type ImportListQuery = PageQuery<ImportSort>;
+/** Query of GET /api/admin/imports, which returns a `Page<ImportView>`. GET /api/admin/imports/export.csv takes `sort` and `vendorId`. */
+export interface ImportListQuery extends PageQuery<ImportSort> {
+  vendorId?: string;
+}
+
+/** Query of POST /api/admin/imports: the name of the vendor of the file, known or new. */
+export interface UploadQuery {
+  vendor?: string;
+}
 
 /**
  * Response of GET /api/admin/imports/{id}/leads-left: what a revert would remove (`free`), wait for (`held`) and keep (`sold`, the first 500 listed).

@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldError } from '@warmline/contracts/errors';
 import { IMPORT_MESSAGES } from '@warmline/contracts/lead-imports/messages';
+import { VENDOR_LIMITS } from '@warmline/contracts/lead-imports/vendors';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** The uploaded file can't be planned. */
@@ -55,6 +56,22 @@ export class ImportNotRevertible extends AppError {
 export class ImportNotDiscardable extends AppError {
   constructor() {
     super('import_not_discardable', 'This upload is already stored, reverted, or discarded. You can revert a stored upload.');
+  }
+}
+
+/** Another vendor has this name. */
+export class VendorKnown extends AppError {
+  constructor() {
+    const message = 'A vendor with this name already exists.';
+    super('vendor_known', message, { errors: [{ field: 'name', message }] });
+  }
+}
+
+/** No more vendors can be added: probably file names or dates were typed as vendors. */
+export class TooManyVendors extends AppError {
+  constructor() {
+    const message = `There are ${VENDOR_LIMITS.vendors} vendors already. Please choose one of them.`;
+    super('too_many_vendors', message, { errors: [{ field: 'vendor', message }] });
   }
 }
 

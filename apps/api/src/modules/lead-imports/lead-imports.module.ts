@@ -5,6 +5,7 @@ import { LeadsModule } from '../leads/leads.module.js';
 import { PricesModule } from '../prices/prices.module.js';
 import { BulkUploadController } from './http/bulk-upload.controller.js';
 import { ImportsController } from './http/imports.controller.js';
+import { VendorsController } from './http/vendors.controller.js';
 import { ImportBatchProcessor } from './jobs/import-batch.processor.js';
 import { PlanImportProcessor } from './jobs/plan-import.processor.js';
 import { TidyImportsProcessor } from './jobs/tidy-imports.processor.js';
@@ -12,6 +13,7 @@ import { ImportBatchRepository } from './persistence/import-batch.repository.js'
 import { ImportMappingRepository } from './persistence/import-mapping.repository.js';
 import { Import } from './persistence/import.entity.js';
 import { ImportRepository } from './persistence/import.repository.js';
+import { VendorRepository } from './persistence/vendor.repository.js';
 import { BulkUpload } from './use-cases/upload/bulk-upload.use-case.js';
 import { UploadLeads } from './use-cases/upload/upload-leads.use-case.js';
 import { ClassifyRows } from './use-cases/plan/classify-rows.use-case.js';
@@ -31,6 +33,9 @@ import { DiscardImport } from './use-cases/revert/discard-import.use-case.js';
 import { RevertImport } from './use-cases/revert/revert-import.use-case.js';
 import { StartImportRevert } from './use-cases/revert/start-import-revert.use-case.js';
 import { TidyImports } from './use-cases/revert/tidy-imports.use-case.js';
+import { ChangeVendor } from './use-cases/vendors/change-vendor.use-case.js';
+import { FindVendor } from './use-cases/vendors/find-vendor.use-case.js';
+import { ListVendors } from './use-cases/vendors/list-vendors.use-case.js';
 
 const USE_CASES = [
   BulkUpload,
@@ -52,17 +57,21 @@ const USE_CASES = [
   RevertImport,
   StartImportRevert,
   TidyImports,
+  FindVendor,
+  ChangeVendor,
+  ListVendors,
 ];
 
 /** Wires uploads of lead files: planning, review, storing and reverting. */
 @Module({
   imports: [MikroOrmModule.forFeature([Import]), AuditModule, LeadsModule, PricesModule],
-  controllers: [ImportsController, BulkUploadController],
+  controllers: [ImportsController, BulkUploadController, VendorsController],
   providers: [
     ...USE_CASES,
     ImportRepository,
     ImportBatchRepository,
     ImportMappingRepository,
+    VendorRepository,
     PlanImportProcessor,
     ImportBatchProcessor,
     TidyImportsProcessor,

@@ -1,6 +1,17 @@
 import type { LeadOrder } from '@warmline/contracts/leads/admin-types';
 import type { Transaction } from '../../platform/database/database.js';
 
+/** What the sold leads of an import brought in. */
+export interface ImportSales {
+  importId: string;
+  sold: number;
+  revenueCents: number;
+  /** What these leads cost us, as far as it is known. */
+  costCents: number;
+  /** Of each order's refunds, the share of these leads' prices. */
+  refundedCents: number;
+}
+
 /** What leads ask of the orders above them; orders implement it (docs/ARCHITECTURE.md, "Ports"). */
 export abstract class LeadOrders {
   /** Returns the order that holds or owns a lead, with its buyer and the lead's price in it, or null. */
@@ -8,6 +19,9 @@ export abstract class LeadOrders {
 
   /** Returns the numbers of these orders by their ID. */
   abstract numbersOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+
+  /** Returns what the sold leads of these imports brought in, for imports with a sale. */
+  abstract salesOf(importIds: readonly string[]): Promise<ImportSales[]>;
 
   /** Returns which of these locked leads are in an order, open or not. */
   abstract leadsInOrders(tx: Transaction, leadIds: readonly number[]): Promise<ReadonlySet<number>>;

@@ -5,8 +5,8 @@ import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 import { presentPurchased } from './purchased-lead.js';
 
 export { LeadsGone } from './leads.errors.js';
-export { LeadOrders, LeadSources } from './ports.js';
-export { HOLD_LOCKED, lockOnSale } from './persistence/aged-lead.repository.js';
+export { LeadOrders, LeadSources, type ImportSales } from './ports.js';
+export { HOLD_LOCKED, lockOnSale, SOLD_OF_IMPORTS } from './persistence/aged-lead.repository.js';
 export { ImportedLeadRepository, PHONE_KEY, type ReadLead } from './persistence/imported-lead.repository.js';
 
 /** A bought lead and its order ID; the order knows the price. */

@@ -21,6 +21,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'import.confirmed': 'Import confirmed',
   'import.undone': 'Import reverted',
   'import.discarded': 'Upload discarded',
+  'vendor.added': 'Vendor added',
+  'vendor.changed': 'Vendor changed',
   'lead.added': 'Lead added',
   'lead.withdrawn': 'Lead withdrawn from sale',
   'lead.put_back': 'Lead put back on sale',
@@ -50,10 +52,17 @@ export interface Change {
 type Value = string | number | boolean;
 
 /** Field names and values that are not shown as stored. */
-const NAMES: Record<string, string> = { bytes: 'size', priceCents: 'price', priceProfile: 'price list', sha256: 'SHA-256' };
+const NAMES: Record<string, string> = {
+  bytes: 'size',
+  priceCents: 'price',
+  costCents: 'cost',
+  priceProfile: 'price list',
+  sha256: 'SHA-256',
+};
 const READ: Record<string, (value: Value) => string> = {
   amount: (dollars) => `$${dollars}`,
   bytes: (bytes) => formatBytes(Number(bytes)),
+  costCents: (cents) => formatCents(Number(cents)),
   priceCents: (cents) => formatCents(Number(cents)),
   refunded: (dollars) => `$${dollars}`,
   sha256: (hash) => String(hash).slice(0, 8),

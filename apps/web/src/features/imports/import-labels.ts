@@ -33,6 +33,16 @@ export function failureText({ status, failure, storedRows }: ImportView): string
   return `${failure} Please ${storedRows > 0 ? 'revert this import and ' : ''}upload the file again.`;
 }
 
+/** Returns whether the rows were read: without mapped columns there are no counts. */
+export function isCounted({ status }: ImportView): boolean {
+  return status !== 'planning' && status !== 'unmapped' && status !== 'failed';
+}
+
+/** Counts the warnings about rows that are stored. */
+export function warningsOf({ problems }: ImportView): number {
+  return problems.reduce((sum, { kind, rows }) => (kind === 'warning' ? sum + rows : sum), 0);
+}
+
 /** Time from Confirm Upload to the last stored lead, `–` until then. */
 export function storingTime({ confirmedAt, finishedAt }: ImportView): string {
   return confirmedAt === null || finishedAt === null ? '–' : formatDuration(Date.parse(finishedAt) - Date.parse(confirmedAt));

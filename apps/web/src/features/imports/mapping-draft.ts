@@ -21,9 +21,16 @@ const isOptional = (field: ImportField): field is OptionalImportField =>
  * an explicit choice (B5.49).
  */
 export function draftOf(view: ImportView): MappingDraft {
-  const { mapping, notInFile, priceProfile, defaultAgeRange, stateByAreaCode, status } = view;
+  const { mapping, notInFile, priceProfile, defaultAgeRange, stateByAreaCode, costCents, status } = view;
   const open = OPTIONAL_IMPORT_FIELDS.filter((field) => mapping[field] === undefined);
-  return { mapping, priceProfile, defaultAgeRange, stateByAreaCode, notInFile: status === 'unmapped' ? notInFile : open };
+  return {
+    mapping,
+    priceProfile,
+    defaultAgeRange,
+    stateByAreaCode,
+    costCents,
+    notInFile: status === 'unmapped' ? notInFile : open,
+  };
 }
 
 export function choiceOf(draft: MappingDraft, field: ImportField): FieldChoice {
@@ -49,6 +56,11 @@ export function missingFields(draft: MappingDraft): ImportField[] {
   const named = [name, firstName, lastName].some((column) => column !== undefined);
   const rest = (['phone', 'state', 'email', 'ageRange', 'price'] as const).filter((field) => choiceOf(draft, field) === null);
   return named ? rest : ['name', ...rest];
+}
+
+/** Returns the draft with the answer to whose price the column holds (L41). */
+export function answerPrice(draft: MappingDraft, column: number, isOurs: boolean): MappingDraft {
+  return isOurs ? choose(draft, 'price', column) : choose(choose(draft, 'cost', column), 'price', 'none');
 }
 
 /** Returns whether to offer states from area codes: the file has no state column, or rows without a state. */

@@ -46,7 +46,9 @@ export const rowsRecipe = defineRecipe({
     '& [data-unused] small': { fontWeight: '400' },
     '& [data-column=line], & [data-column=price]': { fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
     '& [data-column=line]': { color: 'fg.muted' },
-    '& [data-problem]': { ...CUT, minWidth: '0', color: 'fg.muted', fontSize: '12.5px' },
+    // Two lines: a reason is never cut off.
+    '& [data-problem]': { minWidth: '0', color: 'fg.muted', fontSize: '12px', lineHeight: '1.2', whiteSpace: 'normal' },
+    '& [data-problem=warning]': { color: 'fg.warning' },
     '& [data-outcome=rejected] [data-problem]': { color: 'fg.error' },
     '& [data-quiet]': { color: 'fg.muted' },
     '& .skeleton': { width: '70%', height: '10px' },

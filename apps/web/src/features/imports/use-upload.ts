@@ -39,7 +39,7 @@ export function useUpload() {
       if (next.status === 'planned' || next.status === 'unmapped') setReviewing(next.id);
       if (next.status === 'finished' && next.failure === null) setCompleted(next);
       if (next.status === 'finished' || next.status === 'failed' || next.status === 'discarded') setFollowed(null);
-      refreshQueries('/api/aged-leads', '/api/admin/imports');
+      refreshQueries('/api/aged-leads', '/api/admin/imports', '/api/admin/vendors');
     };
     const observer = new QueryObserver(queryClient, importQuery(followed));
     queueMicrotask(() => onView(observer.getCurrentResult().data));
@@ -52,19 +52,19 @@ export function useUpload() {
     return () => clearTimeout(timer);
   }, [completed]);
 
-  const upload = async (file: File) => {
+  const upload = async (file: File, vendor: string) => {
     const abort = (leaving.current = new AbortController());
     const sent = (share: number) => setSending({ fileName: file.name, fileBytes: file.size, share });
     sent(0);
     try {
-      const created = await uploadCsv(file, sent, abort.signal);
+      const created = await uploadCsv({ file, vendor }, sent, abort.signal);
       queryClient.setQueryData(importQuery(created.id).queryKey, created);
       setFollowed(created.id);
     } catch (error) {
       if (!(error instanceof SendingCancelled)) toastRefusal(error);
     } finally {
       setSending(null);
-      refreshQueries('/api/admin/imports');
+      refreshQueries('/api/admin/imports', '/api/admin/vendors');
     }
   };
 
@@ -73,7 +73,7 @@ export function useUpload() {
     /** The followed import while the server works on it; a plan that is ready for review doesn't block the card. */
     working: followed !== null && view !== undefined && isMoving(view) ? view : undefined,
     completed,
-    upload: (file: File) => void upload(file),
+    upload: (file: File, vendor = '') => void upload(file, vendor),
     cancel: () => leaving.current?.abort(),
     /** Watches an import after it was confirmed or recounted, and shows its result. */
     follow: setFollowed,

@@ -1,14 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Stack } from '../../components/ui/layout.ts';
 import { SectionHead } from '../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
 import { ImportSection } from '../../features/imports/components/import-section.tsx';
 
+const route = getRouteApi('/_app/_staff/admin/imports/');
 const SingleLeadForm = lazy(() => import('../../features/admin-leads/components/single-lead-form.tsx'));
 
 /** Aged leads (B2.41): upload and single-lead form side by side, and the imports below them. */
 export function ImportsPage() {
+  const vendor = readVendor(route.useSearch());
+  const navigate = route.useNavigate();
   return (
     <Stack>
       <SectionHead>
@@ -22,9 +25,18 @@ export function ImportsPage() {
           </Suspense>
         }
         linkTo={linkTo}
+        vendor={vendor}
+        onVendor={(id) => void navigate({ search: { vendor: id }, resetScroll: false })}
       />
     </Stack>
   );
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads the vendor of the history from the address and ignores an invalid one. */
+function readVendor({ vendor }: { vendor?: string }): string | undefined {
+  return vendor !== undefined && UUID.test(vendor) ? vendor : undefined;
 }
 
 const linkTo = (id: string, text: string) => (

@@ -1,5 +1,5 @@
 import type { ImportRevert, ImportView } from '@warmline/contracts/lead-imports/types';
-import { missingColumns } from '@warmline/domain/csv-columns';
+import { missingColumns, openPriceQuestion } from '@warmline/domain/csv-columns';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { ImportWithProgress } from '../persistence/import.repository.js';
@@ -11,6 +11,7 @@ export function presentImport(found: ImportWithProgress): ImportView {
     id: found.id,
     fileName: found.fileName,
     fileBytes: found.fileBytes,
+    vendor: found.vendorId && found.vendorName !== null ? { id: found.vendorId, name: found.vendorName } : null,
     status: found.status,
     failure: found.failure ?? null,
     headers: found.headers,
@@ -22,6 +23,8 @@ export function presentImport(found: ImportWithProgress): ImportView {
     sha256: found.sha256,
     sameFile: found.sameFile,
     missing: found.headers.length === 0 ? [] : missingColumns(found.mapping, found.notInFile, found.stateByAreaCode),
+    priceQuestion: priceQuestionOf(found),
+    costCents: found.costCents ?? null,
     priceProfile: found.priceProfile,
     defaultAgeRange: found.defaultAgeRange,
     stateByAreaCode: found.stateByAreaCode,
@@ -32,6 +35,9 @@ export function presentImport(found: ImportWithProgress): ImportView {
     repeatedRows: found.repeatedRows,
     rejectedRows: found.rejectedRows,
     projectedRevenueCents: found.projectedRevenueCents,
+    doubtfulPriceCents: found.doubtfulPriceCents,
+    projectedCostCents: found.projectedCostCents,
+    problems: found.problems,
     storedRows: found.storedRows,
     overtakenRows: found.finishedAt && !found.failure ? found.newRows - found.storedRows : 0,
     stockChanged: found.stockChanged,
@@ -44,6 +50,11 @@ export function presentImport(found: ImportWithProgress): ImportView {
     finishedAt: found.finishedAt?.toISOString() ?? null,
     undo: presentRevert(found),
   };
+}
+
+/** The question is open while nothing was chosen for this file (L41). */
+function priceQuestionOf({ vendorId, mappingSource, headers, mapping, notInFile }: ImportWithProgress): number | null {
+  return vendorId && mappingSource !== 'chosen' ? openPriceQuestion(headers, mapping, notInFile) : null;
 }
 
 function presentRevert(found: ImportWithProgress): ImportRevert | null {
@@ -63,6 +74,7 @@ export const IMPORTS_CSV: CsvFile<ImportWithProgress> = {
   name: 'warmline-imports.csv',
   header: [
     'File',
+    'Vendor',
     'Uploaded (UTC)',
     'Uploaded by',
     'Status',
@@ -74,9 +86,21 @@ export const IMPORTS_CSV: CsvFile<ImportWithProgress> = {
     'Finished (UTC)',
   ],
   cells: (found) => {
-    const { fileName, createdAt, createdBy, status, totalRows, newRows, ...view } = presentImport(found);
+    const { fileName, vendor, createdAt, createdBy, status, totalRows, newRows, ...view } = presentImport(found);
     const { storedRows, duplicateRows, rejectedRows, finishedAt } = view;
-    return [fileName, createdAt, createdBy, status, totalRows, newRows, storedRows, duplicateRows, rejectedRows, finishedAt];
+    return [
+      fileName,
+      vendor?.name ?? '',
+      createdAt,
+      createdBy,
+      status,
+      totalRows,
+      newRows,
+      storedRows,
+      duplicateRows,
+      rejectedRows,
+      finishedAt,
+    ];
   },
 };
 

@@ -24,6 +24,7 @@ import { GetImport } from '../use-cases/review/get-import.use-case.js';
 import { ImportHistory } from '../use-cases/review/import-history.use-case.js';
 import { ImportPlanDto } from './dto/import-plan.dto.js';
 import { ImportListQueryDto, ImportRowsQueryDto } from './dto/import-rows.query.js';
+import { UploadQueryDto } from './dto/vendor.dto.js';
 import { IMPORTS_CSV, presentImport, rejectedAsCsv } from './import.presenter.js';
 
 const TEMPLATE_NAME = 'aged-leads-template-auto-pricing.csv';
@@ -47,22 +48,26 @@ export class ImportsController {
     private readonly exports: ExportSlots,
   ) {}
 
-  /** Accepts a CSV file (field `file`) and returns its plan, or status `planning` when planning takes longer. */
+  /** Accepts a CSV file (field `file`) of a vendor, if one is named, and returns its plan, or status `planning` when planning takes longer. */
   @Post()
   @Permission('leads.import')
   @RateLimit('upload')
   @TakesForm()
   @UseInterceptors(acceptOneFile({ field: 'file', extensions: ['.csv'], maxBytes: IMPORT_LIMITS.fileBytes, area: 'import' }))
-  async upload(@Upload() file: UploadedFile, @Caller() caller: Principal): Promise<ImportView> {
-    const id = await this.uploadLeads.execute(caller, file.originalName, file);
+  async upload(
+    @Upload() file: UploadedFile,
+    @Query() { vendor }: UploadQueryDto,
+    @Caller() caller: Principal,
+  ): Promise<ImportView> {
+    const id = await this.uploadLeads.execute(caller, file.originalName, file, vendor);
     return presentImport(await this.getImport.waitUntilIdle(id));
   }
 
   @Get()
   @Permission('leads.import')
   @RateLimit('admin-lists')
-  async list(@Query() { limit = LIMITS.listPageSize, ...range }: ImportListQueryDto): Promise<Page<ImportView>> {
-    return presentPage(await this.history.page({ ...range, limit }), presentImport);
+  async list(@Query() { limit = LIMITS.listPageSize, vendorId, ...range }: ImportListQueryDto): Promise<Page<ImportView>> {
+    return presentPage(await this.history.page({ ...range, limit }, vendorId), presentImport);
   }
 
   /** Returns all imports as a CSV file. */
@@ -70,11 +75,11 @@ export class ImportsController {
   @Permission('leads.import')
   @RateLimit('exports')
   async csv(
-    @Query() { sort }: ImportListQueryDto,
+    @Query() { sort, vendorId }: ImportListQueryDto,
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendCsv(reply, await this.history.export(caller, sort), IMPORTS_CSV);
+    return sendCsv(reply, await this.history.export(caller, sort, vendorId), IMPORTS_CSV);
   }
 
   @Get('template.csv')
@@ -127,8 +132,8 @@ export class ImportsController {
   @Permission('leads.import')
   @RateLimit('admin-lists')
   async rows(@UuidParam() id: string, @Query() query: ImportRowsQueryDto): Promise<ImportRowsPage> {
-    const { from = 0, limit = IMPORT_LIMITS.rowsPage, only = 'all' } = query;
-    return this.listImportRows.execute(await this.getImport.read(id), only, from, limit);
+    const { from = 0, limit = IMPORT_LIMITS.rowsPage, only = 'all', problem } = query;
+    return this.listImportRows.execute(await this.getImport.read(id), { only, problem }, from, limit);
   }
 
   /** Returns what a revert would remove, wait for, and keep. */

@@ -16,6 +16,8 @@ export interface PlannedBatch extends Batch {
   newRows: number;
   duplicateRows: number;
   rejectedRows: number;
+  /** Rows by the text of their problem. */
+  problems: Record<string, number>;
   outcomes: Buffer;
 }
 
@@ -34,6 +36,12 @@ export interface BatchInList extends StoredBatch {
 
 /** The rows that a list requests. */
 export type WantedRows = 'all' | 'new' | 'duplicate' | 'rejected';
+
+/** Rows with an outcome, or rows with a problem. */
+export interface RowChoice {
+  only: WantedRows;
+  problem?: string;
+}
 
 const COLUMNS = `batch_no AS "batchNo", first_row AS "firstRow", byte_start::float8 AS "byteStart", byte_end::float8 AS "byteEnd",
   done_at IS NOT NULL AS done, new_rows AS "newRows",
@@ -54,8 +62,8 @@ export class ImportBatchRepository {
   async replace(tx: Transaction, importId: string, batches: readonly PlannedBatch[]): Promise<void> {
     await tx.run('DELETE FROM import_batches WHERE import_id = $1', [importId]);
     await tx.run(
-      `INSERT INTO import_batches (import_id, batch_no, first_row, byte_start, byte_end, new_rows, duplicate_rows, rejected_rows, outcomes)
-       SELECT $1, item.* FROM unnest($2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::int[], $7::int[], $8::int[], $9::bytea[]) AS item`,
+      `INSERT INTO import_batches (import_id, batch_no, first_row, byte_start, byte_end, new_rows, duplicate_rows, rejected_rows, problems, outcomes)
+       SELECT $1, item.* FROM unnest($2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::int[], $7::int[], $8::int[], $9::jsonb[], $10::bytea[]) AS item`,
       [
         importId,
         batches.map((b) => b.batchNo),
@@ -65,6 +73,7 @@ export class ImportBatchRepository {
         batches.map((b) => b.newRows),
         batches.map((b) => b.duplicateRows),
         batches.map((b) => b.rejectedRows),
+        batches.map((b) => JSON.stringify(b.problems)),
         batches.map((b) => b.outcomes),
       ],
     );
@@ -88,13 +97,15 @@ export class ImportBatchRepository {
   }
 
   /** Returns the batches that contain the requested rows from index `from` (0-based), at most `limit` batches. */
-  holding(importId: string, wanted: WantedRows, from: number, rows: number, limit: number): Promise<BatchInList[]> {
+  holding(importId: string, wanted: RowChoice, from: number, rows: number, limit: number): Promise<BatchInList[]> {
+    const counted = wanted.problem === undefined ? WANTED[wanted.only] : 'coalesce((problems ->> $5)::int, 0)';
+    const problem = wanted.problem === undefined ? [] : [wanted.problem];
     return this.db.query<BatchInList>(
       `SELECT ${COLUMNS}, before FROM (
-         SELECT b.*, ${WANTED[wanted]} AS wanted, (sum(${WANTED[wanted]}) OVER (ORDER BY batch_no) - (${WANTED[wanted]}))::int AS before
+         SELECT b.*, ${counted} AS wanted, (sum(${counted}) OVER (ORDER BY batch_no) - (${counted}))::int AS before
          FROM import_batches b WHERE import_id = $1) counted
        WHERE wanted > 0 AND before < $2::int + $3::int AND before + wanted > $2::int ORDER BY batch_no LIMIT $4`,
-      [importId, from, rows, limit],
+      [importId, from, rows, limit, ...problem],
     );
   }
 

@@ -2,6 +2,7 @@ import { defineEntity, p, type Opt } from '@mikro-orm/core';
 import type {
   ColumnMapping,
   ImportEncoding,
+  ImportProblem,
   ImportStatus,
   MappingSource,
   OptionalImportField,
@@ -38,6 +39,13 @@ const ImportSchema = defineEntity({
     stateByAreaCode: p.boolean().$type<Opt<boolean>>().default(false),
     /** Rows without a state that could get one, or got one, from the area code. */
     stateFillableRows: p.integer().default(0),
+    vendorId: p.uuid().nullable(),
+    /** What a lead cost if its row has no cost. */
+    costCents: p.integer().nullable(),
+    projectedCostCents: p.bigint('number').default(0),
+    /** Part of the projected revenue: rows whose own price could not be read. */
+    doubtfulPriceCents: p.bigint('number').default(0),
+    problems: p.json<Opt<ImportProblem[]>>().defaultRaw(`'[]'`),
     plannedAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
     /** ID of the newest lead when the plan was made. */
     stockMark: p.bigint('number').default(0),

@@ -24,6 +24,7 @@ export interface Progress {
 /** Data of an import view besides the import's own row. */
 interface ImportSurroundings extends Progress {
   createdByName: string;
+  vendorName: string | null;
   undoByName: string | null;
   sameFile: SameFile | null;
   stockChanged: boolean;
@@ -43,6 +44,9 @@ export interface NewImport {
   fileKey: string;
   fileBytes: number;
   sha256: string;
+  vendorId?: string;
+  costCents?: number | null;
+  priceProfile?: LeadPriceProfile;
 }
 
 export interface ChosenPlan {
@@ -51,6 +55,7 @@ export interface ChosenPlan {
   priceProfile: LeadPriceProfile;
   defaultAgeRange: AgeRange;
   stateByAreaCode: boolean;
+  costCents?: number | null;
 }
 
 const LIST = new Keyset<ImportSort>(
@@ -94,11 +99,13 @@ export class ImportRepository implements LeadSources {
   }
 
   /** Returns one page of the imports. */
-  async findPage(range: PageRange<ImportSort>): Promise<PageRows<ImportWithProgress>> {
-    const { where, order, limit, key, ...page } = LIST.page(range, 1);
+  async findPage(range: PageRange<ImportSort>, vendorId?: string): Promise<PageRows<ImportWithProgress>> {
+    const values = vendorId === undefined ? [] : [vendorId];
+    const { where, order, limit, key, ...page } = LIST.page(range, values.length + 1);
+    const ofVendor = vendorId === undefined ? '' : 'AND i.vendor_id = $1::uuid';
     const found = await this.db.query<{ id: string }>(
-      `SELECT i.id, ${key} FROM imports i WHERE ${where} ORDER BY ${order} LIMIT ${limit}`,
-      page.values,
+      `SELECT i.id, ${key} FROM imports i WHERE ${where} ${ofVendor} ORDER BY ${order} LIMIT ${limit}`,
+      [...values, ...page.values],
     );
     const { rows, next } = page.page(found);
     const imports = await this.db.em().find(Import, { id: { $in: rows.map(({ id }) => id) } });
@@ -272,6 +279,7 @@ const SURROUNDINGS = `
       OR EXISTS (SELECT 1 FROM imports u WHERE u.undo_started_at > i.planned_at)) AS "stockChanged",
     maker.first_name || ' ' || maker.last_name AS "createdByName",
     (SELECT first_name || ' ' || last_name FROM user_contacts WHERE id = i.undo_by) AS "undoByName",
+    (SELECT name FROM lead_vendors WHERE id = i.vendor_id) AS "vendorName",
     (SELECT jsonb_build_object('id', e.id, 'fileName', e.file_name, 'createdAt', to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
        'createdBy', m.first_name || ' ' || m.last_name,
        'storedRows', (SELECT coalesce(sum(stored), 0) FROM import_batches WHERE import_id = e.id))

@@ -37,6 +37,10 @@ export const lockOnSale = (
 export const HOLD_LOCKED =
   'UPDATE aged_leads SET order_id = made.id, held_until = made.hold_expires_at FROM made, locked WHERE aged_leads.id = locked.id';
 
+/** The sold leads of the imports $1, with their order and what they cost. */
+export const SOLD_OF_IMPORTS = `SELECT l.id, l.import_id, l.order_id, l.cost_cents FROM aged_leads l
+  WHERE l.import_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL`;
+
 export const COLUMNS = `l.id::float8 AS id, l.name, l.area_code AS "areaCode", l.state,
   extract(epoch FROM l.form_filled_at)::float8 * 1000 AS "formFilledAt", l.price_profile AS "priceProfile",
   l.explicit_price_cents AS "explicitPriceCents"`;

@@ -5,7 +5,7 @@ import type { LeadRow } from '@warmline/domain/lead-row';
 import { isoTime } from '@warmline/domain/iso-time';
 import { copyLine } from '../../../platform/database/copy-text.js';
 import { Database, type CopyTransaction, type Queryable, type Transaction } from '../../../platform/database/database.js';
-import { LeadOrders } from '../ports.js';
+import { LeadOrders, type ImportSales } from '../ports.js';
 
 /** Numbers of an import's leads: `free` are on sale, `held` belong to an unpaid order. */
 export interface LeadsLeft {
@@ -20,9 +20,18 @@ export interface ReadLead {
   lead: LeadRow;
 }
 
+/** The import of leads, with what they get from it. */
+export interface LeadsSource {
+  importId: string;
+  priceProfile: LeadPriceProfile;
+  /** What a lead cost if its row has no cost. */
+  costCents?: number | null;
+}
+
 /** The unique constraint that prevents selling a phone number twice. */
 export const PHONE_KEY = 'aged_leads_phone_key';
-const COPIED = 'id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, price_profile, import_id';
+const COPIED =
+  'id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, price_profile, import_id, cost_cents';
 
 const COUNTS = `count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NULL AND withdrawn_at IS NULL)::int AS free,
   count(*) FILTER (WHERE sold_at IS NULL AND order_id IS NOT NULL)::int AS held, count(*) FILTER (WHERE sold_at IS NOT NULL)::int AS sold`;
@@ -40,27 +49,34 @@ export class ImportedLeadRepository {
    * all rows. IDs follow the order of the file, which reveals nothing about hidden digits. Rows are inserted in phone order, so that parallel batches
    * can't deadlock.
    */
-  async copy(tx: CopyTransaction, importId: string, rows: readonly ReadLead[], priceProfile: LeadPriceProfile): Promise<number> {
+  async copy(
+    tx: CopyTransaction,
+    { importId, priceProfile, costCents }: LeadsSource,
+    rows: readonly ReadLead[],
+  ): Promise<number> {
     const [ids] = await tx.query<{ all: string }>(
       `SELECT string_agg(nextval('aged_leads_id_seq')::text, ',') AS all FROM generate_series(1, $1::int)`,
       [rows.length],
     );
     const idsInFile = ids!.all.split(',');
-    const lines = rows.map(({ rowNo, lead: { name, phone, email, state, formFilledAt, explicitPriceCents } }, place) => ({
-      phone,
-      line: copyLine([
-        idsInFile[place]!,
-        name,
+    const lines = rows.map(
+      ({ rowNo, lead: { name, phone, email, state, formFilledAt, explicitPriceCents, ...lead } }, place) => ({
         phone,
-        email,
-        state,
-        isoTime(formFilledAt),
-        explicitPriceCents,
-        rowNo,
-        priceProfile,
-        importId,
-      ]),
-    }));
+        line: copyLine([
+          idsInFile[place]!,
+          name,
+          phone,
+          email,
+          state,
+          isoTime(formFilledAt),
+          explicitPriceCents,
+          rowNo,
+          priceProfile,
+          importId,
+          lead.costCents ?? costCents ?? null,
+        ]),
+      }),
+    );
     const text = lines
       .sort((one, other) => (one.phone < other.phone ? -1 : 1))
       .map(({ line }) => line)
@@ -73,16 +89,16 @@ export class ImportedLeadRepository {
    * Inserts the leads whose phone numbers are not in inventory yet and returns their number. IDs and order are as in `copy`. The sequence is named
    * directly, because a lookup by column would run for every row.
    */
-  async store(db: Queryable, importId: string, rows: readonly ReadLead[], priceProfile: LeadPriceProfile): Promise<number> {
+  async store(db: Queryable, { importId, priceProfile, costCents }: LeadsSource, rows: readonly ReadLead[]): Promise<number> {
     if (rows.length === 0) return 0;
     return db.run(
       `WITH item AS MATERIALIZED (
          SELECT nextval('aged_leads_id_seq') AS id, listed.*
-         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::int[], $7::int[])
-           AS listed(name, phone, email, state, filled, price, row_no))
-       INSERT INTO aged_leads (id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, price_profile, import_id)
+         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::int[], $7::int[], $8::int[])
+           AS listed(name, phone, email, state, filled, price, row_no, cost))
+       INSERT INTO aged_leads (id, name, phone, email, state, form_filled_at, explicit_price_cents, row_no, cost_cents, price_profile, import_id)
        OVERRIDING SYSTEM VALUE
-       SELECT id, name, phone, email, state, to_timestamp(filled / 1000.0), price, row_no, $8, $9 FROM item ORDER BY phone
+       SELECT id, name, phone, email, state, to_timestamp(filled / 1000.0), price, row_no, cost, $9, $10 FROM item ORDER BY phone
        ON CONFLICT (phone) DO NOTHING`,
       [
         rows.map(({ lead }) => lead.name),
@@ -92,6 +108,7 @@ export class ImportedLeadRepository {
         rows.map(({ lead }) => lead.formFilledAt),
         rows.map(({ lead }) => lead.explicitPriceCents),
         rows.map(({ rowNo }) => rowNo),
+        rows.map(({ lead }) => lead.costCents ?? costCents ?? null),
         priceProfile,
         importId,
       ],
@@ -125,6 +142,11 @@ export class ImportedLeadRepository {
       [importIds],
     );
     return new Map(rows.map(({ importId, ...left }) => [importId, left]));
+  }
+
+  /** Returns what the leads of these imports were sold for; imports without a sale are left out. */
+  salesOf(importIds: readonly string[]): Promise<ImportSales[]> {
+    return importIds.length === 0 ? Promise.resolve([]) : this.orders.salesOf(importIds);
   }
 
   /** Returns the sold leads of an import, newest sale first. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadOrder } from '@warmline/contracts/leads/admin-types';
 import { Database, type Transaction } from '../../../platform/database/database.js';
-import { LeadOrders } from '../../leads/public.js';
+import { LeadOrders, SOLD_OF_IMPORTS, type ImportSales } from '../../leads/public.js';
 
 type Row = Omit<LeadOrder, 'buyer'> & { buyerId: string | null; buyerUsername: string | null; buyerName: string | null };
 
@@ -33,6 +33,18 @@ export class LeadOrdersRepository extends LeadOrders {
       orderIds,
     ]);
     return new Map(rows.map(({ id, number }) => [id, number]));
+  }
+
+  salesOf(importIds: readonly string[]): Promise<ImportSales[]> {
+    return this.db.query<ImportSales>(
+      `SELECT sold.import_id AS "importId", count(*)::int AS sold, coalesce(sum(line.price_cents), 0)::float8 AS "revenueCents",
+         coalesce(sum(sold.cost_cents), 0)::float8 AS "costCents",
+         round(coalesce(sum(line.price_cents::numeric * o.refunded_cents / o.total_cents), 0))::float8 AS "refundedCents"
+       FROM (${SOLD_OF_IMPORTS}) sold JOIN orders o ON o.id = sold.order_id
+         JOIN order_lines line ON line.order_id = sold.order_id AND line.lead_id = sold.id
+       GROUP BY sold.import_id`,
+      [importIds],
+    );
   }
 
   async leadsInOrders(tx: Transaction, leadIds: readonly number[]): Promise<ReadonlySet<number>> {

@@ -7,7 +7,11 @@ export const ROWS_A_PAGE = 100;
 /** Pages scrolled out of view are dropped, so that a million rows never fill the memory. */
 const KEPT_MS = 30_000;
 
-export type RowsFilter = NonNullable<ImportRowsQuery['only']> | 'all';
+/** An outcome, or `problem:` and the text of a problem. */
+export type RowsFilter = NonNullable<ImportRowsQuery['only']> | 'all' | `problem:${string}`;
+
+/** Filters rows by a problem. */
+export const ofProblem = (text: string): RowsFilter => `problem:${text}`;
 
 /** One window of the rows of a plan; each plan of a file has its own rows. */
 export function importRowsQuery(view: ImportView, only: RowsFilter, page: number) {
@@ -24,7 +28,8 @@ async function readPage({ id }: ImportView, only: RowsFilter, from: number, sign
   for (;;) {
     const [next, limit] = [from + page.rows.length, ROWS_A_PAGE - page.rows.length];
     const search = new URLSearchParams({ from: String(next), limit: String(limit) });
-    if (only !== 'all') search.set('only', only);
+    if (only.startsWith('problem:')) search.set('problem', only.slice('problem:'.length));
+    else if (only !== 'all') search.set('only', only);
     const answer = await apiGet<ImportRowsPage>(`/api/admin/imports/${encodeURIComponent(id)}/rows?${search.toString()}`, signal);
     page.total = answer.total;
     page.rows.push(...answer.rows);

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ImportLeadsLeft, ImportPlanRequest, ImportView } from '@warmline/contracts/lead-imports/types';
 import type { Page } from '@warmline/contracts/page';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
@@ -8,15 +8,20 @@ const POLL_MS = 2000;
 
 const addressOf = (id: string, rest = '') => `${ADDRESS}/${encodeURIComponent(id)}${rest}`;
 
-/** All imports, newest first, page by page. Live events report progress; polling every 2 s covers a broken stream. */
-export const importsQuery = infiniteQueryOptions({
-  queryKey: [ADDRESS],
-  queryFn: ({ pageParam, signal }) =>
-    apiGet<Page<ImportView>>(pageParam === null ? ADDRESS : `${ADDRESS}?cursor=${encodeURIComponent(pageParam)}`, signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-  refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isMoving)) ? POLL_MS : false),
-});
+/** The imports of a vendor, or all, newest first, page by page. Live events report progress; polling every 2 s covers a broken stream. */
+export function importsQuery(vendorId?: string) {
+  return infiniteQueryOptions({
+    queryKey: [ADDRESS, vendorId ?? ''],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams({ ...(vendorId && { vendorId }), ...(pageParam !== null && { cursor: pageParam }) });
+      return apiGet<Page<ImportView>>(params.size > 0 ? `${ADDRESS}?${params.toString()}` : ADDRESS, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isMoving)) ? POLL_MS : false),
+    placeholderData: keepPreviousData,
+  });
+}
 
 export function importQuery(id: string) {
   return queryOptions<ImportView>({
@@ -30,9 +35,10 @@ export function isMoving({ status }: ImportView): boolean {
   return status === 'planning' || status === 'running' || status === 'undoing';
 }
 
-/** Recomputes the plan with the chosen mapping and prices. Servers of the previous build reject `stateByAreaCode`, so `false` is not sent. */
-export function planImport(id: string, { stateByAreaCode, ...plan }: ImportPlanRequest): Promise<ImportView> {
-  return apiPost<ImportView>(addressOf(id, '/plan'), stateByAreaCode ? { ...plan, stateByAreaCode } : plan);
+/** Recomputes the plan with the chosen mapping and prices. Servers of the previous build reject `costCents`, so an unknown one is not sent. */
+export function planImport(id: string, { stateByAreaCode, costCents, ...plan }: ImportPlanRequest): Promise<ImportView> {
+  const more = { ...(stateByAreaCode && { stateByAreaCode }), ...(costCents != null && { costCents }) };
+  return apiPost<ImportView>(addressOf(id, '/plan'), { ...plan, ...more });
 }
 
 /** Confirms the upload: the import becomes a job with batches of 1,000. */

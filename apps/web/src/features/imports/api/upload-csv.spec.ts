@@ -10,7 +10,10 @@ const FILE = new File(['name,phone,state\n'], 'leads.csv', { type: 'text/csv' })
 it('sends the file as one multipart field and reports progress', async () => {
   shop = await openShop({ 'POST /api/admin/imports': () => ({ status: 202, body: buildImport({ status: 'planning' }) }) });
   const shares: number[] = [];
-  await expect(uploadCsv(FILE, (share) => shares.push(share))).resolves.toMatchObject({ id: 'i1', status: 'planning' });
+  await expect(uploadCsv({ file: FILE, vendor: '' }, (share) => shares.push(share))).resolves.toMatchObject({
+    id: 'i1',
+    status: 'planning',
+  });
   // How often jsdom reports progress is unknown; each value must be a share.
   expect(shares.length).toBeGreaterThan(0);
   expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
@@ -20,7 +23,10 @@ it('sends the file as one multipart field and reports progress', async () => {
 
 it('throws rejections like every other call', async () => {
   shop = await openShop({ 'POST /api/admin/imports': () => refusal(413, 'payload_too_large', 'Too large.') });
-  await expect(uploadCsv(FILE, () => {})).rejects.toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+  await expect(uploadCsv({ file: FILE, vendor: '' }, () => {})).rejects.toMatchObject({
+    status: 413,
+    body: { code: 'payload_too_large' },
+  });
 });
 
 it.each([
@@ -29,5 +35,9 @@ it.each([
   ['nothing', ''],
 ])('fails when a proxy answers instead of the server: %s', async (_, body) => {
   shop = await openShop({ 'POST /api/admin/imports': () => ({ status: 200, body }) });
-  await expect(uploadCsv(FILE, () => {})).rejects.toMatchObject({ name: 'ApiError', status: 200, body: null });
+  await expect(uploadCsv({ file: FILE, vendor: '' }, () => {})).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 200,
+    body: null,
+  });
 });

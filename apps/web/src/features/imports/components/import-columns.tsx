@@ -26,30 +26,50 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
       name: 'File',
       card: 'title',
       shown: 'always',
-      cell: ({ id, fileName, fileBytes, sha256 }) => (
-        <>
-          <strong>{actions.linkTo(id, fileName)}</strong>
-          <small className="num">
-            {formatBytes(fileBytes)} · <abbr title={`SHA-256 ${sha256}`}>{shortHash(sha256)}</abbr>
-          </small>
-        </>
+      cell: ({ id, fileName }) => <strong>{actions.linkTo(id, fileName)}</strong>,
+    },
+    {
+      id: 'vendor',
+      name: 'Vendor',
+      width: 104,
+      card: 'inline',
+      cell: ({ vendor }) => vendor !== null && <span data-quiet>{vendor.name}</span>,
+    },
+    {
+      id: 'size',
+      name: 'Size',
+      width: 150,
+      card: 'labelled',
+      shown: 'off',
+      cell: ({ fileBytes, sha256 }) => (
+        <span className="num" data-quiet>
+          {formatBytes(fileBytes)} · <abbr title={`SHA-256 ${sha256}`}>{shortHash(sha256)}</abbr>
+        </span>
       ),
     },
     {
       id: 'created',
       name: 'Uploaded',
-      width: 186,
-      card: 'line',
-      cell: ({ createdAt, createdBy }) => (
-        <>
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          <small>by {createdBy}</small>
-        </>
+      width: 164,
+      card: 'inline',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} data-quiet>
+          {formatDateTime(createdAt)}
+        </time>
       ),
+    },
+    {
+      id: 'by',
+      name: 'Uploaded by',
+      width: 130,
+      card: 'inline',
+      shown: 'off',
+      cell: ({ createdBy }) => <span data-quiet>by {createdBy}</span>,
     },
     {
       id: 'rows',
       name: 'Result',
+      width: 274,
       card: 'line',
       shown: 'always',
       cell: (view) => (
@@ -66,6 +86,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
       name: 'Price list',
       width: 98,
       card: 'labelled',
+      shown: 'off',
       cell: ({ headers, priceProfile }) => headers.length > 0 && <span data-quiet>{PROFILE_NAMES[priceProfile]}</span>,
     },
     {
@@ -74,12 +95,13 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
       width: 92,
       end: true,
       card: 'labelled',
+      shown: 'off',
       cell: (view) => <span data-quiet>{storingTime(view)}</span>,
     },
     {
       id: 'status',
       name: 'State',
-      width: 142,
+      width: 126,
       card: 'corner',
       cell: ({ status }) => <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>,
     },
@@ -87,7 +109,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
       id: 'actions',
       name: 'Actions',
       nameHidden: true,
-      width: 180,
+      width: 168,
       card: 'actions',
       shown: 'always',
       cell: (view) => <Actions view={view} {...actions} />,

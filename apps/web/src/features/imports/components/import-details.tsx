@@ -3,18 +3,18 @@ import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
 import { ButtonRow } from '../../../components/ui/layout.ts';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
-import { countOf, formatBytes, formatCount, formatDateTime } from '../../../lib/format.ts';
-import { importQuery, rejectedHref } from '../api/imports.ts';
-import { failureText, isDiscardable, isReviewable, STATUS_LABELS, storingTime } from '../import-labels.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { importQuery } from '../api/imports.ts';
+import { isCounted, isDiscardable, isReviewable, STATUS_LABELS } from '../import-labels.ts';
 import { useSharedUpload } from '../upload-context.tsx';
-import { PROFILE_NAMES } from './mapping-fields.ts';
+import { ImportFile, ImportResult } from './import-result.tsx';
+import { ImportRows } from './import-rows.tsx';
 
 const DiscardDialog = lazy(() => import('./discard-dialog.tsx'));
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
@@ -77,11 +77,13 @@ function Details({ view, leadsLink }: { view: ImportView; leadsLink: ReactNode }
         <p>
           <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill> Uploaded by {view.createdBy} on{' '}
           {formatDateTime(view.createdAt)}
+          {view.vendor !== null && ` · ${view.vendor.name}`}
         </p>
       </SectionHead>
       <Panel title="Result">
         <ImportResult view={view} />
       </Panel>
+      {isCounted(view) && <ImportRows view={view} />}
       <Panel title="File">
         <ImportFile view={view} />
       </Panel>
@@ -106,69 +108,4 @@ function Details({ view, leadsLink }: { view: ImportView; leadsLink: ReactNode }
 
 function isWaiting({ status }: ImportView): boolean {
   return status === 'planned' || status === 'unmapped';
-}
-
-function ImportResult({ view }: { view: ImportView }) {
-  const { status, undo, rejectedRows, repeatedRows, overtakenRows } = view;
-  const failure = failureText(view);
-  // Without mapped columns no row could be read, so there are no counts.
-  const counted = status !== 'planning' && status !== 'unmapped' && status !== 'failed';
-  return (
-    <FactList>
-      {failure !== null && <Fact term="Failure">{failure}</Fact>}
-      <Fact term="Rows">{formatCount(view.totalRows)}</Fact>
-      {counted && (
-        <>
-          <Fact term="New leads">{formatCount(view.newRows)}</Fact>
-          <Fact term="Stored" note={overtakenRows > 0 ? `${formatCount(overtakenRows)} added by another import` : undefined}>
-            {formatCount(view.storedRows)}
-          </Fact>
-          <Fact term="Duplicates" note={repeatedRows > 0 ? `${formatCount(repeatedRows)} repeated in the file` : undefined}>
-            {formatCount(view.duplicateRows)}
-          </Fact>
-          <Fact
-            term="Rejected"
-            note={rejectedRows > 0 && !view.fileKept ? 'The file is deleted, so the rows are no longer available.' : undefined}
-          >
-            {formatCount(rejectedRows)}
-            {rejectedRows > 0 && view.fileKept && (
-              <>
-                {' · '}
-                <a href={rejectedHref(view.id)} download>
-                  CSV with reasons
-                </a>
-              </>
-            )}
-          </Fact>
-        </>
-      )}
-      {view.finishedAt !== null && (
-        <Fact term="Finished" note={`Took ${storingTime(view)}`}>
-          {formatDateTime(view.finishedAt)}
-        </Fact>
-      )}
-      {undo !== null && (
-        <Fact
-          term="Reverted"
-          note={`${countOf(undo.removedRows, 'lead')} removed, ${formatCount(undo.soldRows)} sold and kept, ${formatCount(undo.heldRows)} held by buyers`}
-        >
-          By {undo.by} on {formatDateTime(undo.startedAt)}
-        </Fact>
-      )}
-    </FactList>
-  );
-}
-
-function ImportFile({ view }: { view: ImportView }) {
-  return (
-    <FactList>
-      <Fact term="Size">{formatBytes(view.fileBytes)}</Fact>
-      <Fact term="Columns">{view.headers.length > 0 ? view.headers.join(', ') : '–'}</Fact>
-      <Fact term="Encoding">{view.encoding}</Fact>
-      {view.headers.length > 0 && <Fact term="Price list">{PROFILE_NAMES[view.priceProfile]}</Fact>}
-      <Fact term="SHA-256">
-        <code>{view.sha256}</code>
-      </Fact>
-    </FactList>
-  );
 }

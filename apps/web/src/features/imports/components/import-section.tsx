@@ -6,6 +6,7 @@ import { useSharedUpload } from '../upload-context.tsx';
 import { ImportHistory, type ImportHistoryProps } from './import-history.tsx';
 import { UploadCard } from './upload-card.tsx';
 
+const VendorsSection = lazy(() => import('./vendors-section.tsx'));
 const DiscardDialog = lazy(() => import('./discard-dialog.tsx'));
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
@@ -16,13 +17,13 @@ const BESIDE = {
   '& > section': { display: 'flex', flexDirection: 'column' },
 } as const;
 
-export interface ImportSectionProps extends Pick<ImportHistoryProps, 'linkTo'> {
+export interface ImportSectionProps extends Pick<ImportHistoryProps, 'linkTo' | 'vendor' | 'onVendor'> {
   /** Shown next to the upload card if there is room. */
   beside?: ReactNode;
 }
 
 /** Upload, review and history of imports. */
-export function ImportSection({ beside, linkTo }: ImportSectionProps) {
+export function ImportSection({ beside, linkTo, vendor, onVendor }: ImportSectionProps) {
   const { sending, working, completed, upload, cancel, follow, reviewing, review } = useSharedUpload();
   const [discarding, setDiscarding] = useState<ImportView>();
   return (
@@ -31,7 +32,10 @@ export function ImportSection({ beside, linkTo }: ImportSectionProps) {
         <UploadCard sending={sending} view={working} completed={completed} onFile={upload} onCancel={cancel} />
         {beside}
       </chakra.div>
-      <ImportHistory linkTo={linkTo} onReview={review} onDiscard={setDiscarding} />
+      <ImportHistory linkTo={linkTo} vendor={vendor} onVendor={onVendor} onReview={review} onDiscard={setDiscarding} />
+      <Suspense fallback={null}>
+        <VendorsSection onImports={onVendor} />
+      </Suspense>
       {reviewing !== null && (
         <Suspense fallback={null}>
           <ReviewDialog

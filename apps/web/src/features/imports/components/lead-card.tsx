@@ -12,9 +12,10 @@ export function LeadCard({ row }: { row: ImportRow | undefined }) {
       </span>
     );
   }
-  const { lead, cells, line, problem, outcome } = row;
+  const { lead, cells, line, problem, warnings, outcome } = row;
   const name = lead?.name ?? cells.filter((cell) => cell !== '').join(' · ');
-  const about = problem ?? (lead === null ? `Line ${line}` : `${formatPhone(lead.phone)} · ${lead.state} · ${lead.ageRange}`);
+  const note = problem ?? warnings.join(' ');
+  const about = note || (lead === null ? `Line ${line}` : `${formatPhone(lead.phone)} · ${lead.state} · ${lead.ageRange}`);
   return (
     <span role="cell">
       <span>
@@ -22,7 +23,7 @@ export function LeadCard({ row }: { row: ImportRow | undefined }) {
         <OutcomePill outcome={outcome} />
       </span>
       <span className="num">
-        <span data-quiet={problem === null || undefined} data-problem={problem !== null || undefined}>
+        <span data-quiet={note === '' || undefined} data-problem={note === '' ? undefined : problem === null ? 'warning' : ''}>
           {about}
         </span>
         <span>{lead && formatCents(lead.priceCents)}</span>

@@ -12,6 +12,7 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   state: 'State',
   ageRange: 'Age range',
   price: 'Price',
+  cost: 'Vendor cost',
   formFillTime: 'Form fill time',
 };
 

@@ -1,14 +1,16 @@
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { Figure, Figures } from '../../../components/ui/figures.tsx';
 import { TextLink } from '../../../components/ui/layout.ts';
-import { formatCents, formatCount } from '../../../lib/format.ts';
+import { countOf, formatCents, formatCount } from '../../../lib/format.ts';
 import { rejectedHref } from '../api/imports.ts';
+import { warningsOf } from '../import-labels.ts';
 
 const NOT_YET = '–';
 
 /** Preview of what Confirm Upload will store. */
 export function PlanCounts({ view, counting }: { view: ImportView; counting: boolean }) {
-  const { totalRows, newRows, duplicateRows, repeatedRows, rejectedRows } = view;
+  const { totalRows, newRows, duplicateRows, repeatedRows, rejectedRows, doubtfulPriceCents, projectedCostCents } = view;
+  const warnings = warningsOf(view);
   // Without mapped columns no row could be read, so the counts say nothing about the file.
   const read = view.status !== 'unmapped';
   return (
@@ -17,6 +19,7 @@ export function PlanCounts({ view, counting }: { view: ImportView; counting: boo
         <Figure term="Total rows">{formatCount(totalRows)}</Figure>
         <Figure term="New leads" main>
           {read ? formatCount(newRows) : NOT_YET}
+          {read && warnings > 0 && <small>{countOf(warnings, 'warning')}</small>}
         </Figure>
         <Figure term="Duplicates (skipped)">
           {read ? formatCount(duplicateRows) : NOT_YET}
@@ -30,7 +33,18 @@ export function PlanCounts({ view, counting }: { view: ImportView; counting: boo
             </TextLink>
           )}
         </Figure>
-        <Figure term="Projected revenue">{read ? formatCents(view.projectedRevenueCents) : NOT_YET}</Figure>
+        <Figure term="Projected revenue">
+          {read ? formatCents(view.projectedRevenueCents) : NOT_YET}
+          {read && doubtfulPriceCents > 0 && (
+            <small>{formatCents(doubtfulPriceCents)} of it at list prices: unreadable prices</small>
+          )}
+        </Figure>
+        {read && projectedCostCents > 0 && (
+          <Figure term="Vendor cost">
+            {formatCents(projectedCostCents)}
+            <small>Margin {formatCents(view.projectedRevenueCents - projectedCostCents)}</small>
+          </Figure>
+        )}
       </Figures>
       {counting && <p className="fine">Recounting...</p>}
     </div>

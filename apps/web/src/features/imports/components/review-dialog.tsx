@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { IMPORT_TOASTS } from '@warmline/contracts/lead-imports/messages';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
@@ -8,12 +9,14 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { importQuery } from '../api/imports.ts';
 import { isDiscardable } from '../import-labels.ts';
-import { missingFields } from '../mapping-draft.ts';
+import { answerPrice, missingFields } from '../mapping-draft.ts';
 import { useReview } from '../use-review.ts';
-import { FIELD_LABELS } from './mapping-fields.ts';
+import { FIELD_LABELS, headerName } from './mapping-fields.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { PlanCounts } from './plan-counts.tsx';
 import { PlanNotices } from './plan-notices.tsx';
+import { PriceQuestion } from './price-question.tsx';
+import { ProblemList } from './problem-list.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 
 export interface ReviewDialogProps {
@@ -27,6 +30,7 @@ export interface ReviewDialogProps {
 export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: ReviewDialogProps) {
   const query = useQuery(importQuery(id));
   const view = query.data;
+  const [problem, setProblem] = useState<string>();
   const { draft, change, plan, confirm } = useReview(id, view, onConfirmed);
   if (view === undefined || draft === undefined) {
     return (
@@ -74,9 +78,24 @@ export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: Re
       }
     >
       <PlanNotices view={view} missing={missing} counting={counting} onCountAgain={() => plan.mutate(draft)} />
+      {view.vendor !== null && view.priceQuestion !== null && missing.includes('price') && (
+        <PriceQuestion
+          vendor={view.vendor.name}
+          column={headerName(view.headers, view.priceQuestion)}
+          disabled={counting}
+          onAnswer={(isOurs) => change(answerPrice(draft, view.priceQuestion!, isOurs))}
+        />
+      )}
       <PlanCounts view={view} counting={counting} />
+      {!counting && view.status === 'planned' && <ProblemList view={view} onShow={setProblem} />}
       <MappingForm view={view} draft={draft} missing={missing} disabled={counting} onChange={change} />
-      <RowsPanel view={view} mapping={draft.mapping} counting={counting} />
+      <RowsPanel
+        view={view}
+        mapping={draft.mapping}
+        counting={counting}
+        problem={problem}
+        onShowAll={() => setProblem(undefined)}
+      />
     </Dialog>
   );
 }

@@ -29,18 +29,25 @@ const OUTCOME: RowColumn = {
   id: 'outcome',
   title: 'Result',
   track: 'minmax(110px, 290px)',
-  cell: ({ outcome, problem }) => (
+  cell: (row) => (
     <>
-      <OutcomePill outcome={outcome} />
-      {problem !== null && (
-        <span data-problem title={problem}>
-          {' '}
-          {problem}
-        </span>
-      )}
+      <OutcomePill outcome={row.outcome} />
+      <RowNote row={row} />
     </>
   ),
 };
+
+/** Why a row is rejected or skipped, or what is left out of its lead. */
+export function RowNote({ row: { problem, warnings } }: { row: ImportRow }) {
+  const text = problem ?? warnings.join(' ');
+  if (text === '') return null;
+  return (
+    <span data-problem={problem === null ? 'warning' : ''} title={text}>
+      {' '}
+      {text}
+    </span>
+  );
+}
 
 /** Outcome of a row. */
 export function OutcomePill({ outcome }: { outcome: RowOutcome }) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -6,29 +7,31 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { TEMPLATE_HREF } from '../api/imports.ts';
 import { readChosenFile } from '../chosen-file.ts';
+import { VendorField } from './vendor-field.tsx';
 import { UploadRules } from './upload-rules.tsx';
 import { UploadState, type UploadStateProps } from './upload-state.tsx';
 
 interface UploadCardProps extends UploadStateProps {
-  onFile: (file: File) => void;
+  onFile: (file: File, vendor: string) => void;
 }
 
 /** Bulk CSV upload card (B2.41): template, file chooser, drop zone and progress. */
 export function UploadCard({ sending, view, completed, onFile, onCancel }: UploadCardProps) {
   const busy = sending !== null || view !== undefined;
   const idle = !busy && completed === null;
+  const [vendor, setVendor] = useState('');
 
   const take = (files: FileList) => {
     const chosen = readChosenFile(files);
     if (chosen === null) return;
-    if ('file' in chosen) onFile(chosen.file);
+    if ('file' in chosen) onFile(chosen.file, vendor.trim());
     else toast(chosen.refused, { destructive: true });
   };
 
   return (
     <Panel
       title="Bulk CSV upload"
-      text="Required: name, phone, state. Optional: email, age, price."
+      text="Required: name, phone, state. Optional: email, age, price, vendor cost."
       end={
         <Button asChild tone="secondary" size="sm">
           <a href={TEMPLATE_HREF} download>
@@ -37,6 +40,7 @@ export function UploadCard({ sending, view, completed, onFile, onCancel }: Uploa
         </Button>
       }
     >
+      <VendorField value={vendor} disabled={busy} onChange={setVendor} />
       <FileDrop
         label="CSV file"
         accept=".csv"

@@ -5,7 +5,13 @@ import {
   type ImportPlanRequest,
   type OptionalImportField,
 } from '@warmline/contracts/lead-imports/types';
-import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
+import {
+  AGE_RANGES,
+  LEAD_PRICE_PROFILES,
+  MAX_CHARGE_CENTS,
+  type AgeRange,
+  type LeadPriceProfile,
+} from '@warmline/contracts/prices/price-book';
 import { Type } from 'class-transformer';
 import { ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 
@@ -22,6 +28,7 @@ export class ColumnMappingDto implements ColumnMapping {
   @Column() state?: number;
   @Column() ageRange?: number;
   @Column() price?: number;
+  @Column() cost?: number;
   @Column() formFillTime?: number;
 }
 
@@ -42,6 +49,12 @@ export class ImportPlanDto implements ImportPlanRequest {
 
   @IsIn(AGE_RANGES)
   defaultAgeRange!: AgeRange;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_CHARGE_CENTS)
+  costCents?: number | null;
 
   @IsOptional()
   @IsBoolean()

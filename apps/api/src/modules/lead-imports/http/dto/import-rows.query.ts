@@ -6,7 +6,9 @@ import {
   type ImportSort,
 } from '@warmline/contracts/lead-imports/types';
 import type { SortBy } from '@warmline/contracts/page';
-import { IsIn, IsOptional } from 'class-validator';
+import { LIMITS } from '@warmline/contracts/limits';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { QueryNumber } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 
@@ -20,6 +22,11 @@ export class ImportRowsQueryDto implements ImportRowsQuery {
   @IsOptional()
   @IsIn(['new', 'duplicate', 'rejected'])
   only?: 'new' | 'duplicate' | 'rejected';
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.shortText.max)
+  problem?: string;
 }
 
 export class ImportListQueryDto implements ImportListQuery {
@@ -28,6 +35,10 @@ export class ImportListQueryDto implements ImportListQuery {
 
   @SortedBy(IMPORT_SORTS)
   sort?: SortBy<ImportSort>;
+
+  @MayBeEmpty()
+  @IsUUID()
+  vendorId?: string;
 
   @QueryNumber(1, IMPORT_LIMITS.rowsPage)
   limit?: number;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
+import type { ImportProblem } from '@warmline/contracts/lead-imports/types';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { addToParts, sumOfParts, type PriceParts } from '@warmline/domain/lead-price';
-import { STATE_MISSING, type LeadRow, type RowRules } from '@warmline/domain/lead-row';
+import { ROW_WARNINGS, STATE_MISSING, type LeadRow, type RowRules, type RowWarning } from '@warmline/domain/lead-row';
 import type { CsvRow } from '../../csv/csv-file.js';
 import { FileRefused } from '../../lead-imports.errors.js';
 import { PhoneSet } from '../../csv/phone-set.js';
@@ -21,6 +22,9 @@ export interface ClassifiedRows {
   stateFillableRows: number;
   projectedRevenueCents: number;
   priceParts: PriceParts;
+  doubtfulPriceCents: number;
+  projectedCostCents: number;
+  problems: ImportProblem[];
   batches: PlannedBatch[];
 }
 
@@ -31,8 +35,16 @@ interface OpenBatch extends Omit<PlannedBatch, 'outcomes'> {
   decisions: RowOutcomes;
 }
 
+/** Prices and costs of a plan. */
+export interface PlanMoney {
+  priceProfile: LeadPriceProfile;
+  /** What a lead cost if its row has no cost. */
+  costCents?: number | null;
+}
+
 interface Waiting {
   lead: LeadRow;
+  warnings: readonly RowWarning[];
   batch: OpenBatch;
   position: number;
 }
@@ -48,7 +60,7 @@ export class ClassifyRows {
   async execute(
     parts: AsyncIterable<CsvRow[]>,
     rules: RowRules,
-    priceProfile: LeadPriceProfile,
+    { priceProfile, costCents = null }: PlanMoney,
     bytes: number,
   ): Promise<ClassifiedRows> {
     const counts = {
@@ -58,21 +70,27 @@ export class ClassifyRows {
       repeatedRows: 0,
       rejectedRows: 0,
       stateFillableRows: 0,
+      projectedCostCents: 0,
     };
-    const priceParts: PriceParts = { givenCents: 0, leads: { '30-60': 0, '60-90': 0, '90-180': 0 } };
+    const problems = new RowProblems();
+    const priceParts = noParts();
+    const doubtfulParts = noParts();
     const filling = { ...rules, stateByAreaCode: true };
     const batches: OpenBatch[] = [];
     const seen = new PhoneSet();
     let waiting: Waiting[] = [];
     const settle = async (rows: readonly Waiting[]) => {
       const known = await this.inventory.knownPhones(rows.map(({ lead }) => lead.phone));
-      for (const { lead, batch, position } of rows) {
+      for (const { lead, warnings, batch, position } of rows) {
         const first = seen.add(lead.phone);
         if (first && !known.has(lead.phone)) {
           counts.newRows += 1;
           batch.newRows += 1;
           batch.decisions.set(position, 'new');
           addToParts(priceParts, lead, rules.plannedAt);
+          if (warnings.includes(ROW_WARNINGS.price)) addToParts(doubtfulParts, lead, rules.plannedAt);
+          counts.projectedCostCents += lead.costCents ?? costCents ?? 0;
+          for (const text of warnings) problems.note('warning', text, batch);
         } else {
           counts.duplicateRows += 1;
           if (!first) counts.repeatedRows += 1;
@@ -103,23 +121,46 @@ export class ClassifyRows {
           counts.rejectedRows += 1;
           batch.rejectedRows += 1;
           batch.decisions.set(position, 'rejected');
+          problems.note('rejected', reading.rejected, batch);
           if (reading.rejected === STATE_MISSING && 'lead' in readRow(row, filling)) counts.stateFillableRows += 1;
         } else {
           if (reading.stateFilled) counts.stateFillableRows += 1;
-          waiting.push({ lead: reading.lead, batch, position });
+          waiting.push({ lead: reading.lead, warnings: reading.warnings ?? [], batch, position });
         }
         if (waiting.length === IMPORT_LIMITS.batchRows) await settleNext();
       }
     }
     await settleNext();
     await settled;
-    const projectedRevenueCents = sumOfParts(priceParts, priceProfile, await this.prices.leadLists());
+    const lists = await this.prices.leadLists();
     return {
       ...counts,
       priceParts,
-      projectedRevenueCents,
+      projectedRevenueCents: sumOfParts(priceParts, priceProfile, lists),
+      doubtfulPriceCents: sumOfParts(doubtfulParts, priceProfile, lists),
+      problems: problems.list(),
       batches: batches.map(({ decisions, ...batch }) => ({ ...batch, outcomes: decisions.pack() })),
     };
+  }
+}
+
+function noParts(): PriceParts {
+  return { givenCents: 0, leads: { '30-60': 0, '60-90': 0, '90-180': 0 } };
+}
+
+/** Counts rows by their problem, for the whole file and for each batch. */
+class RowProblems {
+  private readonly found = new Map<string, ImportProblem>();
+
+  note(kind: ImportProblem['kind'], text: string, { problems }: OpenBatch): void {
+    const problem = this.found.get(text) ?? { kind, text, rows: 0 };
+    this.found.set(text, { ...problem, rows: problem.rows + 1 });
+    problems[text] = (problems[text] ?? 0) + 1;
+  }
+
+  /** Rejected rows first, most rows first. */
+  list(): ImportProblem[] {
+    return [...this.found.values()].sort((a, b) => a.kind.localeCompare(b.kind) || b.rows - a.rows);
   }
 }
 
@@ -141,6 +182,7 @@ function open(batches: OpenBatch[], firstRow: number, byteStart: number, bytes: 
     newRows: 0,
     duplicateRows: 0,
     rejectedRows: 0,
+    problems: {},
     decisions: RowOutcomes.of(IMPORT_LIMITS.batchRows),
   };
   batches.push(opened);

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ColumnMapping, MappingSource, OptionalImportField, PhoneColumn } from '@warmline/contracts/lead-imports/types';
-import { detectColumns, phoneColumns } from '@warmline/domain/csv-columns';
+import { ambiguousPrice, detectColumns, phoneColumns, settlePrice } from '@warmline/domain/csv-columns';
 import { normalizePhone } from '@warmline/domain/us-phone';
 import type { CsvRow } from '../../csv/csv-file.js';
-import { ImportMappingRepository } from '../../persistence/import-mapping.repository.js';
+import { ImportMappingRepository, type RememberedMapping } from '../../persistence/import-mapping.repository.js';
 import type { Import } from '../../persistence/import.entity.js';
+import { VendorRepository, type VendorDefaults } from '../../persistence/vendor.repository.js';
 
 /** Rows that decide between several phone columns. They are kept in memory, so a byte limit applies too. */
 const ROWS_LOOKED_AT = 1000;
@@ -22,10 +23,13 @@ export interface FoundColumns {
 /** Chooses the column for each field: from this file's manual mapping, from the last mapping of the same headers, or by header and content. */
 @Injectable()
 export class FindColumns {
-  constructor(private readonly mappings: ImportMappingRepository) {}
+  constructor(
+    private readonly mappings: ImportMappingRepository,
+    private readonly vendors: VendorRepository,
+  ) {}
 
   async execute(
-    found: Pick<Import, 'mappingSource' | 'mapping' | 'notInFile'>,
+    found: Pick<Import, 'mappingSource' | 'mapping' | 'notInFile' | 'vendorId'>,
     headers: readonly string[],
     rows: AsyncGenerator<CsvRow[]>,
   ): Promise<FoundColumns> {
@@ -36,13 +40,28 @@ export class FindColumns {
       const { mapping, notInFile } = found;
       return { mapping, notInFile, mappingSource: 'chosen', phoneColumns: candidates, rows: all };
     }
-    const remembered = await this.mappings.recall(headers);
+    const vendor = found.vendorId ? await this.vendors.find(found.vendorId) : null;
+    const remembered = await this.recall(headers, vendor);
     if (remembered) return { ...remembered, mappingSource: 'remembered', phoneColumns: candidates, rows: all };
-    const mapping = detectColumns(headers);
+    const detected = detectColumns(headers);
+    const mapping = vendor ? settlePrice(headers, detected, vendor.priceMeans) : detected;
     const best = candidates[0];
     const used = Object.entries(mapping).some(([field, column]) => field !== 'phone' && column === best?.column);
     if (best && best.valid > 0 && !used) mapping.phone = best.column;
-    return { mapping, notInFile: [], mappingSource: 'detected', phoneColumns: candidates, rows: all };
+    const isAsked = vendor?.priceMeans === null && ambiguousPrice(headers, detected) !== null;
+    const notInFile = (vendor?.notInFile ?? []).filter(
+      (field) => mapping[field] === undefined && !(isAsked && field === 'price'),
+    );
+    return { mapping, notInFile, mappingSource: 'detected', phoneColumns: candidates, rows: all };
+  }
+
+  /** Returns the vendor's own mapping of these headers, else the one of files without a vendor, with the price where the vendor has it. */
+  private async recall(headers: readonly string[], vendor: VendorDefaults | null): Promise<RememberedMapping | null> {
+    const own = vendor && (await this.mappings.recall(headers, vendor.id));
+    if (own) return own;
+    const shared = await this.mappings.recall(headers);
+    if (!shared || !vendor) return shared;
+    return { ...shared, mapping: settlePrice(headers, shared.mapping, vendor.priceMeans) };
   }
 }
 

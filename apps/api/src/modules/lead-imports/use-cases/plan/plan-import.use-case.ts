@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IMPORT_TOASTS } from '@warmline/contracts/lead-imports/messages';
-import { missingColumns } from '@warmline/domain/csv-columns';
+import { missingColumns, openPriceQuestion } from '@warmline/domain/csv-columns';
 import { Database } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { FileStore } from '../../../../platform/storage/file-store.js';
@@ -62,9 +62,10 @@ export class PlanImport {
     const columns = await this.findColumns.execute(found, shape.headers, rows);
     const { mapping, notInFile, mappingSource, phoneColumns } = columns;
     const rules = rulesOf({ ...found, mapping, plannedAt });
-    const counted = await this.classifyRows.execute(columns.rows, rules, found.priceProfile, text.bytes);
+    const counted = await this.classifyRows.execute(columns.rows, rules, found, text.bytes);
     if (counted.totalRows === 0) throw new FileNeedsRows();
-    const unmapped = mappingSource !== 'chosen' && missingColumns(mapping, notInFile).length > 0;
+    const isOpen = Boolean(found.vendorId) && openPriceQuestion(shape.headers, mapping, notInFile) !== null;
+    const unmapped = mappingSource !== 'chosen' && (isOpen || missingColumns(mapping, notInFile).length > 0);
     const noLead = !unmapped && counted.newRows + counted.duplicateRows === 0;
     return {
       ...counted,

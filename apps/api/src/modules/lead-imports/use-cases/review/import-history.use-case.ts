@@ -14,13 +14,13 @@ export class ImportHistory {
     private readonly audit: Audit,
   ) {}
 
-  page(range: PageRange<ImportSort>): Promise<PageRows<ImportWithProgress>> {
-    return this.imports.findPage(range);
+  page(range: PageRange<ImportSort>, vendorId?: string): Promise<PageRows<ImportWithProgress>> {
+    return this.imports.findPage(range, vendorId);
   }
 
   /** Returns all uploads in parts, and records the export. */
-  async export(actor: AuditActor, sort?: SortBy<ImportSort>): Promise<AsyncIterable<ImportWithProgress[]>> {
-    await this.audit.recordExport(actor, 'imports', {});
-    return everyPage((range) => this.imports.findPage(range), sort);
+  async export(actor: AuditActor, sort?: SortBy<ImportSort>, vendorId?: string): Promise<AsyncIterable<ImportWithProgress[]>> {
+    await this.audit.recordExport(actor, 'imports', { vendorId });
+    return everyPage((range) => this.imports.findPage(range, vendorId), sort);
   }
 }

@@ -2,12 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { ImportRow, ImportRowsPage, RowOutcome } from '@warmline/contracts/lead-imports/types';
 import { ageInDays, ageRangeOf } from '@warmline/domain/lead-age';
 import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/lead-price';
-import type { RowReading } from '@warmline/domain/lead-row';
+import type { RowReading, RowRules } from '@warmline/domain/lead-row';
 import { FileStore } from '../../../../platform/storage/file-store.js';
 import { readCsv, type CsvRow } from '../../csv/csv-file.js';
 import { dialectOf, readRow, RowOutcomes, rulesOf, shownCells, textOf } from '../../csv/row-outcomes.js';
 import { ImportFileGone } from '../../lead-imports.errors.js';
-import { ImportBatchRepository, type BatchInList, type WantedRows } from '../../persistence/import-batch.repository.js';
+import {
+  ImportBatchRepository,
+  type BatchInList,
+  type RowChoice,
+  type WantedRows,
+} from '../../persistence/import-batch.repository.js';
 import type { Import } from '../../persistence/import.entity.js';
 import { Prices } from '../../../prices/public.js';
 
@@ -41,9 +46,10 @@ export class ListImportRows {
    * Returns rows from index `from` (0-based): at most `limit`, and at least one if any are left. Returns fewer if reading more would take too long.
    * Throws ImportFileGone.
    */
-  async execute(found: Import, wanted: WantedRows, from: number, limit: number): Promise<ImportRowsPage> {
+  async execute(found: Import, wanted: RowChoice, from: number, limit: number): Promise<ImportRowsPage> {
     if (found.fileRemovedAt) throw new ImportFileGone();
     const until = performance.now() + READING_MS;
+    const rules = rulesOf(found);
     const rows: ImportRow[] = [];
     const lists = await this.prices.leadLists();
     let bytes = 0;
@@ -51,7 +57,7 @@ export class ListImportRows {
       for await (const { row, place, decision } of this.readBatch(found, batch, wanted)) {
         bytes += row.bytes;
         if (decision === null || place.index < from) continue;
-        rows.push({ ...place, ...present(row, readRow(row, rulesOf(found)), decision, found, lists) });
+        rows.push({ ...place, ...present(row, readRow(row, rules), decision, found, lists) });
         const isEnough = rows.length === limit || bytes > BYTES_A_PAGE || performance.now() > until;
         if (isEnough) return { total: totalOf(found, wanted), rows };
       }
@@ -60,14 +66,15 @@ export class ListImportRows {
   }
 
   /** Yields all rows of a batch, with the decision for each requested row. */
-  private async *readBatch(found: Import, batch: BatchInList, wanted: WantedRows): AsyncGenerator<FoundRow> {
+  private async *readBatch(found: Import, batch: BatchInList, wanted: RowChoice): AsyncGenerator<FoundRow> {
     const decided = batch.outcomes && RowOutcomes.unpack(batch.outcomes);
     const content = await this.files.read(textOf(found).key, { start: batch.byteStart, end: batch.byteEnd });
+    const rules = rulesOf(found);
     let position = 0;
     let index = batch.before;
     for await (const row of readCsv(content, dialectOf(found))) {
       const decision = decided?.at(position) ?? 'new';
-      const isWanted = decision !== 'empty' && OUTCOMES[wanted].includes(decision);
+      const isWanted = decision !== 'empty' && isChosen(row, decision, wanted, rules);
       yield {
         row,
         place: { index, line: found.headerLine + batch.firstRow + position },
@@ -77,6 +84,15 @@ export class ListImportRows {
       position += 1;
     }
   }
+}
+
+/** Returns whether a row has the requested outcome, or the requested problem: a warning counts for rows that are stored. */
+function isChosen(row: CsvRow, decision: RowOutcome, { only, problem }: RowChoice, rules: RowRules): boolean {
+  if (problem === undefined) return OUTCOMES[only].includes(decision);
+  if (decision !== 'rejected' && decision !== 'new') return false;
+  const reading = readRow(row, rules);
+  if (decision === 'rejected') return 'rejected' in reading && reading.rejected === problem;
+  return 'lead' in reading && (reading.warnings?.some((text) => text === problem) ?? false);
 }
 
 /** A row of the file with its position in the list; `decision` is null for a row outside the list. */
@@ -95,13 +111,14 @@ function present(
 ): Omit<ImportRow, 'index' | 'line'> {
   const cells = shownCells(row.cells);
   if (outcome === 'rejected' || !('lead' in reading))
-    return { cells, outcome: 'rejected', problem: 'rejected' in reading ? reading.rejected : null, lead: null };
+    return { cells, outcome: 'rejected', problem: 'rejected' in reading ? reading.rejected : null, warnings: [], lead: null };
   const { name, phone, email, state, formFilledAt } = reading.lead;
   const now = found.plannedAt.getTime();
   return {
     cells,
     outcome,
     problem: PROBLEMS[outcome],
+    warnings: outcome === 'new' ? [...(reading.warnings ?? [])] : [],
     lead: {
       name,
       phone,
@@ -113,6 +130,7 @@ function present(
   };
 }
 
-function totalOf(found: Import, wanted: WantedRows): number {
-  return { all: found.totalRows, new: found.newRows, duplicate: found.duplicateRows, rejected: found.rejectedRows }[wanted];
+function totalOf(found: Import, { only, problem }: RowChoice): number {
+  if (problem !== undefined) return found.problems.find(({ text }) => text === problem)?.rows ?? 0;
+  return { all: found.totalRows, new: found.newRows, duplicate: found.duplicateRows, rejected: found.rejectedRows }[only];
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { priceMeaning } from '@warmline/domain/csv-columns';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
@@ -6,6 +7,7 @@ import { Audit, type AuditActor } from '../../../audit/public.js';
 import { importBatchJob } from '../../jobs/import.jobs.js';
 import { ImportNotConfirmable } from '../../lead-imports.errors.js';
 import { ImportMappingRepository } from '../../persistence/import-mapping.repository.js';
+import { VendorRepository } from '../../persistence/vendor.repository.js';
 import { ImportRepository } from '../../persistence/import.repository.js';
 
 /** Starts storing a planned upload, with one job per batch, and remembers the chosen columns. Throws ImportNotConfirmable if it is not planned. */
@@ -15,6 +17,7 @@ export class ConfirmImport {
     private readonly db: Database,
     private readonly imports: ImportRepository,
     private readonly mappings: ImportMappingRepository,
+    private readonly vendors: VendorRepository,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
   ) {}
@@ -29,8 +32,12 @@ export class ConfirmImport {
       await this.imports.fixRevenue(tx, found);
       const jobs = batches.map((batchNo) => ({ payload: { importId: id, batchNo }, dedupeKey: `import:${id}:${batchNo}` }));
       await this.outbox.addMany(tx, importBatchJob, jobs);
-      const { fileName, priceProfile, newRows, mapping, notInFile, mappingSource, headers } = found;
-      if (mappingSource === 'chosen') await this.mappings.remember(tx, headers, { mapping, notInFile }, actor.userId);
+      const { fileName, priceProfile, newRows, mapping, notInFile, mappingSource, headers, vendorId, costCents = null } = found;
+      if (mappingSource === 'chosen') {
+        await this.mappings.remember(tx, { headers, vendorId }, { mapping, notInFile }, actor.userId);
+        const answers = { priceMeans: priceMeaning(headers, mapping), notInFile, priceProfile, costCents };
+        if (vendorId) await this.vendors.remember(tx, vendorId, answers);
+      }
       await this.audit.record(tx, {
         actor,
         action: 'import.confirmed',

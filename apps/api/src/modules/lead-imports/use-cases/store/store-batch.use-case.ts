@@ -46,7 +46,7 @@ export class StoreBatch {
    * Stores the leads and the done mark of a batch, and returns the number of leads. The plan listed them as new; if COPY hits an existing phone
    * number, rows are inserted with a check of each.
    */
-  private async store({ id, priceProfile }: Import, batchNo: number, leads: readonly ReadLead[]): Promise<number> {
+  private async store({ id, priceProfile, costCents }: Import, batchNo: number, leads: readonly ReadLead[]): Promise<number> {
     const marked = async (tx: Queryable, stored: number) => {
       if (!(await this.imports.keepRunning(tx, id))) throw new Error('The import was stopped in the meantime');
       if (!(await this.batches.finish(tx, id, batchNo, stored))) throw new Error('Another run stored this batch first');
@@ -54,12 +54,16 @@ export class StoreBatch {
     };
     if (leads.length > 0) {
       try {
-        return await this.db.copying(async (tx) => marked(tx, await this.inventory.copy(tx, id, leads, priceProfile)));
+        return await this.db.copying(async (tx) =>
+          marked(tx, await this.inventory.copy(tx, { importId: id, priceProfile, costCents }, leads)),
+        );
       } catch (error) {
         if (violatedConstraint(error) !== PHONE_KEY) throw error;
       }
     }
-    return this.db.transaction(async (tx) => marked(tx, await this.inventory.store(tx, id, leads, priceProfile)));
+    return this.db.transaction(async (tx) =>
+      marked(tx, await this.inventory.store(tx, { importId: id, priceProfile, costCents }, leads)),
+    );
   }
 
   /** Returns the rows that the plan listed as new. Planned duplicates stay excluded, even if the other lead has left inventory since. */

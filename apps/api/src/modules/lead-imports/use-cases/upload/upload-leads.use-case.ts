@@ -5,6 +5,8 @@ import { FileStore, type StoredFile } from '../../../../platform/storage/file-st
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { planImportJob } from '../../jobs/import.jobs.js';
 import { ImportRepository } from '../../persistence/import.repository.js';
+import type { VendorDefaults } from '../../persistence/vendor.repository.js';
+import { FindVendor } from '../vendors/find-vendor.use-case.js';
 
 /** Records a stored file as an import, queues its plan, and returns the import's ID. */
 @Injectable()
@@ -15,19 +17,21 @@ export class UploadLeads {
     private readonly imports: ImportRepository,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
+    private readonly findVendor: FindVendor,
   ) {}
 
   /** Rethrows database errors after deleting the file, which no row would name. */
-  async execute(actor: AuditActor, fileName: string, file: StoredFile): Promise<string> {
+  async execute(actor: AuditActor, fileName: string, file: StoredFile, vendorName?: string): Promise<string> {
     try {
-      return await this.note(actor, fileName, file);
+      const vendor = vendorName === undefined ? null : await this.findVendor.execute(vendorName, actor);
+      return await this.note(actor, fileName, file, vendor);
     } catch (error) {
       await this.files.remove(file.key);
       throw error;
     }
   }
 
-  private note(actor: AuditActor, fileName: string, file: StoredFile): Promise<string> {
+  private note(actor: AuditActor, fileName: string, file: StoredFile, vendor: VendorDefaults | null): Promise<string> {
     return this.db.transaction(async (tx) => {
       const id = await this.imports.create(tx, {
         createdBy: actor.userId,
@@ -35,13 +39,15 @@ export class UploadLeads {
         fileKey: file.key,
         fileBytes: file.bytes,
         sha256: file.sha256,
+        ...(vendor && { vendorId: vendor.id, costCents: vendor.costCents }),
+        ...(vendor?.priceProfile && { priceProfile: vendor.priceProfile }),
       });
       await this.outbox.add(tx, planImportJob, { importId: id });
       await this.audit.record(tx, {
         actor,
         action: 'import.uploaded',
         target: { kind: 'import', id, label: fileName },
-        after: { bytes: file.bytes, sha256: file.sha256 },
+        after: { bytes: file.bytes, sha256: file.sha256, ...(vendor && { vendor: vendor.name }) },
       });
       return id;
     });

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../../lib/search-params.ts';
 import { ImportsPage } from '../../../../../pages/admin/imports-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/imports/')({
   staticData: { title: 'Aged leads' },
+  validateSearch: textSearch('vendor'),
   component: ImportsPage,
 });

@@ -1,0 +1,76 @@
+import { VENDOR_LIMITS, type VendorRow } from '@warmline/contracts/lead-imports/vendors';
+import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
+import { LEAD_PRICE_PROFILES, MAX_CHARGE_CENTS, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
+import { formatDollars, parseDollars } from '@warmline/domain/money';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
+import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { oneOf } from '../../../lib/search-params.ts';
+import { toast } from '../../../lib/toast.ts';
+import { z } from '../../../lib/zod.ts';
+import { changeVendor } from '../api/vendors.ts';
+import { PROFILE_NAMES } from './mapping-fields.ts';
+
+const PROFILES = Object.keys(LEAD_PRICE_PROFILES) as LeadPriceProfile[];
+const LISTS = [
+  { value: '', label: 'Choose in each review' },
+  ...PROFILES.map((value) => ({ value, label: PROFILE_NAMES[value] })),
+];
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Please enter a name').max(VENDOR_LIMITS.name, `Use up to ${VENDOR_LIMITS.name} characters`),
+  cost: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || centsOf(text) !== null, LEAD_MESSAGES.priceInvalid)
+    .optional(),
+  priceProfile: z.string().optional(),
+});
+
+/** Changes the name of a vendor and what its next file starts with. Default export, because it is lazy-loaded. */
+export default function VendorDialog({ vendor, onClose }: { vendor: VendorRow; onClose: () => void }) {
+  const form = useSchemaForm({
+    schema,
+    defaults: {
+      name: vendor.name,
+      cost: vendor.costCents === null ? '' : formatDollars(vendor.costCents),
+      priceProfile: vendor.priceProfile ?? '',
+    },
+    failure: { title: 'Vendor not changed', description: 'Please try again.' },
+    places: { vendor_known: 'name', costCents: 'cost' },
+    send: async ({ name, cost = '', priceProfile }) => {
+      await changeVendor(vendor.id, { name, costCents: centsOf(cost), priceProfile: oneOf(PROFILES, priceProfile) ?? null });
+      toast({ title: 'Vendor changed', description: 'The next file of this vendor starts with these values.' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`Edit ${vendor.name}`} onClose={onClose}>
+      <Form form={form}>
+        <TextField label="Name" autoComplete="off" {...form.field('name')} />
+        <MoneyField
+          label="Cost per lead (optional)"
+          hint="Used for rows without a cost. Buyers never see it."
+          {...form.field('cost')}
+        />
+        <SelectField label="Price list" options={LISTS} {...form.field('priceProfile')} />
+        <FormActions>
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form={form} busy="Saving...">
+            Save vendor
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function centsOf(text: string): number | null {
+  const cents = text === '' ? null : parseDollars(text);
+  return cents === null || cents < 0 || cents > MAX_CHARGE_CENTS ? null : cents;
+}
