@@ -104,6 +104,9 @@ describe('P20 audit log', () => {
     expect((await read(`${one}&to=2020-01-01`)).items).toEqual([]);
     expect((await read(`${one}&from=2999-01-01T00:00:00Z`)).items).toEqual([]);
     expect((await read(`${one}&from=&to=`)).items).toHaveLength(1);
+    // M93: the days of a query are those of its zone.
+    expect((await read(`${one}&from=2999-01-01&zone=America/New_York`)).items).toEqual([]);
+    expect((await read(`${one}&to=2999-01-01&zone=America/New_York`)).items).toHaveLength(1);
     expect((await read('target=%25')).items).toEqual([]);
   });
 
@@ -112,6 +115,9 @@ describe('P20 audit log', () => {
     'from=yesterday',
     'from=2026-02-30',
     'to=2026-W01',
+    'from=0001-01-01',
+    'to=9999-12-31',
+    'zone=Mars/Phobos',
     'cursor=-1',
     'cursor=x',
     'limit=0',

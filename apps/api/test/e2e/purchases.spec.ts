@@ -143,7 +143,7 @@ describe('M13 My Purchases', () => {
     await buy({ name: 'Foreign Person' }, await shop.signedIn('buyer'));
     const file = async (query: string) => (await buyer.get(`/api/purchases.csv${query}`).expect(200)).text.trim().split('\r\n');
     const all = await file('');
-    expect(all[0]).toBe('Order,Paid on,Name,Phone,Email,State,Form filled,Age (days),Price (USD)');
+    expect(all[0]).toBe('Order,Paid on (UTC),Name,Phone,Email,State,Form filled (UTC),Age (days),Price (USD)');
     expect(all.slice(1).map((line) => line.split(',').slice(0, 6))).toEqual([
       [june.number, '2026-06-30', "'=cmd()", '(469) 555-0201', expect.any(String), 'TX'],
       [july.number, '2026-07-01', 'July Person', '(469) 555-0202', expect.any(String), 'FL'],
@@ -152,6 +152,14 @@ describe('M13 My Purchases', () => {
     expect(await file('?from=2026-07-01&to=2026-08-31')).toEqual([all[0], all[2], all[3]]);
     expect(await file('?to=2026-06-30&from=')).toEqual([all[0], all[1]]);
     expect(await file('?from=2026-09-01')).toEqual([all[0]]);
+    // 0:00 UTC on July 1 was still June 30 in New York.
+    const inNewYork = await file('?from=2026-06-01&to=2026-06-30&zone=America/New_York');
+    expect(inNewYork[0]).toContain('Paid on (America/New_York)');
+    expect(inNewYork.slice(1).map((line) => line.split(',').slice(0, 3))).toEqual([
+      [june.number, '2026-06-30', "'=cmd()"],
+      [july.number, '2026-06-30', 'July Person'],
+    ]);
+    await buyer.get('/api/purchases.csv?zone=Mars/Phobos').expect(400);
     const one = (await buyer.get(`/api/orders/${july.id}/leads.csv`).expect(200)).text;
     expect(one).toContain(`July Person,(469) 555-0202,${july.leads[0]!.email},${july.leads[0]!.state},`);
   });

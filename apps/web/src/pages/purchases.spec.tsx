@@ -10,6 +10,7 @@ import { openShop, refusal, type Answer, type Call, type Shop } from '../testing
 let shop: Shop;
 
 const LIST = '/dashboard/purchases';
+const ZONE = `zone=${encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
 const ORDER = `${LIST}/o1`;
 const COUNTS = { current: 30, pending: 1, paid: 28, refunded: 1, cancelled: 4, leads: 812 };
 const LEAD: PurchasedLead = {
@@ -115,11 +116,12 @@ describe('M13 the list of purchases', () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByText('Export leads'));
     const download = screen.getByRole('link', { name: 'Download CSV' });
-    expect(screen.getByText(/812 leads bought\./)).toBeVisible();
-    expect(download).toHaveAttribute('href', '/api/purchases.csv');
+    expect(screen.getByText(/812 leads purchased\. Leave the dates blank/)).toBeVisible();
+    expect(download).toHaveAttribute('href', `/api/purchases.csv?${ZONE}`);
+    expect(screen.getByText(/^Days are in .+\.$/)).toBeVisible();
     await user.type(screen.getByLabelText('From'), '2026-11-01');
     await user.type(screen.getByLabelText('To'), '2026-11-30');
-    await waitFor(() => expect(download).toHaveAttribute('href', '/api/purchases.csv?from=2026-11-01&to=2026-11-30'));
+    await waitFor(() => expect(download).toHaveAttribute('href', `/api/purchases.csv?from=2026-11-01&to=2026-11-30&${ZONE}`));
     await user.clear(screen.getByLabelText('To'));
     await user.type(screen.getByLabelText('To'), '2026-10-01');
     expect(await screen.findByText('The start date is after the end date')).toBeVisible();
@@ -141,10 +143,25 @@ describe('M13 one order', () => {
     for (const text of ['WL-100042', 'Dana Ortiz', 'Ortiz Insurance', '1 aged lead'])
       expect(within(receipt).getByText(text)).toBeVisible();
     expect(within(receipt).getAllByText('$3.00')).toHaveLength(3);
-    expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', '/api/orders/o1/leads.csv');
+    expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', `/api/orders/o1/leads.csv?${ZONE}`);
     await user.click(screen.getByRole('button', { name: 'Print receipt' }));
     expect(print).toHaveBeenCalled();
   });
+
+  it.each(['mary@example.com', '555-0142', 'thompson'])(
+    'M13 shows the lead that the search “%s” found first, and marks it',
+    async (q) => {
+      const other = { ...LEAD, id: 6, name: 'Other Person', phone: '(212) 555-0199', email: null };
+      await open(`${ORDER}?q=${encodeURIComponent(q)}`, {
+        'GET /api/orders/o1': () => ({ body: buildOrder({ ...PAID, quantity: 2, totalCents: 600, leads: [other, LEAD] }) }),
+      });
+      const rows = within(await screen.findByRole('table', { name: 'Leads in this order' })).getAllByRole('row');
+      expect(rows[1]).toHaveTextContent('Mary Thompson');
+      expect(within(rows[1]!).getByText('Mary Thompson').tagName).toBe('MARK');
+      expect(within(rows[2]!).getByText('Other Person').tagName).toBe('STRONG');
+      expect(screen.getByText(`1 match for “${q}”, shown first.`)).toBeVisible();
+    },
+  );
 
   it('shows the details of a call-transfer order', async () => {
     const transfers = { callsPerDay: 5, transferHours: '9am-5pm EST', transferPhone: '(305) 555-0142', workingStates: 'FL, TX' };

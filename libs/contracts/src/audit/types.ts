@@ -33,7 +33,9 @@ export interface AuditQuery extends PageQuery<AuditSort> {
   action?: AuditAction;
   /** A target's name or id, or part of the name. */
   target?: string;
-  /** ISO 8601 day or time, inclusive; a day means the whole day, in UTC. */
+  /** ISO 8601 day or time, inclusive; a day means the whole day in `zone`. */
   from?: string;
   to?: string;
+  /** IANA name of a time zone; UTC without one (M93). */
+  zone?: string;
 }

@@ -1,3 +1,4 @@
+import type { DayRangeQuery } from '../day-range.ts';
 import type { Product } from '../prices/products.ts';
 import type { PurchasedLead } from '../leads/types.ts';
 
@@ -30,7 +31,7 @@ export type OrderView = (typeof ORDER_VIEWS)[number];
 export interface OrdersQuery {
   /** Default `current`. */
   view?: OrderView;
-  /** Part of an order number, or of the name or phone of a lead that the buyer owns. */
+  /** Part of an order number, or of the name, phone or email of a lead that the buyer owns. */
   q?: string;
   /** `X-Next-Cursor` of the previous page. */
   cursor?: string;
@@ -106,8 +107,4 @@ export interface OrderPayment {
 }
 
 /** Query of GET /api/purchases.csv: every lead bought in a period, as a file; all leads without a period. */
-export interface PurchasesCsvQuery {
-  /** `2026-11-01`: days in UTC, both inclusive. */
-  from?: string;
-  to?: string;
-}
+export type PurchasesCsvQuery = DayRangeQuery;

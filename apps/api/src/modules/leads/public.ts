@@ -35,7 +35,7 @@ export class LeadInventory {
     return (await this.leads.soldTo(orderIds)).map((row) => ({ orderId: row.orderId, ...presentPurchased(row, now, inFull) }));
   }
 
-  /** Returns which of these orders own a lead whose name or phone number contains the text. */
+  /** Returns which of these orders own a lead whose name, email or phone number contains the text. */
   ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
     return this.leads.ordersOwning(orderIds, text);
   }

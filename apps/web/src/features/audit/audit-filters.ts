@@ -1,5 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/audit/actions';
+import { isDay } from '@warmline/domain/day-range';
 import { oneOf, text } from '../../lib/search-params.ts';
+import { browserZone } from '../../lib/time-zone.ts';
 
 /** Filters of the audit log, all of them in the address; days as `2026-11-21`. */
 export interface AuditFilters {
@@ -21,13 +23,16 @@ export function readAuditFilters(search: Record<string, unknown>): AuditFilters 
   };
 }
 
-/** Query parameters of the call, without empty ones. */
+/** Query parameters of the call, without empty ones; days get the browser's time zone. */
 export function auditParams(filters: AuditFilters): URLSearchParams {
   const { actor, action, target, from, to } = filters;
-  const given = Object.entries({ actor, action, target, from, to }).filter(([, value]) => value !== undefined && value !== '');
+  const zone = from || to ? browserZone() : undefined;
+  const given = Object.entries({ actor, action, target, from, to, zone }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   return new URLSearchParams(given as [string, string][]);
 }
 
 function day(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+  return typeof value === 'string' && isDay(value) ? value : undefined;
 }

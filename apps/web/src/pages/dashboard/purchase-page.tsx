@@ -15,6 +15,7 @@ export function PurchasePage() {
     <OrderView
       key={id}
       id={id}
+      search={q ?? ''}
       renderPayment={(payment, reports) => (
         <PaymentForm
           clientSecret={payment.clientSecret}

@@ -92,12 +92,12 @@ export class AgedLeadRepository {
     );
   }
 
-  /** Returns which of these orders own a lead with this text in its name, or these digits in its phone number. */
+  /** Returns which of these orders own a lead with this text in its name or email, or these digits in its phone number. */
   async ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
     const digits = searchedDigits(text);
     const rows = await this.db.query<{ orderId: string }>(
       `SELECT DISTINCT l.order_id AS "orderId" FROM aged_leads l
-       WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL AND (l.name ILIKE $2 OR l.phone LIKE $3)`,
+       WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL AND (l.name ILIKE $2 OR l.email ILIKE $2 OR l.phone LIKE $3)`,
       [orderIds, contains(text), digits && contains(digits)],
     );
     return rows.map(({ orderId }) => orderId);

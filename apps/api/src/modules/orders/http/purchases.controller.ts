@@ -4,6 +4,7 @@ import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary } from '@warm
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { toInstants } from '../../../platform/http/day-range.query.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { sendCsv } from '../../../platform/lists/list-response.js';
@@ -11,7 +12,7 @@ import { scopeOf } from '../../agencies/public.js';
 import { ExportPurchases } from '../use-cases/purchases/export-purchases.use-case.js';
 import { ReadPurchases } from '../use-cases/purchases/read-purchases.use-case.js';
 import { ResumePayment } from '../use-cases/checkout/resume-payment.use-case.js';
-import { OrdersQueryDto, PurchasesCsvQueryDto, toPeriod } from './dto/orders.query.js';
+import { OrdersQueryDto, PurchasesCsvQueryDto, ZoneQueryDto } from './dto/orders.query.js';
 import { presentOrder, presentPayment, presentPurchase } from './order.presenter.js';
 import { PAYMENT_LIMITS } from './payment-limits.js';
 import { leadsAsCsv, purchasesCsv, purchasesFileName } from './purchases.csv.js';
@@ -66,9 +67,14 @@ export class PurchasesController {
   @Get('orders/:id/leads.csv')
   @Permission('purchases.export')
   @RateLimit('exports')
-  async csv(@UuidParam() id: string, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+  async csv(
+    @UuidParam() id: string,
+    @Query() { zone = 'UTC' }: ZoneQueryDto,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { order, leads } = await this.readPurchases.readPaid(scopeOf(caller), id);
-    return sendFile(reply, `warmline-${order.number}-leads.csv`, leadsAsCsv(leads));
+    return sendFile(reply, `warmline-${order.number}-leads.csv`, leadsAsCsv(leads, zone));
   }
 
   /** Returns every lead bought in a period as a CSV file. */
@@ -80,9 +86,10 @@ export class PurchasesController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const { from, until } = toPeriod(query);
+    const { from, until } = toInstants(query);
+    const { zone = 'UTC' } = query;
     const parts = this.exportPurchases.parts(scopeOf(caller), from, until);
-    return sendCsv(reply, parts, purchasesCsv(purchasesFileName(query.from, query.to, new Date())));
+    return sendCsv(reply, parts, purchasesCsv(purchasesFileName(query.from, query.to, zone, new Date()), zone));
   }
 }
 

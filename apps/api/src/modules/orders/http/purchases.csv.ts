@@ -1,36 +1,38 @@
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
+import { dayIn } from '@warmline/domain/day-range';
 import { csvLine } from '@warmline/domain/csv-text';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { PurchaseRow } from '../persistence/purchase.repository.js';
 import type { ExportedLead } from '../use-cases/purchases/export-purchases.use-case.js';
 
-const HEADER = ['Name', 'Phone', 'Email', 'State', 'Form filled', 'Age (days)', 'Price (USD)'];
+/** The header of leads; it names the time zone of the days (M93). */
+const header = (zone: string) => ['Name', 'Phone', 'Email', 'State', `Form filled (${zone})`, 'Age (days)', 'Price (USD)'];
 
 /** Returns the leads of one order as CSV, with cells that a spreadsheet cannot run as formulas. */
-export function leadsAsCsv(leads: readonly PurchasedLead[]): string {
-  return csvLine(HEADER) + leads.map((lead) => csvLine(cells(lead))).join('');
+export function leadsAsCsv(leads: readonly PurchasedLead[], zone: string): string {
+  return csvLine(header(zone)) + leads.map((lead) => csvLine(cells(lead, zone))).join('');
 }
 
-/** The CSV file of the leads of many orders, each with its order number and payment date (UTC). */
-export function purchasesCsv(name: string): CsvFile<ExportedLead> {
+/** The CSV file of the leads of many orders, each with its order number and day of payment. */
+export function purchasesCsv(name: string, zone: string): CsvFile<ExportedLead> {
   return {
     name,
-    header: ['Order', 'Paid on', ...HEADER],
-    cells: ({ order, lead }) => [order.number, paidOn(order), ...cells(lead)],
+    header: ['Order', `Paid on (${zone})`, ...header(zone)],
+    cells: ({ order, lead }) => [order.number, paidOn(order, zone), ...cells(lead, zone)],
   };
 }
 
 /** Returns a unique file name: the requested days and the current time. */
-export function purchasesFileName(from: string | undefined, to: string | undefined, now: Date): string {
-  const days = from || to ? `-${from || 'start'}-to-${to || now.toISOString().slice(0, 10)}` : '-all';
+export function purchasesFileName(from: string | undefined, to: string | undefined, zone: string, now: Date): string {
+  const days = from || to ? `-${from || 'start'}-to-${to || dayIn(zone, now)}` : '-all';
   return `warmline-purchases${days}-${now.toISOString().replace(/\D/g, '')}.csv`;
 }
 
-function cells(lead: PurchasedLead) {
+function cells(lead: PurchasedLead, zone: string) {
   const { name, phone, email, state, formFillTime, actualAge, priceCents } = lead;
-  return [name, phone, email, state, formFillTime.slice(0, 10), actualAge, (priceCents / 100).toFixed(2)];
+  return [name, phone, email, state, dayIn(zone, new Date(formFillTime)), actualAge, (priceCents / 100).toFixed(2)];
 }
 
-function paidOn({ paidAt }: PurchaseRow): string {
-  return paidAt === null ? '' : new Date(paidAt).toISOString().slice(0, 10);
+function paidOn({ paidAt }: PurchaseRow, zone: string): string {
+  return paidAt === null ? '' : dayIn(zone, paidAt);
 }

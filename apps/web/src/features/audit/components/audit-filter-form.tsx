@@ -6,6 +6,7 @@ import { DateField } from '../../../components/form/date-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { zoneLabel } from '../../../lib/time-zone.ts';
 import type { AuditFilters } from '../audit-filters.ts';
 import { ACTION_LABELS } from '../audit-labels.ts';
 
@@ -41,11 +42,12 @@ const BUTTONS = {
 };
 const EMPTY: FilterValues = { actor: '', action: '', target: '', from: '', to: '' };
 
-/** Filters of the audit log: user, action, target and days. Days are in UTC, as in the log. */
+/** Filters of the audit log: user, action, target and days. Days are in the time zone of the browser, as the times of the list. */
 export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; onFilter: (filters: AuditFilters) => void }) {
   const { register, handleSubmit, formState, getValues } = useForm<FilterValues>({
     values: { ...EMPTY, ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) },
   });
+  const zone = zoneLabel();
   const submit = handleSubmit((values) =>
     onFilter({
       actor: values.actor.trim() || undefined,
@@ -63,8 +65,8 @@ export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; 
       <TextField label="User" placeholder="Username" maxLength={USER_LIMITS.searchLength} {...register('actor')} />
       <SelectField label="Action" options={OPTIONS} {...register('action')} />
       <TextField label="Target" placeholder="User, file, order" maxLength={USER_LIMITS.searchLength} {...register('target')} />
-      <DateField label="From" zone="UTC" {...register('from')} />
-      <DateField label="To" zone="UTC" error={formState.errors.to?.message} {...register('to', { validate: wrongOrder })} />
+      <DateField label="From" zone={zone} {...register('from')} />
+      <DateField label="To" zone={zone} error={formState.errors.to?.message} {...register('to', { validate: wrongOrder })} />
       <chakra.div css={BUTTONS}>
         <Button type="submit" tone="secondary">
           Apply

@@ -32,7 +32,7 @@ export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadAct
     {
       id: 'name',
       name: 'Name',
-      width: 134,
+      width: 128,
       card: 'title',
       shown: 'always',
       sort: 'name',
@@ -111,7 +111,7 @@ function facts(orderLink: MyLeadActions['orderLink']): readonly Column<AgencyLea
     {
       id: 'age',
       name: 'Lead age',
-      width: 92,
+      width: 88,
       card: 'inline',
       sort: '-age',
       cell: ({ actualAge }) => <span data-quiet>{countOf(actualAge, 'day')}</span>,
@@ -119,7 +119,7 @@ function facts(orderLink: MyLeadActions['orderLink']): readonly Column<AgencyLea
     {
       id: 'bought',
       name: 'Bought on',
-      width: 112,
+      width: 122,
       card: 'labelled',
       sort: '-bought',
       cell: ({ boughtAt }) => <time dateTime={boughtAt}>{formatDay(boughtAt)}</time>,

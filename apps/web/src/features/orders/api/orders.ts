@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { LIMITS } from '@warmline/contracts/limits';
 import type { OrderCounts, OrderDetail, OrderPayment, OrderSummary, OrderView } from '@warmline/contracts/orders/types';
 import { apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { browserZone } from '../../../lib/time-zone.ts';
 
 export interface OrderPage {
   orders: OrderSummary[];
@@ -9,7 +10,7 @@ export interface OrderPage {
   next: string | null;
 }
 
-/** Lists the buyer's orders of one view, newest first, in pages; `search` matches a part of an order number, or of an owned lead's name or phone. */
+/** Lists the buyer's orders of one view, newest first, in pages; `search` matches a part of an order number, or of an owned lead's name, phone or email. */
 export function ordersQuery(view: OrderView, search: string) {
   return infiniteQueryOptions({
     queryKey: ['/api/orders', { view, search }],
@@ -45,13 +46,15 @@ export function openOrderPayment(id: string): Promise<OrderPayment> {
   return apiPost<OrderPayment>(`/api/orders/${encodeURIComponent(id)}/payment`);
 }
 
-/** Returns the URL of the CSV file with one order's leads. */
+/** Returns the URL of the CSV file with one order's leads; its days are those of the browser's time zone. */
 export function leadsCsvHref(id: string): string {
-  return `/api/orders/${encodeURIComponent(id)}/leads.csv`;
+  return `/api/orders/${encodeURIComponent(id)}/leads.csv?${zoneParam()}`;
 }
 
-/** Returns the URL of the CSV file with all leads bought in a period, such as `2026-11-01`; both days are included, an empty one sets no limit. */
+/** Returns the URL of the CSV file with all leads bought in a period, such as `2026-11-01`; both days are included, an empty one sets no limit, and days are those of the browser's time zone. */
 export function purchasesCsvHref(from: string, to: string): string {
-  const params = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
-  return params === '' ? '/api/purchases.csv' : `/api/purchases.csv?${params}`;
+  const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
+  return `/api/purchases.csv?${days === '' ? '' : `${days}&`}${zoneParam()}`;
 }
+
+const zoneParam = (): string => `zone=${encodeURIComponent(browserZone())}`;

@@ -58,7 +58,7 @@ export function OrderList({ view, search, onSearch, linkTo, viewLink, shopLink }
           <SearchBox
             label="Search purchases"
             clearLabel="Clear search"
-            placeholder={seesContacts ? 'Order number, lead name or phone' : 'Order number'}
+            placeholder={seesContacts ? 'Order number, lead name, phone or email' : 'Order number'}
             maxLength={ORDER_LIMITS.searchLength}
             value={search}
             onChange={onSearch}

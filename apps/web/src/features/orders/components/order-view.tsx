@@ -33,11 +33,13 @@ const ACTIONS = {
 
 export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment'> {
   id: string;
+  /** The search that found the order: its leads are marked. */
+  search: string;
   backLink: ReactNode;
 }
 
 /** Shows one order: its status, the payment if it is unpaid, its receipt, and its leads once it is paid. */
-export function OrderView({ id, backLink, renderPayment }: OrderViewProps) {
+export function OrderView({ id, search, backLink, renderPayment }: OrderViewProps) {
   const order = useQuery(orderQuery(id));
   return (
     <Stack as="section" aria-labelledby="order-title" className="order-page">
@@ -57,7 +59,7 @@ export function OrderView({ id, backLink, renderPayment }: OrderViewProps) {
           </EmptyState>
         </>
       )}
-      {order.data !== undefined && <Order order={order.data} renderPayment={renderPayment} />}
+      {order.data !== undefined && <Order order={order.data} search={search} renderPayment={renderPayment} />}
     </Stack>
   );
 }
@@ -67,7 +69,8 @@ function isMissing(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: UnpaidOrderProps['renderPayment'] }) {
+function Order(props: { order: OrderDetail; search: string; renderPayment: UnpaidOrderProps['renderPayment'] }) {
+  const { order, search, renderPayment } = props;
   const mayExport = usePermission('purchases.export');
   return (
     <>
@@ -109,7 +112,7 @@ function Order({ order, renderPayment }: { order: OrderDetail; renderPayment: Un
       {order.status !== 'cancelled' && order.refundedCents > 0 && (
         <Notice>{formatCents(order.refundedCents)} of this order was refunded to your card.</Notice>
       )}
-      {order.leads.length > 0 && <PurchasedLeads leads={order.leads} />}
+      {order.leads.length > 0 && <PurchasedLeads leads={order.leads} search={search} />}
       <OrderReceipt order={order} />
     </>
   );

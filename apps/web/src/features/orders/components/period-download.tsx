@@ -5,6 +5,7 @@ import { ICONS } from '../../../components/ui/icons.ts';
 import { countOf } from '../../../lib/format.ts';
 import { ErrorText } from '../../../components/form/error-text.tsx';
 import { Surface } from '../../../components/ui/panel.tsx';
+import { zoneLabel } from '../../../lib/time-zone.ts';
 import { purchasesCsvHref } from '../api/orders.ts';
 import { periodRecipe } from '../order-recipes.ts';
 
@@ -33,7 +34,7 @@ export function PeriodDownload({ leads }: { leads: number }) {
         <Icon path={ICONS.download} size={16} /> Export leads
       </summary>
       <Surface as="div" tabIndex={-1}>
-        <p>{countOf(leads, 'lead')} bought. Leave both dates empty to export all of them.</p>
+        <p>{countOf(leads, 'lead')} purchased. Leave the dates blank to export everything.</p>
         <fieldset aria-label="Period">
           <label>
             From
@@ -66,7 +67,7 @@ export function PeriodDownload({ leads }: { leads: number }) {
         >
           Download CSV
         </a>
-        <p className="fine">Dates are in UTC.</p>
+        <p className="fine">Days are in {zoneLabel()}.</p>
       </Surface>
     </Details>
   );

@@ -4,7 +4,9 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
+import { useMemo } from 'react';
 import { usePermission } from '../../../lib/use-permission.ts';
+import { matchesLead } from '../match-lead.ts';
 
 const COLUMNS: readonly Column<PurchasedLead>[] = [
   { id: 'name', name: 'Name', width: 164, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
@@ -62,16 +64,30 @@ const MASKED_COLUMNS = COLUMNS.filter(({ id }) => id !== 'email').map((column) =
   column.id === 'phone' ? { ...column, cell: ({ phone }: PurchasedLead) => phone } : column,
 );
 
-/** Shows purchased leads, with links to call or email them unless the seat hides their contact details (P41). */
-export function PurchasedLeads({ leads }: { leads: readonly PurchasedLead[] }) {
+/** Marks the names of the leads that a search found. */
+function marked(columns: readonly Column<PurchasedLead>[], hits: ReadonlySet<number>): readonly Column<PurchasedLead>[] {
+  const name = ({ id, name: text }: PurchasedLead) => <strong>{hits.has(id) ? <mark>{text}</mark> : text}</strong>;
+  return columns.map((column) => (column.id === 'name' ? { ...column, cell: name } : column));
+}
+
+/** Shows purchased leads, with links to call or email them unless the seat hides their contact details (P41). Those that a search found come first. */
+export function PurchasedLeads({ leads, search }: { leads: readonly PurchasedLead[]; search: string }) {
   const seesContacts = usePermission('purchases.read_contacts');
+  const shown = useMemo(() => {
+    const hits = new Set(leads.filter((lead) => matchesLead(lead, search)).map(({ id }) => id));
+    const columns = seesContacts ? COLUMNS : MASKED_COLUMNS;
+    if (hits.size === 0) return { hits: 0, rows: leads, columns };
+    const rows = leads.toSorted((one, other) => Number(hits.has(other.id)) - Number(hits.has(one.id)));
+    return { hits: hits.size, rows, columns: marked(columns, hits) };
+  }, [leads, search, seesContacts]);
   return (
     <DataTable
       name="purchased-leads"
       caption="Leads in this order"
-      columns={seesContacts ? COLUMNS : MASKED_COLUMNS}
-      rows={leads}
+      columns={shown.columns}
+      rows={shown.rows}
       rowId={({ id }) => String(id)}
+      note={shown.hits === 0 ? undefined : `${countOf(shown.hits, 'match', 'matches')} for “${search}”, shown first.`}
       count={countOf(leads.length, 'lead')}
     />
   );

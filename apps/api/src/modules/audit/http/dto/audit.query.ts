@@ -4,8 +4,10 @@ import { LIMITS } from '@warmline/contracts/limits';
 import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/audit/actions';
 import { AUDIT_SORTS, type AuditQuery, type AuditSort } from '@warmline/contracts/audit/types';
 import type { SortBy } from '@warmline/contracts/page';
+import { dayRange, isDay } from '@warmline/domain/day-range';
 import { Transform } from 'class-transformer';
-import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { TimeZone } from '../../../../platform/http/day-range.query.js';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 import type { AuditFilter } from '../../persistence/audit.repository.js';
@@ -13,11 +15,23 @@ import type { AuditFilter } from '../../persistence/audit.repository.js';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ZONE = /(Z|[+-]\d{2}:\d{2})$/;
 const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
-const DAY_MS = 86_400_000;
 const INVALID_DATE = { message: 'Please enter a date such as 2026-11-21.' };
 
 /** Treats an empty form field as no filter. */
 const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+
+/** An ISO 8601 time, or a day that has a start and an end in each time zone. */
+function DayOrTime() {
+  const isKnown = (value: unknown) => typeof value === 'string' && (!DAY.test(value) || isDay(value));
+  return (target: object, name: string): void => {
+    for (const rule of [
+      Matches(DAY_OR_TIME, INVALID_DATE),
+      IsISO8601({ strict: true }, INVALID_DATE),
+      ValidateBy({ name: 'isKnownDay', validator: { validate: isKnown } }, INVALID_DATE),
+    ])
+      rule(target, name);
+  };
+}
 
 export class AuditFilterDto {
   @IsOptional()
@@ -39,15 +53,16 @@ export class AuditFilterDto {
 
   @IsOptional()
   @EmptyAsUndefined()
-  @Matches(DAY_OR_TIME, INVALID_DATE)
-  @IsISO8601({ strict: true }, INVALID_DATE)
+  @DayOrTime()
   from?: string;
 
   @IsOptional()
   @EmptyAsUndefined()
-  @Matches(DAY_OR_TIME, INVALID_DATE)
-  @IsISO8601({ strict: true }, INVALID_DATE)
+  @DayOrTime()
   to?: string;
+
+  @TimeZone()
+  zone?: string;
 
   @SortedBy(AUDIT_SORTS)
   sort?: SortBy<AuditSort>;
@@ -61,18 +76,20 @@ export class AuditQueryDto extends AuditFilterDto implements AuditQuery {
   limit?: number;
 }
 
-/** Returns the filter of a query; an empty field filters nothing, a date means that whole day in UTC. */
-export function toFilter({ actor, action, target, from, to }: AuditFilterDto): AuditFilter {
+/** Returns the filter of a query; an empty field filters nothing, a date means that whole day in the zone of the query (M93). */
+export function toFilter({ actor, action, target, from, to, zone = 'UTC' }: AuditFilterDto): AuditFilter {
   return {
     actor: actor || undefined,
     action,
     target: target || undefined,
-    from: from && time(from).toISOString(),
-    until: to && new Date(time(to).getTime() + (DAY.test(to) ? DAY_MS : 1)).toISOString(),
+    from: from && start(from, zone).toISOString(),
+    until: to && (DAY.test(to) ? dayRange(zone, { to }).until! : new Date(time(to).getTime() + 1)).toISOString(),
   };
 }
 
+const start = (text: string, zone: string): Date => (DAY.test(text) ? dayRange(zone, { from: text }).from! : time(text));
+
 /** Parses a time; without a zone it is UTC. */
 function time(text: string): Date {
-  return new Date(DAY.test(text) || ZONE.test(text) ? text : `${text}Z`);
+  return new Date(ZONE.test(text) ? text : `${text}Z`);
 }
