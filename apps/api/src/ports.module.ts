@@ -3,6 +3,7 @@ import { ActorNames } from './modules/audit/public.js';
 import { ImportRepository } from './modules/lead-imports/persistence/import.repository.js';
 import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js';
 import { LeadOrders, LeadSources } from './modules/leads/public.js';
+import { EmailSender } from './modules/notifications/public.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
 import { LeadOrdersRepository } from './modules/orders/persistence/lead-orders.repository.js';
 import { OpenMissingPayments } from './modules/orders/use-cases/checkout/open-missing-payments.use-case.js';
@@ -21,6 +22,7 @@ const PORTS = [
   { provide: LeadSources, useExisting: ImportRepository },
   { provide: LeadOrders, useExisting: LeadOrdersRepository },
   { provide: PaymentSubjects, useExisting: OpenMissingPayments },
+  { provide: EmailSender, useExisting: Site },
   { provide: PageSite, useExisting: Site },
 ];
 

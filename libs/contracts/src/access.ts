@@ -25,6 +25,7 @@ export type Permission =
   | 'callbacks.manage'
   | 'orders.manage'
   | 'prices.manage'
+  | 'site.manage'
   | 'queues.read'
   | 'users.list'
   | 'users.change_password'
@@ -51,6 +52,7 @@ const ADMIN: readonly Permission[] = [
   'callbacks.manage',
   'orders.manage',
   'prices.manage',
+  'site.manage',
   'queues.read',
   'users.list',
   'users.change_password',

@@ -7,6 +7,7 @@ import { ORDER_ERRORS } from './orders/errors.ts';
 import { PARTNER_ERRORS } from './partners/errors.ts';
 import { PAYMENT_ERRORS } from './payments/errors.ts';
 import { PRICE_ERRORS } from './prices/errors.ts';
+import { SITE_ERRORS } from './site/errors.ts';
 import { USER_ERRORS } from './users/errors.ts';
 import type { QuotedPackage } from './orders/quoted-package.ts';
 import type { Quote } from './quote.ts';
@@ -35,6 +36,7 @@ export const ERROR_STATUS = {
   ...USER_ERRORS,
   ...AUTH_ERRORS,
   ...PRICE_ERRORS,
+  ...SITE_ERRORS,
   ...PAYMENT_ERRORS,
   ...LEAD_ERRORS,
   ...IMPORT_ERRORS,

@@ -6,9 +6,11 @@ import { LEAD_EVENTS, type LeadEvent } from './leads/events.ts';
 import { ORDER_EVENTS, type OrderEvent } from './orders/events.ts';
 import { PARTNER_EVENTS, type PartnerEvent } from './partners/events.ts';
 import { PRICE_EVENTS, type PriceEvent } from './prices/events.ts';
+import { SITE_EVENTS, type SiteEvent } from './site/events.ts';
 
 /** Message of GET /api/events (server-sent events): what changed, with IDs only; the page then fetches the data. */
-export type LiveEvent = LeadEvent | OrderEvent | ImportEvent | PartnerEvent | CallbackEvent | PriceEvent | AgencyLeadEvent;
+export type LiveEvent =
+  LeadEvent | OrderEvent | ImportEvent | PartnerEvent | CallbackEvent | PriceEvent | SiteEvent | AgencyLeadEvent;
 
 /** Permissions that allow each event type. */
 export const EVENT_PERMISSIONS: EventPermissions<LiveEvent> = {
@@ -18,5 +20,6 @@ export const EVENT_PERMISSIONS: EventPermissions<LiveEvent> = {
   ...PARTNER_EVENTS,
   ...CALLBACK_EVENTS,
   ...PRICE_EVENTS,
+  ...SITE_EVENTS,
   ...AGENCY_LEAD_EVENTS,
 };

@@ -30,6 +30,7 @@ import { Migration20261123110502AddPriceProducts } from './migration-20261123110
 import { Migration20261123110503TypeOrderDetails } from './migration-20261123110503-type-order-details.js';
 import { Migration20261124020000AddListIndexes } from './migration-20261124020000-add-list-indexes.js';
 import { Migration20261124100000AddSessionIndex } from './migration-20261124100000-add-session-index.js';
+import { Migration20261124150000AddSiteSettings } from './migration-20261124150000-add-site-settings.js';
 import { Migration20261124151000AllowLeadPrices } from './migration-20261124151000-allow-lead-prices.js';
 import { Migration20261124151100AddImportPrices } from './migration-20261124151100-add-import-prices.js';
 import { Migration20261124152000AddGuestContacts } from './migration-20261124152000-add-guest-contacts.js';
@@ -73,6 +74,7 @@ export const MIGRATIONS = [
   { name: '20261123110503_type_order_details', class: Migration20261123110503TypeOrderDetails },
   { name: '20261124020000_add_list_indexes', class: Migration20261124020000AddListIndexes },
   { name: '20261124100000_add_session_index', class: Migration20261124100000AddSessionIndex },
+  { name: '20261124150000_add_site_settings', class: Migration20261124150000AddSiteSettings },
   { name: '20261124151000_allow_lead_prices', class: Migration20261124151000AllowLeadPrices },
   { name: '20261124151100_add_import_prices', class: Migration20261124151100AddImportPrices },
   { name: '20261124152000_add_guest_contacts', class: Migration20261124152000AddGuestContacts },

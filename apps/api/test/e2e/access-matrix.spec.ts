@@ -40,6 +40,8 @@ const MATRIX: Record<string, readonly Who[]> = {
   'POST /api/users/:userId/change-password': STAFF,
   'GET /admin/queues': ADMIN,
   'GET /admin/queues/*': ADMIN,
+  'GET /api/admin/site': ADMIN,
+  'POST /api/admin/site': ADMIN,
   'GET /api/admin/audit': ADMIN,
   'GET /api/admin/audit.csv': ADMIN,
   'POST /api/stripe/webhook': EVERYBODY,

@@ -153,16 +153,4 @@ describe('F11 external hosts that a page may use', () => {
     expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com" "https://*.js.stripe.com")');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
-
-  it('include the booking host when one is set, for framing only', async () => {
-    const headers = await headersOf({
-      stripe: false,
-      production: true,
-      BOOKING_URL: 'https://book.example/warmline?x=1',
-    });
-    const named = String(headers['content-security-policy'])
-      .split(';')
-      .filter((rule) => rule.includes('https:'));
-    expect(named).toEqual(["frame-src 'self' https://book.example"]);
-  });
 });

@@ -16,6 +16,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   import_changed: ['/api/admin/imports'],
   partner_application_changed: ['/api/affnetwork-signups'],
   prices_changed: ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
+  site_changed: ['/api/admin/site', '/api/public-config'],
   callbacks_changed: ['/api/admin/callback-opportunities'],
   my_leads_changed: ['/api/my-leads'],
 };

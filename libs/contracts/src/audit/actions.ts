@@ -5,6 +5,7 @@ import { LEAD_AUDIT } from '../leads/audit.ts';
 import { ORDER_AUDIT } from '../orders/audit.ts';
 import { PARTNER_AUDIT } from '../partners/audit.ts';
 import { PRICE_AUDIT } from '../prices/audit.ts';
+import { SITE_AUDIT } from '../site/audit.ts';
 import { USER_AUDIT } from '../users/audit.ts';
 
 const AREAS = [
@@ -16,6 +17,7 @@ const AREAS = [
   ORDER_AUDIT,
   PARTNER_AUDIT,
   PRICE_AUDIT,
+  SITE_AUDIT,
 ] as const;
 /** Actions that no single area owns. */
 export const COMMON_ACTIONS = ['keys.rotated', 'list.exported'] as const;

@@ -6,6 +6,7 @@ import { LeadsModule } from '../leads/leads.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PricesModule } from '../prices/prices.module.js';
+import { SiteModule } from '../site/site.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminOrdersController } from './http/admin-orders.controller.js';
@@ -113,6 +114,7 @@ const ADMIN = [
     LeadsModule,
     PaymentsModule,
     PricesModule,
+    SiteModule,
     NotificationsModule,
     UsersModule,
     SurveysModule,

@@ -1,20 +1,25 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { DEFAULT_SITE, type SiteData } from '@warmline/contracts/site/types';
+import { BRAND } from '@warmline/contracts/brand';
+import { DEFAULT_SITE, type Company, type SiteData } from '@warmline/contracts/site/types';
+import { siteDataOf } from '@warmline/domain/site-data';
 import type { Subscription } from 'rxjs';
+import type { Queryable } from '../../platform/database/database.js';
 import { Settings } from '../../platform/config/settings.js';
 import { LiveEvents } from '../../platform/events/live-events.js';
 import type { PageSite } from '../../platform/http/web/page-site.js';
 import { withTimeout } from '../../platform/with-timeout.js';
+import type { EmailSender } from '../notifications/public.js';
 import { Prices } from '../prices/public.js';
+import { SettingsRepository } from './persistence/settings.repository.js';
 
 /** Pages follow a change at once by the live event; this is for an event that was lost. */
 const MAX_AGE_MS = 2000;
 const FIRST_READ_MS = 1000;
-const CHANGES: ReadonlySet<string> = new Set(['prices_changed']);
+const CHANGES: ReadonlySet<string> = new Set(['prices_changed', 'site_changed']);
 
 /** The shop's data for pages. Kept in memory, so that no page waits for the database (F40). */
 @Injectable()
-export class Site implements PageSite, OnApplicationBootstrap, OnModuleDestroy {
+export class Site implements PageSite, EmailSender, OnApplicationBootstrap, OnModuleDestroy {
   #data: SiteData | undefined;
   #readAt = 0;
   #reading: Promise<void> | undefined;
@@ -22,6 +27,7 @@ export class Site implements PageSite, OnApplicationBootstrap, OnModuleDestroy {
   #changes: Subscription | undefined;
 
   constructor(
+    private readonly stored: SettingsRepository,
     private readonly prices: Prices,
     private readonly events: LiveEvents,
     private readonly settings: Settings,
@@ -43,6 +49,17 @@ export class Site implements PageSite, OnApplicationBootstrap, OnModuleDestroy {
     return this.#data;
   }
 
+  /** Returns the company as last read, for display; before the first read, that of a new shop. */
+  company(): Company {
+    return (this.shown() ?? DEFAULT_SITE).company;
+  }
+
+  /** Returns the company for emails, read again if it may be out of date. */
+  async details(): Promise<Company> {
+    if (Date.now() - this.#readAt > MAX_AGE_MS) await this.refresh();
+    return this.company();
+  }
+
   /** Reads the data again; a change that is committed before the call is in it. Never fails: the last known data stay. */
   async refresh(): Promise<void> {
     this.#isOutdated = true;
@@ -60,7 +77,23 @@ export class Site implements PageSite, OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async read(): Promise<SiteData> {
-    const company = { ...DEFAULT_SITE.company, bookingUrl: this.settings.BOOKING_URL ?? '' };
-    return { ...DEFAULT_SITE, company, ...(await this.prices.current()) };
+    const [{ settings }, prices] = await Promise.all([this.stored.current(), this.prices.current()]);
+    return siteDataOf(settings, { ...prices, legal: [], bookingUrl: this.settings.BOOKING_URL });
+  }
+}
+
+/** What other modules need of the owner's settings, as last committed. */
+@Injectable()
+export class SiteSettings {
+  constructor(private readonly stored: SettingsRepository) {}
+
+  /** Returns who gets the shop's own notices, such as new orders; empty if the owner has entered no address. */
+  async notificationEmails(queryable?: Queryable): Promise<readonly string[]> {
+    return (await this.stored.current(queryable)).settings.notificationEmails;
+  }
+
+  /** Returns where the shop's own notices about money go: the support address, or that of a new shop. */
+  async supportEmail(queryable?: Queryable): Promise<string> {
+    return (await this.stored.current(queryable)).settings.supportEmail || BRAND.supportEmail;
   }
 }

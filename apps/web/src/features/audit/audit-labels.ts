@@ -32,6 +32,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'order.cancelled': 'Order canceled',
   'order.refunded': 'Order refunded',
   'price.changed': 'Price changed',
+  'site.changed': 'Shop settings changed',
   'partner.approved': 'Partner application approved',
   'partner.rejected': 'Partner application rejected',
   'partner.ein_revealed': 'EIN of a partner shown',

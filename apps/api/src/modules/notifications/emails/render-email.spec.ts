@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { accountNoticeEmail } from './account-notice.email.js';
 import { disputedEmail } from './disputed.email.js';
 import type { ComposedEmail } from './email.js';
@@ -11,7 +12,7 @@ import { receiptEmail } from './receipt.email.js';
 import { refundFailedEmail } from './refund-failed.email.js';
 import { refundFailedSupportEmail } from './refund-failed-support.email.js';
 import { refundEmail } from './refund.email.js';
-import { renderEmail } from './render-email.js';
+import { inNameOf, renderEmail } from './render-email.js';
 import { resetLinkEmail } from './reset-link.email.js';
 
 const NASTY = `<b>Rosa</b> & "Sons" O'Neil`;
@@ -49,7 +50,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
 ];
 
 const render = ({ template, values }: Pick<ComposedEmail, 'template' | 'values'>) =>
-  renderEmail(template, values, 'https://shop.example');
+  renderEmail(template, values, 'https://shop.example', DEFAULT_SITE.company);
 
 describe('emails', () => {
   it('have an example each', () => {
@@ -124,5 +125,33 @@ describe('emails', () => {
       'Open My Purchases: https://shop.example/dashboard/purchases',
     );
     expect(render(EXAMPLES.at(-1)!).html).toContain('href="https://shop.example/reset-password?token=a_b-C"');
+  });
+});
+
+describe('D5 emails name the company of the settings', () => {
+  const company = { ...DEFAULT_SITE.company, name: 'Acme & Sons', supportEmail: 'help@acme.example', phone: '' };
+  const rendered = ({ template, values }: ComposedEmail, from = company) =>
+    renderEmail(template, values, 'https://shop.example', from);
+
+  it('in the head, the text and the footer, without what is empty', () => {
+    const { html, text } = rendered(accountNoticeEmail('password_changed'));
+    expect(text).toMatch(/^Acme & Sons\n/);
+    expect(text).toContain('reset your password now and email help@acme.example.');
+    expect(text.endsWith('Questions? help@acme.example\n')).toBe(true);
+    expect(html).toContain('Acme &amp; Sons');
+    expect(`${html}${text}`).not.toMatch(/Warmline|warmline\.example/);
+  });
+
+  it('without any address, ask to contact us', () => {
+    const { text } = rendered(accountNoticeEmail('password_changed'), { ...company, supportEmail: '', email: '' });
+    expect(text).toContain('reset your password now and contact us.');
+    expect(text).not.toContain('Questions?');
+  });
+
+  it('in the subject, but never in what a person typed', () => {
+    expect(inNameOf(company, resetLinkEmail({ link: '/x' }).subject)).toBe('Reset your Acme & Sons password');
+    expect(rendered(partnerDecidedEmail('approved', 'Welcome to Warmline Partners LLC')).text).toContain(
+      '> Welcome to Warmline Partners LLC',
+    );
   });
 });

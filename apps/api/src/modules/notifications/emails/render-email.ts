@@ -1,4 +1,5 @@
 import { BRAND } from '@warmline/contracts/brand';
+import type { Company } from '@warmline/contracts/site/types';
 import type { Block } from './email.js';
 import { EMAILS } from './email-list.js';
 
@@ -13,13 +14,38 @@ export interface RenderedEmail {
 }
 
 /** Renders both parts of an email from its name and stored values. Throws if the email is unknown or a value is missing. */
-export function renderEmail(template: string, values: Record<string, unknown>, publicUrl: string): RenderedEmail {
+export function renderEmail(
+  template: string,
+  values: Record<string, unknown>,
+  publicUrl: string,
+  company: Company,
+): RenderedEmail {
   const email = EMAILS.find((one) => one.template === template);
   if (!email) throw new Error(`No email is named ${template}`);
   const { body, footer } = email.parts;
-  const blocks = body(withoutGaps(template, values) as never);
-  const contact = [footer, 'Questions?'].filter(Boolean).join(' ') + ` ${BRAND.supportEmail} · ${BRAND.phone}`;
-  return { html: htmlOf(blocks, contact, publicUrl), text: textOf(blocks, contact, publicUrl) };
+  const blocks = body(withoutGaps(template, values) as never).map((block) => blockInNameOf(company, block));
+  const contact = contactLine(company, footer);
+  return { html: htmlOf(company.name, blocks, contact, publicUrl), text: textOf(company.name, blocks, contact, publicUrl) };
+}
+
+/** Emails name the demo shop, also those in the outbox; returns the text with the company in its place. */
+export function inNameOf(company: Company, text: string): string {
+  const support = company.supportEmail || company.email;
+  return text
+    .replaceAll(`email ${BRAND.supportEmail}`, support ? `email ${support}` : 'contact us')
+    .replaceAll(BRAND.name, company.name);
+}
+
+/** What people typed (quotes and rows) stays as it is. */
+function blockInNameOf(company: Company, block: Block): Block {
+  if ('heading' in block) return { heading: inNameOf(company, block.heading) };
+  return 'text' in block ? { text: inNameOf(company, block.text) } : block;
+}
+
+/** Leaves out what the owner hasn't entered (D1). */
+function contactLine({ supportEmail, email, phone }: Company, footer?: string): string {
+  const ways = [supportEmail || email, phone].filter(Boolean).join(' · ');
+  return [footer, ways && `Questions? ${ways}`].filter(Boolean).join(' ');
 }
 
 /** Stored values of another release may lack one, which must fail the email instead of sending "undefined". */
@@ -33,11 +59,11 @@ function withoutGaps(template: string, values: Record<string, unknown>): Record<
   });
 }
 
-function htmlOf(blocks: readonly Block[], contact: string, publicUrl: string): string {
+function htmlOf(name: string, blocks: readonly Block[], contact: string, publicUrl: string): string {
   return `<html lang='en'>
   <body style='margin:0;background:#f6f8f7;${FONT};color:#0f1714'>
     <div style='max-width:560px;margin:0 auto;padding:32px 24px'>
-      <p style='font-weight:600;margin:0 0 24px'>${escapeHtml(BRAND.name)}</p>
+      <p style='font-weight:600;margin:0 0 24px'>${escapeHtml(name)}</p>
       <div style='background:#fff;border:1px solid #e2e7e4;border-radius:14px;padding:28px'>
         ${blocks.map((block) => htmlBlock(block, publicUrl)).join('\n        ')}
       </div>
@@ -72,8 +98,8 @@ function htmlRow(label: string, value: string, isTotal: boolean): string {
   return `<tr><td style='${style}${isTotal ? '' : MUTED}'>${escapeHtml(label)}</td><td style='${style};text-align:right'>${escapeHtml(value)}</td></tr>`;
 }
 
-function textOf(blocks: readonly Block[], contact: string, publicUrl: string): string {
-  return [BRAND.name, ...blocks.map((block) => textBlock(block, publicUrl)), contact].join('\n\n') + '\n';
+function textOf(name: string, blocks: readonly Block[], contact: string, publicUrl: string): string {
+  return [name, ...blocks.map((block) => textBlock(block, publicUrl)), contact].filter(Boolean).join('\n\n') + '\n';
 }
 
 function textBlock(block: Block, publicUrl: string): string {

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../../../platform/config/settings.js';
 import { Refused, type JobRun } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
-import { renderEmail } from '../emails/render-email.js';
+import { EmailSender } from '../email-sender.js';
+import { inNameOf, renderEmail } from '../emails/render-email.js';
 import { sendEmailJob, type EmailPayload } from '../jobs/send-email.job.js';
 
 /** Sends one email to the mail server now; for jobs only. Its Message-ID is the job's id, so that a duplicate after a crash is recognized. */
@@ -12,6 +13,7 @@ export class SendEmail {
   constructor(
     private readonly mailer: MailerService,
     private readonly settings: Settings,
+    private readonly sender: EmailSender,
   ) {}
 
   /** Sends an email of the outbox. Throws Refused if the server permanently rejected the address. */
@@ -25,8 +27,9 @@ export class SendEmail {
 
   async execute({ template, to, subject, values }: EmailPayload, id: string): Promise<void> {
     const { hostname } = new URL(this.settings.PUBLIC_URL);
-    const parts = renderEmail(template, values, this.settings.PUBLIC_URL);
-    await this.mailer.sendMail({ to, subject, ...parts, messageId: `<${id}@${hostname}>` });
+    const company = await this.sender.details();
+    const parts = renderEmail(template, values, this.settings.PUBLIC_URL, company);
+    await this.mailer.sendMail({ to, subject: inNameOf(company, subject), ...parts, messageId: `<${id}@${hostname}>` });
   }
 }
 

@@ -27,11 +27,11 @@ const UNUSED_FEATURES = [
 
 /**
  * Sets strict headers on every response. API responses may load nothing and may not be framed. Pages may load their own files, Stripe's hosts if
- * Stripe is used, and the booking host if one is set (docs/adr/0011-content-security-policy.md).
+ * Stripe is used (docs/adr/0011-content-security-policy.md). A page adds its own inline parts and the booking host (web-text.ts).
  */
 export function setSecurityHeaders(fastify: FastifyInstance, settings: Settings, stripe: boolean): void {
   const forAnswers = answerHeaders(settings);
-  const forPages = headersOnce(settings, pageRules(settings, stripe), stripe);
+  const forPages = headersOnce(settings, pageRules(stripe), stripe);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(isPage(request) ? forPages : forAnswers);
     done();
@@ -45,12 +45,11 @@ export function answerHeaders(settings: Settings): Record<string, string> {
 
 type Directives = Record<string, string[]>;
 
-function pageRules(settings: Settings, stripe: boolean): Directives {
-  const booking = settings.BOOKING_URL ? [new URL(settings.BOOKING_URL).origin] : [];
+function pageRules(stripe: boolean): Directives {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...(stripe ? STRIPE_SCRIPTS : [])],
-    frameSrc: ["'self'", ...booking, ...(stripe ? STRIPE_FRAMES : [])],
+    frameSrc: ["'self'", ...(stripe ? STRIPE_FRAMES : [])],
     connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
     imgSrc: ["'self'", 'data:'],
     // Emotion (Chakra) creates one empty style element and fills it by script; this is the hash of an empty text.

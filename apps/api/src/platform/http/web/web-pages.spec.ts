@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readWebPages } from './web-pages.js';
+import { DEFAULT_SITE } from '@warmline/contracts/site/types';
+import { readWebPages, WebPage } from './web-pages.js';
+import { WebText } from './web-text.js';
 
 const POLICY = "default-src 'self';script-src 'self' https://js.stripe.com;style-src 'self'";
 const THEME = "document.documentElement.classList.add('dark')";
@@ -51,4 +53,20 @@ it('B2.13 serves a path with a parameter for any one segment, and nothing below 
     expect([path, found(path)]).toEqual([path, undefined]);
   // The path of the build itself is one segment like any other.
   expect(found('/orders/$id')).toBe('order.html');
+});
+
+it('F11 leaves out data blocks, which are no scripts', () => {
+  expect(policyOf(`<script>${THEME}</script><script type="application/json" id="site-data">{}</script>`)).toBe(
+    `default-src 'self';script-src 'self' ${hashOf(THEME)} https://js.stripe.com;style-src 'self'`,
+  );
+});
+
+it('D4 allows the booking page of the data to be framed', async () => {
+  const page = new WebPage(new WebText(Buffer.from(''), 'text/html'), () => Promise.resolve('rendered'));
+  const company = { ...DEFAULT_SITE.company, bookingUrl: 'https://book.example/warmline?x=1' };
+  const policy = (text: WebText) => text.extendPolicy("frame-src 'self' https://js.stripe.com");
+  expect(policy(await page.with({ ...DEFAULT_SITE, company }))).toBe(
+    "frame-src 'self' https://book.example https://js.stripe.com",
+  );
+  expect(policy(await page.with(DEFAULT_SITE))).toBe("frame-src 'self' https://js.stripe.com");
 });

@@ -1,4 +1,5 @@
 import type { SiteData } from '@warmline/contracts/site/types';
+import { bookingOriginOf } from '@warmline/domain/site-data';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PageRenderer } from './page-renderer.js';
@@ -34,7 +35,8 @@ export class WebPage {
 
   private async renderOnce(site: SiteData, render: Render): Promise<WebText> {
     const html = await render(site);
-    const text = html === null ? this.built : new WebText(Buffer.from(html), this.built.type);
+    const text =
+      html === null ? this.built : new WebText(Buffer.from(html), this.built.type, bookingOriginOf(site.company.bookingUrl));
     this.#shown = { site, text };
     this.#rendering = undefined;
     return text;

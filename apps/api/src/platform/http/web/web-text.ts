@@ -16,12 +16,17 @@ export class WebText {
   constructor(
     readonly plain: Buffer,
     readonly type: string,
+    /** Origin of a page that this page may frame: the booking calendar. */
+    private readonly framed?: string,
   ) {}
 
-  /** Returns the policy extended by the hashes of this page's inline scripts and style sheets. */
+  /** Returns the policy extended by the hashes of this page's inline scripts and style sheets, and by the framed origin. */
   extendPolicy(policy: string): string {
     const { scripts, styles } = (this.#inline ??= inlineOf(this.plain.toString()));
-    return policy.replace("script-src 'self'", `$&${scripts}`).replace("style-src 'self'", `$&${styles}`);
+    return policy
+      .replace("script-src 'self'", `$&${scripts}`)
+      .replace("style-src 'self'", `$&${styles}`)
+      .replace("frame-src 'self'", `$&${this.framed ? ` ${this.framed}` : ''}`);
   }
 
   get br(): Buffer {

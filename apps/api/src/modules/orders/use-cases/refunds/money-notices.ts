@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { BRAND } from '@warmline/contracts/brand';
 import type { DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import { formatDollars } from '@warmline/domain/money';
 import type { Transaction } from '../../../../platform/database/database.js';
@@ -12,6 +11,7 @@ import {
   type ComposedEmail,
 } from '../../../notifications/public.js';
 import type { ProviderRefund } from '../../../payments/public.js';
+import { SiteSettings } from '../../../site/public.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { Refund } from '../../persistence/refund.repository.js';
 
@@ -20,7 +20,10 @@ import type { Refund } from '../../persistence/refund.repository.js';
 export class MoneyNotices {
   private readonly log = new Logger('orders');
 
-  constructor(private readonly notifications: Notifications) {}
+  constructor(
+    private readonly notifications: Notifications,
+    private readonly settings: SiteSettings,
+  ) {}
 
   /** Tells the buyer that a refund was made. */
   async notifyBuyerOfRefund(tx: Transaction, order: Order, { id, amountCents }: Refund, whole: boolean): Promise<void> {
@@ -40,7 +43,7 @@ export class MoneyNotices {
     const { id: orderId, number } = order;
     this.log.error({ orderId, providerId: id, failure }, 'refund failed');
     const email = refundFailedSupportEmail({ number, amount: formatDollars(amountCents), failure: failure ?? '' });
-    await this.notifications.queueEmail(tx, BRAND.supportEmail, email, `refund-failed:${key}`);
+    await this.notifications.queueEmail(tx, await this.settings.supportEmail(tx), email, `refund-failed:${key}`);
   }
 
   /** Tells the buyer that an announced refund failed. */
@@ -56,7 +59,7 @@ export class MoneyNotices {
     this.log.error({ orderId, dispute }, 'payment disputed');
     if (order.disputedAt) return;
     const email = disputedEmail({ number, amount: formatDollars(totalCents) });
-    await this.notifications.queueEmail(tx, BRAND.supportEmail, email, `disputed:${orderId}`);
+    await this.notifications.queueEmail(tx, await this.settings.supportEmail(tx), email, `disputed:${orderId}`);
   }
 
   private async toBuyer(tx: Transaction, { receiptEmail }: Order, email: ComposedEmail, key: string): Promise<void> {

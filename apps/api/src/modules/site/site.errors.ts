@@ -1,0 +1,9 @@
+import { SITE_MESSAGES } from '@warmline/contracts/site/messages';
+import { AppError } from '../../platform/errors/app-error.js';
+
+/** The settings changed after the page was loaded. */
+export class SiteChanged extends AppError {
+  constructor() {
+    super('site_changed', SITE_MESSAGES.changed);
+  }
+}

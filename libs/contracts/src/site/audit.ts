@@ -1,0 +1,5 @@
+/** Actions on the audit log, and the type of the object that they change. */
+export const SITE_AUDIT = {
+  target: 'site',
+  actions: ['site.changed'],
+} as const;
