@@ -62,9 +62,9 @@ describe('buying aged leads: refusals, cancellation and reading back', () => {
   it('rejects a price from the client', async () => {
     const { body } = await buyer
       .post('/api/bulk-purchase-leads')
-      .send({ leadIds: [await addOneLead()], total: 0.01 })
+      .send({ leadIds: [await addOneLead()], price: 0.01 })
       .expect(400);
-    expect(body).toMatchObject({ errors: [{ field: 'total' }] });
+    expect(body).toMatchObject({ errors: [{ field: 'price' }] });
   });
 
   it.each([
