@@ -1,64 +1,17 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AgencyLead, AgencyLeadCounts, LeadExport } from '@warmline/contracts/agency-leads/types';
+import type { AgencyLead } from '@warmline/contracts/agency-leads/types';
 import { refreshQueries } from '../lib/query-client.ts';
-import { buildUser } from '../testing/build.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { buildMyLead, COUNTS, LIST, openMyLeads } from '../testing/my-leads-page.ts';
 import { pageOf } from '../testing/page-of.ts';
-import { openShop, refusal, type Routes, type Shop } from '../testing/shop.ts';
+import { refusal, type Routes, type Shop } from '../testing/shop.ts';
 
-const LIST = '/dashboard/leads';
-const COUNTS: AgencyLeadCounts = {
-  all: 2,
-  byStatus: { new: 2, called: 0, no_answer: 0, contacted: 0, quoted: 0, sold: 0, bad_number: 0 },
-  notExported: 2,
-};
-const EXPORT: LeadExport = {
-  id: 'e1',
-  leads: 2,
-  left: 0,
-  createdAt: '2026-11-20T15:00:00.000Z',
-  createdBy: 'Ann Lee',
-  confirmedAt: null,
-};
 let shop: Shop;
 
-function buildMyLead(id: number, overrides: Partial<AgencyLead> = {}): AgencyLead {
-  return {
-    id,
-    name: `Mary Thompson ${id}`,
-    phone: '(305) 555-0142',
-    email: 'mary@example.com',
-    state: 'FL',
-    actualAge: 42,
-    boughtAt: '2026-11-02T15:00:00.000Z',
-    orderId: 'o1',
-    orderNumber: 'WL-100042',
-    status: 'new',
-    statusBy: null,
-    statusAt: null,
-    note: null,
-    noteBy: null,
-    noteAt: null,
-    noteVersion: 0,
-    ...overrides,
-  };
-}
-
 async function open(address = LIST, routes: Routes = {}, seatRole = 'owner') {
-  shop = await openShop({
-    'GET /api/me': () => ({ body: { user: buildUser(), seatRole } }),
-    'GET /api/orders/counts': () => ({ body: { pending: 0 } }),
-    'GET /api/my-leads': () => pageOf([buildMyLead(1), buildMyLead(2, { status: 'quoted', note: 'Call back Monday' })]),
-    'GET /api/my-leads/counts': () => ({ body: COUNTS }),
-    'GET /api/my-leads/exports/last': () => ({ body: { last: null } }),
-    'PUT /api/my-leads/status': ({ body }) => {
-      const { leadIds, status } = body as { leadIds: number[]; status: AgencyLead['status'] };
-      return { body: leadIds.map((id) => buildMyLead(id, { status, statusBy: 'Dana Ortiz' })) };
-    },
-    ...routes,
-  });
-  return openPage(address);
+  const page = await openMyLeads(address, routes, seatRole);
+  shop = page.shop;
+  return page;
 }
 
 const statusOf = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of ${name}` });
@@ -236,72 +189,5 @@ describe('M95 status and notes', () => {
     status = 'sold';
     refreshQueries('/api/my-leads');
     await waitFor(async () => expect(await statusOf('Mary Thompson 1')).toHaveValue('sold'));
-  });
-});
-
-describe('M96 exports', () => {
-  /** jsdom has no object URLs and doesn't download: collects the saved files by name. */
-  function savedFiles(): string[] {
-    const saved: string[] = [];
-    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
-    return saved;
-  }
-  const FILE = { headers: { 'content-disposition': 'attachment; filename="warmline-leads.csv"' }, body: 'Name' };
-
-  it('exports new leads, and confirms only after the whole file arrived', async () => {
-    const saved = savedFiles();
-    const { user } = await open(LIST, {
-      'POST /api/my-leads/exports': () => ({ status: 201, body: EXPORT }),
-      'GET /api/my-leads/exports/e1/leads.csv': () => FILE,
-      'POST /api/my-leads/exports/e1/confirm': () => ({ status: 204 }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Export leads' }));
-    expect(await screen.findByRole('radio', { name: /New since last export/ })).toBeChecked();
-    expect(screen.getByText(/^Days are in .+\. The file has status and note/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-    expect(await screen.findByText('2 leads exported.')).toBeVisible();
-    expect(saved).toEqual(['warmline-leads.csv']);
-    expect(shop.callsTo('POST /api/my-leads/exports')[0]!.body).toEqual({ onlyNew: true });
-    expect(shop.callsTo('POST /api/my-leads/exports/e1/confirm')).toHaveLength(1);
-  });
-
-  it('does not confirm a download that failed, says so, and repeats the last export', async () => {
-    const saved = savedFiles();
-    let isBroken = true;
-    const { user } = await open(LIST, {
-      'POST /api/my-leads/exports': () => ({ status: 201, body: EXPORT }),
-      'GET /api/my-leads/exports/last': () => ({ body: { last: EXPORT } }),
-      'GET /api/my-leads/exports/e1/leads.csv': () => (isBroken ? { status: 500, body: '' } : FILE),
-      'POST /api/my-leads/exports/e1/confirm': () => ({ status: 204 }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Export leads' }));
-    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-    expect(await screen.findByText(/The download failed\. Try again: no lead was marked as exported\./)).toBeVisible();
-    expect(shop.callsTo('POST /api/my-leads/exports/e1/confirm')).toEqual([]);
-    isBroken = false;
-    expect(screen.getByText(/^Last export: 2 leads, .* by Ann Lee \(not completed\)/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Repeat last export' }));
-    expect(await screen.findByText('2 leads exported.')).toBeVisible();
-    expect(shop.callsTo('POST /api/my-leads/exports/e1/confirm')).toHaveLength(1);
-    expect(saved).toEqual(['warmline-leads.csv']);
-  });
-
-  it('exports last month in the zone of the browser', async () => {
-    const { user } = await open(LIST, {
-      'POST /api/my-leads/exports': () => refusal(409, 'nothing_to_export', 'No leads match, so there is nothing to export.'),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Export leads' }));
-    await user.click(await screen.findByRole('radio', { name: /Last month/ }));
-    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-    expect(await screen.findByText('No leads match, so there is nothing to export.')).toBeVisible();
-    expect(shop.callsTo('POST /api/my-leads/exports')[0]!.body).toEqual({
-      from: expect.stringMatching(/-01$/),
-      to: expect.stringMatching(/-(28|29|30|31)$/),
-      zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-      onlyNew: false,
-    });
   });
 });

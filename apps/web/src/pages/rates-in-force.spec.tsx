@@ -152,7 +152,7 @@ it('M76 the pricing page says which of the two ladders wins', async () => {
       'The checkout charges its package rate: Special offer $39, Premium volume $37, Enterprise volume $35, Ultimate volume $32.',
     ),
   ).toBeVisible();
-  expect(rule.getByText('The quantity rate below wins, whatever your calls a day.')).toBeVisible();
+  expect(rule.getByText('The quantity rate below applies, at any number of calls a day.')).toBeVisible();
 });
 
 it('M76 the pricing page says so when the checkouts charge the advertised rates', async () => {

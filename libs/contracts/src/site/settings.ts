@@ -27,8 +27,6 @@ export interface ShopSettings {
   notificationEmails: string[];
 }
 
-export type ShopText = Exclude<keyof ShopSettings, 'proof' | 'notificationEmails'>;
-
 /** Settings of a shop whose owner has entered nothing yet: those of the demo shop. */
 export const DEFAULT_SETTINGS: ShopSettings = {
   name: BRAND.name,

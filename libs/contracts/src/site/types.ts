@@ -14,7 +14,7 @@ export interface Company {
 }
 
 /** Marketing figures with their proof. The figures are specified (A1.07); source and date are the owner's. */
-export interface Claims {
+interface Claims {
   transfers: string;
   agents: string;
   satisfaction: string;
@@ -23,7 +23,7 @@ export interface Claims {
   asOf: string;
 }
 
-export interface Testimonial {
+interface Testimonial {
   quote: string;
   name: string;
   /** Role, agency, or state of the person. */
@@ -38,7 +38,7 @@ export interface SocialProof {
 }
 
 /** A published legal page. */
-export interface LegalLink {
+interface LegalLink {
   path: string;
   title: string;
 }

@@ -7,7 +7,8 @@ import { setLeadStatus } from './api/my-leads.ts';
 
 interface Failure {
   text: string;
-  retry: () => void;
+  leads: readonly AgencyLead[];
+  status: AgencyLeadStatus;
 }
 
 /** What a person does with the leads of a list: calls, statuses, notes. A lead is always shown as the list has it now. */
@@ -22,7 +23,7 @@ export function useLeadWork(leads: readonly AgencyLead[]) {
     saveInParts(chosen, status).catch((error: unknown) => {
       const what = chosen.length === 1 ? chosen[0]!.name : countOf(chosen.length, 'lead');
       const reason = messageOf(error, 'Please try again.');
-      setFailure({ text: `The status of ${what} was not saved. ${reason}`, retry: () => setStatus(chosen, status) });
+      setFailure({ text: `The status of ${what} was not saved. ${reason}`, leads: chosen, status });
     });
   }, []);
   const onStatus = useCallback((lead: AgencyLead, status: AgencyLeadStatus) => setStatus([lead], status), [setStatus]);
@@ -47,7 +48,8 @@ export function useLeadWork(leads: readonly AgencyLead[]) {
     closeNote: () => setNoted(undefined),
     onStatus,
     setStatus,
-    failure,
+    failure: failure?.text,
+    retry: () => failure && setStatus(failure.leads, failure.status),
     dismissFailure: () => setFailure(undefined),
   };
 }

@@ -31,7 +31,7 @@ export interface Tier extends TierText {
 }
 
 /** Returns the tier at these rates. */
-export function tierAt(tier: PricingTier, { prices, honourAdvertisedRate }: Rates): Tier {
+function tierAt(tier: PricingTier, { prices, honourAdvertisedRate }: Rates): Tier {
   const rateCents = advertisedRateCents(tier, prices);
   const isReduced = rateCents < advertisedRateCents('standard', prices);
   const { reduced, lowest, ...texts } = TIER_TEXTS[tier];

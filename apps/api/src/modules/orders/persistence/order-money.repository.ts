@@ -56,6 +56,16 @@ export class OrderMoneyRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Returns orders whose late payment has not been refunded for more than an hour, because the job failed for good. */
+  async findUnrefundedLatePayments(limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT id FROM orders WHERE cancel_reason = 'paid_too_late' AND refunded_cents < total_cents
+         AND refunded_cents + dispute_lost_cents < total_cents AND cancelled_at < now() - interval '1 hour' ORDER BY cancelled_at LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Returns orders whose dispute was open at the last reading. */
   async findOpenDisputes(limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(

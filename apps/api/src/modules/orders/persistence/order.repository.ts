@@ -267,16 +267,6 @@ export class OrderRepository {
     await tx.run('UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND payment_intent_id IS NULL', [orderId, intentId]);
   }
 
-  /** Returns orders whose late payment has not been refunded for more than an hour, because the job failed for good. */
-  async findUnrefundedLatePayments(limit: number): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>(
-      `SELECT id FROM orders WHERE cancel_reason = 'paid_too_late' AND refunded_cents < total_cents
-         AND refunded_cents + dispute_lost_cents < total_cents AND cancelled_at < now() - interval '1 hour' ORDER BY cancelled_at LIMIT $1`,
-      [limit],
-    );
-    return rows.map(({ id }) => id);
-  }
-
   lines(orderId: string, tx?: Transaction): Promise<OrderLine[]> {
     const sql =
       'SELECT lead_id::float8 AS "leadId", price_cents AS "priceCents" FROM order_lines WHERE order_id = $1 ORDER BY lead_id';

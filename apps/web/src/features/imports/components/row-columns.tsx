@@ -38,7 +38,7 @@ const OUTCOME: RowColumn = {
 };
 
 /** Why a row is rejected or skipped, or what is left out of its lead. */
-export function RowNote({ row: { problem, warnings } }: { row: ImportRow }) {
+function RowNote({ row: { problem, warnings } }: { row: ImportRow }) {
   const text = problem ?? warnings.join(' ');
   if (text === '') return null;
   return (

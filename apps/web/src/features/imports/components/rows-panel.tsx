@@ -3,12 +3,12 @@ import type { ColumnMapping, ImportView } from '@warmline/contracts/lead-imports
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { countOf, formatCount } from '../../../lib/format.ts';
-import { ofProblem, type RowsFilter } from '../api/import-rows.ts';
+import { ofProblem } from '../api/import-rows.ts';
 import { rowsPanelRecipe } from '../review-recipes.ts';
 import { fileColumns, storedColumns } from './row-columns.tsx';
 import { RowsList } from './rows-list.tsx';
 
-const OUTCOMES = ['all', 'new', 'duplicate', 'rejected'] as const satisfies readonly RowsFilter[];
+type Outcome = 'all' | 'new' | 'duplicate' | 'rejected';
 const Part = chakra('div', rowsPanelRecipe);
 
 export interface RowsPanelProps {
@@ -22,7 +22,7 @@ export interface RowsPanelProps {
 
 /** All rows of the file (B2.47), as in the file or as stored, filtered by outcome on demand. */
 export function RowsPanel({ view, mapping, counting, problem, onShowAll }: RowsPanelProps) {
-  const [only, setOnly] = useState<(typeof OUTCOMES)[number]>('all');
+  const [only, setOnly] = useState<Outcome>('all');
   const [asStored, setAsStored] = useState(false);
   const filters = [
     { id: 'all', label: 'All', count: view.totalRows },

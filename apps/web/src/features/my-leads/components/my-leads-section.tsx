@@ -74,7 +74,7 @@ export function MyLeadsSection({ view, onView, orderLink, shopLink }: MyLeadsSec
           tone="bad"
           actions={
             <>
-              <Button tone="secondary" size="sm" onClick={work.failure.retry}>
+              <Button tone="secondary" size="sm" onClick={work.retry}>
                 Try again
               </Button>
               <Button tone="quiet" size="sm" onClick={work.dismissFailure}>
@@ -83,7 +83,7 @@ export function MyLeadsSection({ view, onView, orderLink, shopLink }: MyLeadsSec
             </>
           }
         >
-          {work.failure.text}
+          {work.failure}
         </Notice>
       )}
       <DataTable

@@ -25,7 +25,7 @@ export function RateRule() {
         </div>
         <div>
           <dt>{HIGH_VOLUME.minCount} or more in one order</dt>
-          <dd>The quantity rate below wins, whatever your calls a day.</dd>
+          <dd>The quantity rate below applies, at any number of calls a day.</dd>
         </div>
       </dl>
     </div>

@@ -24,7 +24,7 @@ it('L8 ends a batch after 4 MB, so that storing one never reads more', async () 
     yield await Promise.resolve(rows);
   }
   const size = 20 + rows.length * ROW_BYTES;
-  const { newRows, batches } = await new ClassifyRows(nobody, prices).execute(parts(), RULES, 'template', size);
+  const { newRows, batches } = await new ClassifyRows(nobody, prices).execute(parts(), RULES, { priceProfile: 'template' }, size);
   expect(newRows).toBe(300);
   expect(batches.map(({ firstRow }) => firstRow)).toEqual([1, 141, 281]);
   expect(batches.map(({ byteEnd }) => byteEnd + 1)).toEqual([20 + 140 * ROW_BYTES, 20 + 280 * ROW_BYTES, size]);

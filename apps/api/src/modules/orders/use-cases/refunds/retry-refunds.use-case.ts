@@ -5,7 +5,6 @@ import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { issueRefundJob, readMoneyJob, refundOrderJob, retryRefundsJob } from '../../jobs/refund.jobs.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
-import { OrderRepository } from '../../persistence/order.repository.js';
 import { RefundRepository } from '../../persistence/refund.repository.js';
 
 const PER_RUN = 500;
@@ -18,7 +17,6 @@ const PER_RUN = 500;
 export class RetryRefunds {
   constructor(
     private readonly db: Database,
-    private readonly orders: OrderRepository,
     private readonly refunds: RefundRepository,
     private readonly orderMoney: OrderMoneyRepository,
     private readonly outbox: Outbox,
@@ -28,7 +26,7 @@ export class RetryRefunds {
   async execute(_payload: unknown, { id: runId }: Pick<JobRun, 'id'>): Promise<void> {
     const [stuck, late, disputed] = await Promise.all([
       this.refunds.findStuck(PER_RUN),
-      this.orders.findUnrefundedLatePayments(PER_RUN),
+      this.orderMoney.findUnrefundedLatePayments(PER_RUN),
       this.orderMoney.findOpenDisputes(PER_RUN),
     ]);
     const payBacks = stuck.map((refundId) => ({ payload: { refundId }, dedupeKey: `pay-back:${refundId}:${runId}` }));
