@@ -80,7 +80,7 @@ export const MIGRATIONS = [
   { name: '20261124152000_add_guest_contacts', class: Migration20261124152000AddGuestContacts },
   { name: '20261124152100_add_order_setups', class: Migration20261124152100AddOrderSetups },
   { name: '20261124152200_add_order_claims', class: Migration20261124152200AddOrderClaims },
-  { name: '20261124161000_add_agency_leads', class: Migration20261124161000AddAgencyLeads },
   { name: '20261124160000_add_lead_vendors', class: Migration20261124160000AddLeadVendors },
   { name: '20261124160100_index_sold_by_import', class: Migration20261124160100IndexSoldByImport },
+  { name: '20261124161000_add_agency_leads', class: Migration20261124161000AddAgencyLeads },
 ];

@@ -7,11 +7,19 @@ import { queryClient } from './query-client.ts';
 
 it.each([
   ['{"type":"stock_changed","leadIds":[1]}', ['/api/aged-leads', '/api/admin/leads']],
-  ['{"type":"order_changed","orderId":"o1","status":"paid"}', ['/api/orders', '/api/transfer-orders', '/api/admin/orders']],
+  [
+    '{"type":"order_changed","orderId":"o1","status":"paid"}',
+    ['/api/orders', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders'],
+  ],
   ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports']],
   ['{"type":"callbacks_changed"}', ['/api/admin/callback-opportunities']],
   ['{"type":"partner_application_changed","applicationId":"p1","status":"pending"}', ['/api/affnetwork-signups']],
-  ['{"type":"prices_changed"}', ['/api/admin/prices', '/api/public-config']],
+  [
+    '{"type":"prices_changed"}',
+    ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],
+  ],
+  ['{"type":"site_changed"}', ['/api/admin/site', '/api/public-config']],
+  ['{"type":"my_leads_changed"}', ['/api/my-leads']],
   ['{"type":"something_newer"}', []],
 ])('B7.05 B7.13 F3 %s refetches %s', (data, prefixes) => {
   expect(prefixesOfEvent(data)).toEqual(prefixes);

@@ -49,6 +49,9 @@ const EXAMPLES: readonly ComposedEmail[] = [
   resetLinkEmail({ link: 'https://shop.example/reset-password?token=a_b-C' }),
 ];
 
+/** Values that jobs of the previous release don't have. */
+const OPTIONAL: Record<string, readonly string[]> = { receipt: ['setupPath', 'isGuest'] };
+
 const render = ({ template, values }: Pick<ComposedEmail, 'template' | 'values'>) =>
   renderEmail(template, values, 'https://shop.example', DEFAULT_SITE.company);
 
@@ -88,6 +91,10 @@ describe('emails', () => {
   it.each(EXAMPLES)('$template fails when a stored value is missing', ({ template, values }) => {
     for (const name of Object.keys(values)) {
       const { [name]: _gone, ...rest } = values;
+      if (OPTIONAL[template]?.includes(name)) {
+        expect(render({ template, values: rest }).text).not.toMatch(/undefined|null/);
+        continue;
+      }
       expect(() => render({ template, values: rest })).toThrow(`The email ${template} has no value ${name}`);
     }
   });
