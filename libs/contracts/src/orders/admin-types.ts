@@ -103,6 +103,7 @@ export interface TimelineEntry {
     | 'paid'
     | 'completed'
     | 'cancelled'
+    | 'claimed'
     | 'refund_requested'
     | 'refunded'
     | 'refund_refused'
@@ -112,7 +113,7 @@ export interface TimelineEntry {
     | 'mail_sent'
     | 'mail_waiting'
     | 'mail_failed';
-  /** Username of the staff member; null for the buyer, the provider or the system. */
+  /** Username of the staff member, or of who claimed a guest's order; null for the buyer, the provider or the system. */
   by: string | null;
   /** The reason, or the provider's message. */
   note: string | null;

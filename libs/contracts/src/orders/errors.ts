@@ -11,4 +11,5 @@ export const ORDER_ERRORS = {
   order_not_payable: 409,
   setup_final: 409,
   claim_link_invalid: 400,
+  order_has_account: 409,
 } as const;

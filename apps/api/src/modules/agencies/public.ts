@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { permissionsOf, type SeatRole } from '@warmline/contracts/access';
 import type { Principal } from '../../platform/auth/principal.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, type Queryable } from '../../platform/database/database.js';
 
 /** A user's active seat. */
 export interface Seat {
@@ -43,8 +43,8 @@ export class Agencies {
   constructor(private readonly db: Database) {}
 
   /** Returns the active seat of a buyer who isn't signed in; null if it is disabled. */
-  async seatOf(userId: string): Promise<Seat | null> {
-    const [seat] = await this.db.query<Seat>(activeSeatOf('$1'), [userId]);
+  async seatOf(userId: string, on: Queryable = this.db): Promise<Seat | null> {
+    const [seat] = await on.query<Seat>(activeSeatOf('$1'), [userId]);
     return seat ?? null;
   }
 }

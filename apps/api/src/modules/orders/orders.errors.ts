@@ -1,3 +1,4 @@
+import { CLAIM_MESSAGES } from '@warmline/contracts/orders/claim';
 import type { QuotedPackage } from '@warmline/contracts/orders/quoted-package';
 import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import type { Quote } from '@warmline/contracts/quote';
@@ -119,6 +120,20 @@ export class NotYourSetup extends AppError {
 export class SetupFinal extends AppError {
   constructor() {
     super('setup_final', "This order is complete or canceled. You can't change its set-up anymore.");
+  }
+}
+
+/** A claim link was used, replaced or has expired, or its orders moved since. */
+export class ClaimLinkInvalid extends AppError {
+  constructor() {
+    super('claim_link_invalid', CLAIM_MESSAGES.linkInvalid);
+  }
+}
+
+/** The order isn't a guest's. */
+export class OrderHasAccount extends AppError {
+  constructor() {
+    super('order_has_account', CLAIM_MESSAGES.hasAccount);
   }
 }
 

@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { AgenciesModule } from '../agencies/agencies.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
@@ -11,6 +12,7 @@ import { SurveysModule } from '../surveys/surveys.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminOrdersController } from './http/admin-orders.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
+import { OrderClaimsController } from './http/order-claims.controller.js';
 import { OrderSetupsController } from './http/order-setups.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { PublicConfigController } from './http/public-config.controller.js';
@@ -24,6 +26,7 @@ import { LeadOrdersRepository } from './persistence/lead-orders.repository.js';
 import { Order } from './persistence/order.entity.js';
 import { OrderRepository } from './persistence/order.repository.js';
 import { OrderMoneyRepository } from './persistence/order-money.repository.js';
+import { OrderClaimRepository } from './persistence/order-claim.repository.js';
 import { OrderSetupRepository } from './persistence/order-setup.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
 import { RefundRepository } from './persistence/refund.repository.js';
@@ -42,6 +45,10 @@ import { StopCardTesting } from './use-cases/settlement/stop-card-testing.use-ca
 import { OpenPackageOrder } from './use-cases/checkout/open-package-order.use-case.js';
 import { OpenPayment } from './use-cases/checkout/open-payment.use-case.js';
 import { OrderCallTransfers } from './use-cases/checkout/order-call-transfers.use-case.js';
+import { ClaimBySignUp } from './use-cases/claim/claim-by-sign-up.use-case.js';
+import { ClaimOrders } from './use-cases/claim/claim-orders.use-case.js';
+import { RequestClaimLink } from './use-cases/claim/request-claim-link.use-case.js';
+import { SendClaimLink } from './use-cases/claim/send-claim-link.use-case.js';
 import { FindSetupOrder } from './use-cases/setup/find-setup-order.js';
 import { ReadSetup } from './use-cases/setup/read-setup.use-case.js';
 import { SaveSetup } from './use-cases/setup/save-setup.use-case.js';
@@ -70,6 +77,10 @@ const USE_CASES = [
   FindSetupOrder,
   ReadSetup,
   SaveSetup,
+  RequestClaimLink,
+  SendClaimLink,
+  ClaimOrders,
+  ClaimBySignUp,
   OrderCallTransfers,
   PurchaseLeads,
   CancelOrder,
@@ -111,6 +122,7 @@ const ADMIN = [
     MikroOrmModule.forFeature([Order]),
     AgenciesModule,
     AuditModule,
+    AuthModule,
     LeadsModule,
     PaymentsModule,
     PricesModule,
@@ -124,6 +136,7 @@ const ADMIN = [
     PurchasesController,
     CheckoutController,
     OrderSetupsController,
+    OrderClaimsController,
     AdminOrdersController,
     PublicConfigController,
   ],
@@ -135,6 +148,7 @@ const ADMIN = [
     OrderRepository,
     LeadOrdersRepository,
     OrderSetupRepository,
+    OrderClaimRepository,
     PurchaseRepository,
     SendReceipt,
     UpdatePages,

@@ -75,6 +75,7 @@ export const TIMELINE_LABELS: Record<TimelineEntry['what'], string> = {
   paid: 'Paid',
   completed: 'Completed',
   cancelled: 'Canceled',
+  claimed: 'Added to an account',
   refund_requested: 'Refund requested',
   refunded: 'Refunded',
   refund_refused: 'Refund failed',

@@ -31,6 +31,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'order.completed': 'Order completed',
   'order.cancelled': 'Order canceled',
   'order.refunded': 'Order refunded',
+  'order.claimed': 'Guest order added to an account',
   'price.changed': 'Price changed',
   'site.changed': 'Shop settings changed',
   'partner.approved': 'Partner application approved',

@@ -3,6 +3,7 @@ import { disputedEmail } from './disputed.email.js';
 import type { Email } from './email.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
+import { orderClaimEmail } from './order-claim.email.js';
 import { orderSetupEmail } from './order-setup.email.js';
 import { partnerApplicationTemplate } from './partner-application.email.js';
 import { receiptEmail } from './receipt.email.js';
@@ -19,6 +20,7 @@ export const EMAILS: readonly Email<never>[] = [
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,
   orderCancelledEmail,
+  orderClaimEmail,
   orderSetupEmail,
   partnerApplicationTemplate,
   receiptEmail,

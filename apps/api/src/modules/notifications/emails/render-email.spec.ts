@@ -6,6 +6,7 @@ import type { ComposedEmail } from './email.js';
 import { EMAILS } from './email-list.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
+import { orderClaimEmail } from './order-claim.email.js';
 import { orderSetupEmail } from './order-setup.email.js';
 import { partnerDecidedEmail, partnerReceivedEmail } from './partner-application.email.js';
 import { receiptEmail } from './receipt.email.js';
@@ -28,6 +29,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   latePaymentDuplicateEmail({ number, total }),
   latePaymentSoldEmail({ number, total }),
   orderCancelledEmail({ number, total }),
+  orderClaimEmail({ number, link: 'https://shop.example/claim?token=a_b-C' }),
   orderSetupEmail({ number, states: 'FL, TX', phoneEnding: '0142', startsOn: '2026-11-30', path: '/setup?order=a_b-C' }),
   orderSetupEmail({ number, states: 'FL', phoneEnding: '', startsOn: '', path: '/setup?order=a_b-C' }),
   partnerReceivedEmail(),

@@ -138,6 +138,9 @@ function timelineOf({ order, refunds, trail, mails }: OrderDetails): TimelineEnt
         note: typeof after?.reason === 'string' ? after.reason : null,
       }),
     ),
+    ...trail
+      .filter(({ action }) => action === 'order.claimed')
+      .map(({ at, actorName }) => entry('claimed', at, { by: actorName })),
     ...refunds.map(({ requestedAt, requestedBy, amountCents, note }) =>
       entry('refund_requested', requestedAt, { by: requestedBy, amountCents, note }),
     ),
