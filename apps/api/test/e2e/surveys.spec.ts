@@ -28,7 +28,11 @@ describe('surveys', () => {
   it('A7.05 saves survey 1, creates the account and returns the quote', async () => {
     const survey = buildSurvey();
     const { body } = await shop.anonymous().post('/api/survey').send(survey).expect(200);
-    expect(body).toEqual({ submissionId: expect.any(String), quote: { quantity: 10, unitPrice: 35, amount: 350 } });
+    expect(body).toEqual({
+      submissionId: expect.any(String),
+      quote: { quantity: 10, unitPrice: 35, amount: 350 },
+      session: { user: expect.objectContaining({ username: survey.username }), seatRole: 'owner' },
+    });
     const login = await shop
       .anonymous()
       .post('/api/login')

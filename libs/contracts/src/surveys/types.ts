@@ -1,4 +1,5 @@
 import type { AgencyRole } from '../access.ts';
+import type { LoginResponse } from '../auth/types.ts';
 import type { AgeRange } from '../prices/price-book.ts';
 import type { Quote } from '../quote.ts';
 
@@ -62,4 +63,6 @@ export interface RingcloudSurveyRequest {
 export interface SurveyResponse {
   submissionId: string;
   quote: Quote;
+  /** The browser that created the account is signed in to it (P46). */
+  session?: LoginResponse;
 }

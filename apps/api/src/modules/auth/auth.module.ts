@@ -92,6 +92,6 @@ const USE_CASES = [
     ...[SessionStrategy, SessionTokens, SignInLimits, SignInsInFlight, SecondFactor, AccountNotices],
     { provide: SessionReader, useClass: CookieSessions },
   ],
-  exports: [SessionReader, ReplacePassword],
+  exports: [SessionReader, OpenSession, ReplacePassword],
 })
 export class AuthModule {}

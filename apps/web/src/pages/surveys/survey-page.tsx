@@ -1,4 +1,5 @@
 import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
+import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { useRouter } from '@tanstack/react-router';
 import { CheckoutLayout } from '../../components/layout/checkout-layout.tsx';
 import { FocusedColumns, FocusedHead } from '../../components/ui/focused-parts.ts';
@@ -7,9 +8,16 @@ import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { usePaymentSession } from '../../features/payments/use-payment-session.ts';
 import { SurveyForm } from '../../features/surveys/components/survey-form.tsx';
 import { forgetSurveys } from '../../features/surveys/survey-drafts.ts';
+import { readStoredUser } from '../../lib/stored-user.ts';
 import { toast } from '../../lib/toast.ts';
 
 const AFTER = '/login';
+
+/** The login leads a buyer who is signed in, by the survey itself (P46), on to the order. */
+function afterPayment({ orderId, guest }: PaymentIntentResponse): string {
+  return guest === false && readStoredUser() !== null ? `${AFTER}?redirect=${encodeURIComponent(`/dashboard/purchases/${orderId}`)}` : AFTER;
+}
+
 const NEXT = [
   { title: 'You get an account', text: 'This creates your account. Nothing else to fill out.' },
   { title: 'You pay by card', text: 'You see every price before you pay.' },
@@ -29,18 +37,18 @@ export function SurveyPage() {
       <FocusedColumns>
         <SurveyForm
           payment={payment}
-          renderPayment={({ clientSecret, reference, guest }, { total, email, contact }) => (
+          renderPayment={(session, { total, email, contact }) => (
             <PaymentForm
-              clientSecret={clientSecret}
+              clientSecret={session.clientSecret}
               returnUrl={location.origin + AFTER}
               label={`Complete Payment - ${total}`}
-              receipt={{ reference, email, required: true, ...(guest !== false && { contact }) }}
+              receipt={{ reference: session.reference, email, required: true, ...(session.guest !== false && { contact }) }}
               failedText={SURVEY_TOASTS.paymentFailed.description}
               onResult={({ status }) => {
                 if (status === 'succeeded') toast(SURVEY_TOASTS.paid);
                 if (status === 'failed') return;
                 forgetSurveys();
-                router.history.push(AFTER);
+                router.history.push(afterPayment(session));
               }}
             />
           )}

@@ -1,6 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openCheckoutShop } from '../../testing/checkout-shop.ts';
+import { readStoredUser } from '../../lib/stored-user.ts';
+import { buildUser } from '../../testing/build.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call } from '../../testing/shop.ts';
 import { choose, fillAgency, press, type } from '../../testing/survey-answers.ts';
@@ -29,6 +31,23 @@ it('A4.12 A4.13 A7.07 A8.07 shows the success toast with the promise of an email
   expect(await screen.findByText('Payment Successful!')).toBeInTheDocument();
   expect(screen.getByText('You will receive a confirmation e-mail shortly.')).toBeInTheDocument();
   await waitFor(() => expect(at()).toBe('/login'));
+});
+
+it('P46 keeps the session of the account that the survey created, and the payment leads to its order', async () => {
+  const session = { user: buildUser({ username: 'dana' }), seatRole: 'owner' };
+  const { user, at } = await openPayment({
+    'POST /api/survey': () => ({ body: { submissionId: 's-1', quote: { quantity: 10, unitPrice: 15, amount: 150 }, session } }),
+    'POST /api/create-payment-intent': () => ({
+      body: { clientSecret: 's', orderId: 'o1', amount: 150, reference: 'ref-1', guest: false },
+    }),
+    'GET /api/me': () => ({ body: session }),
+  });
+  expect(readStoredUser()?.username).toBe('dana');
+  // The survey isn't paid yet: a reload continues it.
+  expect(sessionStorage.getItem('draft:survey')).toContain('"submissionId":"s-1"');
+  await press(user, 'Complete Payment - $150.00');
+  await waitFor(() => expect(at()).toBe('/dashboard/purchases/o1'));
+  expect(sessionStorage.getItem('draft:survey')).toBeNull();
 });
 
 it.each([

@@ -15,6 +15,8 @@ export interface NewSession {
   userAgent: string;
   /** The earlier session of the same browser, which ends. */
   replaces: SessionToken | null;
+  /** Whether it counts as a sign-in, which claims the account (P30). */
+  isSignIn: boolean;
 }
 
 export interface SessionRow {
@@ -79,10 +81,10 @@ export class SessionRepository {
    * shown.
    */
   async open(tx: Queryable | null, { user, passwordVersion }: ProvenAccount, session: NewSession): Promise<OpenedRow | null> {
-    const { secondFactorShown, lifeSeconds, idleSeconds, address, userAgent, replaces } = session;
+    const { secondFactorShown, lifeSeconds, idleSeconds, address, userAgent, replaces, isSignIn } = session;
     const account = [user.id, passwordVersion, user.access, secondFactorShown];
     const earlier = [replaces?.sessionId ?? null, replaces?.userId ?? null];
-    const values = [...account, lifeSeconds, idleSeconds, address, userAgent, ...earlier];
+    const values = [...account, lifeSeconds, idleSeconds, address, userAgent, ...earlier, isSignIn];
     const [row] = await (tx ? tx.query<OpenedRow>(OPEN, values) : this.db.prepared<OpenedRow>(OPEN, values));
     return row ?? null;
   }

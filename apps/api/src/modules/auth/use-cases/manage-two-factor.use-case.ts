@@ -63,6 +63,8 @@ export class ManageTwoFactor {
     return this.db.transaction(async (tx) => {
       await this.users.lock(tx, caller.userId);
       if (!(await this.factors.confirm(tx, caller.userId, factor.sealedSecret))) throw new TwoFactorAlreadyOn();
+      // The session of a survey has claimed nothing yet (P30, P46).
+      await this.users.claim(tx, [caller.userId]);
       const codes = await this.renew(tx, caller.userId);
       await this.sessions.endAll(tx, caller.userId, caller.sessionId);
       await this.note(tx, caller, user, 'two_factor.enabled');

@@ -22,8 +22,8 @@ export interface OpenedSession {
   response: LoginResponse;
 }
 
-/** What a user has proven: the password alone, or a second factor too. */
-export type Proof = 'password' | 'second-factor';
+/** What a user has proven: the password alone, a second factor too, or that this request created the account by a survey (P46). */
+export type Proof = 'password' | 'second-factor' | 'survey';
 
 /** Opens a session with a new id each time (P5). */
 @Injectable()
@@ -70,6 +70,7 @@ export class OpenSession {
       address,
       userAgent,
       replaces: session ?? null,
+      isSignIn: proof !== 'survey',
     });
     if (row) this.log.log({ account: row.id, from: address, proof }, 'signed in');
     return row;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { quote, type QuotedPrice } from '@warmline/domain/quote';
 import { surveyProductRateCents, type SurveyProduct } from '@warmline/domain/survey-product';
 import { randomUUID } from 'node:crypto';
-import { Database } from '../../../platform/database/database.js';
-import { ReplacePassword } from '../../auth/public.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { OpenSession, ReplacePassword, type OpenedSession, type Origin } from '../../auth/public.js';
 import { Prices } from '../../prices/public.js';
 import { SignUp, UsernameTaken, type SignUpDetails } from '../../users/public.js';
 import { SurveyRepository } from '../persistence/survey.repository.js';
@@ -19,9 +19,22 @@ export interface Submission {
   submissionId?: string;
 }
 
+/** Where a survey comes from. */
+export interface SurveyBrowser extends Origin {
+  /** Who is signed in there. */
+  callerId: string | null;
+}
+
+export interface Submitted {
+  id: string;
+  price: QuotedPrice;
+  /** The browser is signed in to the survey's account; null if it isn't (P46). */
+  session: OpenedSession | null;
+}
+
 /**
  * Quotes a survey at current prices, saves it and creates its account (P3); the same submissionId again changes both, until that account is signed in to or claimed
- * (P9, P30). Throws UsernameTaken or EmailTaken; then nothing is saved.
+ * (P9, P30). The browser that creates the account is signed in (P46). Throws UsernameTaken or EmailTaken; then nothing is saved.
  */
 @Injectable()
 export class SubmitSurvey {
@@ -31,16 +44,16 @@ export class SubmitSurvey {
     private readonly signUp: SignUp,
     private readonly replacePassword: ReplacePassword,
     private readonly prices: Prices,
+    private readonly openSession: OpenSession,
   ) {}
 
-  /** Returns the submission's id and quote; `address` is the client's. */
-  async execute(submission: Submission, address: string): Promise<{ id: string; price: QuotedPrice }> {
+  async execute(submission: Submission, browser: SurveyBrowser): Promise<Submitted> {
     const { prices } = await this.prices.current();
     const price = quote(submission.quantity, surveyProductRateCents(submission.product, prices));
-    return { id: await this.save(submission, price.unitCents, address), price };
+    return { ...(await this.save(submission, price.unitCents, browser)), price };
   }
 
-  private async save(submission: Submission, unitCents: number, address: string): Promise<string> {
+  private async save(submission: Submission, unitCents: number, browser: SurveyBrowser): Promise<Omit<Submitted, 'price'>> {
     const { product, quantity, account, password, answers, submissionId } = submission;
     const { kind } = product;
     const passwordHash = await this.signUp.hash(password);
@@ -51,18 +64,25 @@ export class SubmitSurvey {
         // A new password like any other: a reset link that was sent to a mistyped address no longer works.
         await this.replacePassword.within(tx, {
           user: { id: earlier.userId, username: account.username },
-          actor: { userId: earlier.userId, address },
+          actor: { userId: earlier.userId, address: browser.address },
           action: 'password.changed',
           change: { passwordHash, mustChange: false, unclaimed: true },
         });
         await this.surveys.update(tx, earlier.id, { answers, quantity, unitCents });
-        return earlier.id;
+        // Only where its own session was: whoever else has the id gets none. The new password has ended that session.
+        const isOwn = browser.callerId === earlier.userId;
+        return { id: earlier.id, session: isOwn ? await this.open(tx, earlier.userId, browser) : null };
       }
       const userId = await this.signUp.create(tx, account, passwordHash);
       // Random, not ordered: the holder of the id may change the survey.
       const id = submissionId && !earlier ? submissionId : randomUUID();
       await this.surveys.create(tx, { id, kind, userId, answers, quantity, unitCents });
-      return id;
+      // A user who is signed in stays who they are.
+      return { id, session: browser.callerId === null ? await this.open(tx, userId, browser) : null };
     });
+  }
+
+  private async open(tx: Transaction, userId: string, browser: SurveyBrowser): Promise<OpenedSession | null> {
+    return this.openSession.execute(tx, await this.signUp.proven(tx, userId), browser, 'survey');
   }
 }

@@ -80,10 +80,11 @@ const ACCOUNT = `u.id, u.username, u.first_name AS "firstName", u.last_name AS "
   u.access, u.created_at AS "createdAt", u.password_version AS "passwordVersion", u.must_change_password AS "mustChangePassword"`;
 const STORED = `SELECT ${ACCOUNT}, u.password_hash AS "passwordHash", u.signed_in_at AS "signedInAt", u.claimed_at AS "claimedAt" FROM users u`;
 /**
- * Records a sign-in and returns the account, unless it changed since it was checked: $1 is its id, $2 its password version, $3 its access. Locks the
- * row until the transaction ends.
+ * Records a sign-in and returns the account, unless it changed since it was checked: $1 is its id, $2 its password version, $3 its access; $11 is false
+ * for the session of a survey, which claims nothing (P46). Locks the row until the transaction ends.
  */
-export const NOTED_SIGN_IN = `UPDATE users u SET signed_in_at = now() WHERE u.id = $1::uuid AND u.password_version = $2::int AND u.access = $3::text
+export const NOTED_SIGN_IN = `UPDATE users u SET signed_in_at = CASE WHEN $11::boolean THEN now() ELSE u.signed_in_at END
+  WHERE u.id = $1::uuid AND u.password_version = $2::int AND u.access = $3::text
   RETURNING ${ACCOUNT}`;
 const LISTED = `u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.phone, u.agency_name AS "agencyName", u.role,
     u.access, u.created_at AS "createdAt", u.signed_in_at AS "signedInAt", u.must_change_password AS "mustChangePassword",

@@ -3,6 +3,7 @@ import type { AgencyRole } from '@warmline/contracts/access';
 import { violatedConstraint } from '../../../platform/database/database-errors.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { NewPasswords } from '../new-passwords.js';
+import type { ProvenAccount } from '../public.js';
 import { User } from '../persistence/user.entity.js';
 import { EmailTaken, UsernameTaken } from '../users.errors.js';
 
@@ -41,6 +42,12 @@ export class SignUp {
     const open = { id: userId, signedInAt: null, claimedAt: null, access: 'buyer' } as const;
     const changed = await tx.em.nativeUpdate(User, open, details).catch(refuseTaken);
     return changed === 1;
+  }
+
+  /** Returns the account with the password that this transaction has just stored. */
+  async proven(tx: Transaction, userId: string): Promise<ProvenAccount> {
+    const [row] = await tx.query<{ version: number }>('SELECT password_version AS version FROM users WHERE id = $1', [userId]);
+    return { user: { id: userId, access: 'buyer' }, passwordVersion: row!.version };
   }
 }
 

@@ -1,7 +1,8 @@
 import type { RingcloudSurveyRequest, SurveyResponse } from '@warmline/contracts/surveys/types';
 import { apiPost } from '../../../lib/api-client.ts';
+import { keepSurveySession } from '../survey-session.ts';
 
-/** Saves survey 2 and creates the account; throws ApiError, with `username_taken` and `email_taken` for their fields. */
+/** Saves survey 2 creates the account and keeps its session (P46); throws ApiError, with `username_taken` and `email_taken` for their fields. */
 export function submitRingcloudSurvey(request: RingcloudSurveyRequest): Promise<SurveyResponse> {
-  return apiPost('/api/ringcloud-survey', request);
+  return keepSurveySession(apiPost<SurveyResponse>('/api/ringcloud-survey', request));
 }
