@@ -57,7 +57,10 @@ describe('M83 P45 claiming the orders of a guest', () => {
     const browser = shop.anonymous();
     const account = signUp(token);
     const { body: made } = (await browser.post(`${CLAIMS}/sign-up`).send(account).expect(200)) as { body: ClaimSignUpResponse };
-    expect(made.session).toMatchObject({ user: { username: account.username, email, agencyName: 'Cruz Agency' }, seatRole: 'owner' });
+    expect(made.session).toMatchObject({
+      user: { username: account.username, email, agencyName: 'Cruz Agency' },
+      seatRole: 'owner',
+    });
     expect([...made.orderIds].sort()).toEqual([first.orderId, second.orderId].sort());
     expect(await ordersOf(browser)).toEqual([first.orderId, second.orderId].sort());
 
@@ -86,7 +89,9 @@ describe('M83 P45 claiming the orders of a guest', () => {
     expect(body.orderIds).toEqual([order.orderId]);
     expect(await ordersOf(mine)).toEqual([order.orderId]);
     for (const path of ['check', 'accept'])
-      expect((await thief.post(`${CLAIMS}/${path}`).send({ token }).expect(400)).body).toMatchObject({ code: 'claim_link_invalid' });
+      expect((await thief.post(`${CLAIMS}/${path}`).send({ token }).expect(400)).body).toMatchObject({
+        code: 'claim_link_invalid',
+      });
     await shop.anonymous().post(`${CLAIMS}/sign-up`).send(signUp(token)).expect(400);
     expect(await ordersOf(thief)).toEqual([]);
   });

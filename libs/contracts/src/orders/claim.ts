@@ -24,7 +24,7 @@ export interface ClaimTokenRequest {
 }
 
 /** An order that the link moves. */
-export interface ClaimableOrder {
+interface ClaimableOrder {
   number: string;
   description: string;
   quantity: number;

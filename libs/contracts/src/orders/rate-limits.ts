@@ -22,7 +22,12 @@ export const ORDER_RATE_LIMITS = {
   'receipt-email': { threat: 'sending receipts to strangers', points: 20, seconds: MINUTE, per: 'address' },
   'receipt-read': { threat: 'guessing order references', points: 240, seconds: MINUTE, per: 'address', prefetch: 20 },
   'order-setup': { threat: 'emails to strangers by an order reference', points: 20, seconds: MINUTE, per: 'address' },
-  'order-claim': { threat: 'guessing tokens and references, and emails to strangers', points: 20, seconds: MINUTE, per: 'address' },
+  'order-claim': {
+    threat: 'guessing tokens and references, and emails to strangers',
+    points: 20,
+    seconds: MINUTE,
+    per: 'address',
+  },
   'cancel-order': { threat: 'holding and releasing leads in a loop', points: 120, seconds: MINUTE, per: 'account' },
   'purchases-csv': { threat: 'request floods', points: 20, seconds: MINUTE, per: 'account' },
   'admin-orders': { threat: 'mass refunds with a stolen staff session', points: 60, seconds: MINUTE, per: 'account' },

@@ -1,4 +1,4 @@
-export { originOf, signIn } from './http/signed-in-browser.js';
+export { originOf, signIn } from './signed-in-browser.js';
 export type { Origin } from './sign-in-limits.js';
 export { OpenSession, type OpenedSession } from './use-cases/open-session.use-case.js';
 export { ReplacePassword } from './use-cases/replace-password.js';

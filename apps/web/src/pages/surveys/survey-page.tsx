@@ -15,7 +15,9 @@ const AFTER = '/login';
 
 /** The login leads a buyer who is signed in, by the survey itself (P46), on to the order. */
 function afterPayment({ orderId, guest }: PaymentIntentResponse): string {
-  return guest === false && readStoredUser() !== null ? `${AFTER}?redirect=${encodeURIComponent(`/dashboard/purchases/${orderId}`)}` : AFTER;
+  return guest === false && readStoredUser() !== null
+    ? `${AFTER}?redirect=${encodeURIComponent(`/dashboard/purchases/${orderId}`)}`
+    : AFTER;
 }
 
 const NEXT = [

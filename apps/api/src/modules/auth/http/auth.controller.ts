@@ -16,7 +16,7 @@ import { ManageSessions } from '../use-cases/manage-sessions.use-case.js';
 import { SignInUseCase } from '../use-cases/sign-in.use-case.js';
 import { LoginDto } from './dto/login.dto.js';
 import { SecondStepDto } from './dto/two-factor.dto.js';
-import { originOf, signIn } from './signed-in-browser.js';
+import { originOf, signIn } from '../signed-in-browser.js';
 
 @Controller('api')
 export class AuthController {

@@ -10,7 +10,7 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { ChangeOwnPassword } from '../use-cases/change-own-password.use-case.js';
 import { SetUserPassword } from '../use-cases/set-user-password.use-case.js';
 import { ChangeOwnPasswordDto, ChangePasswordDto } from './dto/passwords.dto.js';
-import { originOf, signIn } from './signed-in-browser.js';
+import { originOf, signIn } from '../signed-in-browser.js';
 
 @Controller('api')
 export class PasswordsController {

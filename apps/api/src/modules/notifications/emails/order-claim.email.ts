@@ -11,7 +11,9 @@ export const orderClaimEmail = defineEmail<{ number: string; link: string }>('or
     },
     { rows: [['Order', number]] },
     { button: 'Continue', path: link },
-    { text: 'The link works once within 24 hours. Whoever has it can take over the order, so do not forward this email.' },
+    {
+      text: 'The link works once within 24 hours. Please do not forward this email, because the link gives access to your order.',
+    },
   ],
   footer: "If you didn't request this, ignore this email. Your order stays as it is.",
 });

@@ -3,7 +3,6 @@ import type { AgencyRole } from '@warmline/contracts/access';
 import { violatedConstraint } from '../../../platform/database/database-errors.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { NewPasswords } from '../new-passwords.js';
-import type { ProvenAccount } from '../public.js';
 import { User } from '../persistence/user.entity.js';
 import { EmailTaken, UsernameTaken } from '../users.errors.js';
 
@@ -45,7 +44,7 @@ export class SignUp {
   }
 
   /** Returns the account with the password that this transaction has just stored. */
-  async proven(tx: Transaction, userId: string): Promise<ProvenAccount> {
+  async proven(tx: Transaction, userId: string): Promise<{ user: { id: string; access: 'buyer' }; passwordVersion: number }> {
     const [row] = await tx.query<{ version: number }>('SELECT password_version AS version FROM users WHERE id = $1', [userId]);
     return { user: { id: userId, access: 'buyer' }, passwordVersion: row!.version };
   }

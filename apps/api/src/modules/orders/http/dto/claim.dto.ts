@@ -1,5 +1,10 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
-import { CLAIM_MESSAGES, type ClaimLinkRequest, type ClaimSignUpRequest, type ClaimTokenRequest } from '@warmline/contracts/orders/claim';
+import {
+  CLAIM_MESSAGES,
+  type ClaimLinkRequest,
+  type ClaimSignUpRequest,
+  type ClaimTokenRequest,
+} from '@warmline/contracts/orders/claim';
 import { CONTACT_MESSAGES } from '@warmline/contracts/orders/contact';
 import { MESSAGES } from '@warmline/contracts/messages';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';

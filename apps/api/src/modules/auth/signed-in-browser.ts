@@ -1,10 +1,10 @@
 import type { LoginResponse } from '@warmline/contracts/auth/types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deviceCookieName, deviceCookieOptions } from '../../../platform/auth/device-cookie.js';
-import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
-import type { SessionReader } from '../../../platform/auth/session-reader.js';
-import type { Origin } from '../sign-in-limits.js';
-import type { OpenedSession } from '../use-cases/open-session.use-case.js';
+import { deviceCookieName, deviceCookieOptions } from '../../platform/auth/device-cookie.js';
+import { sessionCookieName, sessionCookieOptions } from '../../platform/auth/session-cookie.js';
+import type { SessionReader } from '../../platform/auth/session-reader.js';
+import type { Origin } from './sign-in-limits.js';
+import type { OpenedSession } from './use-cases/open-session.use-case.js';
 
 /** Returns the address, the user agent and the earlier session of a sign-in. */
 export function originOf(request: FastifyRequest, publicUrl: string, sessions: SessionReader): Origin {
