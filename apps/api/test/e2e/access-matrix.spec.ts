@@ -118,6 +118,7 @@ const MATRIX: Record<string, readonly Who[]> = {
   'POST /api/admin/prices/preview': ADMIN,
   'GET /api/admin/orders/totals': ADMIN,
   'GET /api/admin/orders/:id': ADMIN,
+  'GET /api/admin/orders/:id/leads': ADMIN,
   'POST /api/admin/orders/:id/complete': ADMIN,
   'POST /api/admin/orders/:id/cancel': ADMIN,
   'POST /api/admin/orders/:id/refund': ADMIN,

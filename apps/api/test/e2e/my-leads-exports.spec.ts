@@ -45,10 +45,10 @@ describe('M96 exports of My Leads', () => {
     expect(made).toMatchObject({ leads: 2, left: 0, confirmedAt: null, createdBy: expect.any(String) });
     const lines = await csv(owner, made);
     expect(lines[0]).toBe(
-      'Name,Phone,Email,State,Form filled (America/New_York),Age (days),Price (USD),Order,Bought on (America/New_York),Status,Note',
+      'Name,Phone,Email,State,Form filled (America/New_York),Age (days),Price (USD),Order,Bought on (America/New_York),Status,Note,Refund',
     );
     expect(lines.slice(1).join('\r\n')).toMatch(
-      /^'=cmd\(\),\(305\) 555-0142,lead\d+@mail\.example,FL,\d{4}-\d\d-\d\d,40,1\.50,WL-\d+,2026-09-30,No answer,"'\+call ""back"",\nat 5"\r\n.*2026-11-10,New,$/,
+      /^'=cmd\(\),\(305\) 555-0142,lead\d+@mail\.example,FL,\d{4}-\d\d-\d\d,40,1\.50,WL-\d+,2026-09-30,No answer,"'\+call ""back"",\nat 5",\r\n.*2026-11-10,New,,$/,
     );
   });
 

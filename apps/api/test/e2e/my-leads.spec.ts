@@ -67,6 +67,7 @@ describe('M94 My Leads', () => {
       noteBy: null,
       noteAt: null,
       noteVersion: 0,
+      refund: null,
     });
   });
 

@@ -1,3 +1,4 @@
+import type { LeadRefund } from '@warmline/contracts/leads/types';
 import type { OrderStatus } from '@warmline/contracts/orders/types';
 import type { PillTone } from '../components/ui/pill.tsx';
 
@@ -8,3 +9,6 @@ export const ORDER_TONES: Record<OrderStatus, PillTone> = {
   completed: 'good',
   cancelled: 'plain',
 };
+
+/** Color of the mark on a bought lead that was refunded, the same for buyers and staff. */
+export const LEAD_REFUND_TONES: Record<LeadRefund, PillTone> = { requested: 'warn', refunded: 'info' };

@@ -1,4 +1,5 @@
 import type { DayRangeQuery } from '../day-range.ts';
+import type { LeadRefund } from '../leads/types.ts';
 import type { PageQuery } from '../page.ts';
 
 /** What an agency has done with a lead that it owns; every lead starts as `new`. */
@@ -29,6 +30,8 @@ export interface AgencyLead {
   noteAt: string | null;
   /** Counts the changes of the note. */
   noteVersion: number;
+  /** Null if the agency has paid for it. Absent from servers of the previous build. */
+  refund?: LeadRefund | null;
 }
 
 /** Columns that can order the leads; `-bought` is the default. Viewers can't sort by `name`, which they don't see in full. */

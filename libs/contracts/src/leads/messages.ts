@@ -1,3 +1,5 @@
+import type { LeadRefund } from './types.ts';
+
 /** Messages of the single-lead form and the callback form (B5.14-B5.24); only `nameRequired` is in the specification. */
 export const LEAD_MESSAGES = {
   nameRequired: 'Name is required',
@@ -19,3 +21,6 @@ export const LEAD_TOASTS = {
   putBack: { title: 'Lead is on sale again' },
   notMoved: { title: 'Error', description: 'Failed to update lead' },
 } as const;
+
+/** What a bought lead that was refunded is marked with (M88). */
+export const LEAD_REFUND_LABELS: Record<LeadRefund, string> = { requested: 'Refund pending', refunded: 'Refunded' };

@@ -53,4 +53,9 @@ export interface PurchasedLead {
   priceCents: number;
   actualAge: number;
   formFillTime: string;
+  /** Null if the buyer has paid for it. Absent from servers of the previous build. */
+  refund?: LeadRefund | null;
 }
+
+/** Whether the price of a bought lead was refunded, or will be (M88). */
+export type LeadRefund = 'requested' | 'refunded';

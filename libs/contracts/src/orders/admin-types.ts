@@ -81,6 +81,8 @@ export type RefundStatus = 'requested' | 'refunded' | 'refused';
 export interface OrderRefund {
   id: string;
   amountCents: number;
+  /** The leads that it is for; empty for an amount. Absent from servers of the previous build. */
+  leadIds?: number[];
   reason: RefundReason;
   note: string;
   status: RefundStatus;
@@ -134,6 +136,8 @@ export interface AdminOrder extends TransferOrder {
   cancelReason: string | null;
   /** The provider's ID of the payment. */
   paymentIntentId: string | null;
+  /** Its page at the provider; null if the provider has none. Absent from servers of the previous build. */
+  paymentPage?: string | null;
   /** Null if there is no dispute. */
   dispute: DisputeStatus | null;
   /** Amount that the card provider took back after lost disputes. */
@@ -156,7 +160,10 @@ export interface StaffCancelRequest {
 export interface RefundOrderRequest {
   /** Idempotency key of one click: the same key is the same refund. A UUID. */
   requestId: string;
+  /** With `leadIds`, what the page shows for them; 409 `order_changed` if it isn't their price. */
   amountCents: number;
+  /** Leads of the order that were not refunded yet (M88). */
+  leadIds?: number[];
   reason: RefundReason;
   /** For the audit log; buyers never see it. */
   note: string;

@@ -29,6 +29,7 @@ import { OrderMoneyRepository } from './persistence/order-money.repository.js';
 import { OrderClaimRepository } from './persistence/order-claim.repository.js';
 import { OrderSetupRepository } from './persistence/order-setup.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
+import { SoldLineRepository } from './persistence/sold-line.repository.js';
 import { RefundRepository } from './persistence/refund.repository.js';
 import { AdminCancelOrder } from './use-cases/cancellation/admin-cancel-order.use-case.js';
 import { AdminCompleteOrder } from './use-cases/admin/admin-complete-order.use-case.js';
@@ -150,6 +151,7 @@ const ADMIN = [
     OrderSetupRepository,
     OrderClaimRepository,
     PurchaseRepository,
+    SoldLineRepository,
     SendReceipt,
     UpdatePages,
   ],

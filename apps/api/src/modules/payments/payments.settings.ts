@@ -30,6 +30,12 @@ export class PaymentSettings extends ModuleSettings {
     return this.STRIPE_API_BASE !== undefined;
   }
 
+  /** Returns the page of a payment in the provider's dashboard; null for a stand-in, which has none. */
+  paymentPage(intentId: string): string | null {
+    if (this.sandboxPayments) return null;
+    return `https://dashboard.stripe.com/${this.livePayments ? '' : 'test/'}payments/${encodeURIComponent(intentId)}`;
+  }
+
   override secrets() {
     const { STRIPE_WEBHOOK_SECRET, STRIPE_SECRET_KEY } = this;
     return { STRIPE_WEBHOOK_SECRET, STRIPE_SECRET_KEY };

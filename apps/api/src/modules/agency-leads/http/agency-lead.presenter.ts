@@ -1,5 +1,6 @@
 import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
 import type { AgencyLead, LeadExport } from '@warmline/contracts/agency-leads/types';
+import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import { dayIn } from '@warmline/domain/day-range';
 import { isoTime } from '@warmline/domain/iso-time';
 import { ageInDays } from '@warmline/domain/lead-age';
@@ -31,6 +32,7 @@ export function presentLead(inFull: boolean): (row: AgencyLeadRow) => AgencyLead
     noteBy: inFull ? row.noteBy : null,
     noteAt: inFull ? iso(row.noteAt) : null,
     noteVersion: row.noteVersion,
+    refund: row.refund,
   });
 }
 
@@ -44,8 +46,8 @@ export function leadsCsv(zone: string): CsvFile<AgencyLeadRow> {
   const header = ['Name', 'Phone', 'Email', 'State', `Form filled (${zone})`, 'Age (days)', 'Price (USD)', 'Order'];
   return {
     name: `warmline-leads-${dayIn(zone, now)}-${isoTime(now).replace(/\D/g, '')}.csv`,
-    header: [...header, `Bought on (${zone})`, 'Status', 'Note'],
-    cells: ({ name, phone, email, state, formFilledAt, boughtAt, priceCents, orderNumber, status, note }) => [
+    header: [...header, `Bought on (${zone})`, 'Status', 'Note', 'Refund'],
+    cells: ({ name, phone, email, state, formFilledAt, boughtAt, priceCents, orderNumber, status, note, refund }) => [
       name,
       formatPhone(phone),
       email,
@@ -57,6 +59,7 @@ export function leadsCsv(zone: string): CsvFile<AgencyLeadRow> {
       dayIn(zone, boughtAt),
       AGENCY_LEAD_STATUS_LABELS[status],
       note,
+      refund && LEAD_REFUND_LABELS[refund],
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyLeadCounts, AgencyLeadSort, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
+import type { LeadRefund } from '@warmline/contracts/leads/types';
 import { Database } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
@@ -24,11 +25,12 @@ export interface AgencyLeadRow {
   noteBy: string | null;
   noteAt: number | null;
   noteVersion: number;
+  refund: LeadRefund | null;
 }
 
 const ms = (column: string) => `date_part('epoch', ${column}) * 1000`;
 const COLUMNS = `l.id::float8 AS id, l.name, l.phone, l.email, l.state, ${ms('l.form_filled_at')} AS "formFilledAt",
-  ${ms('p.paid_at')} AS "boughtAt", p.order_id AS "orderId", p.number AS "orderNumber", p.price_cents AS "priceCents",
+  ${ms('p.paid_at')} AS "boughtAt", p.order_id AS "orderId", p.number AS "orderNumber", p.price_cents AS "priceCents", p.refund,
   coalesce(s.status, 'new') AS status, s.status_by, ${ms('s.status_at')} AS "statusAt",
   s.note, s.note_by, ${ms('s.note_at')} AS "noteAt", coalesce(s.note_version, 0) AS "noteVersion"`;
 const nameOf = (column: string, as: string) =>

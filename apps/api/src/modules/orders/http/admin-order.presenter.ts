@@ -88,6 +88,7 @@ export function presentAdminOrder(file: OrderDetails): AdminOrder {
     paidAt: order.paidAt?.toISOString() ?? null,
     cancelReason: order.cancelReason ?? null,
     paymentIntentId: order.paymentIntentId ?? null,
+    paymentPage: file.paymentPage,
     dispute: disputeOf(order),
     disputeLostCents: order.disputeLostCents,
     refundableCents: paid && !open && refundBlockReason(order) === null ? leftCents : 0,
@@ -100,6 +101,7 @@ export function presentAdminOrder(file: OrderDetails): AdminOrder {
 function presentRefund({
   id,
   amountCents,
+  leadIds,
   reason,
   note,
   status,
@@ -111,6 +113,7 @@ function presentRefund({
   return {
     id,
     amountCents,
+    leadIds,
     reason,
     note,
     status,

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
 import { LIMITS } from '@warmline/contracts/limits';
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { AdminOrder, TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
@@ -62,6 +63,14 @@ export class AdminOrdersController {
   @RateLimit('admin-lists')
   async read(@UuidParam() id: string): Promise<AdminOrder> {
     return presentAdminOrder(await this.readOrder.execute(id));
+  }
+
+  /** Returns the leads that the order owns, with what of it was refunded; none while it is unpaid. */
+  @Get('admin/orders/:id/leads')
+  @Permission('orders.manage')
+  @RateLimit('admin-lists')
+  leads(@UuidParam() id: string): Promise<PurchasedLead[]> {
+    return this.readOrder.leads(id);
   }
 
   @Post('admin/orders/:id/complete')

@@ -1,3 +1,4 @@
+import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { dayIn } from '@warmline/domain/day-range';
 import { csvLine } from '@warmline/domain/csv-text';
@@ -6,7 +7,16 @@ import type { PurchaseRow } from '../persistence/purchase.repository.js';
 import type { ExportedLead } from '../use-cases/purchases/export-purchases.use-case.js';
 
 /** The header of leads; it names the time zone of the days (M93). */
-const header = (zone: string) => ['Name', 'Phone', 'Email', 'State', `Form filled (${zone})`, 'Age (days)', 'Price (USD)'];
+const header = (zone: string) => [
+  'Name',
+  'Phone',
+  'Email',
+  'State',
+  `Form filled (${zone})`,
+  'Age (days)',
+  'Price (USD)',
+  'Refund',
+];
 
 /** Returns the leads of one order as CSV, with cells that a spreadsheet cannot run as formulas. */
 export function leadsAsCsv(leads: readonly PurchasedLead[], zone: string): string {
@@ -29,8 +39,18 @@ export function purchasesFileName(from: string | undefined, to: string | undefin
 }
 
 function cells(lead: PurchasedLead, zone: string) {
-  const { name, phone, email, state, formFillTime, actualAge, priceCents } = lead;
-  return [name, phone, email, state, dayIn(zone, new Date(formFillTime)), actualAge, (priceCents / 100).toFixed(2)];
+  const { name, phone, email, state, formFillTime, actualAge, priceCents, refund } = lead;
+  const filledOn = dayIn(zone, new Date(formFillTime));
+  return [
+    name,
+    phone,
+    email,
+    state,
+    filledOn,
+    actualAge,
+    (priceCents / 100).toFixed(2),
+    refund ? LEAD_REFUND_LABELS[refund] : null,
+  ];
 }
 
 function paidOn({ paidAt }: PurchaseRow, zone: string): string {

@@ -4,7 +4,6 @@ import { LIMITS } from '@warmline/contracts/limits';
 import type { Product } from '@warmline/contracts/prices/products';
 import { Database } from '../../../platform/database/database.js';
 import type { PurchaseScope } from '../../agencies/public.js';
-import type { OrderLine } from './order.repository.js';
 
 /** An order as its buyer sees it; times in ms since the epoch. */
 export interface PurchaseRow {
@@ -116,14 +115,6 @@ export class PurchaseRepository {
       buyerId,
       ids,
     ]);
-  }
-
-  /** Returns the prices of these orders' leads. */
-  lines(orderIds: readonly string[]): Promise<(OrderLine & { orderId: string })[]> {
-    return this.db.query(
-      'SELECT order_id AS "orderId", lead_id::float8 AS "leadId", price_cents AS "priceCents" FROM order_lines WHERE order_id = ANY($1::uuid[])',
-      [orderIds],
-    );
   }
 
   /** Counts the orders of each view. */

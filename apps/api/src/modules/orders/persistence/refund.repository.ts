@@ -6,6 +6,8 @@ export interface Refund {
   id: string;
   orderId: string;
   amountCents: number;
+  /** The leads that it is for, in ID order; empty for an amount. */
+  leadIds: number[];
   reason: RefundReason;
   note: string;
   status: RefundStatus;
@@ -15,13 +17,14 @@ export interface Refund {
   settledAt: Date | null;
 }
 
-export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'reason' | 'note'> & {
+export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'leadIds' | 'reason' | 'note'> & {
   requestedById: string;
   /** The refunded amount of the order when this refund was requested. */
   refundedBeforeCents: number;
 };
 
 const FIELDS = `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.note, r.status, r.failure,
+    ARRAY(SELECT line.lead_id::float8 FROM order_refund_lines line WHERE line.refund_id = r.id ORDER BY line.lead_id) AS "leadIds",
     u.username AS "requestedBy", r.requested_at AS "requestedAt", r.settled_at AS "settledAt"
   FROM order_refunds r JOIN user_contacts u ON u.id = r.requested_by`;
 
@@ -42,13 +45,18 @@ export class RefundRepository {
 
   /** Stores a refund; false if its id is taken, even by another order at the same moment. */
   async add(tx: Transaction, refund: NewRefund): Promise<boolean> {
-    const { id, orderId, amountCents, reason, note, requestedById, refundedBeforeCents } = refund;
+    const { id, orderId, amountCents, leadIds, reason, note, requestedById, refundedBeforeCents } = refund;
     const added = await tx.run(
       `INSERT INTO order_refunds (id, order_id, amount_cents, reason, note, requested_by, refunded_before_cents)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
       [id, orderId, amountCents, reason, note, requestedById, refundedBeforeCents],
     );
-    return added === 1;
+    if (added === 0) return false;
+    if (leadIds.length > 0) {
+      const sql = 'INSERT INTO order_refund_lines (refund_id, order_id, lead_id) SELECT $1, $2, unnest($3::bigint[])';
+      await tx.run(sql, [id, orderId, leadIds]);
+    }
+    return true;
   }
 
   /** Records that the provider has a refund but has not decided it. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { LIMITS } from '@warmline/contracts/limits';
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type {
   AdminOrder,
   RefundOrderRequest,
@@ -43,6 +44,11 @@ export function adminOrderQuery(id: string) {
   return queryOptions<AdminOrder>({ queryKey: [orderPath(id)], staleTime: 0 });
 }
 
+/** The leads of a paid order. */
+export function orderLeadsQuery(id: string) {
+  return queryOptions<PurchasedLead[]>({ queryKey: [`${orderPath(id)}/leads`], staleTime: 0 });
+}
+
 export function completeOrder(id: string): Promise<void> {
   return change(id, 'complete', {});
 }
@@ -64,7 +70,7 @@ export function refreshAdminOrders(): void {
 async function change(id: string, what: string, body: unknown): Promise<void> {
   const order = await apiPost<AdminOrder>(`${orderPath(id)}/${what}`, body);
   queryClient.setQueryData(adminOrderQuery(id).queryKey, order);
-  refreshQueries(LIST, `${ADMIN_ORDERS}/totals`);
+  refreshQueries(LIST, `${ADMIN_ORDERS}/totals`, `${orderPath(id)}/leads`);
 }
 
 function orderPath(id: string): string {

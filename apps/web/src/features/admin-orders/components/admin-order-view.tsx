@@ -17,6 +17,7 @@ import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
 import { adminOrderQuery } from '../api/admin-orders.ts';
 import { cancelReasonLabel, CHANNEL_LABELS, DISPUTE_LABELS, paidOn, STATUS_LABELS } from '../admin-order-labels.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderLeads } from './order-leads.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RefundList } from './refund-list.tsx';
 
@@ -100,6 +101,7 @@ function Order({ order }: { order: AdminOrder }) {
           </chakra.p>
         </Panel>
       </chakra.div>
+      {order.channel === 'aged-leads' && order.paidAt !== null && <OrderLeads order={order} />}
       <Suspense fallback={null}>
         {open === 'refund' && <RefundDialog order={order} onClose={close} />}
         {open === 'cancel' && <CancelDialog order={order} onClose={close} />}

@@ -3,6 +3,7 @@ import { stateName } from '@warmline/domain/us-states';
 import type { ReactNode } from 'react';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { Fact, FactList } from '../../../components/ui/fact-list.tsx';
+import { TextLink } from '../../../components/ui/layout.ts';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { formatCents, formatCount } from '../../../lib/format.ts';
@@ -10,7 +11,7 @@ import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
 
 /** Lists what was ordered and by whom; fields that the channel doesn't ask for are left out. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
-  const { email, phone, transferNumber, paymentIntentId } = order;
+  const { email, phone, transferNumber, paymentIntentId, paymentPage } = order;
   const name = `${order.firstName} ${order.lastName}`.trim();
   return (
     <Panel title={order.description}>
@@ -34,9 +35,19 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         <GivenFact label="Transfer number">{transferNumber !== '' && <PhoneLink number={transferNumber} />}</GivenFact>
         <GivenFact label="Hours">{order.transferHours}</GivenFact>
         <GivenFact label="States">{order.selectedStates.map(stateName).join(', ')}</GivenFact>
-        <GivenFact label="Payment">{paymentIntentId !== null && <code>{paymentIntentId}</code>}</GivenFact>
+        <GivenFact label="Payment">{paymentIntentId !== null && <PaymentId id={paymentIntentId} page={paymentPage} />}</GivenFact>
       </FactList>
     </Panel>
+  );
+}
+
+/** The payment with a link to it at the card provider, if that has pages. */
+function PaymentId({ id, page }: { id: string; page: string | null | undefined }) {
+  if (page == null) return <code>{id}</code>;
+  return (
+    <TextLink href={page} target="_blank" rel="noreferrer" aria-label={`${id} at the card provider (new tab)`}>
+      <code>{id}</code>
+    </TextLink>
   );
 }
 

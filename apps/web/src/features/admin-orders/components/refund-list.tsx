@@ -3,7 +3,7 @@ import type { OrderRefund } from '@warmline/contracts/orders/admin-types';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { REFUND_REASON_LABELS } from '../../../config/refund-reasons.ts';
-import { formatCents, formatDateTime } from '../../../lib/format.ts';
+import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
 import { REFUND_LABELS } from '../admin-order-labels.ts';
 
 const LOOK = {
@@ -28,6 +28,7 @@ export function RefundList({ refunds }: { refunds: readonly OrderRefund[] }) {
               <Pill tone={REFUND_LABELS[refund.status].tone}>{REFUND_LABELS[refund.status].text}</Pill>
             </div>
             <p>
+              {refund.leadIds !== undefined && refund.leadIds.length > 0 && `${countOf(refund.leadIds.length, 'lead')}. `}
               {REFUND_REASON_LABELS[refund.reason]}: {refund.note}
             </p>
             {refund.failure !== null && <p data-failed>{refund.failure}</p>}

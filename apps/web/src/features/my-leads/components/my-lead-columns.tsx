@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
 import type { AgencyLead, AgencyLeadStatus } from '@warmline/contracts/agency-leads/types';
+import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import { phoneHref } from '@warmline/domain/us-phone';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { LEAD_REFUND_TONES } from '../../../config/order-tones.ts';
 import { countOf, formatDay } from '../../../lib/format.ts';
 import { StatusChoice } from './status-choice.tsx';
 
@@ -36,7 +39,7 @@ export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadAct
       card: 'title',
       shown: 'always',
       sort: 'name',
-      cell: ({ name }) => <strong>{name}</strong>,
+      cell: (lead) => <Name lead={lead} />,
     },
     {
       id: 'contact',
@@ -92,7 +95,7 @@ export function myLeadColumns({ onCall, onStatus, onNote, orderLink }: MyLeadAct
 /** Columns for a seat that sees leads masked (P41). */
 export function maskedLeadColumns(orderLink: MyLeadActions['orderLink']): readonly Column<AgencyLead>[] {
   return [
-    { id: 'name', name: 'Name', width: 180, card: 'title', shown: 'always', cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'name', name: 'Name', width: 180, card: 'title', shown: 'always', cell: (lead) => <Name lead={lead} /> },
     { id: 'contact', name: 'Phone', width: 150, card: 'inline', cell: ({ phone }) => phone },
     ...facts(orderLink),
     {
@@ -103,6 +106,20 @@ export function maskedLeadColumns(orderLink: MyLeadActions['orderLink']): readon
       cell: ({ status }) => AGENCY_LEAD_STATUS_LABELS[status],
     },
   ];
+}
+
+/** The name, with a mark if the lead was refunded. */
+function Name({ lead: { name, refund } }: { lead: AgencyLead }) {
+  return (
+    <>
+      <strong>{name}</strong>
+      {refund != null && (
+        <div>
+          <Pill tone={LEAD_REFUND_TONES[refund]}>{LEAD_REFUND_LABELS[refund]}</Pill>
+        </div>
+      )}
+    </>
+  );
 }
 
 function facts(orderLink: MyLeadActions['orderLink']): readonly Column<AgencyLead>[] {

@@ -1,3 +1,4 @@
+import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -52,10 +53,15 @@ const COLUMNS: readonly Column<PurchasedLead>[] = [
   {
     id: 'price',
     name: 'Price',
-    width: 88,
+    width: 116,
     end: true,
     card: 'corner',
-    cell: ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>,
+    cell: ({ priceCents, refund }) => (
+      <div>
+        <strong>{formatCents(priceCents)}</strong>
+        {refund != null && <small>{LEAD_REFUND_LABELS[refund]}</small>}
+      </div>
+    ),
   },
 ];
 

@@ -23,7 +23,20 @@ import type { SortBy } from '@warmline/contracts/page';
 import { PRODUCTS, type Product } from '@warmline/contracts/prices/products';
 import { productOfKind } from '@warmline/domain/product';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 import type { AdminOrderFilter } from '../../persistence/admin-order.repository.js';
@@ -86,6 +99,16 @@ export class RefundOrderDto implements RefundOrderRequest {
   @Min(1, { message: ORDER_MESSAGES.refundAmountRequired })
   @Max(2_000_000_000, { message: ORDER_MESSAGES.refundAmountRequired })
   amountCents!: number;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(ORDER_LIMITS.leadsPerPurchase)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  leadIds?: number[];
 
   @IsIn(REFUND_REASONS, { message: ORDER_MESSAGES.refundReasonRequired })
   reason!: RefundReason;

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Audit, type AuditTrailRow } from '../../../audit/public.js';
+import { LeadInventory } from '../../../leads/public.js';
 import { Notifications, type EmailDelivery } from '../../../notifications/public.js';
+import { PaymentSettings } from '../../../payments/public.js';
 import { AdminOrderRepository, type AdminOrderRow } from '../../persistence/admin-order.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { OrderSetupRepository, type StoredSetup } from '../../persistence/order-setup.repository.js';
 import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
+import { SoldLineRepository, withLines } from '../../persistence/sold-line.repository.js';
 import { SETUP_EMAILS } from '../setup/save-setup.use-case.js';
 
 /** An order with its history. */
@@ -18,6 +22,8 @@ export interface OrderDetails {
   refunds: Refund[];
   /** Neither refunded nor pending. */
   leftCents: number;
+  /** The payment at the provider, null if there is no page of it. */
+  paymentPage: string | null;
   trail: AuditTrailRow[];
   mails: EmailDelivery[];
 }
@@ -30,9 +36,12 @@ export class AdminReadOrder {
     private readonly orders: OrderRepository,
     private readonly setups: OrderSetupRepository,
     private readonly refunds: RefundRepository,
+    private readonly lines: SoldLineRepository,
     private readonly orderMoney: OrderMoneyRepository,
+    private readonly inventory: LeadInventory,
     private readonly audit: Audit,
     private readonly notifications: Notifications,
+    private readonly payments: PaymentSettings,
   ) {}
 
   async execute(id: string): Promise<OrderDetails> {
@@ -50,6 +59,19 @@ export class AdminReadOrder {
       ...Array.from({ length: Math.min(setup?.revision ?? 0, SETUP_EMAILS) }, (_, at) => `setup:${id}:${at + 1}`),
       ...refunds.flatMap(({ id: refund }) => [`refund:${refund}`, `refund-undone:${refund}`]),
     ];
-    return { row, order, setup, refunds, leftCents, trail, mails: await this.notifications.deliveries(keys) };
+    const paymentPage = order.paymentIntentId ? this.payments.paymentPage(order.paymentIntentId) : null;
+    const mails = await this.notifications.deliveries(keys);
+    return { row, order, setup, refunds, leftCents, paymentPage, trail, mails };
+  }
+
+  /** Returns the leads of a paid order in full, in ID order. Throws NotFound. */
+  async leads(id: string): Promise<PurchasedLead[]> {
+    const [order, lines, owned] = await Promise.all([
+      this.orders.find(id),
+      this.lines.of([id]),
+      this.inventory.ownedBy([id], true),
+    ]);
+    if (!order) throw new NotFound('The order');
+    return withLines(owned, lines).map(({ orderId: _order, ...lead }) => lead);
   }
 }

@@ -3,6 +3,7 @@ import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';
+import { SoldLineRepository, withLines } from '../../persistence/sold-line.repository.js';
 
 const ORDERS_AT_ONCE = 20;
 
@@ -19,6 +20,7 @@ export interface ExportedLead {
 export class ExportPurchases {
   constructor(
     private readonly purchases: PurchaseRepository,
+    private readonly lines: SoldLineRepository,
     private readonly inventory: LeadInventory,
   ) {}
 
@@ -33,17 +35,16 @@ export class ExportPurchases {
   private async part(scope: PurchaseScope, ids: readonly string[]): Promise<ExportedLead[]> {
     const [orders, lines, owned] = await Promise.all([
       this.purchases.ofIds(scope, ids),
-      this.purchases.lines(ids),
+      this.lines.of(ids),
       this.inventory.ownedBy(ids, scope.seesContacts),
     ]);
     const orderOf = new Map(orders.map((order) => [order.id, order]));
-    const priceOf = new Map(lines.map(({ orderId, leadId, priceCents }) => [`${orderId} ${leadId}`, priceCents]));
     const place = new Map(ids.map((id, index) => [id, index]));
-    return owned
+    return withLines(owned, lines)
       .toSorted((a, b) => (place.get(a.orderId) ?? 0) - (place.get(b.orderId) ?? 0) || a.id - b.id)
       .flatMap(({ orderId, ...lead }) => {
         const order = orderOf.get(orderId);
-        return order ? [{ order, lead: { ...lead, priceCents: priceOf.get(`${orderId} ${lead.id}`) ?? 0 } }] : [];
+        return order ? [{ order, lead }] : [];
       });
   }
 }

@@ -8,6 +8,7 @@ import { LeadInventory } from '../../../leads/public.js';
 import { Users } from '../../../users/public.js';
 import { OrderNotPaid } from '../../orders.errors.js';
 import { PurchaseRepository, type PurchaseRow } from '../../persistence/purchase.repository.js';
+import { SoldLineRepository, withLines } from '../../persistence/sold-line.repository.js';
 
 export interface Purchase {
   order: PurchaseRow;
@@ -31,6 +32,7 @@ export interface PurchaseSearch {
 export class ReadPurchases {
   constructor(
     private readonly purchases: PurchaseRepository,
+    private readonly lines: SoldLineRepository,
     private readonly inventory: LeadInventory,
     private readonly users: Users,
   ) {}
@@ -74,8 +76,7 @@ export class ReadPurchases {
   }
 
   private async leadsOf({ seesContacts }: PurchaseScope, orderIds: readonly string[]): Promise<PurchasedLead[]> {
-    const [lines, owned] = await Promise.all([this.purchases.lines(orderIds), this.inventory.ownedBy(orderIds, seesContacts)]);
-    const priceOf = new Map(lines.map(({ leadId, priceCents }) => [leadId, priceCents]));
-    return owned.map(({ orderId: _order, ...lead }) => ({ ...lead, priceCents: priceOf.get(lead.id) ?? 0 }));
+    const [lines, owned] = await Promise.all([this.lines.of(orderIds), this.inventory.ownedBy(orderIds, seesContacts)]);
+    return withLines(owned, lines).map(({ orderId: _order, ...lead }) => lead);
   }
 }

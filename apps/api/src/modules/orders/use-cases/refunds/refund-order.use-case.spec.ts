@@ -3,7 +3,7 @@ import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types'
 import { fake } from '../../../../../test/support/fake.js';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { NotFound } from '../../../../platform/errors/app-error.js';
+import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import type { Outbox } from '../../../../platform/queue/outbox.js';
 import type { Audit } from '../../../audit/public.js';
 import type { OrderChangeNotifier } from '../../order-change-notifier.js';
@@ -12,6 +12,7 @@ import type { Order } from '../../persistence/order.entity.js';
 import type { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
 import type { Refund, RefundRepository } from '../../persistence/refund.repository.js';
+import type { SoldLine, SoldLineRepository } from '../../persistence/sold-line.repository.js';
 import { RefundOrder } from './refund-order.use-case.js';
 
 const PAID = { id: 'o1', number: 'WL-1', status: 'paid', totalCents: 8000, refundedCents: 1000 } as Order;
@@ -22,10 +23,12 @@ describe('M41 a refund by staff', () => {
   let known: Partial<Refund>[];
   let leftCents: number;
   let isNew: boolean;
+  let lines: SoldLine[];
   const stored = jest.fn();
   const told = jest.fn();
   beforeEach(() => {
     [order, known, leftCents, isNew] = [PAID, [], 7000, true];
+    lines = [1, 2, 3].map((leadId) => ({ orderId: 'o1', leadId, priceCents: leadId * 100, refund: null }));
     stored.mockReset();
     told.mockReset();
   });
@@ -37,11 +40,12 @@ describe('M41 a refund by staff', () => {
       fake<RefundRepository>({
         find: (id: string) => known.find((one) => one.id === id),
         findByOrder: (id: string) => known.filter((one) => one.orderId === id),
-        add: (_tx: object, { id, amountCents }: Refund) => {
-          stored('refund', id, amountCents);
+        add: (_tx: object, { id, amountCents, leadIds }: Refund) => {
+          stored('refund', id, amountCents, ...(leadIds.length > 0 ? [leadIds] : []));
           return isNew;
         },
       }),
+      fake<SoldLineRepository>({ of: () => lines }),
       fake<OrderMoneyRepository>({ left: () => leftCents }),
       fake<Outbox>({ add: (_tx: object, { name }: { name: string }, payload: object) => stored(name, payload) }),
       fake<Audit>({ record: (_tx: object, { action, before, after }: Record<string, object>) => stored(action, before, after) }),
@@ -65,7 +69,7 @@ describe('M41 a refund by staff', () => {
   });
 
   it('is the same one when it is requested again, after it changed the order, too', async () => {
-    known = [{ id: 'r1', orderId: 'o1', amountCents: 3000, status: 'refunded' }];
+    known = [{ id: 'r1', orderId: 'o1', amountCents: 3000, leadIds: [], status: 'refunded' }];
     order = { ...PAID, refundedCents: 4000 } as Order;
     await refund();
     expect(stored).not.toHaveBeenCalled();
@@ -73,8 +77,9 @@ describe('M41 a refund by staff', () => {
   });
 
   it.each([
-    ['its ID belongs to another order', () => (known = [{ id: 'r1', orderId: 'o2', amountCents: 3000 }])],
-    ['its ID belongs to another amount', () => (known = [{ id: 'r1', orderId: 'o1', amountCents: 2000 }])],
+    ['its ID belongs to another order', () => (known = [{ id: 'r1', orderId: 'o2', amountCents: 3000, leadIds: [] }])],
+    ['its ID belongs to another amount', () => (known = [{ id: 'r1', orderId: 'o1', amountCents: 2000, leadIds: [] }])],
+    ['its ID belongs to leads', () => (known = [{ id: 'r1', orderId: 'o1', amountCents: 3000, leadIds: [1] }])],
     ['the page showed another refunded amount', () => (order = { ...PAID, refundedCents: 0 } as Order)],
     ['another order takes its ID at the same moment', () => (isNew = false)],
   ])('is rejected as outdated when %s', async (_when, arrange) => {
@@ -99,6 +104,28 @@ describe('M41 a refund by staff', () => {
   it('is rejected at its field by a cent too much', async () => {
     const errors = [{ field: 'amountCents', message: 'At most $70.00 can be refunded' }];
     await expect(refund({ amountCents: 7001 })).rejects.toMatchObject({ code: 'validation_failed', details: { errors } });
+    expect(stored).not.toHaveBeenCalled();
+  });
+
+  it('M88 is for leads at the prices that they were sold for', async () => {
+    await refund({ leadIds: [3, 1], amountCents: 400 });
+    expect(stored).toHaveBeenCalledWith('refund', 'r1', 400, [3, 1]);
+    expect(stored).toHaveBeenCalledWith('order.refunded', expect.anything(), expect.objectContaining({ leads: 2 }));
+  });
+
+  it('M88 is the same one when the same leads are named in another order', async () => {
+    known = [{ id: 'r1', orderId: 'o1', amountCents: 400, leadIds: [1, 3], status: 'requested' }];
+    await refund({ leadIds: [3, 1], amountCents: 400 });
+    expect(stored).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['another amount than their prices', { amountCents: 399 }, OrderChanged],
+    ['a lead of another order', { leadIds: [1, 4] }, ValidationFailed],
+    ['a lead that is refunded', { leadIds: [1, 2], amountCents: 300 }, OrderNotRefundable],
+  ])('M88 rejects %s', async (_what, change, error) => {
+    lines[1]!.refund = 'requested';
+    await expect(refund({ leadIds: [1, 3], amountCents: 400, ...change })).rejects.toBeInstanceOf(error);
     expect(stored).not.toHaveBeenCalled();
   });
 

@@ -13,10 +13,11 @@ import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderMoneyRepository } from '../../persistence/order-money.repository.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
-import { RefundRepository } from '../../persistence/refund.repository.js';
+import { RefundRepository, type Refund } from '../../persistence/refund.repository.js';
+import { SoldLineRepository } from '../../persistence/sold-line.repository.js';
 
 /**
- * Refunds a paid order in part or in full: stored once here, requested by a job, one refund of an order at a time, never more than is left and not
+ * Refunds a paid order in part, by its leads (M88) or in full: stored once here, requested by a job, one refund of an order at a time, never more than is left and not
  * during a dispute. The same `requestId` again is the same refund. Throws NotFound, OrderNotRefundable, OrderChanged when the page was out of date,
  * ValidationFailed.
  */
@@ -26,6 +27,7 @@ export class RefundOrder {
     private readonly db: Database,
     private readonly orders: OrderRepository,
     private readonly refunds: RefundRepository,
+    private readonly lines: SoldLineRepository,
     private readonly orderMoney: OrderMoneyRepository,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
@@ -37,9 +39,10 @@ export class RefundOrder {
       const locked = await this.orders.lock(tx, orderId);
       if (!locked) throw new NotFound('The order');
       const known = await this.refunds.find(wanted.requestId, tx);
-      if (known?.orderId === orderId && known.amountCents === wanted.amountCents) return null;
+      if (known?.orderId === orderId && isSame(known, wanted)) return null;
       if (known) throw new OrderChanged();
       await this.check(tx, locked, wanted);
+      if (wanted.leadIds) await this.checkLeads(tx, locked, wanted.leadIds, wanted.amountCents);
       await this.storeRefund(tx, actor, locked, wanted);
       return locked;
     });
@@ -62,12 +65,27 @@ export class RefundOrder {
       throw new ValidationFailed([{ field: 'amountCents', message: `At most $${formatDollars(left)} can be refunded` }]);
   }
 
+  /** The amount is that of the order's lines; the page shows the same. */
+  private async checkLeads(tx: Transaction, { id }: Order, leadIds: readonly number[], shownCents: number): Promise<void> {
+    const lines = await this.lines.of([id], tx);
+    const chosen = lines.filter(({ leadId }) => leadIds.includes(leadId));
+    if (chosen.length < leadIds.length)
+      throw new ValidationFailed([{ field: 'leadIds', message: 'Some of these leads aren’t in this order.' }]);
+    const refunded = chosen.filter(({ refund }) => refund !== null).length;
+    if (refunded > 0)
+      throw new OrderNotRefundable(
+        refunded === 1 ? 'One of these leads was already refunded.' : `${refunded} of these leads were already refunded.`,
+      );
+    if (chosen.reduce((sum, { priceCents }) => sum + priceCents, 0) !== shownCents) throw new OrderChanged();
+  }
+
   private async storeRefund(tx: Transaction, actor: Principal, order: Order, wanted: RefundOrderRequest): Promise<void> {
-    const { requestId: id, amountCents, reason, note } = wanted;
+    const { requestId: id, amountCents, leadIds = [], reason, note } = wanted;
     const added = await this.refunds.add(tx, {
       id,
       orderId: order.id,
       amountCents,
+      leadIds,
       reason,
       note,
       requestedById: actor.userId,
@@ -81,7 +99,19 @@ export class RefundOrder {
       action: 'order.refunded',
       target: { kind: 'order', id: order.id, label: order.number },
       before: { refunded: formatDollars(order.refundedCents) },
-      after: { refunded: formatDollars(order.refundedCents + amountCents), amount: formatDollars(amountCents), reason, note },
+      after: {
+        refunded: formatDollars(order.refundedCents + amountCents),
+        amount: formatDollars(amountCents),
+        ...(leadIds.length > 0 && { leads: leadIds.length }),
+        reason,
+        note,
+      },
     });
   }
+}
+
+/** Whether a stored refund is what the same click asked for. */
+function isSame(known: Refund, { amountCents, leadIds = [] }: RefundOrderRequest): boolean {
+  const wanted = leadIds.toSorted((one, other) => one - other);
+  return known.amountCents === amountCents && known.leadIds.join() === wanted.join();
 }

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { LeadRefund, PurchasedLead } from '@warmline/contracts/leads/types';
+import { Database, type Queryable } from '../../../platform/database/database.js';
+import type { OwnedLead } from '../../leads/public.js';
+
+/** A lead of a paid order: its price, and whether it was refunded (M88). */
+export interface SoldLine {
+  orderId: string;
+  leadId: number;
+  priceCents: number;
+  refund: LeadRefund | null;
+}
+
+/** Reads the lines of paid orders. */
+@Injectable()
+export class SoldLineRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Returns the lines of these orders; none of an order that was never paid. */
+  of(orderIds: readonly string[], on: Queryable = this.db): Promise<SoldLine[]> {
+    return on.query<SoldLine>(
+      `SELECT order_id AS "orderId", lead_id::float8 AS "leadId", price_cents AS "priceCents", refund
+       FROM lead_purchases WHERE order_id = ANY($1::uuid[])`,
+      [orderIds],
+    );
+  }
+}
+
+/** Adds the prices and refunds of lines to the leads that orders own. */
+export function withLines(
+  owned: readonly OwnedLead[],
+  lines: readonly SoldLine[],
+): (PurchasedLead & Pick<SoldLine, 'orderId'>)[] {
+  const lineOf = new Map(lines.map((line) => [`${line.orderId} ${line.leadId}`, line]));
+  return owned.map((lead) => {
+    const { priceCents = 0, refund = null } = lineOf.get(`${lead.orderId} ${lead.id}`) ?? {};
+    return { ...lead, priceCents, refund };
+  });
+}
