@@ -101,7 +101,7 @@ test.describe('toast of a lost connection', () => {
     await context.setOffline(true);
     await login.signIn('buyer', DEMO_PASSWORD);
     await expectToast(page, 'Login Failed');
-    await expect(page.getByLabel('Username')).toHaveValue('buyer');
+    await expect(page.getByLabel('Username or email')).toHaveValue('buyer');
     await context.setOffline(false);
     await login.submit();
     await expect(page).toHaveURL(/\/dashboard$/);

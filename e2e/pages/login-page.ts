@@ -13,7 +13,7 @@ export class LoginPage {
   }
 
   async signIn(username: string, password: string): Promise<void> {
-    await this.page.getByLabel('Username').fill(username);
+    await this.page.getByLabel('Username or email').fill(username);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.submit();
   }

@@ -6,7 +6,7 @@ import { measureAlternately } from '../measure-alternately.ts';
 const MAX_ATTEMPTS = 200;
 const WARM_UP = 20;
 
-/** Measures whether response times reveal which accounts exist: 200 attempts each for known and unknown names, alternately (P6, P10). */
+/** Measures whether response times reveal which accounts exist: 200 attempts each for known and unknown names, alternately (P6, P10, P58). */
 export const timingLeak: Scenario = {
   name: 'timing-leak',
   title: 'response time for known and unknown accounts',
@@ -33,9 +33,11 @@ export const timingLeak: Scenario = {
       return { id, title, unit: 'ms', ...both, baselineName: 'the same for a known account' };
     };
     const login = requestTimer('/api/login', 401, (username) => ({ username, password: 'not the password' }));
+    const email = requestTimer('/api/login', 401, (name) => ({ username: `${name}@bench.example`, password: 'not the password' }));
     const forgot = requestTimer('/api/forgot-password', 200, (name) => ({ email: `${name}@bench.example` }));
     const findings = [
       await compareTimes('timing-leak.login', 'sign-in with an unknown name', login),
+      await compareTimes('timing-leak.email', 'sign-in with an unknown email', email),
       await compareTimes('timing-leak.forgot', 'password reset for an unknown address', forgot),
     ];
     await product.stop();

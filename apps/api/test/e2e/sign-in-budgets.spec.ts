@@ -103,6 +103,23 @@ describe('F35 sign-in limits', () => {
     expect(fromElsewhere).toBe(40);
   });
 
+  it('P31 P58 counts a username and its email as one', async () => {
+    const person = await createPerson(shop);
+    const address = newAddress();
+    for (let guess = 0; guess < 5; guess += 1) {
+      await login(person, address).expect(401);
+      await login({ username: person.email.toUpperCase() }, address).expect(401);
+    }
+    await login(person, address).expect(429);
+    await login({ username: person.email }, address).expect(429);
+    const known = shop.anonymous();
+    await login({ username: person.email }, newAddress(), PASSWORD, known).expect(200);
+    await known.get('/api/logout').expect(302);
+    expect(await guessUntilBlocked({ ...person, username: person.email })).toBe(40);
+    await login(person, newAddress(), PASSWORD).expect(429);
+    await login({ username: person.email }, newAddress(), PASSWORD, known).expect(200);
+  });
+
   it('P31 counts an account apart from a username that equals its id', async () => {
     const person = await createPerson(shop);
     const address = newAddress();
@@ -125,7 +142,7 @@ describe('F35 sign-in limits', () => {
     await login(successor, newAddress(), PASSWORD, known).expect(429);
   });
 
-  it('P10 does the same work for a known and an unknown username: hashing and database reads', async () => {
+  it('P10 P58 does the same work for a known and an unknown username or email: hashing and database reads', async () => {
     const hasher = shop.app.get(PasswordHasher);
     const steps = {
       verified: jest.spyOn(hasher, 'verify'),
@@ -143,6 +160,8 @@ describe('F35 sign-in limits', () => {
     const known = await workOf(person.username);
     expect(known).toEqual({ verified: 1, hashed: 0, queried: 0, prepared: 1, entityManagers: 0 });
     expect(await workOf('nobody-has-this-name')).toEqual(known);
+    expect(await workOf(person.email)).toEqual(known);
+    expect(await workOf('nobody@has-this.example')).toEqual(known);
     for (const spy of Object.values(steps)) spy.mockRestore();
   });
 });

@@ -4,6 +4,7 @@ import type { Page } from '@warmline/contracts/page';
 import type { UserRow } from '@warmline/contracts/users/types';
 import { CreateStaff } from '../../src/modules/users/use-cases/create-staff.use-case.js';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
+import { createPerson } from '../support/accounts.js';
 import { emailsTo, waitForEmail } from '../support/inbox.js';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -85,6 +86,27 @@ describe('usernames', () => {
     expect(listed).toMatchObject({ items: [{ id }], next: null, total: { count: 1, exact: true } });
     expect((await staff.get('/api/users?unusual=true&q=plain').expect(200)).body).toMatchObject({ items: [] });
     await staff.get('/api/users?unusual=maybe').expect(400);
+  });
+
+  it('P58 signs in with the email in any case, and answers an unknown one like a wrong password', async () => {
+    const person = await createPerson(shop);
+    const login = (username: string, password: string) => shop.anonymous().post('/api/login').send({ username, password });
+    const signedIn = await login(person.email.toUpperCase(), PASSWORD).expect(200);
+    expect(signedIn.body).toMatchObject({ user: { id: person.id } });
+    const wrong = await login(person.email, 'wrong password').expect(401);
+    const unknown = await login(`x${person.email}`, PASSWORD).expect(401);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('P58 prefers a username to an equal email of another account', async () => {
+    const [owner, other] = [await createPerson(shop), await createPerson(shop)];
+    await shop.db.run('UPDATE users SET username = $2 WHERE id = $1', [other.id, owner.email]);
+    await shop.db.run('UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2) WHERE id = $1', [
+      other.id,
+      owner.id,
+    ]);
+    const { body } = await shop.anonymous().post('/api/login').send({ username: owner.email, password: PASSWORD }).expect(200);
+    expect(body).toMatchObject({ user: { id: other.id } });
   });
 
   it('P33 emails to a new account contain nothing that was typed at sign-up', async () => {

@@ -123,7 +123,8 @@ it.each([
   ],
 ])('B8.26 shows that the purchase failed, %s', async (_, answer, text) => {
   await openBuying({ 'POST /api/bulk-purchase-leads': () => answer });
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  // Above the list and in the toast.
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   expect(screen.getByText('Bulk Purchase Failed')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

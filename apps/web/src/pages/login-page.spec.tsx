@@ -20,7 +20,7 @@ function lists() {
 
 async function signIn(address: string, username = 'buyer') {
   const page = await openPage(address);
-  await page.user.type(await screen.findByLabelText('Username'), username);
+  await page.user.type(await screen.findByLabelText('Username or email'), username);
   await page.user.type(screen.getByLabelText('Password'), 'warmline-demo');
   await page.user.click(screen.getByRole('button', { name: 'Login' }));
   return page;
@@ -30,7 +30,7 @@ it('A2.36 B2.05 B2.15 B2.16 B2.17 shows its heading, two fields and two links', 
   shop = await openShop({});
   await openPage('/login');
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  expect(screen.getByLabelText('Username')).toBeVisible();
+  expect(screen.getByLabelText('Username or email')).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeVisible();
   expect(screen.getByRole('link', { name: /forgot/i })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('link', { name: /survey/i })).toHaveAttribute('href', '/survey');
@@ -42,7 +42,7 @@ it('B5.01 B5.02 shows required fields and sends nothing', async () => {
   await user.click(await screen.findByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Username is required')).toBeVisible();
   expect(screen.getByText('Password is required')).toBeVisible();
-  expect(screen.getByLabelText('Username')).toHaveFocus();
+  expect(screen.getByLabelText('Username or email')).toHaveFocus();
   expect(shop.calls).toEqual([]);
 });
 
@@ -92,9 +92,26 @@ it.each([
   await signIn('/login');
   expect(await screen.findByText('Login Failed')).toBeInTheDocument();
   expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(screen.getByLabelText('Username')).toHaveValue('buyer');
+  expect(screen.getByLabelText('Username or email')).toHaveValue('buyer');
   expect(screen.getByLabelText('Password')).toHaveValue('warmline-demo');
   expect(readStoredUser()).toBeNull();
+});
+
+it('P60 keeps the reason of a failed login beside the button until the next try', async () => {
+  let tries = 0;
+  shop = await openShop({
+    'POST /api/login': () => {
+      tries += 1;
+      return tries === 1 ? refusal(401, 'invalid_credentials', 'Invalid credentials') : { body: { user: buildUser() } };
+    },
+    ...lists(),
+  });
+  const { user, at } = await signIn('/login', 'dana@agency.example');
+  const reason = await screen.findByText('Login Failed: Invalid credentials');
+  expect(reason.closest('form')).toContainElement(screen.getByLabelText('Username or email'));
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(at()).toBe('/dashboard'));
+  expect(shop.callsTo('POST /api/login')[0]?.body).toMatchObject({ username: 'dana@agency.example' });
 });
 
 it.each([
@@ -119,7 +136,7 @@ it('returns with Back to the page before the login, not to its form', async () =
   shop = await openShop({ 'POST /api/login': () => ({ body: { user: buildUser() } }), ...lists() });
   const { user, at, back } = await openPage('/forgot-password');
   await user.click(await screen.findByRole('link', { name: /Back to Login/ }));
-  await user.type(await screen.findByLabelText('Username'), 'buyer');
+  await user.type(await screen.findByLabelText('Username or email'), 'buyer');
   await user.type(screen.getByLabelText('Password'), 'warmline-demo');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(at()).toBe('/dashboard'));

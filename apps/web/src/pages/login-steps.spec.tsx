@@ -19,7 +19,7 @@ const SECOND = { body: { twoFactor: { challenge: 'ch1', expiresAt: '2026-01-02T0
 async function signIn(routes: Record<string, (call: Call) => Answer>, address = '/login') {
   shop = await openShop({ ...LISTS, ...routes });
   const page = await openPage(address);
-  await page.user.type(await screen.findByLabelText('Username'), 'admin');
+  await page.user.type(await screen.findByLabelText('Username or email'), 'admin');
   await page.user.type(screen.getByLabelText('Password'), 'warmline-demo');
   await page.user.click(screen.getByRole('button', { name: 'Login' }));
   return page;

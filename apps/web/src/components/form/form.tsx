@@ -6,6 +6,8 @@ import { Button, type ButtonProps } from '../ui/button.tsx';
 export interface Sendable {
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   isSubmitting: boolean;
+  /** Why the last attempt failed; missing for a form of several steps that shows it itself. */
+  failed?: string | null;
   focusPending: (form: HTMLElement | null) => void;
 }
 
@@ -23,8 +25,14 @@ const COLUMNS = {
   3: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
 };
 
-/** A form of the kit: fields below each other, or in columns. Focuses the first invalid field, in the order of the page. */
-export function Form({ form, unmarked = false, columns = 1, ...props }: FormProps) {
+/** Above the last row, which has the buttons. */
+const WITH_FAILURE = { '&:has(> [data-failure]) > :nth-last-child(2)': { order: '1' } };
+
+/**
+ * A form of the kit: fields below each other, or in columns. Focuses the first invalid field, in the order of the page. Keeps showing why sending
+ * failed, when the toast is gone.
+ */
+export function Form({ form, unmarked = false, columns = 1, children, ...props }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => form.focusPending(element.current));
   return (
@@ -35,10 +43,27 @@ export function Form({ form, unmarked = false, columns = 1, ...props }: FormProp
       gap={columns === 1 ? '4.5' : '3.5'}
       alignItems="start"
       gridTemplateColumns={COLUMNS[columns]}
-      css={unmarked ? { '--required-mark': 'none' } : undefined}
+      css={{ ...WITH_FAILURE, ...(unmarked && { '--required-mark': 'none' }) }}
       {...props}
       onSubmit={(event) => void form.submit(event)}
-    />
+    >
+      {children}
+      {Boolean(form.failed) && (
+        <chakra.p
+          data-failure
+          gridColumn="1 / -1"
+          padding="3"
+          paddingInline="3.5"
+          borderRadius="l2"
+          background="bg.error"
+          color="fg.error"
+          fontSize="sm"
+          overflowWrap="anywhere"
+        >
+          {form.failed}
+        </chakra.p>
+      )}
+    </chakra.form>
   );
 }
 

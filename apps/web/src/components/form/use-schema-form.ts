@@ -3,7 +3,7 @@ import { useMutation, type MutationKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type PathValue, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { messageOf } from '../../lib/api-client.ts';
-import { toast, type ToastText } from '../../lib/toast.ts';
+import { dismissFailures, toast, type ToastText } from '../../lib/toast.ts';
 import type { z } from '../../lib/zod.ts';
 import { fieldErrors } from './field-errors.ts';
 import { usePendingFocus } from './use-pending-focus.ts';
@@ -68,6 +68,7 @@ export function useSchemaForm<Fields extends FormTexts, Values>(options: SchemaF
   });
   const { errors, isSubmitting } = hook.formState;
   const { focusNext, focusPending } = usePendingFocus();
+  const [failed, setFailed] = useState<string | null>(null);
   const isSending = useRef(false);
   const stopKeeping = useKeptDraft(hook, draft, defaults);
   const set = (name: Name<Fields>, text: string) => hook.setValue(name, text as PathValue<Fields, Name<Fields>>);
@@ -98,7 +99,9 @@ export function useSchemaForm<Fields extends FormTexts, Values>(options: SchemaF
             found.map(({ field }) => field),
           )
         : { ...failure, description: messageOf(error, failure.description ?? '') };
-    if (text !== null) toast(text, { destructive: true });
+    if (text === null) return;
+    toast(text, { destructive: true });
+    if (found.length === 0) setFailed(text.description === undefined ? text.title : `${text.title}: ${text.description}`);
   };
   const sendValues = async (values: Values) => {
     try {
@@ -115,6 +118,8 @@ export function useSchemaForm<Fields extends FormTexts, Values>(options: SchemaF
   return {
     hook,
     isSubmitting,
+    /** Why the last attempt failed, unless its fields say so; stays until the next attempt, because the toast doesn't. */
+    failed,
     /** The texts of the draft that filled the form, or null. */
     restored,
     set,
@@ -135,6 +140,8 @@ export function useSchemaForm<Fields extends FormTexts, Values>(options: SchemaF
       event?.preventDefault();
       if (isSending.current) return;
       isSending.current = true;
+      dismissFailures();
+      setFailed(null);
       try {
         await hook.handleSubmit(sendValues, () => focusNext('invalid'))(event);
       } finally {

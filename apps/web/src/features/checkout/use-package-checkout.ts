@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatCents, formatCount } from '../../lib/format.ts';
 import { paymentFailure } from '../../lib/payment-failure.ts';
 import type { PaymentSession } from '../../lib/payment-session.ts';
-import { toast } from '../../lib/toast.ts';
+import { dismissFailures, toast } from '../../lib/toast.ts';
 import { useRates } from '../../lib/use-prices.ts';
 import { QUANTITY_RULE, rateSentence } from '../../config/rate-sentences.ts';
 import { packagePrice } from './package-price.ts';
@@ -18,6 +18,7 @@ export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSess
   const { prices, honourAdvertisedRate } = useRates();
   const transfers = useTransferCount(wanted);
   const [corrected, setCorrected] = useState<Quote | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const { count } = transfers;
   const differs = corrected !== null && corrected.quantity === count;
   const price: QuotedPrice = differs ? inCents(corrected) : packagePrice(wanted.id, count, honourAdvertisedRate, prices);
@@ -28,15 +29,22 @@ export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSess
     // A payment for another quantity must not stay open.
     payment.close();
     setCorrected(null);
+    setFailed(null);
   };
 
   const proceed = async () => {
     if (count < wanted.minCount) return;
     transfers.normalize();
+    dismissFailures();
+    setFailed(null);
     const request = { amount: price.totalCents / 100, callCount: count, ...(wanted.tier && { tier: wanted.tier }) };
     const opened = await payment.open(request);
     if (opened.outcome === 'differs') setCorrected(opened.quote);
-    if (opened.outcome === 'failed') toast(paymentFailure(opened.error, ORDER_TOASTS.intentFailed), { destructive: true });
+    if (opened.outcome === 'failed') {
+      const failure = paymentFailure(opened.error, ORDER_TOASTS.intentFailed);
+      toast(failure, { destructive: true });
+      setFailed(failure.description);
+    }
   };
 
   // No rate of the package applies to fewer; 0 is shown as 0 (A5.02).
@@ -56,6 +64,8 @@ export function usePackageCheckout(wanted: CheckoutPackage, payment: PaymentSess
     price,
     isTooFew,
     differs,
+    /** Why the last payment could not be opened; stays when the toast is gone. */
+    failed,
     canProceed: count >= wanted.minCount && !payment.busy,
     proceed,
   };

@@ -15,9 +15,9 @@ const BY_CODE: Partial<Record<ErrorCode, ToastText>> = {
   payload_too_large: IMPORT_TOASTS.csvTooLarge,
 };
 
-/** Shows why an upload or confirmation was rejected, by its code; prefers the server's own message (B8.11, B8.13, B8.14). */
-export function toastRefusal(error: unknown): void {
-  toastError(error, IMPORT_TOASTS.bulkUploadFailed);
+/** Shows why an upload or confirmation was rejected, by its code, and returns it; prefers the server's own message (B8.11, B8.13, B8.14). */
+export function toastRefusal(error: unknown): string {
+  return toastError(error, IMPORT_TOASTS.bulkUploadFailed);
 }
 
 /** Shows why a new mapping was rejected: "Mapping Error" unless the error code has its own text (B8.14). */
@@ -25,9 +25,11 @@ export function toastMappingRefusal(error: unknown): void {
   toastError(error, IMPORT_TOASTS.mappingError);
 }
 
-function toastError(error: unknown, fallback: ToastText): void {
+function toastError(error: unknown, fallback: ToastText): string {
   const text = (error instanceof ApiError && error.code !== undefined && BY_CODE[error.code]) || fallback;
-  toast({ title: text.title, description: messageOf(error, text.description ?? '') }, { destructive: true });
+  const description = messageOf(error, text.description ?? '');
+  toast({ title: text.title, description }, { destructive: true });
+  return description;
 }
 
 /** Shows the toast of a status that was just reached. */

@@ -22,6 +22,7 @@ export function useUpload() {
   const [followed, setFollowed] = useState<string | null>(null);
   const [completed, setCompleted] = useState<ImportView | null>(null);
   const [reviewing, setReviewing] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const leaving = useRef<AbortController>(null);
   const { data: view } = useQuery({ ...importQuery(followed ?? ''), enabled: followed !== null });
   useSessionKeepAlive(sending !== null);
@@ -56,12 +57,13 @@ export function useUpload() {
     const abort = (leaving.current = new AbortController());
     const sent = (share: number) => setSending({ fileName: file.name, fileBytes: file.size, share });
     sent(0);
+    setRefused(null);
     try {
       const created = await uploadCsv({ file, vendor }, sent, abort.signal);
       queryClient.setQueryData(importQuery(created.id).queryKey, created);
       setFollowed(created.id);
     } catch (error) {
-      if (!(error instanceof SendingCancelled)) toastRefusal(error);
+      if (!(error instanceof SendingCancelled)) setRefused(toastRefusal(error));
     } finally {
       setSending(null);
       refreshQueries('/api/admin/imports', '/api/admin/vendors');
@@ -73,6 +75,8 @@ export function useUpload() {
     /** The followed import while the server works on it; a plan that is ready for review doesn't block the card. */
     working: followed !== null && view !== undefined && isMoving(view) ? view : undefined,
     completed,
+    /** Why the server rejected the last file. */
+    refused,
     upload: (file: File, vendor = '') => void upload(file, vendor),
     cancel: () => leaving.current?.abort(),
     /** Watches an import after it was confirmed or recounted, and shows its result. */

@@ -12,7 +12,7 @@ import { resumeHold } from './api/held-orders.ts';
 import { sumOfPrices } from './sum-of-prices.ts';
 
 export type PurchaseStep =
-  /** `refused`: why nothing was held: the hold limit, or a price that rose; it stays above the list. */
+  /** `refused`: why the last attempt failed; it stays above the list until the next one, because the toast doesn't. */
   | { step: 'choosing'; refused?: { text: string; byLimit: boolean } }
   | { step: 'gone'; gone: AgedLeadListItem[]; rest: AgedLeadListItem[] }
   | { step: 'paying'; hold: BulkPurchaseResponse; bought?: boolean };
@@ -21,11 +21,10 @@ export type PurchaseStep =
 const HELD_WITHOUT_PAYMENT =
   "We couldn't start the payment. You weren't charged, and your leads are on hold. Choose Continue to payment above the list.";
 
+const NO_LEADS: readonly AgedLeadListItem[] = [];
+
 const refreshAll = () => refreshQueries('/api/aged-leads', '/api/orders');
 
-function showFailure(error: unknown, description = messageOf(error, ORDER_TOASTS.bulkPurchaseFailed.description)): void {
-  toast({ title: ORDER_TOASTS.bulkPurchaseFailed.title, description }, { destructive: true });
-}
 
 /** Says what the leads cost now; the list shows the new prices, and another click confirms them (M72). */
 function newPriceText(shown: number, { quantity, amount }: Quote): string {
@@ -38,6 +37,11 @@ export function usePurchase() {
   // A double click sends the second click before the button is disabled.
   const isRequesting = useRef(false);
   const isReleasing = useRef(false);
+  const refuse = (error: unknown, text = messageOf(error, ORDER_TOASTS.bulkPurchaseFailed.description)) => {
+    const byLimit = error instanceof ApiError && error.code === 'hold_limit_reached';
+    setState({ step: 'choosing', refused: { text, byLimit } });
+    toast({ title: ORDER_TOASTS.bulkPurchaseFailed.title, description: text }, { destructive: true });
+  };
   const holding = useMutation({
     mutationFn: (leads: AgedLeadListItem[]) =>
       holdLeads(
@@ -58,17 +62,9 @@ export function usePurchase() {
         return;
       }
       const quote = error instanceof ApiError && error.code === 'quote_differs' ? error.body?.quote : undefined;
-      if (quote !== undefined) {
-        const text = newPriceText(sumOfPrices(leads), quote);
-        setState({ step: 'choosing', refused: { text, byLimit: false } });
-        showFailure(error, text);
-        return;
-      }
-      const limited = error instanceof ApiError && error.code === 'hold_limit_reached';
-      const text = messageOf(error, ORDER_TOASTS.bulkPurchaseFailed.description);
-      setState(limited ? { step: 'choosing', refused: { text, byLimit: true } } : { step: 'choosing' });
       const unopened = error instanceof ApiError && error.code === 'payment_unavailable';
-      showFailure(error, unopened ? HELD_WITHOUT_PAYMENT : undefined);
+      if (quote !== undefined) refuse(error, newPriceText(sumOfPrices(leads), quote));
+      else refuse(error, unopened ? HELD_WITHOUT_PAYMENT : undefined);
     },
     onSettled: () => {
       isRequesting.current = false;
@@ -78,13 +74,14 @@ export function usePurchase() {
     mutationFn: resumeHold,
     onSuccess: (hold) => setState({ step: 'paying', hold }),
     onError: (error) => {
-      showFailure(error);
+      refuse(error);
       refreshAll();
     },
   });
   const releasing = useMutation({
     mutationFn: releaseHold,
-    onError: (error) => showFailure(error),
+    onSuccess: () => setState({ step: 'choosing' }),
+    onError: (error) => refuse(error),
     onSettled: () => {
       isReleasing.current = false;
       refreshAll();
@@ -96,6 +93,8 @@ export function usePurchase() {
     /** True from the click on Buy until the order is paid or closed; the selection cannot change meanwhile. */
     buying: holding.isPending || (state.step === 'paying' && !state.bought),
     holding: holding.isPending,
+    /** The leads of the last attempt: they may be held for this buyer, or the answer named them. */
+    requested: holding.variables ?? NO_LEADS,
     buy: (leads: AgedLeadListItem[]) => {
       if (leads.length === 0) {
         toast(ORDER_TOASTS.noLeadsSelected, { destructive: true });

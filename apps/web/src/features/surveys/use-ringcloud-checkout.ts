@@ -4,7 +4,7 @@ import { SURVEY_TOASTS } from '@warmline/contracts/surveys/messages';
 import { useState } from 'react';
 import type { PaymentSession } from '../../lib/payment-session.ts';
 import { paymentFailure } from '../../lib/payment-failure.ts';
-import { toast } from '../../lib/toast.ts';
+import { dismissFailures, toast } from '../../lib/toast.ts';
 import { packageOf, ringcloudIntent, ringcloudTypeOf, type RingcloudPackage, type RingcloudSearch } from './ringcloud-package.ts';
 import { RINGCLOUD_DRAFT, readRingcloud } from './survey-drafts.ts';
 import { RINGCLOUD_PAGES, useSurveyLeave } from './use-survey-leave.ts';
@@ -14,6 +14,7 @@ export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSe
   useSurveyLeave(RINGCLOUD_DRAFT, RINGCLOUD_PAGES);
   const { submissionId } = readRingcloud();
   const [corrected, setCorrected] = useState<{ quote: Quote; offered?: QuotedPackage } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const shown = packageOf(search);
   // Only the survey's package can be paid for here, whatever package the URL contains (M46).
   const wanted: RingcloudPackage | null =
@@ -23,12 +24,17 @@ export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSe
 
   const purchase = async () => {
     if (wanted === null) return;
+    dismissFailures();
+    setFailed(null);
     const opened = await payment.open(ringcloudIntent(wanted, submissionId));
     if (opened.outcome === 'differs') setCorrected(opened);
     // A4.17: only with a client secret; a response without one counts as failed.
     if (opened.outcome === 'opened') toast(SURVEY_TOASTS.ringcloudRedirect);
-    if (opened.outcome === 'failed')
-      toast(paymentFailure(opened.error, SURVEY_TOASTS.ringcloudPaymentFailed), { destructive: true });
+    if (opened.outcome === 'failed') {
+      const failure = paymentFailure(opened.error, SURVEY_TOASTS.ringcloudPaymentFailed);
+      toast(failure, { destructive: true });
+      setFailed(failure.description);
+    }
   };
 
   const differs = corrected !== null &&
@@ -36,5 +42,5 @@ export function useRingcloudCheckout(search: RingcloudSearch, payment: PaymentSe
       isOtherPackage: wanted?.type !== shown?.type,
       isRequoted: corrected.offered?.requoted === true,
     };
-  return { wanted, differs, hasSurvey: Boolean(submissionId), purchase };
+  return { wanted, differs, failed, hasSurvey: Boolean(submissionId), purchase };
 }

@@ -37,7 +37,7 @@ const route = getRouteApi('/_app/ringcloud-checkout');
 /** `/ringcloud-checkout` (A2.41-A2.45): only a confirmed payment goes to /thank-you, after 2 seconds (M8). */
 export function RingcloudCheckoutPage() {
   const payment = usePaymentSession();
-  const { wanted, differs, hasSurvey, purchase } = useRingcloudCheckout(route.useSearch(), payment);
+  const { wanted, differs, failed, hasSurvey, purchase } = useRingcloudCheckout(route.useSearch(), payment);
   const [after, setAfter] = useState<string | null>(null);
   const { session } = payment;
 
@@ -82,6 +82,7 @@ export function RingcloudCheckoutPage() {
           differs={differs}
           hasSurvey={hasSurvey}
           busy={payment.busy}
+          failed={failed}
           onPurchase={() => void purchase()}
         >
           {form}

@@ -116,7 +116,8 @@ it('A8.09 shows a failed payment creation and lets the buyer retry', async () =>
   const { user } = await openPage(ADDRESS);
   await press(user, 'Complete Purchase');
   expect(await screen.findByText('Payment Failed')).toBeInTheDocument();
-  expect(screen.getByText('Please try again or contact support.')).toBeInTheDocument();
+  // In the toast and above the button.
+  await waitFor(() => expect(screen.getAllByText('Please try again or contact support.')).toHaveLength(2));
   expect(await screen.findByRole('button', { name: 'Complete Purchase' })).toBeEnabled();
   logged.mockRestore();
 });

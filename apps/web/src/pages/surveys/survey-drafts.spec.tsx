@@ -108,7 +108,7 @@ it('P15 P29 signing in removes surveys and drafts of other users', async () => {
   keepSurveys();
   keepDraft({ key: 'refund', owner: 'u-other' }, { note: 'Paid twice' }, { note: '' });
   const { user, at } = await openPage('/login');
-  await type(user, 'Username', 'buyer');
+  await type(user, 'Username or email', 'buyer');
   await type(user, 'Password', 'warmline-demo');
   await press(user, 'Login');
   await waitFor(() => expect(at()).toBe('/dashboard'));

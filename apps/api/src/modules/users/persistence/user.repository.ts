@@ -119,12 +119,17 @@ export class UserRepository {
     return row ?? null;
   }
 
-  /** Returns what a sign-in compares, by username in any case: one small query, as fast for an unknown name. */
-  async credentialsOf(username: string): Promise<{ name: string; credentials: Credentials | null }> {
+  /**
+   * Returns what a sign-in compares, by username or email in any case (P58): one small query, as fast for an unknown name. A username comes before
+   * an equal email, which only an old account can have (P32).
+   */
+  async credentialsOf(login: string): Promise<{ name: string; credentials: Credentials | null }> {
     const [row] = await this.db.prepared<NamedCredentials>(
       `SELECT wanted.name, u.id, u.access, u.password_hash AS "passwordHash", u.password_version AS "passwordVersion", ${TWO_FACTOR_ON} AS "twoFactorOn"
-       FROM (SELECT lower($1::text) AS name) wanted LEFT JOIN users u ON lower(u.username) = wanted.name`,
-      [username],
+       FROM (SELECT lower($1::text) AS name) wanted LEFT JOIN LATERAL (
+         SELECT * FROM users WHERE lower(username) = wanted.name OR lower(email) = wanted.name ORDER BY lower(username) = wanted.name DESC LIMIT 1
+       ) u ON true`,
+      [login],
     );
     const { name, ...account } = row!;
     return { name, credentials: account.id === null ? null : account };

@@ -8,7 +8,7 @@ import { isUnreachable, messageOf, SHOP_AWAY } from '../../../lib/api-client.ts'
 import { login } from '../api/login.ts';
 import { loginSchema } from '../forms/login-schema.ts';
 
-/** Username and password (B2.16, B8.25). `onAnswer` also gets the password, for steps that need it right after. */
+/** Username or email, and password (B2.16, B8.25). `onAnswer` also gets the password, for steps that need it right after. */
 export function LoginForm({ onAnswer }: { onAnswer: (answer: LoginAnswer, password: string) => void }) {
   const form = useSchemaForm({
     schema: loginSchema,
@@ -22,7 +22,7 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: LoginAnswer, passwo
   });
   return (
     <Form form={form} unmarked>
-      <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.field('username')} />
+      <TextField label="Username or email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.field('username')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <SubmitButton form={form} busy="Signing in..." size="xl" width="100%">
         Login

@@ -1,10 +1,11 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
+import { LIMITS } from '@warmline/contracts/limits';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { TOO_LONG } from '../../../lib/too-long-error.ts';
 import { z } from '../../../lib/zod.ts';
 
 /** Schema of the login form (B5.01, B5.02). */
 export const loginSchema = z.object({
-  username: z.string().trim().min(1, AUTH_MESSAGES.usernameRequired).max(USER_LIMITS.username.max, TOO_LONG),
+  username: z.string().trim().min(1, AUTH_MESSAGES.usernameRequired).max(LIMITS.email.max, TOO_LONG),
   password: z.string().min(1, AUTH_MESSAGES.passwordRequired).max(USER_LIMITS.newPassword.max, TOO_LONG),
 });

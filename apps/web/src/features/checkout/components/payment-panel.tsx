@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
 import { PaymentSurface } from '../../../components/ui/checkout-parts.ts';
 import { NextSteps } from '../../../components/ui/next-steps.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 
@@ -31,13 +32,15 @@ export interface PaymentPanelProps {
   /** The package has no rate for so few transfers. */
   isTooFew: boolean;
   busy: boolean;
+  /** Why the payment could not be opened. */
+  failed: string | null;
   /** The payment form, once a payment exists. */
   children: ReactNode;
   ref: Ref<HTMLHeadingElement>;
 }
 
 /** Shows the order summary, and the card form once a payment exists (A2.20, A2.31). */
-export function PaymentPanel({ price, isTooFew, busy, children, ref }: PaymentPanelProps) {
+export function PaymentPanel({ price, isTooFew, busy, failed, children, ref }: PaymentPanelProps) {
   const money = (cents: number) => (isTooFew ? '–' : formatCents(cents));
   return (
     <PaymentSurface aria-labelledby="payment-title" aria-busy={busy}>
@@ -57,7 +60,10 @@ export function PaymentPanel({ price, isTooFew, busy, children, ref }: PaymentPa
       {children !== false ? (
         children
       ) : (
-        <chakra.p css={WAITING}>Configure your package and click "Proceed to Payment" to continue</chakra.p>
+        <>
+          {failed !== null && <Notice tone="bad">{failed}</Notice>}
+          <chakra.p css={WAITING}>Configure your package and click "Proceed to Payment" to continue</chakra.p>
+        </>
       )}
       <AcceptedCards />
       <NextSteps title="What happens next" steps={NEXT} divided />

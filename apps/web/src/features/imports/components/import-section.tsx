@@ -24,12 +24,12 @@ export interface ImportSectionProps extends Pick<ImportHistoryProps, 'linkTo' | 
 
 /** Upload, review and history of imports. */
 export function ImportSection({ beside, linkTo, vendor, onVendor }: ImportSectionProps) {
-  const { sending, working, completed, upload, cancel, follow, reviewing, review } = useSharedUpload();
+  const { sending, working, completed, refused, upload, cancel, follow, reviewing, review } = useSharedUpload();
   const [discarding, setDiscarding] = useState<ImportView>();
   return (
     <Stack>
       <chakra.div css={BESIDE}>
-        <UploadCard sending={sending} view={working} completed={completed} onFile={upload} onCancel={cancel} />
+        <UploadCard sending={sending} view={working} completed={completed} refused={refused} onFile={upload} onCancel={cancel} />
         {beside}
       </chakra.div>
       <ImportHistory linkTo={linkTo} vendor={vendor} onVendor={onVendor} onReview={review} onDiscard={setDiscarding} />

@@ -3,6 +3,7 @@ import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { TEMPLATE_HREF } from '../api/imports.ts';
@@ -12,18 +13,24 @@ import { UploadRules } from './upload-rules.tsx';
 import { UploadState, type UploadStateProps } from './upload-state.tsx';
 
 interface UploadCardProps extends UploadStateProps {
+  /** Why the server rejected the last file. */
+  refused: string | null;
   onFile: (file: File, vendor: string) => void;
 }
 
 /** Bulk CSV upload card (B2.41): template, file chooser, drop zone and progress. */
-export function UploadCard({ sending, view, completed, onFile, onCancel }: UploadCardProps) {
+export function UploadCard({ sending, view, completed, refused, onFile, onCancel }: UploadCardProps) {
   const busy = sending !== null || view !== undefined;
   const idle = !busy && completed === null;
   const [vendor, setVendor] = useState('');
 
+  const [unfit, setUnfit] = useState<string | null>(null);
+  const problem = unfit ?? refused;
+
   const take = (files: FileList) => {
     const chosen = readChosenFile(files);
     if (chosen === null) return;
+    setUnfit('file' in chosen ? null : (chosen.refused.description ?? chosen.refused.title));
     if ('file' in chosen) onFile(chosen.file, vendor.trim());
     else toast(chosen.refused, { destructive: true });
   };
@@ -57,6 +64,7 @@ export function UploadCard({ sending, view, completed, onFile, onCancel }: Uploa
           <UploadState sending={sending} view={view} completed={completed} onCancel={onCancel} />
         )}
       </FileDrop>
+      {problem !== null && !busy && <Notice tone="bad">{problem}</Notice>}
       <UploadRules />
     </Panel>
   );

@@ -49,6 +49,7 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
   const list = useQuery({ ...agedLeadsQuery(page, filter), enabled: !buying });
   const leads = list.data?.leads ?? NO_LEADS;
   const selection = useLeadSelection(leads, page, filter);
+  const lost = selection.lost.filter(({ id }) => !purchase.requested.some((own) => own.id === id));
   useLastPage(page, lastPageIfKnown(list.data, list.isPlaceholderData), (last) => onView({ filter, page: last, replace: true }));
   const held = useQuery(heldOrdersQuery);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,6 +87,7 @@ export function AgedLeadsSection({ page, filter, onView, renderPayment, purchase
             onRelease={() => purchase.release(order.id)}
           />
         ))}
+      {lost.length > 0 && <Notice tone="warn">{lostText(lost)}</Notice>}
       <DataTable
         name="aged-leads"
         caption="Aged leads for sale"
@@ -187,6 +189,14 @@ function NoLeads({ filter, page, onClear }: { filter: string; page: number; onCl
 
 function hasZipCode(filter: string): boolean {
   return filter.split(',').some((term) => /^\d{5}$/.test(term.trim()));
+}
+
+/** Says which selected leads left the page; another buyer isn't the only reason, because new leads also move rows to the next page. */
+function lostText(lost: readonly AgedLeadListItem[]): string {
+  const named = lost.slice(0, 5).map(({ name }) => name);
+  const names = named.join(', ') + (lost.length > named.length ? ` and ${formatCount(lost.length - named.length)} more` : '');
+  const [what, whom] = lost.length === 1 ? ['1 selected lead left', 'it'] : [`${formatCount(lost.length)} selected leads left`, 'them'];
+  return `${what} this page: ${names}. Another buyer may have taken ${whom}.`;
 }
 
 /** Formats `1–50 of 2,000 leads`; a count that is a lower bound ends in a plus sign. */

@@ -22,7 +22,7 @@ export function ApplicationForm({ application }: { application: ReturnType<typeo
   const { form, documents, sent, problem } = application;
   const isRestored = form.restored !== null;
   return (
-    <Form form={form} aria-label="Partner application">
+    <Form form={{ ...form, failed: null }} aria-label="Partner application">
       {isRestored && (
         <Notice
           icon="file"

@@ -43,13 +43,15 @@ export interface RingcloudPackageViewProps {
   /** The buyer came from a survey, which created an account. */
   hasSurvey: boolean;
   busy: boolean;
+  /** Why the payment could not be opened; stays when the toast is gone. */
+  failed: string | null;
   onPurchase: () => void;
   /** The payment form or its result; false until a payment exists. */
   children: ReactNode;
 }
 
 /** Shows the package and its price, then the card form in place (A2.43). */
-export function RingcloudPackageView({ wanted, differs, hasSurvey, busy, onPurchase, children }: RingcloudPackageViewProps) {
+export function RingcloudPackageView({ wanted, differs, hasSurvey, busy, failed, onPurchase, children }: RingcloudPackageViewProps) {
   const texts = RINGCLOUD_TEXTS[wanted.type];
   return (
     <CheckoutColumns>
@@ -87,6 +89,7 @@ export function RingcloudPackageView({ wanted, differs, hasSurvey, busy, onPurch
             </p>
           </Notice>
         )}
+        {children === false && failed !== null && <Notice tone="bad">{failed}</Notice>}
         {children === false ? (
           <Button size="xl" width="100%" loading={busy} loadingText="Processing..." onClick={onPurchase}>
             Complete Purchase
