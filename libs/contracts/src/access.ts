@@ -12,6 +12,7 @@ export type SeatRole = (typeof SEAT_ROLES)[number];
 /** Permissions that a route can require. One guard reads them; a route without one is refused. */
 export type Permission =
   | 'own_account'
+  | 'own_settings'
   | 'leads.browse'
   | 'leads.buy'
   | 'transfers.buy'
@@ -33,7 +34,7 @@ export type Permission =
   | 'audit.read'
   | 'partners.review';
 
-const VIEWER: readonly Permission[] = ['own_account', 'leads.browse', 'purchases.read'];
+const VIEWER: readonly Permission[] = ['own_account', 'own_settings', 'leads.browse', 'purchases.read'];
 const BUYER: readonly Permission[] = [
   ...VIEWER,
   'leads.buy',

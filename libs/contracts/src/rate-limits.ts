@@ -28,6 +28,7 @@ export const COMMON_RATE_LIMITS = {
     wholeList: 10,
   },
   exports: { threat: 'exfiltration of files with a stolen session', points: 60, seconds: MINUTE, per: 'account' },
+  'own-changes': { threat: 'mass changes with a stolen session', points: 60, seconds: MINUTE, per: 'account' },
   'admin-changes': { threat: 'mass changes with a stolen staff session', points: 240, seconds: MINUTE, per: 'account' },
   events: { threat: 'opening unlimited streams', points: 300, seconds: TEN_MINUTES, per: 'account' },
 } as const satisfies Record<string, RateLimitRow>;

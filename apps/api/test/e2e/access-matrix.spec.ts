@@ -7,6 +7,7 @@ const EVERYBODY = ['anonymous', 'owner', 'manager', 'agent', 'viewer', 'disabled
 type Who = (typeof EVERYBODY)[number];
 const SIGNED_IN: readonly Who[] = ['owner', 'manager', 'agent', 'viewer', 'disabled', 'support', 'admin'];
 const SEATED: readonly Who[] = ['owner', 'manager', 'agent', 'viewer'];
+const MANAGER: readonly Who[] = ['owner', 'manager'];
 const BUYER: readonly Who[] = ['owner', 'manager', 'agent'];
 const STAFF: readonly Who[] = ['support', 'admin'];
 const ADMIN: readonly Who[] = ['admin'];
@@ -35,6 +36,16 @@ const MATRIX: Record<string, readonly Who[]> = {
   'POST /api/me/two-factor/confirm': SIGNED_IN,
   'POST /api/me/two-factor/disable': SIGNED_IN,
   'POST /api/me/two-factor/recovery-codes': SIGNED_IN,
+  'GET /api/me/profile': SEATED,
+  'PUT /api/me/profile': SEATED,
+  'GET /api/me/email-choices': SEATED,
+  'PUT /api/me/email-choices': SEATED,
+  'GET /api/me/email-change': SEATED,
+  'POST /api/me/email-change': SEATED,
+  'DELETE /api/me/email-change': SEATED,
+  'POST /api/me/email-change/confirm': SEATED,
+  'GET /api/agency': MANAGER,
+  'PUT /api/agency': MANAGER,
   'GET /api/users': STAFF,
   'GET /api/users.csv': STAFF,
   'POST /api/users/:userId/change-password': STAFF,

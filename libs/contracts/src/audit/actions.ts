@@ -1,3 +1,4 @@
+import { AGENCY_AUDIT } from '../agencies/audit.ts';
 import { AUTH_AUDIT } from '../auth/audit.ts';
 import { CALLBACK_AUDIT } from '../callbacks/audit.ts';
 import { IMPORT_AUDIT } from '../lead-imports/audit.ts';
@@ -11,6 +12,7 @@ import { USER_AUDIT } from '../users/audit.ts';
 const AREAS = [
   USER_AUDIT,
   AUTH_AUDIT,
+  AGENCY_AUDIT,
   IMPORT_AUDIT,
   LEAD_AUDIT,
   CALLBACK_AUDIT,

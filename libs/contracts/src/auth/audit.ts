@@ -7,6 +7,7 @@ export const AUTH_AUDIT = {
     'password.changed',
     'password.reset',
     'password.set_by_staff',
+    'email.changed',
     'two_factor.enabled',
     'two_factor.disabled',
     'two_factor.recovery_codes_renewed',

@@ -4,6 +4,7 @@ export const AUTH_ERRORS = {
   sign_in_expired: 401,
   current_password_wrong: 400,
   reset_link_invalid: 400,
+  email_link_invalid: 400,
   password_change_required: 403,
   two_factor_required: 403,
   two_factor_code_wrong: 400,

@@ -1,6 +1,7 @@
-/** Codes, links and steps of sign-in (B9.04; P5, P6). */
+/** Codes, links and steps of sign-in (B9.04; P5, P6, P62). */
 export const AUTH_LIMITS = {
   resetLinkSeconds: 3600,
+  emailLinkSeconds: 3600,
   secondStepSeconds: 300,
   totpDigits: 6,
   recoveryCodes: 10,

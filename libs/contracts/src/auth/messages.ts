@@ -10,6 +10,8 @@ export const AUTH_MESSAGES = {
   codeRequired: 'Please enter the code',
   codeWrong: 'This code is not right, or it was used before. Please try the next one.',
   resetLinkInvalid: 'This reset link is invalid or has expired.',
+  emailLinkInvalid: 'This link is invalid or has expired, or it belongs to another account.',
+  emailUnchanged: 'This is already your email address.',
   resetRequested: 'If there is an account with this address, a reset link is on its way to it.',
   passwordReset: 'Your password has been reset. You can sign in with it now.',
 } as const;

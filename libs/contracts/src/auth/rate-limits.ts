@@ -1,4 +1,4 @@
-import { QUARTER, type RateLimitRow } from '../rate-limit.ts';
+import { HOUR, QUARTER, type RateLimitRow } from '../rate-limit.ts';
 
 /** Guessing: only failed attempts count, except where a route is named. */
 export const AUTH_RATE_LIMITS = {
@@ -54,5 +54,7 @@ export const AUTH_RATE_LIMITS = {
   },
   'validate-reset-token': { threat: 'guessing reset links', points: 60, seconds: QUARTER, per: 'address' },
   'reset-password': { threat: 'guessing reset links', points: 20, seconds: QUARTER, per: 'address', failClosed: true },
+  'email-change': { threat: 'sending confirmation links to mailboxes of others', points: 5, seconds: HOUR, per: 'account' },
+  'confirm-email': { threat: 'guessing confirmation links', points: 20, seconds: QUARTER, per: 'account' },
   'set-password': { threat: 'account takeover with a stolen staff session', points: 60, seconds: QUARTER, per: 'account' },
 } as const satisfies Record<string, RateLimitRow>;

@@ -78,6 +78,22 @@ export interface ResetPasswordResponse {
   message: string;
 }
 
+/** Response of GET and POST /api/me/email-change: an address that is not confirmed yet; DELETE gives it up (204). */
+export interface EmailChange {
+  email: string | null;
+}
+
+/** Body of POST /api/me/email-change: sends a link to the address; the account keeps its own until the link is used (P62). */
+export interface ChangeEmailRequest {
+  email: string;
+  currentPassword: string;
+}
+
+/** Body of POST /api/me/email-change/confirm: 200 with the account; 400 `email_link_invalid`, also for the link of another account. */
+export interface ConfirmEmailRequest {
+  token: string;
+}
+
 /** Body of POST /api/me/change-password: ends every session of the account and returns a new one for this browser. */
 export interface ChangeOwnPasswordRequest {
   currentPassword: string;

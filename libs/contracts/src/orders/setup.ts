@@ -1,18 +1,11 @@
 import type { AgeRange } from '../prices/price-book.ts';
 import type { Product } from '../prices/products.ts';
+import { US_TIME_ZONES, type UsTimeZone } from '../time-zones.ts';
 import type { OrderStatus } from './types.ts';
 
 /** Time zones of the hours of a set-up: IANA name and label. */
-export const SETUP_TIME_ZONES = [
-  ['America/New_York', 'Eastern'],
-  ['America/Chicago', 'Central'],
-  ['America/Denver', 'Mountain'],
-  ['America/Phoenix', 'Arizona'],
-  ['America/Los_Angeles', 'Pacific'],
-  ['America/Anchorage', 'Alaska'],
-  ['Pacific/Honolulu', 'Hawaii'],
-] as const;
-export type SetupTimeZone = (typeof SETUP_TIME_ZONES)[number][0];
+export const SETUP_TIME_ZONES = US_TIME_ZONES;
+export type SetupTimeZone = UsTimeZone;
 
 /** How to deliver a paid order, as its buyer says after paying (M81). Fields that the product doesn't need are null or empty. */
 export interface OrderSetup {

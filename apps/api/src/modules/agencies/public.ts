@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { permissionsOf, type SeatRole } from '@warmline/contracts/access';
 import type { Principal } from '../../platform/auth/principal.js';
 import { Database, type Queryable } from '../../platform/database/database.js';
+import { AgencyRepository } from './persistence/agency.repository.js';
 
 /** A user's active seat. */
 export interface Seat {
@@ -37,14 +38,30 @@ export const activeSeatOf = (userId: string): string =>
   `SELECT t.agency_id AS "agencyId", t.role, t.role <> 'agent' OR t.sees = 'all' AS "seesAll"
    FROM seats t WHERE t.user_id = ${userId} AND t.disabled_at IS NULL`;
 
+/** SQL of the address for receipts and notices about money of an agency, or null (M97); `agencyId` is an SQL expression. */
+export const billingEmailOf = (agencyId: string): string => `(SELECT a.billing_email FROM agencies a WHERE a.id = ${agencyId})`;
+
 /** Gives other modules access to agencies; triggers give every new buyer an agency (P39). */
 @Injectable()
 export class Agencies {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly agencies: AgencyRepository,
+  ) {}
 
   /** Returns the active seat of a buyer who isn't signed in; null if it is disabled. */
   async seatOf(userId: string, on: Queryable = this.db): Promise<Seat | null> {
     const [seat] = await on.query<Seat>(activeSeatOf('$1'), [userId]);
     return seat ?? null;
+  }
+
+  /** Returns where receipts and notices about money of an agency go, or null for the address of whoever orders (M97). */
+  async billingEmailOf(agencyId: string): Promise<string | null> {
+    return (await this.agencies.find(agencyId))?.billingEmail ?? null;
+  }
+
+  /** Returns the time zone of dates in emails to an agency. */
+  async timeZoneOf(agencyId: string): Promise<string> {
+    return (await this.agencies.find(agencyId))?.timeZone ?? 'UTC';
   }
 }

@@ -30,6 +30,13 @@ export class ResetLinkInvalid extends AppError {
   }
 }
 
+/** Unknown, used, expired, or of another account: one error for all. */
+export class EmailLinkInvalid extends AppError {
+  constructor() {
+    super('email_link_invalid', AUTH_MESSAGES.emailLinkInvalid);
+  }
+}
+
 /** Neither an app code nor an unused recovery code. */
 export class TwoFactorCodeWrong extends AppError {
   constructor() {

@@ -10,11 +10,13 @@ import { UsersModule } from '../users/users.module.js';
 import { AccountNotices } from './account-notices.js';
 import { CookieSessions } from './cookie-sessions.js';
 import { AuthController } from './http/auth.controller.js';
+import { EmailChangesController } from './http/email-changes.controller.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { RecoveryController } from './http/recovery.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { UserSessionsController } from './http/user-sessions.controller.js';
 import { TwoFactorController } from './http/two-factor.controller.js';
+import { EmailChangeRepository } from './persistence/email-change.repository.js';
 import { PasswordResetRepository } from './persistence/password-reset.repository.js';
 import { SessionList } from './persistence/session-list.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
@@ -23,6 +25,7 @@ import { SessionStrategy } from './session.strategy.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInsInFlight } from './sign-ins-in-flight.js';
 import { SecondFactor } from './two-factor/second-factor.js';
+import { ChangeEmail } from './use-cases/change-email.use-case.js';
 import { ChangeOwnPassword } from './use-cases/change-own-password.use-case.js';
 import { CloseDemoAccounts } from './use-cases/close-demo-accounts.use-case.js';
 import { ConfirmPassword } from './use-cases/confirm-password.js';
@@ -36,6 +39,7 @@ import { ReplacePassword } from './use-cases/replace-password.js';
 import { RequestPasswordReset } from './use-cases/request-password-reset.use-case.js';
 import { ResealTwoFactors } from './use-cases/reseal-two-factors.use-case.js';
 import { ResetPassword } from './use-cases/reset-password.use-case.js';
+import { SendEmailLink } from './use-cases/send-email-link.use-case.js';
 import { SendResetLink } from './use-cases/send-reset-link.use-case.js';
 import { SetUserPassword } from './use-cases/set-user-password.use-case.js';
 import { SignInUseCase } from './use-cases/sign-in.use-case.js';
@@ -51,6 +55,8 @@ const USE_CASES = [
   ConfirmPassword,
   ReplacePassword,
   ChangeOwnPassword,
+  ChangeEmail,
+  SendEmailLink,
   SetUserPassword,
   RequestPasswordReset,
   SendResetLink,
@@ -82,13 +88,14 @@ const USE_CASES = [
     AuthController,
     RecoveryController,
     PasswordsController,
+    EmailChangesController,
     SessionsController,
     UserSessionsController,
     TwoFactorController,
   ],
   providers: [
     ...USE_CASES,
-    ...[SessionRepository, SessionList, PasswordResetRepository],
+    ...[SessionRepository, SessionList, PasswordResetRepository, EmailChangeRepository],
     ...[SessionStrategy, SessionTokens, SignInLimits, SignInsInFlight, SecondFactor, AccountNotices],
     { provide: SessionReader, useClass: CookieSessions },
   ],

@@ -6,6 +6,7 @@ import { sendEmailJob } from './jobs/send-email.job.js';
 
 export { accountNoticeEmail, type AccountNotice } from './emails/account-notice.email.js';
 export { disputedEmail } from './emails/disputed.email.js';
+export { emailInUseEmail, emailLinkEmail } from './emails/email-link.email.js';
 export type { ComposedEmail } from './emails/email.js';
 export { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './emails/late-payment.email.js';
 export { orderCancelledEmail } from './emails/order-cancelled.email.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Access } from '@warmline/contracts/access';
 import type { SessionUser } from '@warmline/contracts/auth/types';
+import type { OptionalEmail } from '@warmline/contracts/users/profile';
 import type { Queryable, Transaction } from '../../platform/database/database.js';
 import type { ActorNames } from '../audit/public.js';
 import { PasswordHasher, type Lane } from './password-hasher.js';
@@ -11,6 +12,8 @@ import {
   type EmailedAccount,
   type PasswordChange,
 } from './persistence/user.repository.js';
+import { ProfileRepository } from './persistence/profile.repository.js';
+import { refuseTaken } from './use-cases/sign-up.use-case.js';
 import { presentUser } from './user.presenter.js';
 
 export { accountStateOf, lockedFactorOf } from './persistence/account.sql.js';
@@ -21,7 +24,7 @@ export { NewPasswords } from './new-passwords.js';
 export { DEMO_EMAILS } from './use-cases/seed-demo-users.use-case.js';
 export { SignUp, type SignUpDetails } from './use-cases/sign-up.use-case.js';
 export { maySetPassword } from './user-policy.js';
-export { UsernameTaken } from './users.errors.js';
+export { SettingsChanged, UsernameTaken } from './users.errors.js';
 
 /** An account with what a sign-in needs. */
 export interface Account {
@@ -58,6 +61,7 @@ export class Users implements ActorNames {
   constructor(
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
+    private readonly profiles: ProfileRepository,
   ) {}
 
   /** Returns the account's public fields, or null. */
@@ -136,6 +140,22 @@ export class Users implements ActorNames {
   /** Returns the accounts with these emails, in the order of their usernames. */
   withEmails(on: Queryable, emails: readonly string[]): Promise<EmailedAccount[]> {
     return this.users.withEmails(on, emails);
+  }
+
+  /** Returns the address for an email that users can turn off (P64); null if this one did, or for an unknown account. */
+  async optionalEmailTo(id: string, email: OptionalEmail): Promise<string | null> {
+    const [user, off] = await Promise.all([this.find(id), this.profiles.emailsOff(id)]);
+    return user && !off.includes(email) ? user.email : null;
+  }
+
+  /** Stores a new email address. Throws EmailTaken. */
+  async changeEmail(tx: Transaction, id: string, email: string): Promise<void> {
+    await this.users.changeEmail(tx, id, email).catch(refuseTaken);
+  }
+
+  /** Stores the name of their agency with the accounts. */
+  async renameAgency(tx: Transaction, ids: readonly string[], name: string): Promise<void> {
+    await this.users.renameAgency(tx, ids, name);
   }
 
   /** Replaces username, email and password of an account for good; its orders and changes stay. */

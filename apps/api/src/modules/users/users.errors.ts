@@ -1,4 +1,5 @@
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
+import { USER_MESSAGES } from '@warmline/contracts/users/messages';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** The username is taken, in any case. */
@@ -14,6 +15,13 @@ export class EmailTaken extends AppError {
   constructor() {
     const message = 'An account with this email already exists. Please sign in, or use another email.';
     super('email_taken', message, { errors: [{ field: 'email', message }] });
+  }
+}
+
+/** The settings changed after the page read them, in another window or by a colleague. */
+export class SettingsChanged extends AppError {
+  constructor() {
+    super('settings_changed', USER_MESSAGES.settingsChanged);
   }
 }
 

@@ -1,28 +1,33 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { ProfileController } from './http/profile.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { NewPasswords } from './new-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { User } from './persistence/user.entity.js';
+import { ProfileRepository } from './persistence/profile.repository.js';
 import { TwoFactorRepository } from './persistence/two-factor.repository.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { Users } from './public.js';
 import { CreateStaff } from './use-cases/create-staff.use-case.js';
+import { EditProfile } from './use-cases/edit-profile.use-case.js';
 import { ListUsers } from './use-cases/list-users.use-case.js';
 import { SeedDemoUsers } from './use-cases/seed-demo-users.use-case.js';
 import { SignUp } from './use-cases/sign-up.use-case.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([User]), AuditModule],
-  controllers: [UsersController],
+  controllers: [UsersController, ProfileController],
   providers: [
     Users,
     NewPasswords,
     SignUp,
     ListUsers,
     CreateStaff,
+    EditProfile,
     UserRepository,
+    ProfileRepository,
     TwoFactorRepository,
     PasswordHasher,
     SeedDemoUsers,

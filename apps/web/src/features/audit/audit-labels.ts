@@ -12,6 +12,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'password.changed': 'Password changed',
   'password.reset': 'Password reset by link',
   'password.set_by_staff': 'Password set by staff',
+  'email.changed': 'Email changed',
+  'agency.changed': 'Agency changed',
   'two_factor.enabled': 'Two-factor turned on',
   'two_factor.disabled': 'Two-factor turned off',
   'two_factor.recovery_codes_renewed': 'Recovery codes replaced',

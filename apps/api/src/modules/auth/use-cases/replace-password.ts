@@ -4,6 +4,7 @@ import type { SessionUser } from '@warmline/contracts/auth/types';
 import type { Transaction } from '../../../platform/database/database.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { Users } from '../../users/public.js';
+import { EmailChangeRepository } from '../persistence/email-change.repository.js';
 import { PasswordResetRepository } from '../persistence/password-reset.repository.js';
 import { SessionRepository } from '../persistence/session.repository.js';
 
@@ -14,13 +15,14 @@ export interface Replacement {
   change: Parameters<Users['replacePassword']>[2];
 }
 
-/** Stores a new password: ends all sessions and open reset links of the account, and writes the actor to the audit log (P5). */
+/** Stores a new password: ends all sessions, open reset links and a waiting email change of the account, and writes the actor to the audit log (P5). */
 @Injectable()
 export class ReplacePassword {
   constructor(
     private readonly users: Users,
     private readonly sessions: SessionRepository,
     private readonly resets: PasswordResetRepository,
+    private readonly emailChanges: EmailChangeRepository,
     private readonly audit: Audit,
   ) {}
 
@@ -29,6 +31,7 @@ export class ReplacePassword {
     if (!(await this.users.replacePassword(tx, user.id, change))) return false;
     await this.sessions.endAll(tx, user.id);
     await this.resets.voidAll(tx, user.id);
+    await this.emailChanges.giveUp(tx, user.id);
     await this.audit.record(tx, {
       actor,
       action,

@@ -11,6 +11,14 @@ const NOTICES = {
     'Our team set a new password for your account and will give it to you. ' +
       `You'll choose your own password when you sign in. If you didn't request this, email ${BRAND.supportEmail}.`,
   ],
+  email_change_requested: [
+    'A change of your email was requested',
+    `Someone who knows your password asked to use another email for your account. It changes once that address is confirmed. ${NOT_YOU}`,
+  ],
+  email_changed: [
+    'Your email was changed',
+    `Your account now has another email, and we no longer write to this one. If this wasn't you, email ${BRAND.supportEmail} now.`,
+  ],
   two_factor_on: ['Two-factor sign-in is on', `Your account now asks for a code when you sign in. ${NOT_YOU}`],
   two_factor_off: ['Two-factor sign-in is off', `Your account no longer asks for a code when you sign in. ${NOT_YOU}`],
   recovery_codes_renewed: [

@@ -1,6 +1,7 @@
 import { accountNoticeTemplate } from './account-notice.email.js';
 import { disputedEmail } from './disputed.email.js';
 import type { Email } from './email.js';
+import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
 import { orderClaimEmail } from './order-claim.email.js';
@@ -16,6 +17,8 @@ import { resetLinkEmail } from './reset-link.email.js';
 export const EMAILS: readonly Email<never>[] = [
   accountNoticeTemplate,
   disputedEmail,
+  emailInUseEmail,
+  emailLinkEmail,
   latePaymentCancelledEmail,
   latePaymentDuplicateEmail,
   latePaymentSoldEmail,

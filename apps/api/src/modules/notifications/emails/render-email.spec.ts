@@ -3,6 +3,7 @@ import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { accountNoticeEmail } from './account-notice.email.js';
 import { disputedEmail } from './disputed.email.js';
 import type { ComposedEmail } from './email.js';
+import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { EMAILS } from './email-list.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
@@ -25,6 +26,8 @@ const total = '350.00';
 const EXAMPLES: readonly ComposedEmail[] = [
   accountNoticeEmail('password_changed'),
   disputedEmail({ number, amount: total }),
+  emailInUseEmail({}),
+  emailLinkEmail({ link: 'https://shop.example/dashboard/settings?email=a_b-C' }),
   latePaymentCancelledEmail({ number, total }),
   latePaymentDuplicateEmail({ number, total }),
   latePaymentSoldEmail({ number, total }),

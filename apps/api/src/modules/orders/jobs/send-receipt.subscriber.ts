@@ -3,6 +3,7 @@ import { formatDollars } from '@warmline/domain/money';
 import { setupQuestions } from '@warmline/domain/order-setup';
 import { Database } from '../../../platform/database/database.js';
 import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.js';
+import { Agencies } from '../../agencies/public.js';
 import { Notifications, receiptEmail } from '../../notifications/public.js';
 import { orderPaid } from '../events.js';
 import { OrderRepository } from '../persistence/order.repository.js';
@@ -15,6 +16,7 @@ export class SendReceipt implements Subscriber<{ orderId: string }> {
   constructor(
     private readonly db: Database,
     private readonly orders: OrderRepository,
+    private readonly agencies: Agencies,
     private readonly notifications: Notifications,
   ) {}
 
@@ -22,7 +24,8 @@ export class SendReceipt implements Subscriber<{ orderId: string }> {
     const order = await this.orders.find(orderId);
     if (!order?.receiptEmail || !order.paidAt) return;
     const { number, description, quantity, totalCents, receiptEmail: to } = order;
-    const paidOn = order.paidAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    const timeZone = order.agencyId ? await this.agencies.timeZoneOf(order.agencyId) : 'UTC';
+    const paidOn = order.paidAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
     const email = receiptEmail({
       ...{ number, paidOn, what: description, quantity, total: formatDollars(totalCents) },
       ...(setupQuestions(order) && { setupPath: setupPath(order.reference) }),

@@ -5,7 +5,7 @@ import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '@warmline/contracts/prices/p
 import { fulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
-import type { PurchaseScope } from '../../agencies/public.js';
+import { billingEmailOf, type PurchaseScope } from '../../agencies/public.js';
 import { HOLD_LOCKED, LeadsGone, lockOnSale } from '../../leads/public.js';
 import { AmountOutOfRange, HoldLimitReached, QuoteDiffers } from '../orders.errors.js';
 import { TAKE_WITHOUT_PAYMENT } from './due-orders.sql.js';
@@ -74,7 +74,7 @@ const HOLD = `WITH ${UNPAID},
   made AS (
     INSERT INTO orders (id, reference, channel, product, description, agency_id, buyer_id, receipt_email, quantity, total_cents, lead_set, hold_expires_at,
       hold_network)
-    SELECT $2::uuid, $3, 'aged-leads', 'aged_lead', $4, $10::uuid, u.id, u.email, basket.leads, cents, $6, $7::timestamptz,
+    SELECT $2::uuid, $3, 'aged-leads', 'aged_lead', $4, $10::uuid, u.id, coalesce(${billingEmailOf('$10::uuid')}, u.email), basket.leads, cents, $6, $7::timestamptz,
       CASE WHEN NOT is_known THEN $8::text END
     FROM user_contacts u, basket, unpaid
     WHERE u.id = $5::uuid AND basket.leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}

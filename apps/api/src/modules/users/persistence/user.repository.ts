@@ -167,6 +167,16 @@ export class UserRepository {
     return replaced === 1;
   }
 
+  async changeEmail(tx: Transaction, id: string, email: string): Promise<void> {
+    await tx.run('UPDATE users SET email = $2 WHERE id = $1', [id, email]);
+  }
+
+  async renameAgency(tx: Transaction, ids: readonly string[], name: string): Promise<void> {
+    // In id order, like other statements that lock several accounts.
+    const locked = 'SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
+    await tx.run(`UPDATE users SET agency_name = $2 WHERE id IN (${locked})`, [ids, name]);
+  }
+
   /** Claims accounts that are not claimed yet. */
   async claim(tx: Transaction, ids: readonly string[]): Promise<void> {
     // In id order: two orders that are settled at once lock the same accounts.

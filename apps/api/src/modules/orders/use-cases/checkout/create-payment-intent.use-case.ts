@@ -46,6 +46,7 @@ export class CreatePaymentIntent {
     const role = seat?.role ?? null;
     if (buyer && !permissionsOf({ access: buyer.access, role }).includes('transfers.buy')) throw new SeatRefused(role);
     const agencyId = seat?.agencyId ?? null;
+    const billingEmail = agencyId && (await this.agencies.billingEmailOf(agencyId));
     const press = requestKeyOf(request, visitor, sent && { ...sent.orderDetails, email: buyer?.email });
     const isOneTime = request.requestId !== undefined;
     // Before a new quote: a press that was already paid fails the same way at any price.
@@ -60,7 +61,7 @@ export class CreatePaymentIntent {
       shownAmount: request.amount,
       buyerId,
       agencyId,
-      receiptEmail: buyer?.email ?? null,
+      receiptEmail: billingEmail ?? buyer?.email ?? null,
       survey,
       requestKey,
       isOneTime,

@@ -3,6 +3,7 @@ import type { CallTransferOrderRequest } from '@warmline/contracts/orders/call-t
 import { dashboardTransferQuote } from '@warmline/domain/quote';
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../platform/errors/app-error.js';
+import { Agencies } from '../../../agencies/public.js';
 import { Prices } from '../../../prices/public.js';
 import { Users } from '../../../users/public.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
@@ -16,6 +17,7 @@ export class OrderCallTransfers {
   constructor(
     private readonly openPackageOrder: OpenPackageOrder,
     private readonly users: Users,
+    private readonly agencies: Agencies,
     private readonly prices: Prices,
   ) {}
 
@@ -41,7 +43,7 @@ export class OrderCallTransfers {
       details,
       agencyId,
       buyerId,
-      receiptEmail: buyer.email,
+      receiptEmail: (await this.agencies.billingEmailOf(agencyId)) ?? buyer.email,
       survey: null,
       isOneTime: false,
       requestKey: await this.openPackageOrder.keyFor(press, { buyerId, agencyId }),

@@ -6,6 +6,7 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { Notifications, orderSetupEmail } from '../../../notifications/public.js';
+import { Users } from '../../../users/public.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderNotPaid, SetupFinal } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
@@ -30,6 +31,7 @@ export class SaveSetup {
     private readonly orders: OrderRepository,
     private readonly setups: OrderSetupRepository,
     private readonly notifications: Notifications,
+    private readonly users: Users,
     private readonly notifier: OrderChangeNotifier,
   ) {}
 
@@ -58,8 +60,10 @@ export class SaveSetup {
   }
 
   private async confirm(tx: Transaction, order: Order, setup: OrderSetup, revision: number): Promise<void> {
-    const { id, number, receiptEmail, reference } = order;
-    if (!receiptEmail || revision > SETUP_EMAILS) return;
+    const { id, number, buyerId, receiptEmail, reference } = order;
+    // Who ordered, not the billing email: this is no receipt, and may be turned off (P64).
+    const to = buyerId ? await this.users.optionalEmailTo(buyerId, 'order-setup') : receiptEmail;
+    if (!to || revision > SETUP_EMAILS) return;
     // Nothing that someone typed (P33): a receipt address can be mistyped.
     const email = orderSetupEmail({
       number,
@@ -68,6 +72,6 @@ export class SaveSetup {
       startsOn: setup.startsOn ?? '',
       path: setupPath(reference),
     });
-    await this.notifications.queueEmail(tx, receiptEmail, email, `setup:${id}:${revision}`);
+    await this.notifications.queueEmail(tx, to, email, `setup:${id}:${revision}`);
   }
 }

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { OptionalEmail } from '@warmline/contracts/users/profile';
+import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
+
+export interface StoredProfile {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+}
+
+/** What a user may change of their own account without proof. */
+@Injectable()
+export class ProfileRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Locks the account in a transaction. */
+  async find(id: string, tx?: Transaction): Promise<StoredProfile | null> {
+    const sql = 'SELECT first_name AS "firstName", last_name AS "lastName", phone, email FROM users WHERE id = $1';
+    const on: Queryable = tx ?? this.db;
+    const [row] = await on.query<StoredProfile>(tx ? `${sql} FOR NO KEY UPDATE` : sql, [id]);
+    return row ?? null;
+  }
+
+  async save(tx: Transaction, id: string, { firstName, lastName, phone }: Omit<StoredProfile, 'email'>): Promise<void> {
+    await tx.run('UPDATE users SET first_name = $2, last_name = $3, phone = $4 WHERE id = $1', [id, firstName, lastName, phone]);
+  }
+
+  async emailsOff(id: string): Promise<OptionalEmail[]> {
+    const [row] = await this.db.query<{ off: OptionalEmail[] }>('SELECT emails_off AS off FROM users WHERE id = $1', [id]);
+    return row?.off ?? [];
+  }
+
+  async setEmailsOff(id: string, off: readonly OptionalEmail[]): Promise<void> {
+    await this.db.run('UPDATE users SET emails_off = $2::text[] WHERE id = $1', [id, off]);
+  }
+}

@@ -1,0 +1,3 @@
+export const AGENCY_MESSAGES = {
+  timeZone: 'Please choose a time zone',
+} as const;
