@@ -49,6 +49,7 @@ const BUYER: readonly Screen[] = [
   { name: 'buyer-call-backs', path: '/dashboard/callbacks' },
   { name: 'buyer-my-leads', path: '/dashboard/leads' },
   { name: 'buyer-purchases', path: '/dashboard/purchases' },
+  { name: 'buyer-settings', path: '/dashboard/settings' },
   { name: 'buyer-security', path: '/dashboard/security' },
   { name: 'buyer-return', path: '/dashboard/returns' },
   { name: 'buyer-support', path: '/dashboard/support' },

@@ -43,6 +43,7 @@ import { Route as AppBuyerDashboardCallbacksRouteImport } from './routes/_app/_b
 import { Route as AppBuyerDashboardLeadsRouteImport } from './routes/_app/_buyer/dashboard/leads'
 import { Route as AppBuyerDashboardReturnsRouteImport } from './routes/_app/_buyer/dashboard/returns'
 import { Route as AppBuyerDashboardSecurityRouteImport } from './routes/_app/_buyer/dashboard/security'
+import { Route as AppBuyerDashboardSettingsRouteImport } from './routes/_app/_buyer/dashboard/settings'
 import { Route as AppBuyerDashboardSupportRouteImport } from './routes/_app/_buyer/dashboard/support'
 import { Route as AppBuyerDashboardTransfersRouteImport } from './routes/_app/_buyer/dashboard/transfers'
 import { Route as AppStaffAdminIndexRouteImport } from './routes/_app/_staff/admin/index'
@@ -232,6 +233,12 @@ const AppBuyerDashboardSecurityRoute =
     path: '/dashboard/security',
     getParentRoute: () => AppBuyerRoute,
   } as any)
+const AppBuyerDashboardSettingsRoute =
+  AppBuyerDashboardSettingsRouteImport.update({
+    id: '/dashboard/settings',
+    path: '/dashboard/settings',
+    getParentRoute: () => AppBuyerRoute,
+  } as any)
 const AppBuyerDashboardSupportRoute =
   AppBuyerDashboardSupportRouteImport.update({
     id: '/dashboard/support',
@@ -355,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
+  '/dashboard/settings': typeof AppBuyerDashboardSettingsRoute
   '/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
   '/admin/audit': typeof AppStaffAdminAuditRoute
@@ -405,6 +413,7 @@ export interface FileRoutesByTo {
   '/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/dashboard/security': typeof AppBuyerDashboardSecurityRoute
+  '/dashboard/settings': typeof AppBuyerDashboardSettingsRoute
   '/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
   '/admin/audit': typeof AppStaffAdminAuditRoute
@@ -459,6 +468,7 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/leads': typeof AppBuyerDashboardLeadsRoute
   '/_app/_buyer/dashboard/returns': typeof AppBuyerDashboardReturnsRoute
   '/_app/_buyer/dashboard/security': typeof AppBuyerDashboardSecurityRoute
+  '/_app/_buyer/dashboard/settings': typeof AppBuyerDashboardSettingsRoute
   '/_app/_buyer/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/_app/_buyer/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
   '/_app/_staff/admin/audit': typeof AppStaffAdminAuditRoute
@@ -511,6 +521,7 @@ export interface FileRouteTypes {
     | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
+    | '/dashboard/settings'
     | '/dashboard/support'
     | '/dashboard/transfers'
     | '/admin/audit'
@@ -561,6 +572,7 @@ export interface FileRouteTypes {
     | '/dashboard/leads'
     | '/dashboard/returns'
     | '/dashboard/security'
+    | '/dashboard/settings'
     | '/dashboard/support'
     | '/dashboard/transfers'
     | '/admin/audit'
@@ -614,6 +626,7 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/leads'
     | '/_app/_buyer/dashboard/returns'
     | '/_app/_buyer/dashboard/security'
+    | '/_app/_buyer/dashboard/settings'
     | '/_app/_buyer/dashboard/support'
     | '/_app/_buyer/dashboard/transfers'
     | '/_app/_staff/admin/audit'
@@ -889,6 +902,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBuyerDashboardSecurityRouteImport
       parentRoute: typeof AppBuyerRoute
     }
+    '/_app/_buyer/dashboard/settings': {
+      id: '/_app/_buyer/dashboard/settings'
+      path: '/dashboard/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof AppBuyerDashboardSettingsRouteImport
+      parentRoute: typeof AppBuyerRoute
+    }
     '/_app/_buyer/dashboard/support': {
       id: '/_app/_buyer/dashboard/support'
       path: '/dashboard/support'
@@ -1017,6 +1037,7 @@ interface AppBuyerRouteChildren {
   AppBuyerDashboardLeadsRoute: typeof AppBuyerDashboardLeadsRoute
   AppBuyerDashboardReturnsRoute: typeof AppBuyerDashboardReturnsRoute
   AppBuyerDashboardSecurityRoute: typeof AppBuyerDashboardSecurityRoute
+  AppBuyerDashboardSettingsRoute: typeof AppBuyerDashboardSettingsRoute
   AppBuyerDashboardSupportRoute: typeof AppBuyerDashboardSupportRoute
   AppBuyerDashboardTransfersRoute: typeof AppBuyerDashboardTransfersRoute
   AppBuyerDashboardIndexRoute: typeof AppBuyerDashboardIndexRoute
@@ -1030,6 +1051,7 @@ const AppBuyerRouteChildren: AppBuyerRouteChildren = {
   AppBuyerDashboardLeadsRoute: AppBuyerDashboardLeadsRoute,
   AppBuyerDashboardReturnsRoute: AppBuyerDashboardReturnsRoute,
   AppBuyerDashboardSecurityRoute: AppBuyerDashboardSecurityRoute,
+  AppBuyerDashboardSettingsRoute: AppBuyerDashboardSettingsRoute,
   AppBuyerDashboardSupportRoute: AppBuyerDashboardSupportRoute,
   AppBuyerDashboardTransfersRoute: AppBuyerDashboardTransfersRoute,
   AppBuyerDashboardIndexRoute: AppBuyerDashboardIndexRoute,

@@ -33,7 +33,10 @@ export const timingLeak: Scenario = {
       return { id, title, unit: 'ms', ...both, baselineName: 'the same for a known account' };
     };
     const login = requestTimer('/api/login', 401, (username) => ({ username, password: 'not the password' }));
-    const email = requestTimer('/api/login', 401, (name) => ({ username: `${name}@bench.example`, password: 'not the password' }));
+    const email = requestTimer('/api/login', 401, (name) => ({
+      username: `${name}@bench.example`,
+      password: 'not the password',
+    }));
     const forgot = requestTimer('/api/forgot-password', 200, (name) => ({ email: `${name}@bench.example` }));
     const findings = [
       await compareTimes('timing-leak.login', 'sign-in with an unknown name', login),

@@ -81,7 +81,11 @@ describe('settings of a buyer', () => {
     const log = await admin.get('/api/admin/audit?action=agency.changed').expect(200);
     expect(log.body).toMatchObject({
       items: [
-        { actor: { username: manager.person.username }, before: { billingEmail: 'ap@harbor.example' }, after: { billingEmail: '' } },
+        {
+          actor: { username: manager.person.username },
+          before: { billingEmail: 'ap@harbor.example' },
+          after: { billingEmail: '' },
+        },
         { before: { timeZone: 'America/New_York', billingEmail: '' }, after: entered },
       ],
     });
@@ -122,10 +126,10 @@ describe('settings of a buyer', () => {
     const [first, second] = await addInventory(shop, [buildLead(), buildLead()]);
     const before = await hold(browser, [first!]);
     expect((await browser.get(`/api/orders/${before.orderId}`).expect(200)).body).toMatchObject({ receiptEmail: person.email });
-    await shop.db.run(
-      'UPDATE agencies SET billing_email = $2 WHERE id = (SELECT agency_id FROM seats WHERE user_id = $1)',
-      [person.id, billingEmail],
-    );
+    await shop.db.run('UPDATE agencies SET billing_email = $2 WHERE id = (SELECT agency_id FROM seats WHERE user_id = $1)', [
+      person.id,
+      billingEmail,
+    ]);
     const after = await hold(browser, [second!]);
     expect((await browser.get(`/api/orders/${after.orderId}`).expect(200)).body).toMatchObject({ receiptEmail: billingEmail });
     const intent = { amount: 74, callCount: 2, tier: 'premium' };
@@ -137,10 +141,10 @@ describe('settings of a buyer', () => {
   it('P64 turns set-up confirmations off; who ordered gets them, not the billing email', async () => {
     const { person, browser } = await signedIn();
     expect((await browser.get('/api/me/email-choices').expect(200)).body).toEqual({ turnedOff: [] });
-    await shop.db.run(
-      'UPDATE agencies SET billing_email = $2 WHERE id = (SELECT agency_id FROM seats WHERE user_id = $1)',
-      [person.id, `ap-${person.username}@harbor.example`],
-    );
+    await shop.db.run('UPDATE agencies SET billing_email = $2 WHERE id = (SELECT agency_id FROM seats WHERE user_id = $1)', [
+      person.id,
+      `ap-${person.username}@harbor.example`,
+    ]);
     const { body: order } = await browser.post('/api/call-transfer-order').send(TRANSFERS).expect(200);
     const { orderId, clientSecret } = order as { orderId: string; clientSecret: string };
     await pay(browser, { clientSecret });
@@ -152,13 +156,19 @@ describe('settings of a buyer', () => {
         .expect(200);
     await setUp('9-5');
     await waitForEmail(person.email, `Set-up of order ${number}`);
-    const { body } = await browser.put('/api/me/email-choices').send({ turnedOff: ['order-setup'] }).expect(200);
+    const { body } = await browser
+      .put('/api/me/email-choices')
+      .send({ turnedOff: ['order-setup'] })
+      .expect(200);
     expect(body).toEqual({ turnedOff: ['order-setup'] });
     const sent = (await emailsTo(person.email)).length;
     await setUp('10-6');
     await waitUntilQueuesIdle(shop);
     expect(await emailsTo(person.email)).toHaveLength(sent);
-    await browser.put('/api/me/email-choices').send({ turnedOff: ['receipt'] }).expect(400);
+    await browser
+      .put('/api/me/email-choices')
+      .send({ turnedOff: ['receipt'] })
+      .expect(400);
   });
 
   it('P64 a guest still gets the confirmation of a set-up', async () => {

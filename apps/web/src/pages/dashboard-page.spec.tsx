@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { refreshQueries } from '../lib/query-client.ts';
 import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
@@ -70,6 +69,7 @@ describe('the sections', () => {
       'Buy Call Backs',
       'My Leads',
       'My Purchases',
+      'Settings',
       'Security',
       'Return a Lead',
       'Support',
@@ -109,6 +109,7 @@ it.each([
   ['/dashboard/leads', 'My Leads'],
   ['/dashboard/purchases?view=paid', 'My Purchases'],
   ['/dashboard/purchases/o1', 'My Purchases', 'Order WL-100042', 'Order'],
+  ['/dashboard/settings', 'Settings'],
   ['/dashboard/security', 'Security'],
   ['/dashboard/returns', 'Return a Lead'],
   ['/dashboard/support', 'Support'],
@@ -256,28 +257,6 @@ describe('the selection', () => {
     expect(screen.getByRole('button', { name: 'Buy 4 leads' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('button', { name: /^Buy \d/ })).toBeNull();
-  });
-
-  it('P61 names the selected leads that left the page, and does not select them again', async () => {
-    let away: readonly number[] = [];
-    const { user } = await openDashboard('/dashboard', {
-      'GET /api/aged-leads': (call) => {
-        const { body, headers } = listAnswer(call);
-        return { headers, body: (body as typeof STOCK).filter(({ id }) => !away.includes(id)) };
-      },
-    });
-    for (const id of [1, 2, 3]) await user.click(await tick(id));
-    away = [1, 3];
-    refreshQueries('/api/aged-leads');
-    const lost = '2 selected leads left this page: Person1 ThoXXXXX, Person3 ThoXXXXX. Another buyer may have taken them.';
-    expect(await screen.findByText(lost)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Buy 1 lead' })).toBeVisible();
-    away = [];
-    refreshQueries('/api/aged-leads');
-    expect(await tick(3)).not.toBeChecked();
-    expect(screen.getByText(lost)).toBeVisible();
-    await user.click(await tick(3));
-    expect(screen.queryByText(lost)).toBeNull();
   });
 
   it('B4.02 is cleared when the page changes, the filter changes or the filter is cleared', async () => {

@@ -25,7 +25,6 @@ const NO_LEADS: readonly AgedLeadListItem[] = [];
 
 const refreshAll = () => refreshQueries('/api/aged-leads', '/api/orders');
 
-
 /** Says what the leads cost now; the list shows the new prices, and another click confirms them (M72). */
 function newPriceText(shown: number, { quantity, amount }: Quote): string {
   return `The price of ${quantity === 1 ? 'this lead' : `these ${formatCount(quantity)} leads`} changed from ${formatDollars(shown)} to ${formatDollars(amount)}. You weren't charged.`;

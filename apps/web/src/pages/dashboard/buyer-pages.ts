@@ -1,6 +1,6 @@
 import type { NavGroup } from '../../components/layout/section-nav.tsx';
 
-/** The buyer's pages by group (B2.25, B2.26); My Purchases is M13, Security P5. */
+/** The buyer's pages by group (B2.25, B2.26); My Purchases is M13, Settings P59, Security P5. */
 export const BUYER_PAGES: readonly NavGroup[] = [
   {
     label: 'Purchase',
@@ -16,6 +16,7 @@ export const BUYER_PAGES: readonly NavGroup[] = [
     pages: [
       { to: '/dashboard/leads', label: 'My Leads', icon: 'users' },
       { to: '/dashboard/purchases', label: 'My Purchases', icon: 'bag' },
+      { to: '/dashboard/settings', label: 'Settings', icon: 'sliders' },
       { to: '/dashboard/security', label: 'Security', icon: 'shield' },
     ],
   },

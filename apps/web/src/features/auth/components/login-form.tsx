@@ -22,7 +22,13 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: LoginAnswer, passwo
   });
   return (
     <Form form={form} unmarked>
-      <TextField label="Username or email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.field('username')} />
+      <TextField
+        label="Username or email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('username')}
+      />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <SubmitButton form={form} busy="Signing in..." size="xl" width="100%">
         Login

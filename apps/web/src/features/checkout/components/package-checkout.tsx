@@ -58,7 +58,13 @@ export function PackageCheckout({ wanted, payment, renderPayment }: PackageCheck
           }}
         />
 
-        <PaymentPanel ref={panel} price={checkout.price} isTooFew={checkout.isTooFew} busy={payment.busy} failed={checkout.failed}>
+        <PaymentPanel
+          ref={panel}
+          price={checkout.price}
+          isTooFew={checkout.isTooFew}
+          busy={payment.busy}
+          failed={checkout.failed}
+        >
           {session !== null && renderPayment(session, formatCents(checkout.price.totalCents))}
         </PaymentPanel>
         <div>

@@ -195,7 +195,8 @@ function hasZipCode(filter: string): boolean {
 function lostText(lost: readonly AgedLeadListItem[]): string {
   const named = lost.slice(0, 5).map(({ name }) => name);
   const names = named.join(', ') + (lost.length > named.length ? ` and ${formatCount(lost.length - named.length)} more` : '');
-  const [what, whom] = lost.length === 1 ? ['1 selected lead left', 'it'] : [`${formatCount(lost.length)} selected leads left`, 'them'];
+  const [what, whom] =
+    lost.length === 1 ? ['1 selected lead left', 'it'] : [`${formatCount(lost.length)} selected leads left`, 'them'];
   return `${what} this page: ${names}. Another buyer may have taken ${whom}.`;
 }
 

@@ -13,7 +13,7 @@ export function ReceiptFields({ owner: { bind, asksContact }, required }: Receip
   const email = (
     <EmailField
       label={required ? 'Email for your receipt' : 'Email for your receipt (optional)'}
-      hint={required ? 'We send your confirmation to this address.' : "Leave blank to use your billing or account email."}
+      hint={required ? 'We send your confirmation to this address.' : 'Leave blank to use your billing or account email.'}
       {...bind('email')}
     />
   );

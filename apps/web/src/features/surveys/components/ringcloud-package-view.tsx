@@ -51,7 +51,15 @@ export interface RingcloudPackageViewProps {
 }
 
 /** Shows the package and its price, then the card form in place (A2.43). */
-export function RingcloudPackageView({ wanted, differs, hasSurvey, busy, failed, onPurchase, children }: RingcloudPackageViewProps) {
+export function RingcloudPackageView({
+  wanted,
+  differs,
+  hasSurvey,
+  busy,
+  failed,
+  onPurchase,
+  children,
+}: RingcloudPackageViewProps) {
   const texts = RINGCLOUD_TEXTS[wanted.type];
   return (
     <CheckoutColumns>

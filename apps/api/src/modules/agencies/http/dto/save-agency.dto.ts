@@ -10,10 +10,7 @@ export class SaveAgencyDto implements SaveAgencyRequest {
   @RequiredText(SURVEY_MESSAGES.agencyNameRequired)
   name!: string;
 
-  @IsIn(
-    US_TIME_ZONES.map(([zone]) => zone),
-    { message: AGENCY_MESSAGES.timeZone },
-  )
+  @IsIn(US_TIME_ZONES.map(([zone]) => zone), { message: AGENCY_MESSAGES.timeZone })
   timeZone!: string;
 
   @ValidateIf(({ billingEmail }: SaveAgencyDto) => billingEmail !== '')

@@ -1,6 +1,11 @@
 import { MESSAGES } from '@warmline/contracts/messages';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
-import { OPTIONAL_EMAILS, type EmailChoices, type OptionalEmail, type SaveProfileRequest } from '@warmline/contracts/users/profile';
+import {
+  OPTIONAL_EMAILS,
+  type EmailChoices,
+  type OptionalEmail,
+  type SaveProfileRequest,
+} from '@warmline/contracts/users/profile';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
 import { Phone, RequiredText } from '../../../../platform/http/fields.js';
 

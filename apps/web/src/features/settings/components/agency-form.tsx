@@ -1,0 +1,54 @@
+import type { AgencySettings } from '@warmline/contracts/agencies/types';
+import { US_TIME_ZONES } from '@warmline/contracts/time-zones';
+import { FieldPair, Form } from '../../../components/form/form.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { EmailField, TextField } from '../../../components/form/text-field.tsx';
+import { saveAgency } from '../api/settings.ts';
+import { agencySchema } from '../forms/settings-schemas.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { SaveRow, TypedNotice } from './settings-parts.tsx';
+
+const ZONES = US_TIME_ZONES.map(([value, label]) => ({ value, label }));
+const labelOf = (zone: string) => ZONES.find(({ value }) => value === zone)?.label ?? zone;
+
+/** Name, time zone and billing email of the agency. Default export, because it is lazy-loaded. */
+export default function AgencyForm({ agency, onSaved }: { agency: AgencySettings; onSaved: () => void }) {
+  const { name, timeZone, version } = agency;
+  const billingEmail = agency.billingEmail ?? '';
+  const { form, saved, onChange, isOutdated, hasDraft, showStored } = useSettingsForm({
+    schema: agencySchema,
+    failure: { title: 'Agency not saved', description: 'Please try again.' },
+    draftKey: 'agency',
+    stored: { name, timeZone, billingEmail, version },
+    save: async (values, shown) => {
+      const stored = await saveAgency({ ...values, version: shown });
+      onSaved();
+      return stored;
+    },
+  });
+  return (
+    <Form form={form} aria-label="Agency" onChange={onChange}>
+      <TypedNotice
+        {...{ isOutdated, hasDraft }}
+        stored={`${name}, ${labelOf(timeZone)} time, ${billingEmail === '' ? 'no billing email' : billingEmail}`}
+        onUseStored={showStored}
+      />
+      <FieldPair>
+        <TextField label="Agency name" autoComplete="organization" autoCapitalize="words" {...form.field('name')} />
+        <SelectField
+          label="Time zone"
+          options={ZONES.some(({ value }) => value === timeZone) ? ZONES : [...ZONES, { value: timeZone, label: timeZone }]}
+          hint="Receipts are dated in it."
+          {...form.field('timeZone')}
+        />
+      </FieldPair>
+      <EmailField
+        label="Billing email (optional)"
+        hint="Receipts, refunds and payment problems of new orders go here. Leave blank to send them to the buyer of each order."
+        {...form.field('billingEmail')}
+        autoComplete="off"
+      />
+      <SaveRow form={form} saved={saved} />
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Profile } from '@warmline/contracts/users/profile';
+import { FieldPair, Form } from '../../../components/form/form.tsx';
+import { PhoneField, TextField } from '../../../components/form/text-field.tsx';
+import { saveProfile } from '../api/settings.ts';
+import { profileSchema } from '../forms/settings-schemas.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { SaveRow, TypedNotice } from './settings-parts.tsx';
+
+/** Names and phone of the user. Default export, because it is lazy-loaded. */
+export default function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const { firstName, lastName, phone, version } = profile;
+  const { form, saved, onChange, isOutdated, hasDraft, showStored } = useSettingsForm({
+    schema: profileSchema,
+    failure: { title: 'Profile not saved', description: 'Please try again.' },
+    draftKey: 'profile',
+    stored: { firstName, lastName, phone, version },
+    save: async (values, shown) => {
+      const stored = await saveProfile({ ...values, version: shown });
+      onSaved();
+      return stored;
+    },
+  });
+  return (
+    <Form form={form} aria-label="Profile" onChange={onChange}>
+      <TypedNotice {...{ isOutdated, hasDraft }} stored={`${firstName} ${lastName}, ${phone}`} onUseStored={showStored} />
+      <FieldPair>
+        <TextField label="First name" autoComplete="given-name" autoCapitalize="words" {...form.field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" autoCapitalize="words" {...form.field('lastName')} />
+      </FieldPair>
+      <PhoneField label="Phone" hint="We call this number about your orders." {...form.field('phone')} />
+      <SaveRow form={form} saved={saved} />
+    </Form>
+  );
+}

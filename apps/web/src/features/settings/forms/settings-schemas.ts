@@ -1,0 +1,31 @@
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { z } from '../../../lib/zod.ts';
+
+const text = (required: string) => z.string().trim().min(1, required).max(LIMITS.shortText.max, TOO_LONG);
+const email = z.string().trim().max(LIMITS.email.max, MESSAGES.emailInvalid).pipe(z.email(MESSAGES.emailInvalid));
+/** What the typed texts are based on; differs from the stored one when another window saved (P59). */
+const version = z.string();
+
+export const profileSchema = z.object({
+  firstName: text(SURVEY_MESSAGES.firstNameRequired),
+  lastName: text(SURVEY_MESSAGES.lastNameRequired),
+  phone: z.string().trim().min(LIMITS.phone.min, MESSAGES.phoneTooShort).max(LIMITS.phone.max, TOO_LONG),
+  version,
+});
+
+export const agencySchema = z.object({
+  name: text(SURVEY_MESSAGES.agencyNameRequired),
+  timeZone: z.string(),
+  billingEmail: z.union([z.literal(''), email], { error: MESSAGES.emailInvalid }),
+  version,
+});
+
+export const emailSchema = z.object({
+  email,
+  currentPassword: z.string().min(1, AUTH_MESSAGES.currentPasswordRequired).max(USER_LIMITS.newPassword.max, TOO_LONG),
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useWatch, type Control, type FieldValues } from 'react-hook-form';
+import { useSchemaForm, type FormTexts, type SchemaFormOptions } from '../../components/form/use-schema-form.ts';
+
+interface Versioned extends FormTexts {
+  version: string;
+}
+
+export interface SettingsFormOptions<Fields extends Versioned, Values> extends Pick<
+  SchemaFormOptions<Fields, Values>,
+  'schema' | 'failure'
+> {
+  draftKey: string;
+  /** The stored texts; their version changes when another window saves. */
+  stored: Fields;
+  /** Saves against the version that the page shows, and returns the new one. */
+  save: (values: Values, version: string) => Promise<{ version: string }>;
+}
+
+/** A form of stored settings: keeps unsaved changes, says when they were saved, and notices that another window saved first (P59). */
+export function useSettingsForm<Fields extends Versioned, Values>(options: SettingsFormOptions<Fields, Values>) {
+  const { schema, failure, draftKey, stored, save } = options;
+  const [saved, setSaved] = useState(false);
+  const form = useSchemaForm<Fields, Values>({
+    schema,
+    failure,
+    defaults: stored,
+    draft: { key: draftKey },
+    send: async (values, { set }) => {
+      const { version } = await save(values, stored.version);
+      set('version' as Parameters<typeof set>[0], version);
+      setSaved(true);
+    },
+  });
+  const basis = useWatch({ control: form.hook.control as unknown as Control<FieldValues>, name: 'version' }) as string;
+  return {
+    form,
+    saved,
+    onChange: () => setSaved(false),
+    /** Another window saved since these texts were read; saving replaces that. */
+    isOutdated: basis !== stored.version && !form.isSubmitting,
+    /** Shows the stored texts instead of the typed ones. */
+    showStored: () => {
+      form.startOver();
+      setSaved(false);
+    },
+    hasDraft: form.restored !== null,
+  };
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../lib/search-params.ts';
+import { SettingsPage } from '../../../../pages/dashboard/settings-page.tsx';
+
+export const Route = createFileRoute('/_app/_buyer/dashboard/settings')({
+  staticData: { title: 'Settings' },
+  validateSearch: textSearch('email'),
+  component: SettingsPage,
+});
