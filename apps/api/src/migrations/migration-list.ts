@@ -41,6 +41,7 @@ import { Migration20261124160000AddLeadVendors } from './migration-2026112416000
 import { Migration20261124160100IndexSoldByImport } from './migration-20261124160100-index-sold-by-import.js';
 import { Migration20261125033000AddAccountSettings } from './migration-20261125033000-add-account-settings.js';
 import { Migration20261125040000AddRefundLines } from './migration-20261125040000-add-refund-lines.js';
+import { Migration20261125041000AddLeadChanges } from './migration-20261125041000-add-lead-changes.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -87,4 +88,5 @@ export const MIGRATIONS = [
   { name: '20261124161000_add_agency_leads', class: Migration20261124161000AddAgencyLeads },
   { name: '20261125033000_add_account_settings', class: Migration20261125033000AddAccountSettings },
   { name: '20261125040000_add_refund_lines', class: Migration20261125040000AddRefundLines },
+  { name: '20261125041000_add_lead_changes', class: Migration20261125041000AddLeadChanges },
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
+import type { LeadChange } from '@warmline/contracts/leads/change-types';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority } from 'node:os';
@@ -69,6 +70,32 @@ describe('F12 a killed worker', () => {
       [id],
     );
     expect(inventory).toEqual({ rows: ROWS, phones: ROWS });
+  });
+
+  it('L48 leaves a bulk change in progress to the next worker: exactly 20,000 leads', async () => {
+    const first = start();
+    const { id } = (await admin.post('/api/admin/lead-changes').send({ kind: 'percent', percent: 10, filter: {} }).expect(201))
+      .body as LeadChange;
+    const read = async () => (await admin.get(`/api/admin/lead-changes/${id}`).expect(200)).body as LeadChange;
+    await shop.db.transaction(async (tx) => {
+      // One lead is locked, so that its batch is unfinished when the worker is killed, however fast it is.
+      await tx.query(`SELECT FROM aged_leads WHERE id = (
+        SELECT lead_id FROM lead_change_items WHERE change_id = '${id}' ORDER BY lead_id OFFSET 7500 LIMIT 1) FOR UPDATE`);
+      await admin.post(`/api/admin/lead-changes/${id}/start`).expect(200);
+      await waitFor('the batch of the locked lead', async () => {
+        const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%aged_leads%'`;
+        return (await read()).changed === 7000 && (await shop.db.query(waiting)).length > 0;
+      });
+      first.kill('SIGKILL');
+      await once(first, 'exit');
+    });
+    expect(await read()).toMatchObject({ status: 'running', changed: 7000 });
+    await shop.db.run(`UPDATE outbox SET locked_until = now() WHERE done_at IS NULL`);
+    start();
+    await waitFor('the change to be done', async () => (await read()).status === 'done');
+    expect(await read()).toMatchObject({ changed: ROWS, leftOut: {}, plan: { matched: ROWS } });
+    const prices = `SELECT explicit_price_cents AS cents, count(*)::int AS leads FROM aged_leads GROUP BY 1`;
+    expect(await shop.db.query(prices)).toEqual([{ cents: (await read()).plan.afterCents / ROWS, leads: ROWS }]);
   });
 
   it('exits on SIGTERM', async () => {

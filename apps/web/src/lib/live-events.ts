@@ -12,6 +12,7 @@ const GATHER_MS = 400;
 /** Paths that each event type makes outdated; staff and buyers read the same data from different paths. */
 const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   stock_changed: ['/api/aged-leads', '/api/admin/leads'],
+  lead_change_moved: ['/api/admin/lead-changes'],
   order_changed: ['/api/orders', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders'],
   import_changed: ['/api/admin/imports'],
   partner_application_changed: ['/api/affnetwork-signups'],

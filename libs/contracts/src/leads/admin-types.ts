@@ -46,6 +46,20 @@ export interface AdminLeadRow {
   createdAt: string;
 }
 
+/**
+ * Body of PUT /api/admin/leads/{id}. `version` is that of the lead as it was read: 409 `lead_changed` if another admin changed it since. Without a
+ * `formFillTime` the age stays; without a `price` the price list applies. A sold or held lead gets 409 `lead_not_editable`.
+ */
+export interface EditLeadRequest {
+  version: string;
+  name: string;
+  email?: string;
+  phone: string;
+  state: string;
+  price?: number | string;
+  formFillTime?: string;
+}
+
 /** The order that holds or owns a lead. */
 export interface LeadOrder {
   orderId: string;
@@ -64,21 +78,33 @@ export interface AdminLead extends AdminLeadRow {
   hold: (LeadOrder & { until: string }) | null;
   sale: (LeadOrder & { at: string }) | null;
   withdrawnAt: string | null;
+  /** Changes with every value that an admin can edit. */
+  version: string;
 }
 
 /** Columns that can order the leads; `-added` is the default. Status and price have no index, because they change with the time. */
 export const ADMIN_LEAD_SORTS = ['added', 'age'] as const;
 export type AdminLeadSort = (typeof ADMIN_LEAD_SORTS)[number];
 
-/**
- * Query of GET /api/admin/leads, which returns a `Page<AdminLeadRow>` with a total that is exact up to 1,000. GET /api/admin/leads.csv takes the
- * filters and `sort`.
- */
-export interface AdminLeadsQuery extends PageQuery<AdminLeadSort> {
+/** Filters of the leads; all given ones must match. */
+export interface LeadFilter {
   /** Word prefixes of the name or email, first digits of the phone or its last four; all must match. */
   q?: string;
   /** Code or name. */
   state?: string;
   status?: LeadStatus;
   importId?: string;
+  vendorId?: string;
+  /** Lead age in days, from and to. */
+  minAge?: number;
+  maxAge?: number;
+  /** Price in cents, from and to. */
+  minPrice?: number;
+  maxPrice?: number;
 }
+
+/**
+ * Query of GET /api/admin/leads, which returns a `Page<AdminLeadRow>` with a total that is exact up to 10,000. GET /api/admin/leads.csv takes the
+ * filters and `sort`.
+ */
+export interface AdminLeadsQuery extends PageQuery<AdminLeadSort>, LeadFilter {}

@@ -1,9 +1,6 @@
 import type { EventPermissions } from '../event-permissions.ts';
 
-/** Live event of GET /api/events. */
-export interface LeadEvent {
-  type: 'stock_changed';
-  leadIds?: number[];
-}
+/** Live events of GET /api/events. */
+export type LeadEvent = { type: 'stock_changed'; leadIds?: number[] } | { type: 'lead_change_moved'; changeId: string };
 
-export const LEAD_EVENTS: EventPermissions<LeadEvent> = { stock_changed: ['leads.browse'] };
+export const LEAD_EVENTS: EventPermissions<LeadEvent> = { stock_changed: ['leads.browse'], lead_change_moved: ['leads.manage'] };

@@ -19,6 +19,8 @@ export const LEAD_TOASTS = {
   uploaded: { title: 'Success', description: 'Aged lead uploaded successfully.' },
   withdrawn: { title: 'Lead withdrawn', description: 'Buyers can no longer see or buy this lead.' },
   putBack: { title: 'Lead is on sale again' },
+  saved: { title: 'Lead saved' },
+  notSaved: { title: 'Error', description: 'Failed to save the lead' },
   notMoved: { title: 'Error', description: 'Failed to update lead' },
 } as const;
 

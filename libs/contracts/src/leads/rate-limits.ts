@@ -10,4 +10,10 @@ export const LEAD_RATE_LIMITS = {
     wholeList: 10,
     deepPage: 10,
   },
+  'bulk-previews': {
+    threat: 'filling the database with previews of many leads',
+    points: 60,
+    seconds: TEN_MINUTES,
+    per: 'account',
+  },
 } as const satisfies Record<string, RateLimitRow>;

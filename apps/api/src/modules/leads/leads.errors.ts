@@ -1,5 +1,6 @@
 import type { LeadStatus } from '@warmline/contracts/leads/admin-types';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
+import { LEAD_CHANGE_MESSAGES } from '@warmline/contracts/leads/change-types';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** A lead with this phone number already exists: in inventory, sold, or withdrawn (L5, L10). */
@@ -18,6 +19,46 @@ export class LeadNotWithdrawable extends AppError {
         ? 'This lead is sold; it can no longer be withdrawn.'
         : 'A buyer is paying for this lead right now. Please try again after the hold expires.',
     );
+  }
+}
+
+/** A buyer owns or holds the lead: they bought, or are paying for, what the page showed. */
+export class LeadNotEditable extends AppError {
+  constructor(status: LeadStatus) {
+    super(
+      'lead_not_editable',
+      status === 'sold'
+        ? 'This lead is sold. Its buyer has these details, so they can no longer be edited.'
+        : 'A buyer is paying for this lead right now. Please try again after the hold expires.',
+    );
+  }
+}
+
+/** Another admin changed the lead since it was read. */
+export class LeadChanged extends AppError {
+  constructor() {
+    super('lead_changed', 'Another admin changed this lead meanwhile. Please check what is stored now, then save again.');
+  }
+}
+
+/** A bulk change of more leads than one may have, or whose leads take too long to find. */
+export class LeadChangeTooLarge extends AppError {
+  constructor() {
+    super('lead_change_too_large', LEAD_CHANGE_MESSAGES.tooMany);
+  }
+}
+
+/** The preview is too old, prices have changed since, or another preview replaced it. */
+export class LeadChangeOutdated extends AppError {
+  constructor() {
+    super('lead_change_outdated', LEAD_CHANGE_MESSAGES.outdated);
+  }
+}
+
+/** The time to undo a bulk change is over, or it was undone. */
+export class LeadChangeNotUndoable extends AppError {
+  constructor() {
+    super('lead_change_not_undoable', LEAD_CHANGE_MESSAGES.notUndoable);
   }
 }
 

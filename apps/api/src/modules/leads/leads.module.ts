@@ -4,17 +4,27 @@ import { AuthModule } from '../auth/auth.module.js';
 import { PricesModule } from '../prices/prices.module.js';
 import { AdminLeadsController } from './http/admin-leads.controller.js';
 import { AgedLeadsController } from './http/aged-leads.controller.js';
+import { LeadChangesController } from './http/lead-changes.controller.js';
 import { PricePreviewController } from './http/price-preview.controller.js';
 import { InventoryGauges } from './inventory-gauges.js';
 import { AdminLeadRepository } from './persistence/admin-lead.repository.js';
 import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 import { ImportedLeadRepository } from './persistence/imported-lead.repository.js';
+import { LeadChangeBatches } from './persistence/lead-change-batch.repository.js';
+import { LeadChangeRepository } from './persistence/lead-change.repository.js';
 import { LeadPriceCounts } from './persistence/lead-price-counts.repository.js';
 import { InventoryList } from './persistence/inventory-list.repository.js';
 import { PageOffsetIndex } from './list-cache/page-offset-index.js';
 import { LeadInventory } from './public.js';
 import { AddLead } from './use-cases/admin/add-lead.use-case.js';
 import { BrowseLeads } from './use-cases/admin/browse-leads.use-case.js';
+import { EditLead } from './use-cases/admin/edit-lead.use-case.js';
+import { ResolveLeadFilter } from './use-cases/admin/resolve-lead-filter.js';
+import { PlanLeadChange } from './use-cases/changes/plan-lead-change.use-case.js';
+import { ReadLeadChanges } from './use-cases/changes/read-lead-changes.use-case.js';
+import { RunLeadChange } from './use-cases/changes/run-lead-change.use-case.js';
+import { StartLeadChange } from './use-cases/changes/start-lead-change.use-case.js';
+import { TidyLeadChanges } from './use-cases/changes/tidy-lead-changes.use-case.js';
 import { ChangeOfSale } from './use-cases/admin/change-of-sale.js';
 import { PreviewLeadPrices } from './use-cases/admin/preview-lead-prices.use-case.js';
 import { PutBackLead } from './use-cases/admin/put-back-lead.use-case.js';
@@ -32,13 +42,20 @@ const USE_CASES = [
   WithdrawLead,
   PutBackLead,
   ChangeOfSale,
+  EditLead,
+  ResolveLeadFilter,
+  PlanLeadChange,
+  StartLeadChange,
+  RunLeadChange,
+  ReadLeadChanges,
+  TidyLeadChanges,
   FoldInventoryCounts,
 ];
 
 /** Wires the inventory of aged leads: the buyers' list, holds and sales, and the admin routes for single leads. */
 @Module({
   imports: [AuthModule, AuditModule, PricesModule],
-  controllers: [AgedLeadsController, AdminLeadsController, PricePreviewController],
+  controllers: [AgedLeadsController, AdminLeadsController, LeadChangesController, PricePreviewController],
   providers: [
     ...USE_CASES,
     AdminLeadRepository,
@@ -46,6 +63,8 @@ const USE_CASES = [
     ImportedLeadRepository,
     InventoryList,
     LeadPriceCounts,
+    LeadChangeRepository,
+    LeadChangeBatches,
     PageOffsetIndex,
     InventoryGauges,
     LeadInventory,

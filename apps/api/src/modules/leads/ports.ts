@@ -34,4 +34,7 @@ export abstract class LeadOrders {
 export abstract class LeadSources {
   /** Returns the file of an import and the username of who uploaded it, or null. */
   abstract sourceOf(importId: string): Promise<{ fileName: string; uploadedBy: string } | null>;
+
+  /** Returns the IDs of a vendor's imports. */
+  abstract importsOf(vendorId: string): Promise<string[]>;
 }

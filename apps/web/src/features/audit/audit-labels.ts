@@ -28,6 +28,9 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'lead.added': 'Lead added',
   'lead.withdrawn': 'Lead withdrawn from sale',
   'lead.put_back': 'Lead put back on sale',
+  'lead.edited': 'Lead edited',
+  'leads.changed': 'Leads changed in bulk',
+  'leads.change_undone': 'Bulk change of leads undone',
   'callback.added': 'Callback opportunity added',
   'callback.removed': 'Callback opportunity removed',
   'order.completed': 'Order completed',
@@ -62,6 +65,7 @@ const NAMES: Record<string, string> = {
   costCents: 'cost',
   priceProfile: 'price list',
   sha256: 'SHA-256',
+  worthCents: 'sum of prices',
 };
 const READ: Record<string, (value: Value) => string> = {
   amount: (dollars) => `$${dollars}`,
@@ -70,6 +74,7 @@ const READ: Record<string, (value: Value) => string> = {
   priceCents: (cents) => formatCents(Number(cents)),
   refunded: (dollars) => `$${dollars}`,
   sha256: (hash) => String(hash).slice(0, 8),
+  worthCents: (cents) => formatCents(Number(cents)),
 };
 const REASONS: Record<string, string> = REFUND_REASON_LABELS;
 

@@ -92,6 +92,11 @@ export class ImportRepository implements LeadSources {
     return row ?? null;
   }
 
+  async importsOf(vendorId: string): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>('SELECT id FROM imports WHERE vendor_id = $1::uuid', [vendorId]);
+    return rows.map(({ id }) => id);
+  }
+
   /** Returns the import with its progress and the user who uploaded it. */
   async findWithProgress(id: string): Promise<ImportWithProgress | null> {
     const found = await this.find(id);

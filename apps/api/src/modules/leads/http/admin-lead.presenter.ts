@@ -6,6 +6,7 @@ import { formatPhone } from '@warmline/domain/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { StoredLead } from '../persistence/admin-lead.repository.js';
 import type { LeadHistory } from '../use-cases/admin/browse-leads.use-case.js';
+import { versionOf } from '../use-cases/admin/edit-lead.use-case.js';
 
 /** Presents a lead to admins. */
 export function presentLead(lead: StoredLead, now: number, lists: LeadPriceLists): AdminLeadRow {
@@ -57,6 +58,7 @@ export function presentLeadHistory(lead: LeadHistory, now: number, lists: LeadPr
     hold: status === 'held' && order && heldUntil !== null ? { ...order, until: iso(heldUntil) } : null,
     sale: status === 'sold' && order && soldAt !== null ? { ...order, at: iso(soldAt) } : null,
     withdrawnAt: withdrawnAt === null ? null : iso(withdrawnAt),
+    version: versionOf(lead),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Post, Put, Query, Res } from '@nestjs/common';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-types';
 import type { Page } from '@warmline/contracts/page';
@@ -11,17 +11,20 @@ import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { Prices } from '../../prices/public.js';
 import { AddLead } from '../use-cases/admin/add-lead.use-case.js';
 import { BrowseLeads } from '../use-cases/admin/browse-leads.use-case.js';
+import { EditLead } from '../use-cases/admin/edit-lead.use-case.js';
 import { PutBackLead } from '../use-cases/admin/put-back-lead.use-case.js';
 import { WithdrawLead } from '../use-cases/admin/withdraw-lead.use-case.js';
 import { leadsCsv, presentLead, presentLeadHistory } from './admin-lead.presenter.js';
 import { AddLeadDto } from './dto/add-lead.dto.js';
 import { AdminLeadsQueryDto } from './dto/admin-leads.query.js';
+import { EditLeadDto } from './dto/edit-lead.dto.js';
 
 @Controller('api/admin')
 export class AdminLeadsController {
   constructor(
     private readonly addLead: AddLead,
     private readonly browse: BrowseLeads,
+    private readonly editLead: EditLead,
     private readonly withdrawLead: WithdrawLead,
     private readonly putBackLead: PutBackLead,
     private readonly prices: Prices,
@@ -64,6 +67,15 @@ export class AdminLeadsController {
   @RateLimit('admin-lists')
   async read(@IntParam() id: number): Promise<AdminLead> {
     return presentLeadHistory(await this.browse.one(id), Date.now(), await this.prices.leadLists());
+  }
+
+  /** Changes the values of a lead that nobody owns or holds (L51). */
+  @Put('leads/:id')
+  @Permission('leads.manage')
+  @RateLimit('admin-changes')
+  async edit(@IntParam() id: number, @Body() body: EditLeadDto, @Caller() caller: Principal): Promise<AdminLead> {
+    await this.editLead.execute(id, body, caller);
+    return this.read(id);
   }
 
   @Post('leads/:id/withdraw')

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AdminLeadSort, LeadStatus } from '@warmline/contracts/leads/admin-types';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { Database, type Transaction } from '../../../platform/database/database.js';
-import { HAS_STATUS, ON_SALE, STATUS } from './lead-status.sql.js';
-import { personSearch } from '../../../platform/database/person-search.js';
+import { conditions, halves, isBounded, type AdminLeadFilter } from './lead-filter.sql.js';
+import { ON_SALE, STATUS } from './lead-status.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 
 /** A lead in the admin list; times are in ms since the epoch. */
@@ -21,6 +21,9 @@ export interface StoredLead {
   createdAt: number;
 }
 
+/** The values of a lead that an admin can edit. */
+export type LeadValues = Pick<StoredLead, 'name' | 'phone' | 'email' | 'state' | 'formFilledAt' | 'explicitPriceCents'>;
+
 /** A lead with what its own row knows of its past. */
 export interface LeadRecord extends StoredLead {
   rowNo: number | null;
@@ -31,22 +34,7 @@ export interface LeadRecord extends StoredLead {
   orderId: string | null;
 }
 
-export interface AdminLeadFilter {
-  q?: string;
-  state?: string;
-  status?: LeadStatus;
-  importId?: string;
-}
-
-export interface NewLead {
-  name: string;
-  /** Ten digits. */
-  phone: string;
-  email: string | null;
-  state: string;
-  /** ms since the epoch. */
-  formFilledAt: number;
-  explicitPriceCents: number | null;
+export interface NewLead extends LeadValues {
   addedBy: string;
 }
 
@@ -80,7 +68,7 @@ export class AdminLeadRepository {
     const walk = (half: string) => `(${found} AND ${half} ORDER BY ${walked} LIMIT ${limit})`;
     const parts = (byAge ? ['true'] : halves(filter)).map(walk).join(' UNION ALL ');
     // Materialized, because otherwise the planner may scan by ID in the hope of early matches and read the whole table.
-    const rows = await this.db[filter.q || byAge ? 'search' : 'query']<StoredLead>(
+    const rows = await this.db[isBounded(filter) || byAge ? 'search' : 'query']<StoredLead>(
       `${filter.q ? `WITH found AS MATERIALIZED (${found})` : ''} SELECT ${LISTED}, ${key} FROM aged_leads l JOIN (
          SELECT l.id FROM ${filter.q ? 'found' : `(${parts})`} l ORDER BY ${order} LIMIT ${limit}
        ) page ON page.id = l.id ORDER BY ${order}`,
@@ -94,7 +82,7 @@ export class AdminLeadRepository {
     const { wanted, values } = conditions(filter, []);
     const limit = filter.q ? '' : `LIMIT ${cap}`;
     const walk = (half: string) => `(SELECT FROM aged_leads l WHERE ${[...wanted, half].join(' AND ')} ${limit})`;
-    const [row] = await this.db[filter.q ? 'search' : 'query']<{ count: number }>(
+    const [row] = await this.db[isBounded(filter) ? 'search' : 'query']<{ count: number }>(
       `SELECT count(*)::int AS count FROM (SELECT FROM (${halves(filter).map(walk).join(' UNION ALL ')}) walked ${limit}) counted`,
       values,
     );
@@ -122,6 +110,25 @@ export class AdminLeadRepository {
     return row?.id ?? null;
   }
 
+  /** Locks a lead and returns it with its status, or null. */
+  async lock(tx: Transaction, id: number): Promise<StoredLead | null> {
+    const [row] = await tx.query<StoredLead>(`SELECT ${LISTED} FROM aged_leads l WHERE l.id = $1::bigint FOR UPDATE`, [id]);
+    return row ?? null;
+  }
+
+  /** Changes the values of a locked lead; without a time its age stays. Another lead's phone number violates `PHONE_KEY`. */
+  async change(
+    tx: Transaction,
+    id: number,
+    { name, phone, email, state, ...lead }: Omit<LeadValues, 'formFilledAt'> & { formFilledAt: number | null },
+  ): Promise<void> {
+    await tx.run(
+      `UPDATE aged_leads SET name = $2, phone = $3, email = $4, state = $5, explicit_price_cents = $6,
+         form_filled_at = CASE WHEN $7::float8 IS NULL THEN form_filled_at ELSE to_timestamp($7::float8 / 1000.0) END WHERE id = $1::bigint`,
+      [id, name, phone, email, state, lead.explicitPriceCents, lead.formFilledAt],
+    );
+  }
+
   /** Withdraws a lead that is neither held nor owned. Returns false otherwise. */
   async withdraw(tx: Transaction, id: number): Promise<boolean> {
     const sql = `UPDATE aged_leads l SET withdrawn_at = now(), order_id = NULL, held_until = NULL WHERE l.id = $1::bigint AND ${ON_SALE}`;
@@ -133,29 +140,4 @@ export class AdminLeadRepository {
     const sql = 'UPDATE aged_leads SET withdrawn_at = NULL WHERE id = $1::bigint AND withdrawn_at IS NOT NULL';
     return (await tx.run(sql, [id])) === 1;
   }
-}
-
-/** Returns the conditions to scan separately: unsold and sold leads have one state index each, so a filter by state alone needs both. */
-function halves({ q, state, status, importId }: AdminLeadFilter): string[] {
-  return state === undefined || status !== undefined || importId !== undefined || q
-    ? ['true']
-    : ['l.sold_at IS NULL', 'l.sold_at IS NOT NULL'];
-}
-
-/** Builds the conditions on the lead `l`, with parameters after those in `values`. */
-function conditions({ q, state, status, importId }: AdminLeadFilter, values: unknown[]): { wanted: string[]; values: unknown[] } {
-  const wanted: string[] = [];
-  if (q) {
-    const search = personSearch(q, values.length + 1);
-    wanted.push(search.sql);
-    values.push(...search.values);
-  }
-  if (state !== undefined) {
-    const is = `$${values.push(state)}::text`;
-    // A range of one value makes the planner use the order by state and ID.
-    wanted.push(`l.state >= ${is} AND l.state <= ${is}`);
-  }
-  if (importId !== undefined) wanted.push(`l.import_id = $${values.push(importId)}::uuid`);
-  if (status !== undefined) wanted.push(HAS_STATUS[status]);
-  return { wanted, values };
 }

@@ -1,24 +1,16 @@
-import {
-  ADMIN_LEAD_SORTS,
-  LEAD_STATUSES,
-  type AdminLeadSort,
-  type AdminLeadsQuery,
-  type LeadStatus,
-} from '@warmline/contracts/leads/admin-types';
+import { ADMIN_LEAD_SORTS, type AdminLeadSort, type AdminLeadsQuery } from '@warmline/contracts/leads/admin-types';
+import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import type { SortBy } from '@warmline/contracts/page';
-import { IsIn, IsUUID } from 'class-validator';
-import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
-import { EntryListQueryDto } from '../../../../platform/http/entry-list.query.js';
-import { SortedBy } from '../../../../platform/lists/page.query.js';
+import { QueryNumber } from '../../../../platform/http/fields.js';
+import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
+import { LeadFilterDto } from './lead-filter.dto.js';
 
-export class AdminLeadsQueryDto extends EntryListQueryDto implements AdminLeadsQuery {
-  @MayBeEmpty()
-  @IsIn(LEAD_STATUSES)
-  status?: LeadStatus;
+export class AdminLeadsQueryDto extends LeadFilterDto implements AdminLeadsQuery {
+  @QueryNumber(1, LEAD_LIMITS.pageSizeMax)
+  limit?: number;
 
-  @MayBeEmpty()
-  @IsUUID()
-  importId?: string;
+  @Cursor()
+  cursor?: string;
 
   @SortedBy(ADMIN_LEAD_SORTS)
   sort?: SortBy<AdminLeadSort>;

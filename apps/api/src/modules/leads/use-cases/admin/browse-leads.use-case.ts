@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminLeadSort, LeadOrder } from '@warmline/contracts/leads/admin-types';
+import type { AdminLeadSort, LeadFilter, LeadOrder } from '@warmline/contracts/leads/admin-types';
 import type { SortBy } from '@warmline/contracts/page';
-import { normalizeState } from '@warmline/domain/us-states';
 import { NotFound } from '../../../../platform/errors/app-error.js';
-import {
-  AdminLeadRepository,
-  type AdminLeadFilter,
-  type LeadRecord,
-  type StoredLead,
-} from '../../persistence/admin-lead.repository.js';
+import { AdminLeadRepository, type LeadRecord, type StoredLead } from '../../persistence/admin-lead.repository.js';
 import { LeadOrders, LeadSources } from '../../ports.js';
+import { ResolveLeadFilter } from './resolve-lead-filter.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
 import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 
-const COUNT_CAP = 1_000;
+const COUNT_CAP = 10_000;
 
 /** A lead with its file and its order. */
 export interface LeadHistory extends LeadRecord {
@@ -30,13 +25,14 @@ export class BrowseLeads {
     private readonly leads: AdminLeadRepository,
     private readonly orders: LeadOrders,
     private readonly sources: LeadSources,
+    private readonly filters: ResolveLeadFilter,
     private readonly slots: AccountSlots,
     private readonly audit: Audit,
   ) {}
 
-  /** Returns one page of the leads that match a filter, with their total up to 1,000. Each read waits for a slot of the account. */
-  async page(accountId: string, wanted: AdminLeadFilter, range: PageRange<AdminLeadSort>): Promise<PageRows<StoredLead>> {
-    const filter = withState(wanted);
+  /** Returns one page of the leads that match a filter, with their total up to 10,000. Each read waits for a slot of the account. */
+  async page(accountId: string, wanted: LeadFilter, range: PageRange<AdminLeadSort>): Promise<PageRows<StoredLead>> {
+    const filter = await this.filters.resolve(wanted);
     const [page, counted] = await Promise.all([
       this.slots.run(accountId, () => this.leads.page(filter, range)),
       range.cursor === undefined ? this.slots.run(accountId, () => this.leads.count(filter, COUNT_CAP + 1)) : undefined,
@@ -47,9 +43,9 @@ export class BrowseLeads {
   }
 
   /** Returns all leads that match a filter in parts, and records the export. Each part waits for a slot of the account. */
-  async export(actor: AuditActor, wanted: AdminLeadFilter, sort?: SortBy<AdminLeadSort>): Promise<AsyncIterable<StoredLead[]>> {
-    const filter = withState(wanted);
-    await this.audit.recordExport(actor, 'leads', { ...filter });
+  async export(actor: AuditActor, wanted: LeadFilter, sort?: SortBy<AdminLeadSort>): Promise<AsyncIterable<StoredLead[]>> {
+    const filter = await this.filters.resolve(wanted);
+    await this.audit.recordExport(actor, 'leads', { ...wanted });
     return everyPage((range) => this.slots.run(actor.userId, () => this.leads.page(filter, range)), sort);
   }
 
@@ -64,9 +60,4 @@ export class BrowseLeads {
     ]);
     return { ...lead, source, order };
   }
-}
-
-/** Returns the filter with the state's code. */
-function withState(filter: AdminLeadFilter): AdminLeadFilter {
-  return { ...filter, state: filter.state === undefined ? undefined : normalizeState(filter.state) };
 }

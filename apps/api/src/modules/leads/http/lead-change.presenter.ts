@@ -1,0 +1,28 @@
+import { LEAD_CHANGE_LIMITS, type LeadChange, type LeadChangeException } from '@warmline/contracts/leads/change-types';
+import { isoTime } from '@warmline/domain/iso-time';
+import { formatPhone } from '@warmline/domain/us-phone';
+import type { StoredChange } from '../persistence/lead-change.repository.js';
+
+const UNDO_MS = LEAD_CHANGE_LIMITS.undoHours * 3_600_000;
+
+/** Presents a bulk change, with the time until which it can be undone. */
+export function presentChange(change: StoredChange, now: number): LeadChange {
+  const { createdAt, startedAt, finishedAt, status } = change;
+  const undoUntil = status === 'done' && finishedAt !== null && finishedAt + UNDO_MS > now ? finishedAt + UNDO_MS : null;
+  return {
+    ...change,
+    createdAt: isoTime(createdAt),
+    startedAt: timeOf(startedAt),
+    finishedAt: timeOf(finishedAt),
+    undoUntil: timeOf(undoUntil),
+  };
+}
+
+/** Presents a lead that a change left out. */
+export function presentException({ phone, ...exception }: LeadChangeException): LeadChangeException {
+  return { ...exception, phone: phone && formatPhone(phone) };
+}
+
+function timeOf(ms: number | null): string | null {
+  return ms === null ? null : isoTime(ms);
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditValues } from '@warmline/contracts/audit/types';
+import { enteredFormFill, enteredPriceCents } from '@warmline/domain/entered-lead';
+import { isoTime } from '@warmline/domain/iso-time';
+import { normalizePhone } from '@warmline/domain/us-phone';
+import { normalizeState } from '@warmline/domain/us-states';
+import { createHash } from 'node:crypto';
+import { violatedConstraint } from '../../../../platform/database/database-errors.js';
+import { Database } from '../../../../platform/database/database.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Audit, type AuditActor } from '../../../audit/public.js';
+import { LeadChanged, LeadExists, LeadNotEditable } from '../../leads.errors.js';
+import { AdminLeadRepository, type LeadValues } from '../../persistence/admin-lead.repository.js';
+import { PHONE_KEY } from '../../persistence/imported-lead.repository.js';
+import type { EnteredLead } from './add-lead.use-case.js';
+import { leadTarget } from './lead-target.js';
+
+/** A validated form; without a form fill time the age stays. */
+export interface EditedLead extends Pick<EnteredLead, 'name' | 'email' | 'phone' | 'state' | 'price' | 'formFillTime'> {
+  version: string;
+}
+
+/** Returns a text that changes with every value that an admin can edit. */
+export function versionOf({ name, phone, email, state, formFilledAt, explicitPriceCents }: LeadValues): string {
+  const values = JSON.stringify([name, phone, email, state, formFilledAt, explicitPriceCents]);
+  return createHash('sha256').update(values).digest('base64url').slice(0, 22);
+}
+
+/** Changes the values of one lead that nobody owns or holds (L51). Throws LeadNotEditable, LeadChanged, and LeadExists for a known phone number. */
+@Injectable()
+export class EditLead {
+  constructor(
+    private readonly db: Database,
+    private readonly leads: AdminLeadRepository,
+    private readonly audit: Audit,
+    private readonly events: LiveEvents,
+  ) {}
+
+  async execute(id: number, { version, ...entered }: EditedLead, actor: AuditActor): Promise<void> {
+    try {
+      await this.db.transaction(async (tx) => {
+        const before = await this.leads.lock(tx, id);
+        if (!before) throw new NotFound('The lead');
+        if (before.status === 'sold' || before.status === 'held') throw new LeadNotEditable(before.status);
+        if (versionOf(before) !== version) throw new LeadChanged();
+        const { formFillTime, price } = entered;
+        const values = {
+          name: entered.name.replace(/\s+/g, ' '),
+          phone: normalizePhone(entered.phone)!,
+          email: entered.email ?? null,
+          state: normalizeState(entered.state),
+          formFilledAt: formFillTime === undefined ? null : enteredFormFill({ formFillTime }, Date.now()),
+          explicitPriceCents: price === undefined ? null : enteredPriceCents(price),
+        };
+        await this.leads.change(tx, id, values);
+        const after = { ...values, formFilledAt: values.formFilledAt ?? before.formFilledAt };
+        await this.audit.record(tx, {
+          actor,
+          action: 'lead.edited',
+          target: leadTarget(id),
+          before: audited(before),
+          after: { ...audited(after), ...personalChanges(before, after) },
+        });
+      });
+    } catch (error) {
+      throw violatedConstraint(error) === PHONE_KEY ? new LeadExists() : error;
+    }
+    await this.events.publish({ type: 'stock_changed', leadIds: [id] });
+  }
+}
+
+function audited({ state, explicitPriceCents: priceCents, formFilledAt }: LeadValues) {
+  return { state, priceCents, formFillTime: isoTime(formFilledAt) };
+}
+
+/** Names the personal values that differ, never their content: the log is permanent (L27). */
+function personalChanges(before: LeadValues, after: LeadValues): AuditValues {
+  const edited = (['name', 'phone', 'email'] as const).filter((field) => before[field] !== after[field]);
+  return edited.length > 0 ? { edited: edited.join(', ') } : {};
+}

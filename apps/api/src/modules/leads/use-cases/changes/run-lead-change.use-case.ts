@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { LiveEvents } from '../../../../platform/events/live-events.js';
+import { Processes } from '../../../../platform/queue/job-registry.js';
+import { Outbox } from '../../../../platform/queue/outbox.js';
+import { LeadChangeBatches, type OpenChange } from '../../persistence/lead-change-batch.repository.js';
+import { leadChangeJob } from './lead-change.job.js';
+
+/** Batches of one job; then another job goes on, so that imports get their turn. */
+const BATCHES = 10;
+/** Pause before held leads are tried again. */
+const RECHECK_MS = 15_000;
+
+/**
+ * Makes or undoes a bulk change, 1,000 leads per transaction. Each transaction also stores how far it came, so that a killed worker's successor goes
+ * on from there and two runs of the job never change a lead twice (L48).
+ */
+@Injectable()
+export class RunLeadChange {
+  constructor(
+    private readonly db: Database,
+    private readonly batches: LeadChangeBatches,
+    private readonly outbox: Outbox,
+    private readonly events: LiveEvents,
+  ) {}
+
+  @Processes(leadChangeJob)
+  async execute({ changeId }: { changeId: string }): Promise<void> {
+    let moved = 0;
+    for (let batch = 1; batch <= BATCHES; batch += 1) {
+      const step = await this.db.transaction((tx) => this.step(tx, changeId, batch === BATCHES));
+      moved += step.moved;
+      await this.events.publish({ type: 'lead_change_moved', changeId }, { staff: true });
+      if (step.isOver) break;
+    }
+    if (moved > 0) await this.events.publish({ type: 'stock_changed' });
+  }
+
+  private async step(tx: Transaction, changeId: string, isLast: boolean): Promise<{ moved: number; isOver: boolean }> {
+    const change = await this.batches.lock(tx, changeId);
+    if (!change) return { moved: 0, isOver: true };
+    const { moved, last } =
+      change.status === 'running' ? await this.batches.change(tx, change) : await this.batches.restore(tx, change);
+    if (last === null) await this.end(tx, change);
+    else if (isLast)
+      await this.outbox.add(tx, leadChangeJob, { changeId }, { dedupeKey: `lead-change:${changeId}:${change.status}:${last}` });
+    return { moved, isOver: last === null };
+  }
+
+  private async end(tx: Transaction, { id, status }: OpenChange): Promise<void> {
+    if (status === 'running') return this.batches.finish(tx, id, 'done');
+    if (!(await this.batches.recheck(tx, id))) return this.batches.finish(tx, id, 'undone');
+    // Each minute has four slots, so two runs of this job schedule only one next run.
+    const slot = Math.floor(Date.now() / RECHECK_MS) + 1;
+    const runAfter = new Date(slot * RECHECK_MS);
+    await this.outbox.add(tx, leadChangeJob, { changeId: id }, { runAfter, dedupeKey: `lead-change:${id}:${slot}` });
+  }
+}
