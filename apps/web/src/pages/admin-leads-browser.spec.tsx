@@ -51,6 +51,7 @@ const table = () => screen.findByRole('table', { name: /Stored leads/ });
 const names = async () =>
   within(await table())
     .getAllByRole('button')
+    .filter((button) => button.closest('tbody') !== null)
     .map(({ textContent }) => textContent);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

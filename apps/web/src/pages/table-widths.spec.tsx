@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { leastWidth, type Column } from '../components/data-table/columns.ts';
 import { adminOrderColumns } from '../features/admin-orders/components/admin-order-columns.tsx';
+import { changeColumns } from '../features/admin-leads/components/change-history.tsx';
 import { LEAD_COLUMNS } from '../features/admin-leads/components/lead-columns.tsx';
 import { AUDIT_COLUMNS } from '../features/audit/components/audit-columns.tsx';
 import { callbackColumns } from '../features/callbacks/components/callback-columns.tsx';
@@ -20,7 +21,8 @@ const nothing = (): undefined => undefined;
 it.each([
   ['users', leastWidth(userColumns({ ownId: '', ownPasswordLink: null, onChangePassword: nothing }))],
   ['orders', leastWidth(adminOrderColumns('transfers', nothing))],
-  ['stored leads', leastWidth(LEAD_COLUMNS)],
+  ['stored leads', leastWidth(LEAD_COLUMNS) + CHECK_BOX_PX],
+  ['bulk changes', leastWidth(changeColumns(nothing))],
   ['imports', leastWidth(shown(importColumns({ linkTo: nothing, onReview: nothing, onDiscard: nothing, onRevert: nothing })))],
   ['vendors', leastWidth(vendorColumns({ onImports: nothing, onChange: nothing }))],
   ['callbacks', leastWidth(callbackColumns(nothing)) + CHECK_BOX_PX],

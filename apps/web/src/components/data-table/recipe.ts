@@ -184,6 +184,9 @@ export const dataTableRecipe = defineSlotRecipe({
       '& tbody tr:has(.row-link)': { position: 'relative' },
       '& .row-link': { fontWeight: '560', textAlign: 'start' },
       '& .row-link::after': { content: '""', position: 'absolute', inset: '0' },
+      // The check box stands above that link, but both scroll below the header.
+      '& tbody': { isolation: 'isolate' },
+      '& tbody [data-tick] label': { position: 'relative', zIndex: '1' },
       '& [data-space] td': { padding: '0', border: '0' },
       [CARDS]: {
         minWidth: '0',

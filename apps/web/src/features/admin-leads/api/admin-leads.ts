@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
-import type { AddLeadRequest, AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-types';
+import type { AddLeadRequest, AdminLead, AdminLeadRow, EditLeadRequest } from '@warmline/contracts/leads/admin-types';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
+import type { Vendor } from '@warmline/contracts/lead-imports/vendors';
 import type { Page } from '@warmline/contracts/page';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
-import { refreshQueries } from '../../../lib/query-client.ts';
+import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
+import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 import { leadParams, type LeadFilters } from '../lead-filters.ts';
 
 const LEADS = '/api/admin/leads';
@@ -33,6 +34,15 @@ export function leadQuery(id: string) {
   return queryOptions<AdminLead>({ queryKey: [`${LEADS}/${encodeURIComponent(id)}`] });
 }
 
+/** Address of the leads that match the filters as a CSV file. */
+export function leadsCsvHref(filters: LeadFilters): string {
+  const params = leadParams(filters).toString();
+  return params === '' ? `${LEADS}.csv` : `${LEADS}.csv?${params}`;
+}
+
+/** All vendors by name. */
+export const vendorsQuery = queryOptions<Vendor[]>({ queryKey: ['/api/admin/vendors'] });
+
 /** The import that leads came from, for its file name. */
 export function sourceQuery(importId: string) {
   return queryOptions<ImportView>({ queryKey: [`/api/admin/imports/${encodeURIComponent(importId)}`] });
@@ -43,6 +53,18 @@ export async function addLead(lead: AddLeadRequest): Promise<AdminLead> {
   const added = await apiPost<AdminLead>('/api/admin/aged-leads', lead);
   refreshQueries(INVENTORY, LEADS);
   return added;
+}
+
+/** Loads a lead as it is stored now. */
+export async function loadLead(id: number): Promise<AdminLead> {
+  return queryClient.fetchQuery({ ...leadQuery(String(id)), staleTime: 0 });
+}
+
+/** Changes the values of a lead. */
+export async function editLead(id: number, values: EditLeadRequest): Promise<void> {
+  const response = await apiRequest('PUT', `${LEADS}/${id}`, values);
+  queryClient.setQueryData(leadQuery(String(id)).queryKey, (await response.json()) as AdminLead);
+  refreshQueries(INVENTORY, LEADS);
 }
 
 /** Withdraws a lead from sale. */

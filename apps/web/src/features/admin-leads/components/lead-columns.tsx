@@ -1,4 +1,5 @@
 import type { AdminLeadRow } from '@warmline/contracts/leads/admin-types';
+import { ageRangeLabel } from '@warmline/domain/lead-age';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
@@ -26,9 +27,10 @@ export const LEAD_COLUMNS: readonly Column<AdminLeadRow>[] = [
     name: 'Age',
     width: 130,
     card: 'inline',
-    cell: ({ actualAge, ageRange }) => (
+    sort: 'age',
+    cell: ({ actualAge }) => (
       <span className="num">
-        {actualAge} d <span data-quiet>({ageRange})</span>
+        {actualAge} d <span data-quiet>({ageRangeLabel(actualAge).replace(' days', '')})</span>
       </span>
     ),
   },
@@ -52,6 +54,7 @@ export const LEAD_COLUMNS: readonly Column<AdminLeadRow>[] = [
     name: 'Added',
     width: 120,
     card: 'inline',
+    sort: '-added',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={formatDateTime(createdAt)} data-quiet>
         {formatDay(createdAt)}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminLead } from '@warmline/contracts/leads/admin-types';
 import { LEAD_TOASTS } from '@warmline/contracts/leads/messages';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,6 +10,7 @@ import { messageOf } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { leadQuery, putBackLead, withdrawLead } from '../api/admin-leads.ts';
+import { LeadEditForm } from './lead-edit-form.tsx';
 import { LeadHistory } from './lead-history.tsx';
 
 export interface LeadDialogProps {
@@ -20,23 +22,27 @@ export interface LeadDialogProps {
 /** One lead with its history and actions. Default export, because it is lazy-loaded. */
 export default function LeadDialog({ id, onClose, onSource }: LeadDialogProps) {
   const lead = useQuery(leadQuery(id));
+  const [editing, setEditing] = useState(false);
   return (
     <Dialog
       title={lead.data === undefined ? `Lead ${id}` : lead.data.name}
       onClose={onClose}
-      closeOnOutside
-      footer={lead.data !== undefined && <SaleActions lead={lead.data} onClose={onClose} />}
+      closeOnOutside={!editing}
+      footer={
+        lead.data !== undefined && !editing && <LeadActions lead={lead.data} onEdit={() => setEditing(true)} onClose={onClose} />
+      }
     >
       {lead.isPending && <TableSkeleton rows={6} label="Loading the lead" />}
       {lead.isError && lead.data === undefined && (
         <ListFailed title={messageOf(lead.error, 'The lead could not be loaded.')} onRetry={() => void lead.refetch()} />
       )}
-      {lead.data !== undefined && <LeadHistory lead={lead.data} onSource={onSource} />}
+      {lead.data !== undefined && !editing && <LeadHistory lead={lead.data} onSource={onSource} />}
+      {lead.data !== undefined && editing && <LeadEditForm lead={lead.data} onDone={() => setEditing(false)} />}
     </Dialog>
   );
 }
 
-function SaleActions({ lead, onClose }: { lead: AdminLead; onClose: () => void }) {
+function LeadActions({ lead, onEdit, onClose }: { lead: AdminLead; onEdit: () => void; onClose: () => void }) {
   const withdrawn = lead.status === 'withdrawn';
   const move = useMutation({
     mutationFn: () => (withdrawn ? putBackLead(lead.id) : withdrawLead(lead.id)),
@@ -59,6 +65,11 @@ function SaleActions({ lead, onClose }: { lead: AdminLead; onClose: () => void }
           onClick={() => move.mutate()}
         >
           {withdrawn ? 'Put back on sale' : 'Withdraw from sale'}
+        </Button>
+      )}
+      {(withdrawn || lead.status === 'free') && (
+        <Button tone="secondary" onClick={onEdit}>
+          Edit
         </Button>
       )}
       <Button tone="secondary" onClick={onClose}>

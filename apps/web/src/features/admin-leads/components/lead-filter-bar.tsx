@@ -7,16 +7,36 @@ import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
-import { sourceQuery } from '../api/admin-leads.ts';
-import type { LeadFilters } from '../lead-filters.ts';
+import { formatCents } from '../../../lib/format.ts';
+import { sourceQuery, vendorsQuery } from '../api/admin-leads.ts';
+import { rangeText } from '../change-labels.ts';
+import { edgesOf, type LeadFilters } from '../lead-filters.ts';
 import { STATUS_LABELS } from '../lead-labels.ts';
+import { RangeChoice } from './range-choice.tsx';
 
 const STATUSES = LEAD_STATUSES.map((status) => [status, STATUS_LABELS[status]] as const);
 
-/** Filters of the lead list: search, state, status and import. */
+const AGES = [
+  ['0-29', 'Under 30 days'],
+  ['30-60', '30-60 days'],
+  ['61-90', '61-90 days'],
+  ['91-180', '91-180 days'],
+  ['181-', 'Over 180 days'],
+] as const;
+const PRICES = [
+  ['0-99', 'Under $1'],
+  ['100-199', '$1.00-$1.99'],
+  ['200-299', '$2.00-$2.99'],
+  ['300-399', '$3.00-$3.99'],
+  ['400-499', '$4.00-$4.99'],
+  ['500-', '$5 and more'],
+] as const;
+
+/** Filters of the lead list: search, state, status, age, price, vendor and import. */
 export function LeadFilterBar({ filters, onFilter }: { filters: LeadFilters; onFilter: (filters: LeadFilters) => void }) {
   const state = filters.state === undefined ? '' : normalizeState(filters.state);
   // The address may contain a vendor's own spelling, which then becomes an option.
+  const { data: vendors = [] } = useQuery(vendorsQuery);
   const known = state === '' || US_STATES.some(([code]) => code === state);
   return (
     <>
@@ -42,6 +62,31 @@ export function LeadFilterBar({ filters, onFilter }: { filters: LeadFilters; onF
         options={STATUSES}
         onChange={(next) => onFilter({ ...filters, status: (next || undefined) as LeadStatus | undefined })}
       />
+      <RangeChoice
+        label="Filter by age"
+        all="All ages"
+        value={filters.age}
+        options={AGES}
+        nameOf={(range) => rangeText(...edgesOf(range), String, ' days')}
+        onChange={(age) => onFilter({ ...filters, age })}
+      />
+      <RangeChoice
+        label="Filter by price"
+        all="All prices"
+        value={filters.price}
+        options={PRICES}
+        nameOf={(range) => rangeText(...edgesOf(range), formatCents, '')}
+        onChange={(price) => onFilter({ ...filters, price })}
+      />
+      {vendors.length > 0 && (
+        <FilterChoice
+          label="Filter by vendor"
+          all="All vendors"
+          value={filters.vendorId ?? ''}
+          options={vendors.map(({ id, name }) => [id, name] as const)}
+          onChange={(vendorId) => onFilter({ ...filters, vendorId: vendorId || undefined })}
+        />
+      )}
       {filters.importId !== undefined && (
         <Source importId={filters.importId} onClear={() => onFilter({ ...filters, importId: undefined })} />
       )}

@@ -37,7 +37,7 @@ export function LeadHistory({ lead, onSource }: { lead: AdminLead; onSource: (im
         )}
       </Fact>
       <Fact term="State">{lead.state}</Fact>
-      <Fact term="Form filled" note={`${countOf(lead.actualAge, 'day')} ago, sold as ${lead.ageRange}`}>
+      <Fact term="Form filled" note={`${countOf(lead.actualAge, 'day')} ago, priced as ${lead.ageRange} days`}>
         {formatDateTime(lead.formFillTime)}
       </Fact>
       <Fact term="Price" note={lead.priceGiven ? 'Fixed' : 'By lead age'}>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { LEAD_CHANGE_LIMITS } from '@warmline/contracts/leads/change-types';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { totalText } from '../../../components/data-table/total-text.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -7,12 +8,15 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/no-permission.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { leadsQuery } from '../api/admin-leads.ts';
-import { leadParams, type LeadFilters } from '../lead-filters.ts';
+import { countOf } from '../../../lib/format.ts';
+import { leadsCsvHref, leadsQuery } from '../api/admin-leads.ts';
+import { leadFilter, type LeadFilters } from '../lead-filters.ts';
+import type { ChangeTarget } from './change-dialog.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
 
 const LeadDialog = lazy(() => import('./lead-dialog.tsx'));
+const ChangeDialog = lazy(() => import('./change-dialog.tsx'));
 
 export interface LeadsSectionProps {
   filters: LeadFilters;
@@ -22,13 +26,16 @@ export interface LeadsSectionProps {
   onOpen: (id: string | undefined) => void;
 }
 
-/** All leads, including sold ones: search, filters, older pages on demand, and the history of one lead. */
+/** All leads, including sold ones: search, filters, older pages on demand, the history of one lead, and changes of many. */
 export function LeadsSection({ filters, opened, onFilter, onOpen }: LeadsSectionProps) {
   const list = useInfiniteQuery(leadsQuery(filters));
+  const [target, setTarget] = useState<ChangeTarget & { clear?: () => void }>();
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the leads" />;
 
-  const filtered = leadParams(filters).size > 0;
+  const filter = leadFilter(filters);
+  const filtered = Object.keys(filter).length > 0;
+  const total = list.isPlaceholderData ? '' : totalText(list.data?.pages[0]?.total, 'lead');
   return (
     <>
       <DataTable
@@ -39,8 +46,43 @@ export function LeadsSection({ filters, opened, onFilter, onOpen }: LeadsSection
         rowId={({ id }) => String(id)}
         list={list}
         texts={{ loading: 'Loading leads', failed: 'The leads could not be loaded' }}
-        count={list.isPlaceholderData ? '' : totalText(list.data?.pages[0]?.total, 'lead')}
-        filters={<LeadFilterBar filters={filters} onFilter={onFilter} />}
+        count={total}
+        csvHref={leadsCsvHref(filters)}
+        sorting={{ by: filters.sort, otherwise: '-added', onSort: (sort) => onFilter({ ...filters, sort }) }}
+        filters={
+          <>
+            <LeadFilterBar filters={filters} onFilter={onFilter} />
+            {leads.length > 0 && (
+              <Button
+                tone="secondary"
+                size="sm"
+                disabled={total === ''}
+                onClick={() => setTarget({ leads: { filter }, name: `all ${total}` })}
+              >
+                Change all
+              </Button>
+            )}
+          </>
+        }
+        selection={{
+          nameOf: ({ name }) => name,
+          allLabel: 'Select all loaded leads',
+          summary: (rows) => (
+            <>
+              {countOf(rows.length, 'lead')} selected
+              {rows.length > LEAD_CHANGE_LIMITS.ids && <strong>Select up to {countOf(LEAD_CHANGE_LIMITS.ids, 'lead')}</strong>}
+            </>
+          ),
+          actions: (rows, clear) => (
+            <Button
+              size="sm"
+              disabled={rows.length > LEAD_CHANGE_LIMITS.ids}
+              onClick={() => setTarget({ leads: { ids: rows.map(({ id }) => id) }, name: countOf(rows.length, 'lead'), clear })}
+            >
+              Change leads
+            </Button>
+          ),
+        }}
         onOpen={({ id }) => onOpen(String(id))}
         empty={
           <EmptyState icon={filtered ? 'search' : 'users'} title={filtered ? 'No leads match these filters.' : 'No leads yet.'}>
@@ -61,6 +103,16 @@ export function LeadsSection({ filters, opened, onFilter, onOpen }: LeadsSection
             id={opened}
             onClose={() => onOpen(undefined)}
             onSource={(importId) => onFilter({ importId })}
+          />
+        )}
+        {target !== undefined && (
+          <ChangeDialog
+            target={target}
+            onClose={() => setTarget(undefined)}
+            onStarted={() => {
+              target.clear?.();
+              setTarget(undefined);
+            }}
           />
         )}
       </Suspense>

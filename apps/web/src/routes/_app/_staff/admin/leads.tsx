@@ -4,6 +4,6 @@ import { LeadsPage } from '../../../../pages/admin/leads-page.tsx';
 
 export const Route = createFileRoute('/_app/_staff/admin/leads')({
   staticData: { title: 'Stored leads' },
-  validateSearch: textSearch('q', 'state', 'status', 'import', 'lead'),
+  validateSearch: textSearch('q', 'state', 'status', 'import', 'vendor', 'age', 'price', 'sort', 'lead'),
   component: LeadsPage,
 });
