@@ -92,12 +92,12 @@ test.describe('no axe violations in light and dark, at 1440 and 390 pixels, and 
     test('pages after a payment and the not-found page', async ({ visit }) => {
       const { page, context } = await visit();
       const order = await guestOrder(context.request);
-      for (const [what, reference] of [
-        ['unknown', 'no-such-order'],
-        ['unpaid', order.reference],
+      for (const [what, reference, text] of [
+        ['unknown', 'no-such-order', /^To see an order, open the link/],
+        ['unpaid', order.reference, /^This takes a few seconds/],
       ] as const) {
         await page.goto(`/thank-you?order=${reference}`);
-        await expect(page.getByText(/^Your order is being processed/)).toBeVisible();
+        await expect(page.getByText(text)).toBeVisible();
         await expectAccessibleOnAllScreens(page, `/thank-you, ${what}`);
       }
       await payWithCard(context.request, order);

@@ -34,6 +34,8 @@ const PUBLIC: readonly Screen[] = [
   { name: 'survey-success', path: '/survey-success' },
   { name: 'onboarding-success', path: '/onboarding-success' },
   { name: 'thank-you', path: '/thank-you' },
+  { name: 'setup', path: '/setup' },
+  { name: 'claim', path: '/claim' },
   { name: 'partner-application', path: '/affnetwork' },
   { name: 'login', path: '/login' },
   { name: 'forgot-password', path: '/forgot-password' },

@@ -21,14 +21,17 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return Promise.all(mails.map(async (mail) => ((await mail.json()) as { HTML: string }).HTML));
 }
 
-/** Returns the one reset link that was emailed to this address; waits for it, and fails if there are two. */
-export async function resetLinkTo(request: APIRequestContext, address: string): Promise<string> {
-  const find = async () =>
-    (await mailsTo(request, address)).flatMap(
-      (html) => /href=["']([^"']*\/reset-password\?token=[^"']+)["']/.exec(html)?.[1] ?? [],
-    );
-  await expect.poll(async () => (await find()).length, { message: `reset link to ${address}` }).toBe(1);
+/** Returns the one link to a page with a token that was emailed to this address; waits for it, and fails if there are two. */
+export async function linkTo(request: APIRequestContext, address: string, page: 'reset-password' | 'claim'): Promise<string> {
+  const link = new RegExp(`href=["']([^"']*/${page}\\?token=[^"']+)["']`);
+  const find = async () => (await mailsTo(request, address)).flatMap((html) => link.exec(html)?.[1] ?? []);
+  await expect.poll(async () => (await find()).length, { message: `link to ${page} for ${address}` }).toBe(1);
   return (await find())[0] ?? '';
+}
+
+/** Returns the one reset link that was emailed to this address. */
+export function resetLinkTo(request: APIRequestContext, address: string): Promise<string> {
+  return linkTo(request, address, 'reset-password');
 }
 
 /** Waits for an email with this text to this address. */

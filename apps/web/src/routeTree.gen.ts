@@ -29,11 +29,13 @@ import { Route as AppCheckoutEnterpriseRouteImport } from './routes/_app/checkou
 import { Route as AppCheckoutHighVolumeRouteImport } from './routes/_app/checkout-high-volume'
 import { Route as AppCheckoutPremiumRouteImport } from './routes/_app/checkout-premium'
 import { Route as AppCheckoutUltimateRouteImport } from './routes/_app/checkout-ultimate'
+import { Route as AppClaimRouteImport } from './routes/_app/claim'
 import { Route as AppForgotPasswordRouteImport } from './routes/_app/forgot-password'
 import { Route as AppLoginRouteImport } from './routes/_app/login'
 import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password'
 import { Route as AppRingcloudRouteImport } from './routes/_app/ringcloud'
 import { Route as AppRingcloudCheckoutRouteImport } from './routes/_app/ringcloud-checkout'
+import { Route as AppSetupRouteImport } from './routes/_app/setup'
 import { Route as AppSurveyRouteImport } from './routes/_app/survey'
 import { Route as AppTransferCheckoutRouteImport } from './routes/_app/transfer-checkout'
 import { Route as AppStaffAdminOrdersRouteImport } from './routes/_app/_staff/admin-orders'
@@ -159,6 +161,11 @@ const AppCheckoutUltimateRoute = AppCheckoutUltimateRouteImport.update({
   path: '/checkout-ultimate',
   getParentRoute: () => AppRoute,
 } as any)
+const AppClaimRoute = AppClaimRouteImport.update({
+  id: '/claim',
+  path: '/claim',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppForgotPasswordRoute = AppForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -182,6 +189,11 @@ const AppRingcloudRoute = AppRingcloudRouteImport.update({
 const AppRingcloudCheckoutRoute = AppRingcloudCheckoutRouteImport.update({
   id: '/ringcloud-checkout',
   path: '/ringcloud-checkout',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSetupRoute = AppSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSurveyRoute = AppSurveyRouteImport.update({
@@ -349,11 +361,13 @@ export interface FileRoutesByFullPath {
   '/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
   '/checkout-premium': typeof AppCheckoutPremiumRoute
   '/checkout-ultimate': typeof AppCheckoutUltimateRoute
+  '/claim': typeof AppClaimRoute
   '/forgot-password': typeof AppForgotPasswordRoute
   '/login': typeof AppLoginRoute
   '/reset-password': typeof AppResetPasswordRoute
   '/ringcloud': typeof AppRingcloudRoute
   '/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
+  '/setup': typeof AppSetupRoute
   '/survey': typeof AppSurveyRoute
   '/transfer-checkout': typeof AppTransferCheckoutRoute
   '/admin-orders': typeof AppStaffAdminOrdersRoute
@@ -400,11 +414,13 @@ export interface FileRoutesByTo {
   '/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
   '/checkout-premium': typeof AppCheckoutPremiumRoute
   '/checkout-ultimate': typeof AppCheckoutUltimateRoute
+  '/claim': typeof AppClaimRoute
   '/forgot-password': typeof AppForgotPasswordRoute
   '/login': typeof AppLoginRoute
   '/reset-password': typeof AppResetPasswordRoute
   '/ringcloud': typeof AppRingcloudRoute
   '/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
+  '/setup': typeof AppSetupRoute
   '/survey': typeof AppSurveyRoute
   '/transfer-checkout': typeof AppTransferCheckoutRoute
   '/admin-orders': typeof AppStaffAdminOrdersRoute
@@ -455,11 +471,13 @@ export interface FileRoutesById {
   '/_app/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
   '/_app/checkout-premium': typeof AppCheckoutPremiumRoute
   '/_app/checkout-ultimate': typeof AppCheckoutUltimateRoute
+  '/_app/claim': typeof AppClaimRoute
   '/_app/forgot-password': typeof AppForgotPasswordRoute
   '/_app/login': typeof AppLoginRoute
   '/_app/reset-password': typeof AppResetPasswordRoute
   '/_app/ringcloud': typeof AppRingcloudRoute
   '/_app/ringcloud-checkout': typeof AppRingcloudCheckoutRoute
+  '/_app/setup': typeof AppSetupRoute
   '/_app/survey': typeof AppSurveyRoute
   '/_app/transfer-checkout': typeof AppTransferCheckoutRoute
   '/_app/_staff/admin-orders': typeof AppStaffAdminOrdersRoute
@@ -508,11 +526,13 @@ export interface FileRouteTypes {
     | '/checkout-high-volume'
     | '/checkout-premium'
     | '/checkout-ultimate'
+    | '/claim'
     | '/forgot-password'
     | '/login'
     | '/reset-password'
     | '/ringcloud'
     | '/ringcloud-checkout'
+    | '/setup'
     | '/survey'
     | '/transfer-checkout'
     | '/admin-orders'
@@ -559,11 +579,13 @@ export interface FileRouteTypes {
     | '/checkout-high-volume'
     | '/checkout-premium'
     | '/checkout-ultimate'
+    | '/claim'
     | '/forgot-password'
     | '/login'
     | '/reset-password'
     | '/ringcloud'
     | '/ringcloud-checkout'
+    | '/setup'
     | '/survey'
     | '/transfer-checkout'
     | '/admin-orders'
@@ -613,11 +635,13 @@ export interface FileRouteTypes {
     | '/_app/checkout-high-volume'
     | '/_app/checkout-premium'
     | '/_app/checkout-ultimate'
+    | '/_app/claim'
     | '/_app/forgot-password'
     | '/_app/login'
     | '/_app/reset-password'
     | '/_app/ringcloud'
     | '/_app/ringcloud-checkout'
+    | '/_app/setup'
     | '/_app/survey'
     | '/_app/transfer-checkout'
     | '/_app/_staff/admin-orders'
@@ -804,6 +828,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCheckoutUltimateRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/claim': {
+      id: '/_app/claim'
+      path: '/claim'
+      fullPath: '/claim'
+      preLoaderRoute: typeof AppClaimRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/forgot-password': {
       id: '/_app/forgot-password'
       path: '/forgot-password'
@@ -837,6 +868,13 @@ declare module '@tanstack/react-router' {
       path: '/ringcloud-checkout'
       fullPath: '/ringcloud-checkout'
       preLoaderRoute: typeof AppRingcloudCheckoutRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/setup': {
+      id: '/_app/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof AppSetupRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/survey': {
@@ -1110,11 +1148,13 @@ interface AppRouteChildren {
   AppCheckoutHighVolumeRoute: typeof AppCheckoutHighVolumeRoute
   AppCheckoutPremiumRoute: typeof AppCheckoutPremiumRoute
   AppCheckoutUltimateRoute: typeof AppCheckoutUltimateRoute
+  AppClaimRoute: typeof AppClaimRoute
   AppForgotPasswordRoute: typeof AppForgotPasswordRoute
   AppLoginRoute: typeof AppLoginRoute
   AppResetPasswordRoute: typeof AppResetPasswordRoute
   AppRingcloudRoute: typeof AppRingcloudRoute
   AppRingcloudCheckoutRoute: typeof AppRingcloudCheckoutRoute
+  AppSetupRoute: typeof AppSetupRoute
   AppSurveyRoute: typeof AppSurveyRoute
   AppTransferCheckoutRoute: typeof AppTransferCheckoutRoute
 }
@@ -1128,11 +1168,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppCheckoutHighVolumeRoute: AppCheckoutHighVolumeRoute,
   AppCheckoutPremiumRoute: AppCheckoutPremiumRoute,
   AppCheckoutUltimateRoute: AppCheckoutUltimateRoute,
+  AppClaimRoute: AppClaimRoute,
   AppForgotPasswordRoute: AppForgotPasswordRoute,
   AppLoginRoute: AppLoginRoute,
   AppResetPasswordRoute: AppResetPasswordRoute,
   AppRingcloudRoute: AppRingcloudRoute,
   AppRingcloudCheckoutRoute: AppRingcloudCheckoutRoute,
+  AppSetupRoute: AppSetupRoute,
   AppSurveyRoute: AppSurveyRoute,
   AppTransferCheckoutRoute: AppTransferCheckoutRoute,
 }

@@ -108,6 +108,7 @@ describe('who bought, and how to deliver it', () => {
     const shown = await adminOrder(orderId);
     expect(shown).toMatchObject({
       setupMissing: false,
+      setupPath: `/setup?order=${reference}`,
       selectedStates: ['FL', 'TX'],
       setup: { transferPhone: '3055550142', note: 'Call Dana first', startsOn: null },
     });

@@ -16,14 +16,21 @@ export function readStoredUser(): SessionUser | null {
 export function storeUser(user: SessionUser): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(user));
+    markSignedIn(true);
   } catch {
     // The session cookie identifies the user.
   }
 }
 
+/** Shows the links of a signed-in user on public pages; public/theme.js does it before the first paint. */
+function markSignedIn(isSignedIn: boolean): void {
+  document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
+}
+
 export function clearStoredUser(): void {
   try {
     localStorage.removeItem(KEY);
+    markSignedIn(false);
   } catch {
     // Storage may be blocked; then there is no record.
   }

@@ -23,6 +23,10 @@ const PAID: OrderReceipt = {
   totalCents: 92_500,
   paidAt: '2026-01-02T03:04:05.000Z',
   receiptEmail: 'd•••@example.com',
+  product: 'live_transfer',
+  guest: true,
+  callable: true,
+  setup: 'missing',
 };
 const PENDING: OrderReceipt = { ...PAID, status: 'pending', processing: true, paidAt: null };
 let shop: Shop;
@@ -43,11 +47,24 @@ beforeEach(async () => {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
+function expectAccountLinks(): void {
+  expect(screen.getByRole('link', { name: 'Login to Your Account' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+}
+
 async function expectVariant(): Promise<void> {
   await heading('Thank You');
   expect(await screen.findByText('Your order is being processed. We will contact you within 24 hours.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Login to Your Account' })).toHaveAttribute('href', '/login');
-  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  expectAccountLinks();
+}
+
+/** The page names no order and promises nothing. */
+async function expectNeutral(): Promise<void> {
+  expect(
+    await screen.findByText('To see an order, open the link in your receipt email, or sign in to your account.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/being processed|24 hours/)).toBeNull();
+  expectAccountLinks();
 }
 
 describe('the thank-you page', () => {
@@ -55,8 +72,10 @@ describe('the thank-you page', () => {
     await openPage('/thank-you?order=r1');
     await heading('Payment Successful');
     const next = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem');
-    expect(next[0]).toHaveTextContent('Within minutesYou get a confirmation email');
-    expect(next[1]).toHaveTextContent('Within 24 hoursWe call you to set up');
+    expect(next[0]).toHaveTextContent('NowTell us your states, hours and number.');
+    expect(next[1]).toHaveTextContent('Within minutesYou get a confirmation email');
+    expect(next[2]).toHaveTextContent('Within 24 hoursWe call you to confirm your setup.');
+    expect(screen.getByRole('link', { name: 'Set up your order' })).toHaveAttribute('href', '/setup?order=r1');
     expect(screen.getAllByRole('link', { name: BRAND.supportEmail })[0]).toHaveAttribute('href', `mailto:${BRAND.supportEmail}`);
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
     await waitFor(() => expect(shoot).toHaveBeenCalled());
@@ -85,6 +104,30 @@ describe('the thank-you page', () => {
     expect(shoot).not.toHaveBeenCalled();
   });
 
+  it('M84 says that the bank is asked until the provider has the payment, and promises nothing', async () => {
+    receipt = { ...PENDING, processing: false };
+    await openPage('/thank-you?order=r1');
+    await heading('Confirming with your bank…');
+    expect(screen.queryByText(/being processed|24 hours/)).toBeNull();
+    receipt = PAID;
+    await heading('Payment Successful');
+  });
+
+  it.each<[Partial<OrderReceipt>, string, string | null]>([
+    [{ callable: false }, 'We email you to confirm your setup.', 'Set up your order'],
+    [{ callable: undefined, setup: undefined }, 'We contact you to confirm your setup.', null],
+    [{ product: 'aged_lead' }, 'We email you about the delivery of your leads.', 'Set up your order'],
+    [{ product: 'callback', setup: 'saved' }, 'We call you about the delivery of your order.', 'See your set-up'],
+    [{ channel: 'aged-leads', product: 'aged_lead', setup: 'none' }, 'Your leads are in My Purchases.', null],
+  ])('M84 promises of %j only what the shop does', async (overrides, text, link) => {
+    receipt = { ...PAID, ...overrides };
+    await openPage('/thank-you?order=r1');
+    expect(await screen.findByText(text)).toBeVisible();
+    if (!text.startsWith('We call')) expect(screen.queryByText(/We call/)).toBeNull();
+    const links = screen.queryAllByRole('link', { name: /set-up|Set up/ }).map(({ textContent }) => textContent);
+    expect(links).toEqual(link === null ? [] : [link]);
+  });
+
   it('A2.46 M9 changes to success when the payment arrives late', async () => {
     receipt = PENDING;
     await openPage('/thank-you?order=r1');
@@ -99,9 +142,10 @@ describe('the thank-you page', () => {
     // A reference is one part of a path, whatever a link says.
     ['/thank-you?order=..%2Forders', ['/api/order-receipts/..%2Forders']],
     ['/thank-you?order=%00', ['/api/order-receipts/%00']],
-  ])('A2.47 M9 shows the variant when the order is unknown: %s', async (address, requested) => {
+  ])('A2.47 M84 is neutral when the order is unknown: %s', async (address, requested) => {
     await openPage(address);
-    await expectVariant();
+    await heading('Thank You');
+    await expectNeutral();
     expect(shoot).not.toHaveBeenCalled();
     expect(shop.calls.map(({ path }) => path).filter((path) => path.includes('order'))).toEqual(requested);
   });
@@ -152,8 +196,15 @@ describe.each([
     expect(screen.getByRole('region', { name: 'What happens next' })).toBeVisible();
   });
 
-  it('A2.48 shows that the order is being processed when it is unknown', async () => {
+  it('A2.48 M84 is neutral when the order is unknown', async () => {
     await openPage(address);
-    await expectVariant();
+    await expectNeutral();
+  });
+
+  it('M84 leads a paid order on to its set-up, and to a login only if it has an account', async () => {
+    receipt = { ...PAID, guest: false };
+    await openPage(`${address}?order=r1`);
+    expect(await screen.findByRole('link', { name: 'Set up your order' })).toHaveAttribute('href', '/setup?order=r1');
+    expect(screen.getByRole('link', { name: 'Login to Your Account' })).toBeVisible();
   });
 });

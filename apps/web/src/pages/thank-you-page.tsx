@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { TIMERS } from '@warmline/contracts/timers';
 import { useState } from 'react';
-import { OrderOutcome, ReturnHome, ToPurchases, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
+import { OrderOutcome, type PaidTexts } from '../features/storefront/components/order-outcome.tsx';
 import { celebrateFor } from '../features/storefront/confetti.ts';
 import { forgetPaidSurveys } from '../features/surveys/survey-drafts.ts';
 import '../styles/outcome.css';
@@ -9,16 +9,6 @@ import '../styles/outcome.css';
 const PAID: PaidTexts = {
   title: 'Payment Successful',
   text: 'Thank you for your purchase. We received your order.',
-  next: [
-    ['Within minutes', 'You get a confirmation email with your receipt.'],
-    ['Within 24 hours', 'We call you to set up your states, hours and transfer number.'],
-  ],
-  actions: (
-    <>
-      <ToPurchases />
-      <ReturnHome />
-    </>
-  ),
   celebrate: () => celebrateFor(TIMERS.thankYouConfettiMs),
 };
 

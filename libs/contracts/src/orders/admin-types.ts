@@ -147,6 +147,8 @@ export interface AdminOrder extends TransferOrder {
   refunds: OrderRefund[];
   /** What the buyer said about the delivery, if they did (M81). Absent from servers of the previous build. */
   setup?: (OrderSetup & { savedAt: string }) | null;
+  /** Page on which staff can enter the set-up of a guest for them; null for any other order. Absent from servers of the previous build. */
+  setupPath?: string | null;
   /** Oldest first. */
   timeline: TimelineEntry[];
 }

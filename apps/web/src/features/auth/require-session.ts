@@ -51,16 +51,25 @@ export async function requirePendingAction(step: RequiredAction, next: string | 
   return answer.user;
 }
 
-/** Redirects signed-in users away from the login form. Makes no request if no user is stored in the browser. */
-export async function redirectSignedIn(next: string | undefined): Promise<void> {
-  if (readStoredUser() === null) return;
+/**
+ * Returns the session of a page that visitors may open too, or null; a required action comes first. Makes no request if no user is stored in the
+ * browser.
+ */
+export async function findSession(href: string | undefined): Promise<LoginResponse | null> {
+  if (readStoredUser() === null) return null;
   const answer = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) clearStoredUser();
-    return undefined;
+    return null;
   });
-  if (answer === undefined) return;
-  const step = nextRequiredAction(answer);
-  if (step !== undefined) throw redirect({ to: '/login', search: { step, redirect: next }, replace: true });
+  const step = answer === null ? undefined : nextRequiredAction(answer);
+  if (step !== undefined) throw redirect({ to: '/login', search: { step, redirect: href }, replace: true });
+  return answer;
+}
+
+/** Redirects signed-in users away from the login form. */
+export async function redirectSignedIn(next: string | undefined): Promise<void> {
+  const answer = await findSession(next);
+  if (answer === null) return;
   const href = homeOf(answer.user, next);
   throw redirect({ href, replace: true, reloadDocument: isServerPage(href) });
 }

@@ -3,9 +3,9 @@ import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { useEffect, useState } from 'react';
 import { ApiError, apiGet } from '../../lib/api-client.ts';
 
-/** `processing` is also the phase when the order is unknown (M9). */
+/** `confirming` until the provider reports anything, at most two minutes; then `unconfirmed`. `processing`: the provider has the payment (M9, M84). */
 export interface ReceiptState {
-  phase: 'checking' | 'paid' | 'processing' | 'failed' | 'cancelled';
+  phase: 'checking' | 'paid' | 'confirming' | 'unconfirmed' | 'processing' | 'failed' | 'cancelled' | 'unknown';
   receipt?: OrderReceipt;
 }
 
@@ -35,8 +35,9 @@ function follow(address: ReturnParameters, report: (state: ReceiptState) => void
     asks += 1;
     const { again, ...state } = await read(address, stop.signal);
     if (stop.signal.aborted) return;
-    report(state);
-    if (again && asks < MAX_ASKS) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+    const isLast = asks >= MAX_ASKS;
+    report(isLast && state.phase === 'confirming' ? { ...state, phase: 'unconfirmed' } : state);
+    if (again && !isLast) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
   };
   void ask();
   return () => {
@@ -50,14 +51,15 @@ async function read(
   signal: AbortSignal,
 ): Promise<ReceiptState & { again: boolean }> {
   if (outcome === 'failed') return { phase: 'failed', again: false };
-  if (!order) return { phase: 'processing', again: false };
+  if (!order) return { phase: 'unknown', again: false };
   try {
     const receipt = await apiGet<OrderReceipt>(`/api/order-receipts/${encodeURIComponent(order)}`, signal);
     if (receipt.status === 'paid' || receipt.status === 'completed') return { phase: 'paid', receipt, again: false };
     if (receipt.status === 'cancelled') return { phase: 'cancelled', receipt, again: false };
-    return { phase: 'processing', receipt, again: true };
+    return { phase: receipt.processing ? 'processing' : 'confirming', receipt, again: true };
   } catch (error) {
     // A server error may be temporary; an unknown order stays unknown.
-    return { phase: 'processing', again: !(error instanceof ApiError) || error.status >= 500 };
+    const mayPass = !(error instanceof ApiError) || error.status >= 500;
+    return { phase: mayPass ? 'confirming' : 'unknown', again: mayPass };
   }
 }

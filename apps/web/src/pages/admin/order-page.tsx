@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Stack } from '../../components/ui/layout.ts';
 import { BackLink } from '../../components/layout/back-link.tsx';
+import { AdminSetupPanel } from '../../features/setup/components/admin-setup-panel.tsx';
 import { readAdminOrderFilters } from '../../features/admin-orders/admin-order-filters.ts';
 import { AdminOrderView } from '../../features/admin-orders/components/admin-order-view.tsx';
 
@@ -15,6 +16,7 @@ export function OrderPage() {
       <AdminOrderView
         key={id}
         id={id}
+        renderSetup={(order) => <AdminSetupPanel order={order} />}
         backLink={
           <BackLink to="/admin/orders" search={{ ...filters }}>
             Back to transfer orders

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { OrderView } from '../../features/orders/components/order-view.tsx';
+import { SetupPanel } from '../../features/setup/components/setup-panel.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { formatCents } from '../../lib/format.ts';
 import '../../styles/print.css';
@@ -24,6 +25,7 @@ export function PurchasePage() {
           {...reports}
         />
       )}
+      renderSetup={(order) => order.channel !== 'aged-leads' && <SetupPanel order={order} />}
       backLink={
         <BackLink to="/dashboard/purchases" search={{ view, q }}>
           My Purchases

@@ -23,7 +23,7 @@ function afterPayment({ orderId, guest }: PaymentIntentResponse): string {
 const NEXT = [
   { title: 'You get an account', text: 'This creates your account. Nothing else to fill out.' },
   { title: 'You pay by card', text: 'You see every price before you pay.' },
-  { title: 'We call within 24 hours', text: 'Together we set your hours, your states, and how you receive your leads.' },
+  { title: 'You tell us how to deliver', text: 'Enter your states right after paying. We contact you within 24 hours.' },
 ] as const;
 
 /** The page of survey 1, `/survey` (A2.32-A2.36): three steps to a paid order. */

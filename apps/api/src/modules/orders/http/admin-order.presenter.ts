@@ -1,12 +1,14 @@
 import type { AdminOrder, TimelineEntry, OrderRefund, TransferOrder } from '@warmline/contracts/orders/admin-types';
 import { readFulfillmentDetails, type AnyFulfillmentDetails } from '@warmline/domain/fulfillment-details';
 import { formatDollars } from '@warmline/domain/money';
+import { setupQuestions } from '@warmline/domain/order-setup';
 import { kindOfProduct } from '@warmline/domain/product';
 import { statesIn } from '@warmline/domain/working-states';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import { disputeOf, refundBlockReason } from '../order-dispute.js';
 import type { AdminOrderRow } from '../persistence/admin-order.repository.js';
 import type { Refund } from '../persistence/refund.repository.js';
+import { setupPath } from '../setup-path.js';
 import type { OrderDetails } from '../use-cases/admin/admin-read-order.use-case.js';
 
 export function presentTransferOrder(row: AdminOrderRow): TransferOrder {
@@ -93,6 +95,7 @@ export function presentAdminOrder(file: OrderDetails): AdminOrder {
     disputeLostCents: order.disputeLostCents,
     refundableCents: paid && !open && refundBlockReason(order) === null ? leftCents : 0,
     setup: file.setup && { ...file.setup.setup, savedAt: new Date(file.setup.savedAt).toISOString() },
+    setupPath: !order.buyerId && setupQuestions(order) ? setupPath(order.reference) : null,
     refunds: refunds.map(presentRefund),
     timeline: timelineOf(file),
   };

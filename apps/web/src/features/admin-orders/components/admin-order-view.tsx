@@ -40,8 +40,15 @@ const ACTIONS = {
   '& > *': { flex: { base: '1', sm: 'none' } },
 } as const;
 
+export interface AdminOrderViewProps {
+  id: string;
+  backLink: ReactNode;
+  /** Renders how a paid order is delivered; the page passes it in, because it belongs to another feature. */
+  renderSetup: (order: AdminOrder) => ReactNode;
+}
+
 /** Details of one order with its status, actions and timeline. */
-export function AdminOrderView({ id, backLink }: { id: string; backLink: ReactNode }) {
+export function AdminOrderView({ id, backLink, renderSetup }: AdminOrderViewProps) {
   const order = useQuery(adminOrderQuery(id));
   return (
     <Stack as="section" aria-labelledby="order-title">
@@ -55,14 +62,14 @@ export function AdminOrderView({ id, backLink }: { id: string; backLink: ReactNo
       {order.isError && order.data === undefined && (
         <ListFailed title={messageOf(order.error, 'This order could not be loaded.')} onRetry={() => void order.refetch()} />
       )}
-      {order.data !== undefined && <Order order={order.data} />}
+      {order.data !== undefined && <Order order={order.data} renderSetup={renderSetup} />}
     </Stack>
   );
 }
 
 type Open = 'complete' | 'cancel' | 'refund';
 
-function Order({ order }: { order: AdminOrder }) {
+function Order({ order, renderSetup }: { order: AdminOrder } & Pick<AdminOrderViewProps, 'renderSetup'>) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { text, tone } = STATUS_LABELS[order.status];
@@ -92,6 +99,7 @@ function Order({ order }: { order: AdminOrder }) {
       <chakra.div css={COLUMNS}>
         <Stack>
           <OrderFacts order={order} />
+          {renderSetup(order)}
           {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
         </Stack>
         <Panel title="Timeline">

@@ -19,7 +19,7 @@ export async function loginWithCode(request: SecondStepRequest): Promise<LoginRe
 }
 
 /** Drops data that a previous user loaded or typed in this browser, and surveys: their account exists. */
-function completeSignIn(answer: LoginResponse): void {
+export function completeSignIn(answer: LoginResponse): void {
   queryClient.clear();
   clearTabDrafts(answer.user.id);
   keepSession(answer);

@@ -10,7 +10,8 @@ import { formatCents, formatCount } from '../../../lib/format.ts';
 
 const NEXT = [
   { title: 'Within minutes', text: 'We email you a confirmation and a receipt.' },
-  { title: 'Within 24 hours', text: 'We call you to set up your hours, states and transfer number.' },
+  { title: 'Right after paying', text: 'You enter your states, hours and transfer number.' },
+  { title: 'Within 24 hours', text: 'We call you to confirm your setup.' },
   { title: 'Then', text: 'We transfer warmed prospects to your agents live. Calls of 2 minutes or less are not charged.' },
 ] as const;
 

@@ -36,10 +36,12 @@ export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment'> 
   /** The search that found the order: its leads are marked. */
   search: string;
   backLink: ReactNode;
+  /** Renders how a paid order is delivered; the page passes it in, because it belongs to another feature. */
+  renderSetup: (order: OrderDetail) => ReactNode;
 }
 
 /** Shows one order: its status, the payment if it is unpaid, its receipt, and its leads once it is paid. */
-export function OrderView({ id, search, backLink, renderPayment }: OrderViewProps) {
+export function OrderView({ id, search, backLink, renderPayment, renderSetup }: OrderViewProps) {
   const order = useQuery(orderQuery(id));
   return (
     <Stack as="section" aria-labelledby="order-title" className="order-page">
@@ -59,7 +61,7 @@ export function OrderView({ id, search, backLink, renderPayment }: OrderViewProp
           </EmptyState>
         </>
       )}
-      {order.data !== undefined && <Order order={order.data} search={search} renderPayment={renderPayment} />}
+      {order.data !== undefined && <Order order={order.data} search={search} {...{ renderPayment, renderSetup }} />}
     </Stack>
   );
 }
@@ -69,8 +71,12 @@ function isMissing(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-function Order(props: { order: OrderDetail; search: string; renderPayment: UnpaidOrderProps['renderPayment'] }) {
-  const { order, search, renderPayment } = props;
+function isPaid({ status }: OrderDetail): boolean {
+  return status === 'paid' || status === 'completed';
+}
+
+function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'backLink'>) {
+  const { order, search, renderPayment, renderSetup } = props;
   const mayExport = usePermission('purchases.export');
   return (
     <>
@@ -112,6 +118,7 @@ function Order(props: { order: OrderDetail; search: string; renderPayment: Unpai
       {order.status !== 'cancelled' && order.refundedCents > 0 && (
         <Notice>{formatCents(order.refundedCents)} of this order was refunded to your card.</Notice>
       )}
+      {isPaid(order) && renderSetup(order)}
       {order.leads.length > 0 && <PurchasedLeads leads={order.leads} search={search} />}
       <OrderReceipt order={order} />
     </>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
+import { useEffect, useSyncExternalStore } from 'react';
 import { readStoredUser } from '../../../lib/stored-user.ts';
+import { stepsAfterPayment } from '../after-payment.ts';
 import { useReceipt } from '../use-receipt.ts';
 import { OutcomeLayout } from './outcome-layout.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -8,31 +10,41 @@ import { ReceiptCard } from './receipt-card.tsx';
 export interface PaidTexts {
   title: string;
   text: string;
-  next: readonly (readonly [when: string, what: string])[];
-  actions: ReactNode;
   /** Called once the payment is confirmed; returns a cleanup function. Must be a stable function. */
   celebrate?: () => () => void;
 }
 
 const CONTACT = [['Within 24 hours', 'We contact you and set up your calls.']] as const;
 
-/** Shows the order from the URL; every state except paid looks the same on all outcome pages (M9, M10). */
+/** Shows the order from the URL; every state except paid looks the same on all outcome pages (M9, M10, M84). */
 export function OrderOutcome({ paid }: { paid: PaidTexts }) {
   const { phase, receipt } = useReceipt();
   const { celebrate } = paid;
   const isPaid = phase === 'paid';
   useEffect(() => (isPaid ? celebrate?.() : undefined), [isPaid, celebrate]);
   const summary = receipt && <ReceiptCard receipt={receipt} />;
+  const account = (
+    <>
+      <ToAccount />
+      <ReturnHome />
+    </>
+  );
   switch (phase) {
     case 'checking':
       return (
-        <OutcomeLayout tone="wait" title="Thank You" text="We're looking up your order." next={[]} actions={<ReturnHome />}>
+        <OutcomeLayout tone="wait" title="Thank You" text="We're looking up your order." actions={<ReturnHome />}>
           <span className="skeleton skeleton-block outcome-skeleton" />
         </OutcomeLayout>
       );
     case 'paid':
       return (
-        <OutcomeLayout tone="good" title={paid.title} text={paid.text} next={paid.next} actions={paid.actions}>
+        <OutcomeLayout
+          tone="good"
+          title={paid.title}
+          text={paid.text}
+          next={receipt && stepsAfterPayment(receipt)}
+          actions={receipt && <AfterPayment receipt={receipt} />}
+        >
           {summary}
         </OutcomeLayout>
       );
@@ -42,7 +54,6 @@ export function OrderOutcome({ paid }: { paid: PaidTexts }) {
           tone="bad"
           title="Your payment didn't go through"
           text="You weren't charged, and no order was placed. Try again with the same card or another one."
-          next={[]}
           actions={
             <>
               <Link to="/pricing" className="btn btn-primary btn-large">
@@ -59,11 +70,41 @@ export function OrderOutcome({ paid }: { paid: PaidTexts }) {
           tone="bad"
           title="This order was canceled"
           text="There will be no more charges or deliveries for it. If you didn't expect this, contact us."
-          next={[]}
           actions={<ReturnHome />}
         >
           {summary}
         </OutcomeLayout>
+      );
+    case 'confirming':
+      return (
+        <OutcomeLayout
+          tone="wait"
+          title="Confirming with your bank…"
+          text="This takes a few seconds. Please keep this page open."
+          actions={<ReturnHome />}
+        >
+          {summary}
+        </OutcomeLayout>
+      );
+    case 'unconfirmed':
+      return (
+        <OutcomeLayout
+          tone="wait"
+          title="Your payment isn't confirmed yet"
+          text="If you paid, we email your receipt as soon as your bank confirms it. Otherwise, you weren't charged."
+          actions={account}
+        >
+          {summary}
+        </OutcomeLayout>
+      );
+    case 'unknown':
+      return (
+        <OutcomeLayout
+          tone="wait"
+          title="Thank You"
+          text="To see an order, open the link in your receipt email, or sign in to your account."
+          actions={account}
+        />
       );
     case 'processing':
       return (
@@ -72,12 +113,7 @@ export function OrderOutcome({ paid }: { paid: PaidTexts }) {
           title="Thank You"
           text="Your order is being processed. We will contact you within 24 hours."
           next={CONTACT}
-          actions={
-            <>
-              <ToAccount />
-              <ReturnHome />
-            </>
-          }
+          actions={account}
         >
           {summary}
         </OutcomeLayout>
@@ -85,7 +121,24 @@ export function OrderOutcome({ paid }: { paid: PaidTexts }) {
   }
 }
 
-export function ReturnHome() {
+/** Leads on to the set-up of a paid order (M81), then to the account. */
+function AfterPayment({ receipt: { reference, setup = 'none', guest } }: { receipt: OrderReceipt }) {
+  const isSetUpNext = setup === 'missing';
+  const tone = isSetUpNext ? 'secondary' : 'primary';
+  return (
+    <>
+      {setup !== 'none' && (
+        <Link to="/setup" search={{ order: reference }} className={`btn btn-${isSetUpNext ? 'primary' : 'secondary'} btn-large`}>
+          {isSetUpNext ? 'Set up your order' : 'See your set-up'}
+        </Link>
+      )}
+      {guest === false ? <ToAccount tone={tone} /> : <ToPurchases tone={tone} />}
+      <ReturnHome />
+    </>
+  );
+}
+
+function ReturnHome() {
   return (
     <a href="/" className="btn btn-secondary btn-large">
       Return to Home
@@ -94,21 +147,21 @@ export function ReturnHome() {
 }
 
 /** Links to My Purchases for a signed-in buyer, as far as this browser knows, otherwise to the login. */
-export function ToAccount() {
+function ToAccount({ tone = 'primary' }: { tone?: 'primary' | 'secondary' }) {
   return useIsBuyer() ? (
-    <Link to="/dashboard/purchases" className="btn btn-primary btn-large">
+    <Link to="/dashboard/purchases" className={`btn btn-${tone} btn-large`}>
       See it in My Purchases
     </Link>
   ) : (
-    <Link to="/login" className="btn btn-primary btn-large">
+    <Link to="/login" className={`btn btn-${tone} btn-large`}>
       Login to Your Account
     </Link>
   );
 }
 
 /** Links to My Purchases; renders nothing for a guest. */
-export function ToPurchases() {
-  return useIsBuyer() ? <ToAccount /> : null;
+function ToPurchases({ tone }: { tone: 'primary' | 'secondary' }) {
+  return useIsBuyer() ? <ToAccount tone={tone} /> : null;
 }
 
 /** The prerendered page has no user; the stored record does not change while the page is open. */

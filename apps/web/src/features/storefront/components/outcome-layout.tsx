@@ -10,7 +10,7 @@ interface OutcomeLayoutProps {
   title: string;
   text: ReactNode;
   /** The steps of "What happens next", in order. */
-  next: readonly (readonly [when: string, what: string])[];
+  next?: readonly (readonly [when: string, what: string])[] | undefined;
   actions: ReactNode;
   children?: ReactNode;
 }
@@ -18,7 +18,7 @@ interface OutcomeLayoutProps {
 const ICONS: Record<OutcomeLayoutProps['tone'], string> = { good: CHECK, wait: CLOCK, bad: ALERT };
 
 /** The page after a payment or a survey: the result, the order, the next steps, and the support contact. */
-export function OutcomeLayout({ tone, title, text, next, actions, children }: OutcomeLayoutProps) {
+export function OutcomeLayout({ tone, title, text, next = [], actions, children }: OutcomeLayoutProps) {
   return (
     <>
       <SiteHeader />
@@ -31,6 +31,7 @@ export function OutcomeLayout({ tone, title, text, next, actions, children }: Ou
           <p className="lead">{text}</p>
         </div>
         {children}
+        <div className="hero-actions">{actions}</div>
         {next.length > 0 && (
           <section aria-labelledby="what-next">
             <h2 id="what-next">What happens next</h2>
@@ -44,7 +45,6 @@ export function OutcomeLayout({ tone, title, text, next, actions, children }: Ou
             </ol>
           </section>
         )}
-        <div className="hero-actions">{actions}</div>
         <p className="fine outcome-support num">
           Questions? Write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a> or call{' '}
           <a href={BRAND.phoneHref}>{BRAND.phone}</a>.

@@ -24,7 +24,7 @@ export function ReceiptCard({ receipt }: { receipt: OrderReceipt }) {
         )}
         {receiptEmail !== null && (
           <div>
-            <dt>Confirmation to</dt>
+            <dt>Receipt to</dt>
             <dd>{receiptEmail}</dd>
           </div>
         )}

@@ -5,7 +5,10 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { MENU } from '../../../components/ui/public-icons.ts';
 import { ThemeToggle } from '../../../components/ui/theme-toggle.tsx';
 
-/** The public header (A2.01). Links to prerendered pages are plain links with a full page load. */
+/**
+ * The public header (A2.01). Its page is prerendered for visitors and users alike; a style shows what is for the reader (M85). Links to prerendered
+ * pages are plain links with a full page load.
+ */
 export function SiteHeader() {
   return (
     <>
@@ -21,9 +24,14 @@ export function SiteHeader() {
             <div className="nav-text">
               <PageLinks />
             </div>
-            <Link to="/login">Login</Link>
+            <Link to="/login" className="for-visitors">
+              Login
+            </Link>
+            <Link to="/dashboard" className="for-users">
+              Dashboard
+            </Link>
             <ThemeToggle />
-            <a href="/survey" className="btn btn-primary btn-small nav-cta">
+            <a href="/survey" className="btn btn-primary btn-small nav-cta for-visitors">
               Get started
             </a>
             <details className="nav-menu" onClick={closeAfterChoice} onKeyDown={closeOnEscape}>
@@ -32,7 +40,9 @@ export function SiteHeader() {
               </summary>
               <div className="nav-sheet">
                 <PageLinks />
-                <a href="/survey">Get started</a>
+                <a href="/survey" className="for-visitors">
+                  Get started
+                </a>
               </div>
             </details>
           </nav>

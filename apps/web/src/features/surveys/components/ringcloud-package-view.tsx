@@ -9,13 +9,16 @@ import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCount, formatDollars } from '../../../lib/format.ts';
 import { INCLUDED, RINGCLOUD_TEXTS, type RingcloudPackage } from '../ringcloud-package.ts';
 
-const nextSteps = (hasSurvey: boolean) => [
+const nextSteps = (hasSurvey: boolean, type: RingcloudPackage['type']) => [
   { title: 'Within minutes', text: 'We email you a confirmation and a receipt.' },
   {
+    title: 'Right after paying',
+    text: hasSurvey ? 'You confirm your states. Your account is ready.' : 'You tell us your states.',
+  },
+  {
     title: 'Within 24 hours',
-    text: hasSurvey
-      ? 'We call you to finish the setup. Your account is ready, so you can sign in now.'
-      : 'We call you to finish the setup.',
+    // Leads need no call (M84).
+    text: type === 'partial_apps' ? 'We email you about the delivery of your leads.' : 'We call you to finish the setup.',
   },
 ];
 
@@ -106,7 +109,7 @@ export function RingcloudPackageView({
           children
         )}
         <AcceptedCards />
-        <NextSteps title="What happens next" steps={nextSteps(hasSurvey)} divided />
+        <NextSteps title="What happens next" steps={nextSteps(hasSurvey, wanted.type)} divided />
       </PaymentSurface>
     </CheckoutColumns>
   );

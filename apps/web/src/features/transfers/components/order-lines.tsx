@@ -2,7 +2,7 @@ import type { PendingTransferOrder } from '@warmline/contracts/orders/call-trans
 import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
 import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCount, formatDollars } from '../../../lib/format.ts';
-import { statesNamed } from '../working-states.ts';
+import { statesNamed } from '../../../lib/working-states.ts';
 
 /** Shows the order that is about to be paid (B2.35). */
 export function OrderLines({ order }: { order: PendingTransferOrder }) {

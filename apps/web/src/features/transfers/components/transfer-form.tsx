@@ -7,7 +7,7 @@ import { Surface } from '../../../components/ui/panel.tsx';
 import { formatCents } from '../../../lib/format.ts';
 import type { useTransferOrder } from '../use-transfer-order.ts';
 import { PanelTitle } from './panel-title.tsx';
-import { StatePicker } from './state-picker.tsx';
+import { StatePicker } from '../../../components/form/state-picker.tsx';
 
 const FIXED = {
   display: 'flex',

@@ -3,7 +3,7 @@ import { AcceptedCards } from '../../../components/ui/accepted-cards.tsx';
 import { SummaryLines } from '../../../components/ui/summary-lines.tsx';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 import type { useTransferOrder } from '../use-transfer-order.ts';
-import { statesCount, statesOf } from '../working-states.ts';
+import { statesCount, statesOf } from '../../../lib/working-states.ts';
 
 /** Shows the total of the form so far. */
 export function TransferTotal({ transfer }: { transfer: ReturnType<typeof useTransferOrder> }) {

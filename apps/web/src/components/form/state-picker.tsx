@@ -1,22 +1,31 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { ErrorText } from '../../../components/form/error-text.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { ICONS } from '../../../components/ui/icons.ts';
-import { statePickerRecipe } from '../state-picker-recipe.ts';
-import { ALL_CODES, matchingStates, REGIONS, statesCount, statesOf, statesText, type StateCode } from '../working-states.ts';
+import { ErrorText } from './error-text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ICONS } from '../ui/icons.ts';
+import { statePickerRecipe } from './state-picker-recipe.ts';
+import {
+  ALL_CODES,
+  matchingStates,
+  REGIONS,
+  statesCount,
+  statesOf,
+  statesText,
+  type StateCode,
+} from '../../lib/working-states.ts';
 
 export interface StatePickerProps {
   /** e.g. `FL, TX`. */
   value: string;
   onChange: (value: string) => void;
   error?: string;
+  label?: string;
 }
 
 const Fieldset = chakra('fieldset', statePickerRecipe);
 
 /** A list of the 50 states and DC with checkboxes, a search, and buttons for regions and all states. Its value is the text that the request sends. */
-export function StatePicker({ value, onChange, error }: StatePickerProps) {
+export function StatePicker({ value, onChange, error, label = 'Working states' }: StatePickerProps) {
   const [typed, setTyped] = useState('');
   const errorId = useId();
   const chosen = statesOf(value);
@@ -41,7 +50,7 @@ export function StatePicker({ value, onChange, error }: StatePickerProps) {
 
   return (
     <Fieldset aria-describedby={error === undefined ? undefined : errorId}>
-      <legend data-required>Working states</legend>
+      <legend data-required>{label}</legend>
       <div data-wrong={error !== undefined || undefined}>
         <div>
           <label data-search>

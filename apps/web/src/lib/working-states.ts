@@ -1,5 +1,5 @@
 import { US_STATES } from '@warmline/domain/us-states';
-import { countOf } from '../../lib/format.ts';
+import { countOf } from './format.ts';
 
 export type StateCode = (typeof US_STATES)[number][0];
 

@@ -1,0 +1,26 @@
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { CONTACT_MESSAGES } from '@warmline/contracts/orders/contact';
+import { TEN_DIGITS } from '@warmline/contracts/orders/phone-digits';
+import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import { NEW_PASSWORD } from '../../../lib/new-password.ts';
+import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { z } from '../../../lib/zod.ts';
+
+const requiredText = (message: string) => z.string().trim().min(1, message).max(LIMITS.shortText.max, TOO_LONG);
+
+/** Validates the account that a guest creates for their orders (P45). */
+export const claimSchema = z.object({
+  firstName: requiredText(SURVEY_MESSAGES.firstNameRequired),
+  lastName: requiredText(SURVEY_MESSAGES.lastNameRequired),
+  agencyName: requiredText(CONTACT_MESSAGES.agencyName),
+  phone: z.string().trim().regex(TEN_DIGITS, MESSAGES.phoneTooShort).max(LIMITS.phone.max, TOO_LONG),
+  username: z
+    .string()
+    .trim()
+    .min(USER_LIMITS.username.min, SURVEY_MESSAGES.usernameTooShort)
+    .max(USER_LIMITS.username.max, TOO_LONG)
+    .regex(USER_LIMITS.username.pattern, SURVEY_MESSAGES.usernameCharacters),
+  password: NEW_PASSWORD.password,
+});

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SaveSetupRequest, SetupView } from '@warmline/contracts/orders/setup';
+import { apiRequest } from '../../../lib/api-client.ts';
+
+const pathOf = (reference: string): string => `/api/order-setups/${encodeURIComponent(reference)}`;
+const ASK_AGAIN_MS = 3000;
+const MAX_ASKS = 40;
+
+/** The set-up of an order, by its reference; asks again for two minutes while the payment is on its way. */
+export function setupQuery(reference: string) {
+  return queryOptions<SetupView>({
+    queryKey: [pathOf(reference)],
+    refetchInterval: ({ state }) =>
+      state.data?.order.status === 'pending' && state.dataUpdateCount < MAX_ASKS ? ASK_AGAIN_MS : false,
+  });
+}
+
+/** Saves a set-up. Throws ApiError, with the fields that are wrong, or `setup_final` if the order is complete. */
+export async function saveSetup(reference: string, request: SaveSetupRequest): Promise<SetupView> {
+  return (await (await apiRequest('PUT', pathOf(reference), request)).json()) as SetupView;
+}

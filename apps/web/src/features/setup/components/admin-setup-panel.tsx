@@ -1,0 +1,26 @@
+import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { SetupFacts } from './setup-facts.tsx';
+
+/** What the buyer said about the delivery of an order, for staff, or that they didn't yet; staff can enter it for a guest on the phone. */
+export function AdminSetupPanel({ order: { setup, setupMissing, setupPath, status } }: { order: AdminOrder }) {
+  const page = status === 'paid' && setupPath && (
+    <a href={setupPath} className="btn btn-secondary btn-small">
+      {setup ? 'Change' : 'Enter it'}
+    </a>
+  );
+  if (setup)
+    return (
+      <Panel title="Set-up" text={`Saved ${formatDateTime(setup.savedAt)}`} end={page}>
+        <SetupFacts setup={setup} />
+      </Panel>
+    );
+  if (setupMissing !== true) return null;
+  return (
+    <Notice tone="warn" icon="clock" actions={page}>
+      Set-up missing. The receipt of the customer has a link to it.
+    </Notice>
+  );
+}

@@ -1,0 +1,102 @@
+import { SETUP_TIME_ZONES, type SetupView } from '@warmline/contracts/orders/setup';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { FieldPair, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { StatePicker } from '../../../components/form/state-picker.tsx';
+import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { PhoneField, TextField } from '../../../components/form/text-field.tsx';
+import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { saveSetup } from '../api/setup.ts';
+import { setupRequest, setupSchema, setupTexts } from '../forms/setup-schema.ts';
+import { LeadAgesField } from './lead-ages-field.tsx';
+
+const FAILED = { title: 'Not saved', description: "We couldn't save your set-up. Please try again." };
+const ZONES = [{ value: '', label: 'Choose a time zone' }, ...SETUP_TIME_ZONES.map(([value, label]) => ({ value, label }))];
+
+export interface SetupFormProps {
+  view: SetupView;
+  onSaved: (view: SetupView) => void;
+  /** Closes the form without saving; absent before the first set-up. */
+  onCancel?: () => void;
+}
+
+/** Asks how to deliver an order (M81): states and a note, and what its product needs. */
+export function SetupForm({ view, onSaved, onCancel }: SetupFormProps) {
+  const { order, asks, phoneEnding, hasHiddenNote } = view;
+  const [start] = useState(() => ({ schema: setupSchema(view), defaults: setupTexts(view) }));
+  const form = useSchemaForm({
+    ...start,
+    draft: { key: `setup ${order.reference}`, isPublic: true },
+    failure: FAILED,
+    send: async (texts) => onSaved(await saveSetup(order.reference, setupRequest(texts, order.id !== null))),
+  });
+  const { hook, field } = form;
+  const isHidden = order.id === null && phoneEnding !== null;
+  return (
+    <Form form={form} aria-label="Set-up">
+      <Controller
+        control={hook.control}
+        name="states"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <StatePicker
+            label={asks.calls ? 'States you take calls from' : 'States you sell in'}
+            value={value}
+            onChange={(text) => {
+              onChange(text);
+              if (text !== '') hook.clearErrors('states');
+            }}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {asks.calls && (
+        <>
+          <PhoneField
+            label="Number for the calls"
+            placeholder={isHidden ? `Ends in ${phoneEnding}` : '(305) 555-0142'}
+            hint={
+              isHidden ? `Leave blank to keep the number that ends in ${phoneEnding}.` : 'We transfer live calls to this number.'
+            }
+            {...field('transferPhone')}
+          />
+          <FieldPair>
+            <TextField label="Hours" placeholder="9am-5pm, Monday-Friday" autoComplete="off" {...field('hours')} />
+            <SelectField label="Time zone" options={ZONES} {...field('timeZone')} required />
+          </FieldPair>
+        </>
+      )}
+      {asks.leadAges && (
+        <Controller
+          control={hook.control}
+          name="leadAges"
+          render={({ field: { value, onChange } }) => <LeadAgesField value={value} onChange={onChange} />}
+        />
+      )}
+      <TextField
+        type="date"
+        label="Start date (optional)"
+        hint="Leave blank to start as soon as possible."
+        min={new Date().toISOString().slice(0, 10)}
+        {...field('startsOn')}
+      />
+      <TextAreaField
+        label="Note (optional)"
+        rows={3}
+        hint={hasHiddenNote ? 'Your note is saved. Leave blank to keep it.' : 'Anything we should know, such as days off.'}
+        {...field('note')}
+      />
+      <FormActions justifyContent="flex-start">
+        <SubmitButton form={form} busy="Saving..." size="xl">
+          Save set-up
+        </SubmitButton>
+        {onCancel !== undefined && (
+          <Button tone="secondary" size="xl" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OrderDetail } from '@warmline/contracts/orders/types';
+import { needsSetup } from '@warmline/domain/order-setup';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { setupQuery } from '../api/setup.ts';
+import { SetupFacts } from './setup-facts.tsx';
+
+/** The set-up of a paid order in My Purchases, with a link to its page; nothing for a seat that may not see it (M81). */
+export function SetupPanel({ order: { reference, channel } }: { order: OrderDetail }) {
+  const { data: view } = useQuery(setupQuery(reference));
+  if (view === undefined) return null;
+  const link = (text: string, tone: string) => (
+    <Link to="/setup" search={{ order: reference }} className={`btn btn-${tone} btn-small`}>
+      {text}
+    </Link>
+  );
+  const isSaid = view.savedAt !== null || !needsSetup({ channel });
+  if (!isSaid && !view.editable) return null;
+  if (!isSaid)
+    return (
+      <Notice tone="warn" icon="clock" actions={link('Set up your order', 'primary')}>
+        Tell us how to deliver this order{view.asks.calls && ': your states, hours and number'}.
+      </Notice>
+    );
+  return (
+    <Panel title="Set-up" end={view.editable && link('Change', 'secondary')}>
+      <SetupFacts setup={view.setup} />
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SetupView } from '@warmline/contracts/orders/setup';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { setupQuery } from '../api/setup.ts';
+import { SetupFacts } from './setup-facts.tsx';
+import { SetupForm } from './setup-form.tsx';
+
+export interface SetupSectionProps {
+  view: SetupView;
+  /** Shown below a saved set-up: what to do next. */
+  next: ReactNode;
+}
+
+/** The set-up of a paid order: its form until it is saved, then what was saved, with a button to change it. */
+export function SetupSection({ view, next }: SetupSectionProps) {
+  const client = useQueryClient();
+  const [isChanging, setChanging] = useState(false);
+  const [isJustSaved, setJustSaved] = useState(false);
+  const isForm = view.editable && (view.savedAt === null || isChanging);
+  if (isForm)
+    return (
+      <Panel title="How should we deliver it?">
+        <SetupForm
+          view={view}
+          onSaved={(saved) => {
+            client.setQueryData(setupQuery(view.order.reference).queryKey, saved);
+            setChanging(false);
+            setJustSaved(true);
+          }}
+          onCancel={view.savedAt === null ? undefined : () => setChanging(false)}
+        />
+      </Panel>
+    );
+  return (
+    <>
+      <div role="status">
+        {isJustSaved && (
+          <Notice tone="good" icon="check-circle">
+            {SAVED}
+          </Notice>
+        )}
+        {!view.editable && <Notice icon="check-circle">{FINAL}</Notice>}
+      </div>
+      <Panel
+        title="Your set-up"
+        text={view.editable ? 'You can change it until your order is complete.' : undefined}
+        end={
+          view.editable && (
+            <Button tone="secondary" onClick={() => setChanging(true)}>
+              Change
+            </Button>
+          )
+        }
+      >
+        <SetupFacts setup={view.setup} phoneEnding={view.phoneEnding} hasHiddenNote={view.hasHiddenNote} />
+      </Panel>
+      {next}
+    </>
+  );
+}
+
+const SAVED = 'Your set-up is saved. We sent a confirmation to the email address of your receipt.';
+const FINAL = "This order is complete, so its set-up can't be changed anymore.";

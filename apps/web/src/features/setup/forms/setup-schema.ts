@@ -1,0 +1,59 @@
+import { SETUP_MESSAGES, SETUP_TIME_ZONES, type SaveSetupRequest, type SetupView } from '@warmline/contracts/orders/setup';
+import { setupErrors } from '@warmline/domain/order-setup';
+import { readablePhone } from '@warmline/domain/us-phone';
+import { browserZone } from '../../../lib/time-zone.ts';
+import { statesOf } from '../../../lib/working-states.ts';
+import { z } from '../../../lib/zod.ts';
+
+type Field = keyof typeof SETUP_MESSAGES;
+export type SetupTexts = Record<Field, string>;
+
+/** Returns the schema of a set-up: what its order asks for, checked by the rule that the server applies. */
+export function setupSchema({ asks, phoneEnding }: SetupView) {
+  // Any text: only whether there is a number counts.
+  const known = { phone: phoneEnding, now: new Date() };
+  const checked = (field: Field) =>
+    z.string().refine((text) => {
+      const request = setupRequest({ ...EMPTY, [field]: text }, true);
+      return !setupErrors(asks, request, known).some((error) => error.field === field);
+    }, SETUP_MESSAGES[field]);
+  return z.object({
+    states: checked('states'),
+    hours: checked('hours'),
+    timeZone: checked('timeZone'),
+    transferPhone: checked('transferPhone'),
+    startsOn: checked('startsOn'),
+    leadAges: checked('leadAges'),
+    note: checked('note'),
+  });
+}
+
+const EMPTY: SetupTexts = { states: '', hours: '', timeZone: '', transferPhone: '', startsOn: '', leadAges: '', note: '' };
+
+/** Returns the texts of a set-up; without a time zone, that of the browser. */
+export function setupTexts({ setup, asks }: SetupView): SetupTexts {
+  const own = SETUP_TIME_ZONES.find(([zone]) => zone === browserZone())?.[0] ?? '';
+  return {
+    states: setup.states.join(', '),
+    hours: setup.hours ?? '',
+    timeZone: asks.calls ? (setup.timeZone ?? own) : '',
+    transferPhone: setup.transferPhone === null ? '' : readablePhone(setup.transferPhone),
+    startsOn: setup.startsOn ?? '',
+    leadAges: setup.leadAges.join(', '),
+    note: setup.note,
+  };
+}
+
+/** Builds the request. The holder of a link doesn't see the stored number and note, so an empty one leaves them as they are. */
+export function setupRequest(texts: SetupTexts, isOwn: boolean): SaveSetupRequest {
+  const { hours, timeZone, transferPhone, startsOn, leadAges, note } = texts;
+  return {
+    states: [...statesOf(texts.states)],
+    hours,
+    timeZone,
+    transferPhone,
+    startsOn,
+    leadAges: leadAges.split(',').flatMap((age) => age.trim() || []),
+    note: isOwn || note.trim() !== '' ? note : null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
+
+export type NextStep = readonly [when: string, what: string];
+
+/** Returns what happens after a payment: only what the shop does for this product, and a call only if there is a number (M84). */
+export function stepsAfterPayment(receipt: OrderReceipt): NextStep[] {
+  if (receipt.channel === 'aged-leads') return [EMAIL, ['Now', 'Your leads are in My Purchases.']];
+  const { product = 'live_transfer', setup } = receipt;
+  const toSetUp: NextStep[] =
+    setup === 'missing'
+      ? [['Now', product === 'live_transfer' ? 'Tell us your states, hours and number.' : 'Tell us your states.']]
+      : [];
+  const start: NextStep[] =
+    product === 'live_transfer'
+      ? [['After setup', 'We transfer the first prospects to your agents. Calls of 2 minutes or less are not charged.']]
+      : [];
+  return [...toSetUp, EMAIL, ['Within 24 hours', contactOf(receipt)], ...start];
+}
+
+const EMAIL: NextStep = ['Within minutes', 'You get a confirmation email with your receipt.'];
+
+function contactOf({ product = 'live_transfer', callable }: OrderReceipt): string {
+  // Leads need no call, and a server of the previous build doesn't say whether there is a number.
+  const we =
+    product === 'aged_lead' || callable === false ? 'We email you' : callable === undefined ? 'We contact you' : 'We call you';
+  if (product === 'aged_lead') return `${we} about the delivery of your leads.`;
+  return product === 'live_transfer' ? `${we} to confirm your setup.` : `${we} about the delivery of your order.`;
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../lib/search-params.ts';
+import { SetupPage } from '../../pages/setup-page.tsx';
+
+export const Route = createFileRoute('/_app/setup')({
+  staticData: { title: 'Set up your order' },
+  validateSearch: textSearch('order'),
+  component: SetupPage,
+});
