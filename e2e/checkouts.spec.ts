@@ -54,7 +54,7 @@ test('M5 A2.27 A2.28 A3.02 A4.01 A4.03 A4.07 A9.10 takes the counts of the calcu
   await expect(page).toHaveURL(/\/onboarding-success\?order=/);
   const outcome = new OutcomePage(page);
   expect(outcome.reference()).toBe(intent.reference);
-  await outcome.expectTitle('Your package is ordered');
+  await outcome.expectTitle('Your order is confirmed');
   const receipt = await receiptOf(context.request, address, await outcome.receiptNumber());
   expect(receipt).toContain('4,200.00');
   const payments = await paymentsOf(context.request, intent.orderId);

@@ -35,7 +35,7 @@ export class PaymentDialog {
   }
 
   async openOrder(): Promise<void> {
-    await this.page.getByRole('link', { name: 'See them in My Purchases' }).click();
+    await this.page.getByRole('link', { name: 'View my leads' }).click();
     await expect(this.page.getByRole('heading', { name: /^Order / })).toBeVisible();
   }
 }

@@ -241,7 +241,7 @@ describe('manual mapping', () => {
         },
       ]),
     );
-    await waitFor(() => expect(dialog.queryByText('Needed')).toBeNull());
+    await waitFor(() => expect(dialog.queryByText('Required')).toBeNull());
     expect(shop.callsTo('POST /api/admin/imports/i1/confirm')).toHaveLength(0);
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Confirm Upload' })).toBeEnabled());
     await user.click(dialog.getByRole('button', { name: 'Confirm Upload' }));

@@ -28,7 +28,7 @@ it('B8.26 B4.03 B7.06 M24 holds the leads, takes the test card, waits for the or
   await user.click(screen.getByRole('button', { name: 'Complete Payment - $1.50' }));
   expect(await screen.findByText('Bulk Purchase Successful')).toBeInTheDocument();
   expect(screen.getByText('Successfully purchased 2 leads.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See them in My Purchases' })).toHaveAttribute('href', '/dashboard/purchases/o1');
+  expect(screen.getByRole('link', { name: 'View my leads' })).toHaveAttribute('href', '/dashboard/purchases/o1');
   expect(shop.callsTo('POST /api/bulk-purchase-leads')[0]?.body).toEqual({ leadIds: [1, 2], total: 1.5 });
   await waitFor(() => expect(screen.queryByText('Person1 ThoXXXXX')).toBeNull());
   expect(screen.queryByRole('checkbox', { checked: true, hidden: true })).toBeNull();

@@ -2,8 +2,8 @@ import { OrderOutcome, type PaidTexts } from '../features/storefront/components/
 import '../styles/outcome.css';
 
 const PAID: PaidTexts = {
-  title: 'Your package is ordered',
-  text: 'We received your payment and reserved your transfers. Keep the receipt number for questions.',
+  title: 'Your order is confirmed',
+  text: 'We received your payment and reserved your transfers. Keep this receipt number handy.',
 };
 
 /** The page after a package checkout (A2.48, M10). */

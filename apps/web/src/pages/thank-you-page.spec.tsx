@@ -184,7 +184,7 @@ describe('the thank-you page', () => {
 });
 
 describe.each([
-  ['/onboarding-success', 'Your package is ordered'],
+  ['/onboarding-success', 'Your order is confirmed'],
   ['/survey-success', 'We received your survey and payment'],
 ])('A2.48 M10 %s', (address, title) => {
   it('A2.48 shows the order, its receipt number and the next steps', async () => {

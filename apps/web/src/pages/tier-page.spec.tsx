@@ -30,7 +30,7 @@ const PAGES = [
     route: '/special-pricing',
     heading: 'Special offer instead of $40 $38 per transfer',
     audience: 'For agencies with 101-150 calls per day',
-    benefits: [...WARMED, 'Pre-screened and warmed prospects', 'Reduced rate on every transfer, from the first one'],
+    benefits: [...WARMED, 'Pre-screened and warmed prospects', 'Lower rate from your very first transfer'],
     checkout: '/checkout?offer=special',
   },
   {

@@ -36,7 +36,7 @@ export function AgedLeadsPage() {
       )}
       purchasesLink={(id) => (
         <Link to="/dashboard/purchases/$id" params={{ id }} className="btn btn-primary">
-          See them in My Purchases
+          View my leads
         </Link>
       )}
     />

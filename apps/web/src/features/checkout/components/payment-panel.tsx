@@ -12,7 +12,7 @@ const NEXT = [
   { title: 'Within minutes', text: 'We email you a confirmation and a receipt.' },
   { title: 'Right after paying', text: 'You enter your states, hours and transfer number.' },
   { title: 'Within 24 hours', text: 'We call you to confirm your setup.' },
-  { title: 'Then', text: 'We transfer warmed prospects to your agents live. Calls of 2 minutes or less are not charged.' },
+  { title: 'Then', text: 'We transfer warm prospects live to your agents. Calls of 2 minutes or less are not charged.' },
 ] as const;
 
 const WAITING = {

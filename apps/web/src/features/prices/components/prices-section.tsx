@@ -70,7 +70,7 @@ function PriceBook({ view }: { view: PricesView }) {
   return (
     <Stack as="section" ref={section} tabIndex={-1} aria-label="Prices" css={{ '&:focus': { outline: 'none' } }}>
       <chakra.div css={INTRO}>
-        <p>All rates by page. Changes apply at once, on every page. Existing orders keep their price.</p>
+        <p>All rates by page. New prices take effect immediately, on every page. Existing orders keep their price.</p>
         {!editing && (
           <Button tone="secondary" onClick={edit}>
             Edit prices

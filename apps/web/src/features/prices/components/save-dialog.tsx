@@ -67,7 +67,7 @@ export default function SaveDialog({ view, changes, onClose, onSaved }: SaveDial
           </li>
         ))}
       </chakra.ul>
-      <p className="fine">The new prices apply at once, on every page. Existing orders, paid or not, keep their price.</p>
+      <p className="fine">New prices take effect immediately, on every page. Existing orders, paid or not, keep their price.</p>
       {leadPrices.length > 0 && <LeadPricePreview changes={leadPrices} />}
       <Form form={form}>
         <TextField label="Reason" hint="For the history and the audit log" {...form.field('reason')} />

@@ -41,5 +41,8 @@ export async function giveUpEmailChange(): Promise<void> {
 /** Uses the link of an email; loads the new address. */
 export async function confirmEmail(token: string): Promise<void> {
   await apiRequest('POST', '/api/me/email-change/confirm', { token });
-  await Promise.all([profileQuery, emailChangeQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+  // The page opens with the link, so its first answers may be older.
+  await queryClient.cancelQueries(emailChangeQuery);
+  queryClient.setQueryData(emailChangeQuery.queryKey, { email: null });
+  await queryClient.invalidateQueries(profileQuery);
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -42,7 +43,7 @@ export function EmailPanel({ email, token, onToken, onChanged }: EmailPanelProps
 
   return (
     <Panel title="Email" text={`You sign in with ${email} or your username. Account notices go there.`}>
-      <Stack gap="4" maxWidth="420px">
+      <Stack gap="4">
         {confirm.isPending && <p role="status">Confirming your new email...</p>}
         {confirm.isSuccess && (
           <Notice tone="good" icon="check-circle">
@@ -66,9 +67,11 @@ export function EmailPanel({ email, token, onToken, onChanged }: EmailPanelProps
           <Notice tone="bad">{messageOf(giveUp.error, 'The change was not canceled. Please try again.')}</Notice>
         )}
         {editing ? (
-          <Suspense fallback={<TableSkeleton rows={2} label="Loading form" />}>
-            <EmailForm onClose={() => setEditing(false)} />
-          </Suspense>
+          <chakra.div maxWidth="420px">
+            <Suspense fallback={<TableSkeleton rows={2} label="Loading form" />}>
+              <EmailForm onClose={() => setEditing(false)} />
+            </Suspense>
+          </chakra.div>
         ) : (
           <div>
             <Button ref={open} tone="secondary" size="lg" onClick={() => setEditing(true)}>
