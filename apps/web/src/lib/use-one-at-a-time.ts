@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 /** A mutation that ignores further calls while it runs. `isPending` isn't enough: a second click can come before it renders. */
 export function useOneAtATime<Data>(options: UseMutationOptions<Data>) {
-  const { mutateAsync, isPending } = useMutation(options);
+  const { mutateAsync, isPending, isError, error } = useMutation(options);
   const running = useRef(false);
   const run = async () => {
     if (running.current) return;
@@ -16,5 +16,5 @@ export function useOneAtATime<Data>(options: UseMutationOptions<Data>) {
       running.current = false;
     }
   };
-  return { isPending, mutate: () => void run() };
+  return { isPending, isError, error, mutate: () => void run() };
 }

@@ -46,7 +46,8 @@ it.each([
   await orderToBeRead();
   await user.click(release);
   expect(await screen.findByText('Purchase not canceled')).toBeInTheDocument();
-  expect(screen.getByText(text)).toBeInTheDocument();
+  // In the toast, and in the dialog (P60).
+  await waitFor(() => expect(screen.getAllByText((shown) => shown.endsWith(text))).toHaveLength(2));
   await waitFor(() => expect(shop.callsTo('GET /api/orders/o1')).toHaveLength(2));
   expect(screen.getByRole('dialog', { name: 'Buy 2 leads' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SessionView } from '@warmline/contracts/auth/types';
 import { Button } from '../../../components/ui/button.tsx';
+import { Failed } from '../../../components/ui/failed.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
@@ -54,6 +55,7 @@ export function SessionsPanel() {
         )
       }
     >
+      <Failed by={end} text="Failed to sign out the device" />
       {sessions.isPending && <TableSkeleton rows={2} label="Loading devices" />}
       {sessions.isError && <ListFailed title="The devices could not be loaded" onRetry={() => void sessions.refetch()} />}
       {sessions.data !== undefined && (

@@ -4,6 +4,7 @@ import type { CallbackRow } from '@warmline/contracts/callbacks/types';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Failed } from '../../../components/ui/failed.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -47,6 +48,7 @@ export default function RemoveDialog({ callbacks, onClose }: { callbacks: readon
         </>
       }
     >
+      <Failed by={removing} text={CALLBACK_TOASTS.notRemoved.description} />
       {many ? (
         <p>You can't undo this, but you can upload them again.</p>
       ) : (

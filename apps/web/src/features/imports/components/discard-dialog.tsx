@@ -1,6 +1,7 @@
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Failed } from '../../../components/ui/failed.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
 import { queryClient, refreshQueries } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -39,6 +40,7 @@ export default function DiscardDialog({ view: { id, fileName, status }, onClose 
         </>
       }
     >
+      <Failed by={discard} text="The upload could not be discarded." />
       {status === 'running' ? (
         <p>
           This stops storing the leads. Leads already stored are removed unless they were sold. You can upload the file again.

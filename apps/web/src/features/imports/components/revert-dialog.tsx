@@ -3,6 +3,7 @@ import type { ImportLeadsLeft, ImportView } from '@warmline/contracts/lead-impor
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Failed } from '../../../components/ui/failed.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
@@ -54,6 +55,7 @@ export default function RevertDialog({ id, onClose }: { id: string; onClose: () 
         </>
       }
     >
+      <Failed by={revert} text="The import could not be reverted." />
       {asked ? <Question left={left.data} failed={left.isError} onRetry={() => void left.refetch()} /> : <Outcome view={view} />}
       {left.data !== undefined && left.data.sold > 0 && <SoldLeads count={left.data.sold} leads={left.data.soldLeads} />}
     </Dialog>

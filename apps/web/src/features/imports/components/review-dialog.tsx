@@ -4,6 +4,7 @@ import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Failed } from '../../../components/ui/failed.tsx';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -77,6 +78,7 @@ export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: Re
         </>
       }
     >
+      <Failed by={confirm} text="Failed to upload leads" />
       <PlanNotices view={view} missing={missing} counting={counting} onCountAgain={() => plan.mutate(draft)} />
       {view.vendor !== null && view.priceQuestion !== null && missing.includes('price') && (
         <PriceQuestion

@@ -5,6 +5,7 @@ import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Failed } from '../../../components/ui/failed.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ICONS } from '../../../components/ui/icons.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -123,6 +124,7 @@ export default function PurchaseDialog({ hold, renderPayment, purchasesLink, onP
         ]}
         total={{ label: 'Total', value: formatDollars(hold.total) }}
       />
+      <Failed by={release} text="The purchase wasn't canceled. Please try again." />
       {asks && (
         <LeaveQuestion
           count={hold.count}

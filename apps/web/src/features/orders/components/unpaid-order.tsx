@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OrderDetail, OrderPayment } from '@warmline/contracts/orders/types';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Failed } from '../../../components/ui/failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Surface } from '../../../components/ui/panel.tsx';
 import { HOLD_EXPIRED } from '../../../config/cancel-reason-text.ts';
@@ -94,6 +95,8 @@ export function UnpaidOrder({ order, renderPayment }: UnpaidOrderProps) {
           ? ' We keep it for 24 hours.'
           : ` The leads are on hold for you for another ${formatClock(left)}.`}
       </Notice>
+      <Failed by={payment} text="Something went wrong. Please try again." />
+      <Failed by={cancel} text="The order wasn't canceled. Please try again." />
       {payment.data !== undefined && (
         <Surface aria-label="Payment" maxWidth="560px">
           {renderPayment(payment.data, {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { UserSessionView } from '@warmline/contracts/auth/types';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Failed } from '../../../components/ui/failed.tsx';
 import { messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -36,6 +37,7 @@ export default function EndDialog({ sessions, onClose }: { sessions: readonly Us
         </>
       }
     >
+      <Failed by={ending} text="Failed to end the session" />
       <p>
         {first && !many && <strong>{sessionName(first)}. </strong>}
         The browser is signed out with its next request. To lock someone out, change their password instead.
