@@ -7,10 +7,13 @@ type Context = Parameters<Name>[1];
 const PAGE = /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/;
 const APP_PAGE = /[\\/]src[\\/]routes[\\/]_app[\\/.]/;
 
-/** Lists the pages that import a module, directly or through other modules. */
+/** Lists the pages that import a module, directly or through other modules, also those that are loaded later. */
 function pagesWith(id: string, context: Context): string[] {
   const found = new Set([id]);
-  for (const each of found) for (const importer of context.getModuleInfo(each)?.importers ?? []) found.add(importer);
+  for (const each of found) {
+    const info = PAGE.test(each) ? null : context.getModuleInfo(each);
+    for (const importer of [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])]) found.add(importer);
+  }
   return [...found].filter((each) => PAGE.test(each));
 }
 

@@ -9,6 +9,10 @@ import { styleLoader } from './style-loader.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
+const SITE = /[\\/](?:site-header|theme-toggle|theme|brand-mark|icon|public-icons|brand)\.tsx?$/;
+const PRICES = /[\\/](?:price-book|quote|rate)\.ts$/;
+const RATES = /[\\/](?:rates|rate-ladder|format-rate|tier-labels|tiers|stored-projection)\.tsx?$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -44,6 +48,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           groups: [
             // The initial code of every page, in one chunk, because it compresses better than ten.
             { name: 'base', tags: ['$initial'], priority: 2 },
+            // What public pages import, and what they show of prices: few chunks, because many small ones compress badly.
+            { name: 'site', test: SITE, includeDependenciesRecursively: false, priority: 1 },
+            { name: 'rates', test: RATES, includeDependenciesRecursively: false, priority: 1 },
+            { name: 'prices', test: PRICES, includeDependenciesRecursively: false, priority: 1 },
             // Code that at least 26 pages and lazy parts import, which leaves out dialogs; with another limit the app pages would load more in total.
             { name: appChunk, debugName: 'app', minShareCount: 26, includeDependenciesRecursively: false, priority: 1 },
           ],

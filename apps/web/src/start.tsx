@@ -9,10 +9,11 @@ import { createAppRouter } from './router.tsx';
 export async function start(root: HTMLElement): Promise<void> {
   // A separate task, so that a slow phone can handle input after loading the modules.
   await new Promise((resume) => setTimeout(resume));
+  const site = await readSite();
   const router = createAppRouter();
   const app = (
     <StrictMode>
-      <SiteContext value={readSite()}>
+      <SiteContext value={site}>
         <RouterProvider router={router} />
       </SiteContext>
     </StrictMode>

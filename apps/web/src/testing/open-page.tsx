@@ -10,8 +10,9 @@ export async function openPage(address: string): Promise<{ user: UserEvent; at: 
   queryClient.clear();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   const user = userEvent.setup();
+  const site = await readSite();
   render(
-    <SiteContext value={readSite()}>
+    <SiteContext value={site}>
       <RouterProvider router={router} />
     </SiteContext>,
   );
