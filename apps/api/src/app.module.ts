@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AgencyLeadsModule } from './modules/agency-leads/agency-leads.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { BookingsModule } from './modules/bookings/bookings.module.js';
 import { CallbacksModule } from './modules/callbacks/callbacks.module.js';
 import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
@@ -50,6 +51,7 @@ const FEATURES = [
   SiteModule,
   PartnersModule,
   SurveysModule,
+  BookingsModule,
   NotificationsModule,
 ];
 

@@ -27,6 +27,7 @@ export type Permission =
   | 'orders.manage'
   | 'prices.manage'
   | 'site.manage'
+  | 'bookings.manage'
   | 'queues.read'
   | 'users.list'
   | 'users.change_password'
@@ -54,6 +55,7 @@ const ADMIN: readonly Permission[] = [
   'orders.manage',
   'prices.manage',
   'site.manage',
+  'bookings.manage',
   'queues.read',
   'users.list',
   'users.change_password',

@@ -1,5 +1,6 @@
 import { AGENCY_LEAD_ERRORS } from './agency-leads/errors.ts';
 import { AUTH_ERRORS } from './auth/errors.ts';
+import { BOOKING_ERRORS } from './bookings/errors.ts';
 import { CALLBACK_ERRORS } from './callbacks/errors.ts';
 import { IMPORT_ERRORS } from './lead-imports/errors.ts';
 import { LEAD_ERRORS } from './leads/errors.ts';
@@ -37,6 +38,7 @@ export const ERROR_STATUS = {
   ...AUTH_ERRORS,
   ...PRICE_ERRORS,
   ...SITE_ERRORS,
+  ...BOOKING_ERRORS,
   ...PAYMENT_ERRORS,
   ...LEAD_ERRORS,
   ...IMPORT_ERRORS,

@@ -42,6 +42,7 @@ import { Migration20261124160100IndexSoldByImport } from './migration-2026112416
 import { Migration20261125033000AddAccountSettings } from './migration-20261125033000-add-account-settings.js';
 import { Migration20261125040000AddRefundLines } from './migration-20261125040000-add-refund-lines.js';
 import { Migration20261125041000AddLeadChanges } from './migration-20261125041000-add-lead-changes.js';
+import { Migration20261125035000AddBookings } from './migration-20261125035000-add-bookings.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -87,6 +88,7 @@ export const MIGRATIONS = [
   { name: '20261124160100_index_sold_by_import', class: Migration20261124160100IndexSoldByImport },
   { name: '20261124161000_add_agency_leads', class: Migration20261124161000AddAgencyLeads },
   { name: '20261125033000_add_account_settings', class: Migration20261125033000AddAccountSettings },
+  { name: '20261125035000_add_bookings', class: Migration20261125035000AddBookings },
   { name: '20261125040000_add_refund_lines', class: Migration20261125040000AddRefundLines },
   { name: '20261125041000_add_lead_changes', class: Migration20261125041000AddLeadChanges },
 ];

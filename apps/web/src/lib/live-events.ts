@@ -20,6 +20,7 @@ const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
   site_changed: ['/api/admin/site', '/api/public-config'],
   callbacks_changed: ['/api/admin/callback-opportunities'],
   my_leads_changed: ['/api/my-leads'],
+  bookings_changed: ['/api/admin/bookings', '/api/admin/booking-hours'],
 };
 
 /** Reads one message of the stream; unknown event types of a newer server are ignored. */

@@ -1,5 +1,6 @@
 import { AGENCY_AUDIT } from '../agencies/audit.ts';
 import { AUTH_AUDIT } from '../auth/audit.ts';
+import { BOOKING_AUDIT } from '../bookings/audit.ts';
 import { CALLBACK_AUDIT } from '../callbacks/audit.ts';
 import { IMPORT_AUDIT } from '../lead-imports/audit.ts';
 import { LEAD_AUDIT } from '../leads/audit.ts';
@@ -20,6 +21,7 @@ const AREAS = [
   PARTNER_AUDIT,
   PRICE_AUDIT,
   SITE_AUDIT,
+  BOOKING_AUDIT,
 ] as const;
 /** Actions that no single area owns. */
 export const COMMON_ACTIONS = ['keys.rotated', 'list.exported'] as const;

@@ -5,6 +5,12 @@ import type { ComposedEmail } from './emails/email.js';
 import { sendEmailJob } from './jobs/send-email.job.js';
 
 export { accountNoticeEmail, type AccountNotice } from './emails/account-notice.email.js';
+export {
+  bookingCanceledEmail,
+  bookingCanceledNoticeEmail,
+  bookingConfirmedEmail,
+  bookingNoticeEmail,
+} from './emails/booking.emails.js';
 export { disputedEmail } from './emails/disputed.email.js';
 export { emailInUseEmail, emailLinkEmail } from './emails/email-link.email.js';
 export type { ComposedEmail } from './emails/email.js';

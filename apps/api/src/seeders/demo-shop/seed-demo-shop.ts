@@ -2,6 +2,7 @@ import { seeded } from '@warmline/domain/seeded-random';
 import type { Database } from '../../platform/database/database.js';
 import { demoFiles } from './demo-leads.js';
 import { demoOrders } from './demo-orders.js';
+import { seedBookingHours } from './seed-booking-hours.js';
 import { seedBuyers } from './seed-buyers.js';
 import { seedOrders } from './seed-orders.js';
 import { seedCallbacks, seedInventory, withdrawLeads } from './seed-inventory.js';
@@ -31,6 +32,7 @@ export async function seedDemoShop(db: Database): Promise<boolean> {
     await seedOrders(tx, demoOrders(random, now, customers, files), { admin, buyers, leads });
     await withdrawLeads(tx);
     await seedCallbacks(tx, random, spare, admin);
+    await seedBookingHours(tx, admin);
     return true;
   });
   // The first page must not wait until autovacuum updates the statistics.

@@ -31,6 +31,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'lead.edited': 'Lead edited',
   'leads.changed': 'Leads changed in bulk',
   'leads.change_undone': 'Bulk change of leads undone',
+  'booking.hours_changed': 'Booking hours changed',
+  'booking.canceled': 'Call canceled',
   'callback.added': 'Callback opportunity added',
   'callback.removed': 'Callback opportunity removed',
   'order.completed': 'Order completed',

@@ -1,4 +1,5 @@
 import { accountNoticeTemplate } from './account-notice.email.js';
+import { bookingCanceledEmail, bookingCanceledNoticeEmail, bookingConfirmedEmail, bookingNoticeEmail } from './booking.emails.js';
 import { disputedEmail } from './disputed.email.js';
 import type { Email } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
@@ -16,6 +17,10 @@ import { resetLinkEmail } from './reset-link.email.js';
 /** Every email, by which the worker finds the one that a job names. */
 export const EMAILS: readonly Email<never>[] = [
   accountNoticeTemplate,
+  bookingCanceledEmail,
+  bookingCanceledNoticeEmail,
+  bookingConfirmedEmail,
+  bookingNoticeEmail,
   disputedEmail,
   emailInUseEmail,
   emailLinkEmail,

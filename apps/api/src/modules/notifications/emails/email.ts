@@ -20,11 +20,27 @@ export interface ComposedEmail {
   values: Record<string, string | number | boolean>;
 }
 
+/** The event of an email's calendar file. */
+export interface EmailCalendar {
+  method: 'REQUEST' | 'CANCEL';
+  /** The same in each email about the event. */
+  id: string;
+  sequence: number;
+  /** ISO 8601, like `startsAt`: when the email was caused. */
+  at: string;
+  startsAt: string;
+  minutes: number;
+  summary: string;
+  description: string;
+}
+
 interface Parts<Values> {
   subject(values: Values): string;
   body(values: Values): readonly Block[];
   /** Stands before the contact details. */
   footer?: string;
+  /** The attached calendar file. */
+  calendar?(values: Values): EmailCalendar;
 }
 
 /** One kind of email: composes it, and describes it for the layout. */

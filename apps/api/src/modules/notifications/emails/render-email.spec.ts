@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { accountNoticeEmail } from './account-notice.email.js';
+import { bookingCanceledEmail, bookingCanceledNoticeEmail, bookingConfirmedEmail, bookingNoticeEmail } from './booking.emails.js';
 import { disputedEmail } from './disputed.email.js';
 import type { ComposedEmail } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
@@ -14,6 +15,7 @@ import { receiptEmail } from './receipt.email.js';
 import { refundFailedEmail } from './refund-failed.email.js';
 import { refundFailedSupportEmail } from './refund-failed-support.email.js';
 import { refundEmail } from './refund.email.js';
+import { renderCalendar } from './render-calendar.js';
 import { inNameOf, renderEmail } from './render-email.js';
 import { resetLinkEmail } from './reset-link.email.js';
 
@@ -21,10 +23,24 @@ const NASTY = `<b>Rosa</b> & "Sons" O'Neil`;
 const ESCAPED = "&lt;b&gt;Rosa&lt;/b&gt; &amp; &quot;Sons&quot; O'Neil";
 const number = 'WL-1042';
 const total = '350.00';
+const call = {
+  id: 'b0a4',
+  startsAt: '2026-11-30T14:00:00.000Z',
+  at: '2026-11-25T12:00:00.000Z',
+  when: 'Monday, November 30, 2026 at 9:00 AM Eastern Time',
+};
+const visitor = { name: NASTY, agency: NASTY, phone: '(813) 555-0142', email: 'rosa@agency.example' };
 
 /** Every email with values that a stored one may have. */
 const EXAMPLES: readonly ComposedEmail[] = [
   accountNoticeEmail('password_changed'),
+  bookingConfirmedEmail({ ...call, phoneEnding: '0142', path: '/cancel-call#a_b-C' }),
+  bookingNoticeEmail({ ...call, ...visitor, note: NASTY }),
+  bookingNoticeEmail({ ...call, ...visitor, agency: '', note: '' }),
+  bookingCanceledEmail({ ...call, by: 'shop', reason: NASTY }),
+  bookingCanceledEmail({ ...call, by: 'visitor', reason: '' }),
+  bookingCanceledNoticeEmail({ ...call, by: 'shop', reason: NASTY, name: NASTY }),
+  bookingCanceledNoticeEmail({ ...call, by: 'visitor', reason: '', name: NASTY }),
   disputedEmail({ number, amount: total }),
   emailInUseEmail({}),
   emailLinkEmail({ link: 'https://shop.example/dashboard/settings?email=a_b-C' }),
@@ -59,6 +75,17 @@ const OPTIONAL: Record<string, readonly string[]> = { receipt: ['setupPath', 'is
 
 const render = ({ template, values }: Pick<ComposedEmail, 'template' | 'values'>) =>
   renderEmail(template, values, 'https://shop.example', DEFAULT_SITE.company);
+
+/** With the calendar file, which reads values of its own. */
+const renderWhole = (email: Pick<ComposedEmail, 'template' | 'values'>) => {
+  const envelope = {
+    to: 'rosa@agency.example',
+    from: 'no-reply@shop.example',
+    company: DEFAULT_SITE.company,
+    hostname: 'shop.example',
+  };
+  return [render(email), renderCalendar(email.template, email.values, envelope)];
+};
 
 describe('emails', () => {
   it('have an example each', () => {
@@ -100,7 +127,7 @@ describe('emails', () => {
         expect(render({ template, values: rest }).text).not.toMatch(/undefined|null/);
         continue;
       }
-      expect(() => render({ template, values: rest })).toThrow(`The email ${template} has no value ${name}`);
+      expect(() => renderWhole({ template, values: rest })).toThrow(`The email ${template} has no value ${name}`);
     }
   });
 

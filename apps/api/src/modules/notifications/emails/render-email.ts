@@ -1,6 +1,6 @@
 import { BRAND } from '@warmline/contracts/brand';
 import type { Company } from '@warmline/contracts/site/types';
-import type { Block } from './email.js';
+import type { Block, Email } from './email.js';
 import { EMAILS } from './email-list.js';
 
 const FONT = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
@@ -20,12 +20,17 @@ export function renderEmail(
   publicUrl: string,
   company: Company,
 ): RenderedEmail {
-  const email = EMAILS.find((one) => one.template === template);
-  if (!email) throw new Error(`No email is named ${template}`);
-  const { body, footer } = email.parts;
+  const { body, footer } = findEmail(template).parts;
   const blocks = body(withoutGaps(template, values) as never).map((block) => blockInNameOf(company, block));
   const contact = contactLine(company, footer);
   return { html: htmlOf(company.name, blocks, contact, publicUrl), text: textOf(company.name, blocks, contact, publicUrl) };
+}
+
+/** Returns the email with a stored name. Throws if there is none. */
+export function findEmail(template: string): Email<never> {
+  const email = EMAILS.find((one) => one.template === template);
+  if (!email) throw new Error(`No email is named ${template}`);
+  return email;
 }
 
 /** Emails name the demo shop, also those in the outbox; returns the text with the company in its place. */
@@ -48,8 +53,8 @@ function contactLine({ supportEmail, email, phone }: Company, footer?: string): 
   return [footer, ways && `Questions? ${ways}`].filter(Boolean).join(' ');
 }
 
-/** Stored values of another release may lack one, which must fail the email instead of sending "undefined". */
-function withoutGaps(template: string, values: Record<string, unknown>): Record<string, unknown> {
+/** Returns stored values. Those of another release may lack one, which must fail the email instead of sending "undefined". */
+export function withoutGaps(template: string, values: Record<string, unknown>): Record<string, unknown> {
   return new Proxy(values, {
     get(target, name) {
       const value = target[name as string];

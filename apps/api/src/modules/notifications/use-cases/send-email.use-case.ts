@@ -4,7 +4,9 @@ import { Settings } from '../../../platform/config/settings.js';
 import { Refused, type JobRun } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { EmailSender } from '../email-sender.js';
+import { renderCalendar } from '../emails/render-calendar.js';
 import { inNameOf, renderEmail } from '../emails/render-email.js';
+import { EmailSettings } from '../notifications.settings.js';
 import { sendEmailJob, type EmailPayload } from '../jobs/send-email.job.js';
 
 /** Sends one email to the mail server now; for jobs only. Its Message-ID is the job's id, so that a duplicate after a crash is recognized. */
@@ -14,6 +16,7 @@ export class SendEmail {
     private readonly mailer: MailerService,
     private readonly settings: Settings,
     private readonly sender: EmailSender,
+    private readonly email: EmailSettings,
   ) {}
 
   /** Sends an email of the outbox. Throws Refused if the server permanently rejected the address. */
@@ -29,7 +32,9 @@ export class SendEmail {
     const { hostname } = new URL(this.settings.PUBLIC_URL);
     const company = await this.sender.details();
     const parts = renderEmail(template, values, this.settings.PUBLIC_URL, company);
-    await this.mailer.sendMail({ to, subject: inNameOf(company, subject), ...parts, messageId: `<${id}@${hostname}>` });
+    const icalEvent = renderCalendar(template, values, { to, from: this.email.MAIL_FROM, company, hostname });
+    const messageId = `<${id}@${hostname}>`;
+    await this.mailer.sendMail({ to, subject: inNameOf(company, subject), ...parts, messageId, ...(icalEvent && { icalEvent }) });
   }
 }
 
