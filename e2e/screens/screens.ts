@@ -40,6 +40,7 @@ const PUBLIC: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password' },
+  { name: 'cancel-call', path: '/cancel-call' },
   { name: 'not-found', path: '/nowhere' },
 ];
 
@@ -64,6 +65,7 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-import', path: '/admin/imports', then: openFirstImport },
   { name: 'admin-leads', path: '/admin/leads' },
   { name: 'admin-import-review', path: '/admin/imports', then: review },
+  { name: 'admin-bookings', path: '/admin/bookings' },
   { name: 'admin-call-backs', path: '/admin/callbacks' },
   { name: 'admin-users', path: '/admin/users' },
   { name: 'admin-sessions', path: '/admin/sessions' },

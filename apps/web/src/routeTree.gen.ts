@@ -24,6 +24,7 @@ import { Route as UltimatePricingRouteImport } from './routes/ultimate-pricing'
 import { Route as AppBuyerRouteImport } from './routes/_app/_buyer'
 import { Route as AppStaffRouteImport } from './routes/_app/_staff'
 import { Route as AppAffnetworkRouteImport } from './routes/_app/affnetwork'
+import { Route as AppCancelCallRouteImport } from './routes/_app/cancel-call'
 import { Route as AppCheckoutRouteImport } from './routes/_app/checkout'
 import { Route as AppCheckoutEnterpriseRouteImport } from './routes/_app/checkout-enterprise'
 import { Route as AppCheckoutHighVolumeRouteImport } from './routes/_app/checkout-high-volume'
@@ -50,6 +51,7 @@ import { Route as AppBuyerDashboardSupportRouteImport } from './routes/_app/_buy
 import { Route as AppBuyerDashboardTransfersRouteImport } from './routes/_app/_buyer/dashboard/transfers'
 import { Route as AppStaffAdminIndexRouteImport } from './routes/_app/_staff/admin/index'
 import { Route as AppStaffAdminAuditRouteImport } from './routes/_app/_staff/admin/audit'
+import { Route as AppStaffAdminBookingsRouteImport } from './routes/_app/_staff/admin/bookings'
 import { Route as AppStaffAdminCallbacksRouteImport } from './routes/_app/_staff/admin/callbacks'
 import { Route as AppStaffAdminLeadsRouteImport } from './routes/_app/_staff/admin/leads'
 import { Route as AppStaffAdminPartnersRouteImport } from './routes/_app/_staff/admin/partners'
@@ -134,6 +136,11 @@ const AppStaffRoute = AppStaffRouteImport.update({
 const AppAffnetworkRoute = AppAffnetworkRouteImport.update({
   id: '/affnetwork',
   path: '/affnetwork',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCancelCallRoute = AppCancelCallRouteImport.update({
+  id: '/cancel-call',
+  path: '/cancel-call',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCheckoutRoute = AppCheckoutRouteImport.update({
@@ -273,6 +280,11 @@ const AppStaffAdminAuditRoute = AppStaffAdminAuditRouteImport.update({
   path: '/admin/audit',
   getParentRoute: () => AppStaffRoute,
 } as any)
+const AppStaffAdminBookingsRoute = AppStaffAdminBookingsRouteImport.update({
+  id: '/admin/bookings',
+  path: '/admin/bookings',
+  getParentRoute: () => AppStaffRoute,
+} as any)
 const AppStaffAdminCallbacksRoute = AppStaffAdminCallbacksRouteImport.update({
   id: '/admin/callbacks',
   path: '/admin/callbacks',
@@ -356,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/thank-you': typeof ThankYouRoute
   '/ultimate-pricing': typeof UltimatePricingRoute
   '/affnetwork': typeof AppAffnetworkRoute
+  '/cancel-call': typeof AppCancelCallRoute
   '/checkout': typeof AppCheckoutRoute
   '/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
   '/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
@@ -380,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
   '/admin/audit': typeof AppStaffAdminAuditRoute
+  '/admin/bookings': typeof AppStaffAdminBookingsRoute
   '/admin/callbacks': typeof AppStaffAdminCallbacksRoute
   '/admin/leads': typeof AppStaffAdminLeadsRoute
   '/admin/partners': typeof AppStaffAdminPartnersRoute
@@ -409,6 +423,7 @@ export interface FileRoutesByTo {
   '/thank-you': typeof ThankYouRoute
   '/ultimate-pricing': typeof UltimatePricingRoute
   '/affnetwork': typeof AppAffnetworkRoute
+  '/cancel-call': typeof AppCancelCallRoute
   '/checkout': typeof AppCheckoutRoute
   '/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
   '/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
@@ -433,6 +448,7 @@ export interface FileRoutesByTo {
   '/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
   '/admin/audit': typeof AppStaffAdminAuditRoute
+  '/admin/bookings': typeof AppStaffAdminBookingsRoute
   '/admin/callbacks': typeof AppStaffAdminCallbacksRoute
   '/admin/leads': typeof AppStaffAdminLeadsRoute
   '/admin/partners': typeof AppStaffAdminPartnersRoute
@@ -466,6 +482,7 @@ export interface FileRoutesById {
   '/_app/_buyer': typeof AppBuyerRouteWithChildren
   '/_app/_staff': typeof AppStaffRouteWithChildren
   '/_app/affnetwork': typeof AppAffnetworkRoute
+  '/_app/cancel-call': typeof AppCancelCallRoute
   '/_app/checkout': typeof AppCheckoutRoute
   '/_app/checkout-enterprise': typeof AppCheckoutEnterpriseRoute
   '/_app/checkout-high-volume': typeof AppCheckoutHighVolumeRoute
@@ -490,6 +507,7 @@ export interface FileRoutesById {
   '/_app/_buyer/dashboard/support': typeof AppBuyerDashboardSupportRoute
   '/_app/_buyer/dashboard/transfers': typeof AppBuyerDashboardTransfersRoute
   '/_app/_staff/admin/audit': typeof AppStaffAdminAuditRoute
+  '/_app/_staff/admin/bookings': typeof AppStaffAdminBookingsRoute
   '/_app/_staff/admin/callbacks': typeof AppStaffAdminCallbacksRoute
   '/_app/_staff/admin/leads': typeof AppStaffAdminLeadsRoute
   '/_app/_staff/admin/partners': typeof AppStaffAdminPartnersRoute
@@ -521,6 +539,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/ultimate-pricing'
     | '/affnetwork'
+    | '/cancel-call'
     | '/checkout'
     | '/checkout-enterprise'
     | '/checkout-high-volume'
@@ -545,6 +564,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/transfers'
     | '/admin/audit'
+    | '/admin/bookings'
     | '/admin/callbacks'
     | '/admin/leads'
     | '/admin/partners'
@@ -574,6 +594,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/ultimate-pricing'
     | '/affnetwork'
+    | '/cancel-call'
     | '/checkout'
     | '/checkout-enterprise'
     | '/checkout-high-volume'
@@ -598,6 +619,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/transfers'
     | '/admin/audit'
+    | '/admin/bookings'
     | '/admin/callbacks'
     | '/admin/leads'
     | '/admin/partners'
@@ -630,6 +652,7 @@ export interface FileRouteTypes {
     | '/_app/_buyer'
     | '/_app/_staff'
     | '/_app/affnetwork'
+    | '/_app/cancel-call'
     | '/_app/checkout'
     | '/_app/checkout-enterprise'
     | '/_app/checkout-high-volume'
@@ -654,6 +677,7 @@ export interface FileRouteTypes {
     | '/_app/_buyer/dashboard/support'
     | '/_app/_buyer/dashboard/transfers'
     | '/_app/_staff/admin/audit'
+    | '/_app/_staff/admin/bookings'
     | '/_app/_staff/admin/callbacks'
     | '/_app/_staff/admin/leads'
     | '/_app/_staff/admin/partners'
@@ -791,6 +815,13 @@ declare module '@tanstack/react-router' {
       path: '/affnetwork'
       fullPath: '/affnetwork'
       preLoaderRoute: typeof AppAffnetworkRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/cancel-call': {
+      id: '/_app/cancel-call'
+      path: '/cancel-call'
+      fullPath: '/cancel-call'
+      preLoaderRoute: typeof AppCancelCallRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/checkout': {
@@ -975,6 +1006,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffAdminAuditRouteImport
       parentRoute: typeof AppStaffRoute
     }
+    '/_app/_staff/admin/bookings': {
+      id: '/_app/_staff/admin/bookings'
+      path: '/admin/bookings'
+      fullPath: '/admin/bookings'
+      preLoaderRoute: typeof AppStaffAdminBookingsRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
     '/_app/_staff/admin/callbacks': {
       id: '/_app/_staff/admin/callbacks'
       path: '/admin/callbacks'
@@ -1104,6 +1142,7 @@ const AppBuyerRouteWithChildren = AppBuyerRoute._addFileChildren(
 interface AppStaffRouteChildren {
   AppStaffAdminOrdersRoute: typeof AppStaffAdminOrdersRoute
   AppStaffAdminAuditRoute: typeof AppStaffAdminAuditRoute
+  AppStaffAdminBookingsRoute: typeof AppStaffAdminBookingsRoute
   AppStaffAdminCallbacksRoute: typeof AppStaffAdminCallbacksRoute
   AppStaffAdminLeadsRoute: typeof AppStaffAdminLeadsRoute
   AppStaffAdminPartnersRoute: typeof AppStaffAdminPartnersRoute
@@ -1121,6 +1160,7 @@ interface AppStaffRouteChildren {
 const AppStaffRouteChildren: AppStaffRouteChildren = {
   AppStaffAdminOrdersRoute: AppStaffAdminOrdersRoute,
   AppStaffAdminAuditRoute: AppStaffAdminAuditRoute,
+  AppStaffAdminBookingsRoute: AppStaffAdminBookingsRoute,
   AppStaffAdminCallbacksRoute: AppStaffAdminCallbacksRoute,
   AppStaffAdminLeadsRoute: AppStaffAdminLeadsRoute,
   AppStaffAdminPartnersRoute: AppStaffAdminPartnersRoute,
@@ -1143,6 +1183,7 @@ interface AppRouteChildren {
   AppBuyerRoute: typeof AppBuyerRouteWithChildren
   AppStaffRoute: typeof AppStaffRouteWithChildren
   AppAffnetworkRoute: typeof AppAffnetworkRoute
+  AppCancelCallRoute: typeof AppCancelCallRoute
   AppCheckoutRoute: typeof AppCheckoutRoute
   AppCheckoutEnterpriseRoute: typeof AppCheckoutEnterpriseRoute
   AppCheckoutHighVolumeRoute: typeof AppCheckoutHighVolumeRoute
@@ -1163,6 +1204,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBuyerRoute: AppBuyerRouteWithChildren,
   AppStaffRoute: AppStaffRouteWithChildren,
   AppAffnetworkRoute: AppAffnetworkRoute,
+  AppCancelCallRoute: AppCancelCallRoute,
   AppCheckoutRoute: AppCheckoutRoute,
   AppCheckoutEnterpriseRoute: AppCheckoutEnterpriseRoute,
   AppCheckoutHighVolumeRoute: AppCheckoutHighVolumeRoute,

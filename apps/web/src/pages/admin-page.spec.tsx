@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { NO_HOURS } from '@warmline/contracts/bookings/types';
 import { readStoredUser } from '../lib/stored-user.ts';
 import { buildAdminOrder, buildPrices } from '../testing/build-admin-orders.ts';
 import { ADMIN, buildImport, buildUser, SUPPORT } from '../testing/build.ts';
@@ -14,6 +15,7 @@ const EMPTY_LISTS = [
   '/api/admin/leads',
   '/api/transfer-orders',
   '/api/admin/callback-opportunities',
+  '/api/admin/bookings',
   '/api/users',
   '/api/affnetwork-signups',
   '/api/admin/audit',
@@ -26,6 +28,7 @@ async function openAdmin(address = '/admin', routes: Record<string, (call: Call)
     'GET /api/admin/imports/i1': () => ({ body: buildImport({ status: 'finished' }) }),
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
     'GET /api/admin/prices': () => ({ body: buildPrices() }),
+    'GET /api/admin/booking-hours': () => ({ body: { version: 0, hours: NO_HOURS, changed: null, isReplaced: false } }),
     'GET /api/me/sessions': () => ({ body: [] }),
     'GET /api/me/two-factor': () => ({ body: { enabled: false, since: null, recoveryCodesLeft: 0, required: true } }),
     ...routes,
@@ -69,6 +72,7 @@ describe('the navigation', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Admin Panel', '/admin'],
       ['Orders', '/admin/orders'],
+      ['Bookings', '/admin/bookings'],
       ['Aged leads', '/admin/imports'],
       ['Stored leads', '/admin/leads'],
       ['Callbacks', '/admin/callbacks'],
@@ -92,6 +96,7 @@ describe('the navigation', () => {
     ['/admin/imports/i1', 'Aged leads', 'leads.csv', 'Import'],
     ['/admin/leads', 'Stored leads', 'Stored leads', 'Stored leads'],
     ['/admin/callbacks', 'Callbacks', 'Callbacks', 'Callbacks'],
+    ['/admin/bookings', 'Bookings', 'Bookings', 'Bookings'],
     ['/admin/users', 'Users', 'Users', 'Users'],
     ['/admin/partners', 'Partners', 'Partners', 'Partners'],
     ['/admin/prices', 'Prices', 'Prices', 'Prices'],

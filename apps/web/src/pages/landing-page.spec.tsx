@@ -3,16 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { BRAND } from '@warmline/contracts/brand';
 import { DEFAULT_SITE, type SiteData } from '@warmline/contracts/site/types';
 import { phoneHref } from '@warmline/domain/us-phone';
-import { buildPublicConfig } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop } from '../testing/shop.ts';
 
-let bookingUrl = '';
-
-beforeEach(async () => {
-  bookingUrl = '';
-  await openShop({ 'GET /api/public-config': () => ({ body: buildPublicConfig({ brand: { bookingUrl } }) }) });
-});
+beforeEach(() => openShop({}));
 
 async function openLanding(site: Partial<SiteData> = {}) {
   const embedded = Object.assign(document.createElement('script'), { id: 'site-data', type: 'application/json' });
@@ -156,14 +150,6 @@ describe('the landing page', () => {
     expect(screen.getByRole('contentinfo')).toBeVisible();
   });
 
-  it('A1.07 A2.03 A7.08 embeds the booking service if one is configured', async () => {
-    bookingUrl = 'https://booking.example/warmline';
-    await openLanding();
-    const widget = await section('Schedule a Call').findByTitle('Choose a time for your call');
-    expect(widget).toHaveAttribute('src', 'https://booking.example/warmline');
-    expect(section('Schedule a Call').queryByRole('link', { name: BRAND.phone })).not.toBeInTheDocument();
-  });
-
   it('A2.03 F8 offers phone and email for scheduling if no booking service is configured', async () => {
     await openLanding();
     const schedule = section('Schedule a Call');
@@ -203,10 +189,11 @@ describe('with the details of the owner', () => {
     expect(section('Schedule a Call').queryByRole('link', { name: /Suggest a time/ })).not.toBeInTheDocument();
   });
 
-  it('A7.08 embeds the calendar of the owner', async () => {
+  it('A1.07 A2.03 A7.08 embeds the calendar of the owner instead of own times', async () => {
     await openLanding({ company: { ...company, bookingUrl: 'https://booking.example/owner' } });
     const widget = section('Schedule a Call').getByTitle('Choose a time for your call');
     expect(widget).toHaveAttribute('src', 'https://booking.example/owner');
+    expect(section('Schedule a Call').queryByRole('link', { name: BRAND.phone })).not.toBeInTheDocument();
   });
 });
 

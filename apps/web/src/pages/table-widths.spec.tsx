@@ -4,6 +4,7 @@ import { adminOrderColumns } from '../features/admin-orders/components/admin-ord
 import { changeColumns } from '../features/admin-leads/components/change-history.tsx';
 import { LEAD_COLUMNS } from '../features/admin-leads/components/lead-columns.tsx';
 import { AUDIT_COLUMNS } from '../features/audit/components/audit-columns.tsx';
+import { bookingColumns } from '../features/bookings/components/booking-columns.tsx';
 import { callbackColumns } from '../features/callbacks/components/callback-columns.tsx';
 import { importColumns } from '../features/imports/components/import-columns.tsx';
 import { myLeadColumns } from '../features/my-leads/components/my-lead-columns.tsx';
@@ -25,6 +26,7 @@ it.each([
   ['bulk changes', leastWidth(changeColumns(nothing))],
   ['imports', leastWidth(shown(importColumns({ linkTo: nothing, onReview: nothing, onDiscard: nothing, onRevert: nothing })))],
   ['vendors', leastWidth(vendorColumns({ onImports: nothing, onChange: nothing }))],
+  ['bookings', leastWidth(bookingColumns(nothing))],
   ['callbacks', leastWidth(callbackColumns(nothing)) + CHECK_BOX_PX],
   ['sessions', leastWidth(sessionColumns(nothing)) + CHECK_BOX_PX],
   [

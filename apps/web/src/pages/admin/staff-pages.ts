@@ -13,6 +13,7 @@ const STAFF_PAGES: readonly NavGroup<StaffPage>[] = [
     pages: [
       { to: '/admin', label: 'Admin Panel', icon: 'home', exact: true, permission: 'leads.manage' },
       { to: '/admin/orders', label: 'Orders', icon: 'bag', permission: 'orders.manage' },
+      { to: '/admin/bookings', label: 'Bookings', icon: 'calendar', permission: 'bookings.manage' },
     ],
   },
   {

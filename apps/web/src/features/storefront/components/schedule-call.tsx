@@ -1,17 +1,22 @@
 import { phoneHref } from '@warmline/domain/us-phone';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { ARROW } from '../../../components/ui/public-icons.ts';
-import { loadPublicConfig } from '../../../lib/public-config.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useSlots } from '../booking/use-slots.ts';
 import { Faq } from './faq.tsx';
 
-/** The Schedule a Call section (A2.03): the booking calendar if one is configured, otherwise phone and email; and questions with answers. */
+const BookingPanel = lazy(() => import('../booking/booking-panel.tsx'));
+
+/**
+ * The Schedule a Call section (A2.03): the owner's external calendar, or the shop's own free times (D31), or phone and email; and questions with
+ * answers.
+ */
 export function ScheduleCall() {
-  const bookingUrl = useBookingUrl();
+  const { bookingUrl } = useSite().company;
   return (
     <section className="section" id="schedule-call" aria-labelledby="schedule-call-title">
-      <div className="wide split">
+      <div className="wide split schedule">
         <div>
           <h2 id="schedule-call-title">Schedule a Call</h2>
           <p className="lead">15 minutes with someone who has run a call floor. We cover three things:</p>
@@ -21,7 +26,7 @@ export function ScheduleCall() {
             <li>What it costs, to the dollar, and when you can start</li>
           </ol>
         </div>
-        {bookingUrl === '' ? <BookByPhone /> : <BookingWidget url={bookingUrl} />}
+        {bookingUrl === '' ? <BookHere /> : <BookingWidget url={bookingUrl} />}
       </div>
       <div className="wide">
         <Faq />
@@ -39,6 +44,35 @@ function BookingWidget({ url }: { url: string }) {
       loading="lazy"
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
     />
+  );
+}
+
+/** Phone and email until free times are there, and without any. */
+function BookHere() {
+  const place = useRef<HTMLDivElement>(null);
+  const slots = useSlots(place);
+  return (
+    <div ref={place}>
+      {slots.length === 0 ? (
+        <BookByPhone />
+      ) : (
+        <Suspense fallback={<BookByPhone />}>
+          <BookingPanel slots={slots} contact={<BookOtherwise />} other={<BookByPhone />} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function BookOtherwise() {
+  const { phone, email } = useSite().company;
+  if (phone === '' && email === '') return null;
+  return (
+    <p className="book-otherwise">
+      No time fits? {phone !== '' && <a href={phoneHref(phone)}>{phone}</a>}
+      {phone !== '' && email !== '' && ' or '}
+      {email !== '' && <a href={`mailto:${email}?subject=Schedule%20a%20call`}>{email}</a>}
+    </p>
   );
 }
 
@@ -64,21 +98,4 @@ function BookByPhone() {
 function waysToBook(phone: string, email: string): string {
   if (phone === '') return "Email two times that work for you. We'll confirm one.";
   return email === '' ? 'Call us to choose a time.' : "Call us, or email two times that work for you. We'll confirm one.";
-}
-
-/** The owner's address, else that of the settings (BOOKING_URL): empty until the public config arrives, and without one. */
-function useBookingUrl(): string {
-  const { bookingUrl } = useSite().company;
-  const [url, setUrl] = useState(bookingUrl);
-  useEffect(() => {
-    if (bookingUrl !== '') return;
-    const leave = new AbortController();
-    loadPublicConfig(leave.signal).then(
-      ({ brand }) => setUrl(brand.bookingUrl),
-      // Phone and email are on the page already.
-      () => {},
-    );
-    return () => leave.abort();
-  }, [bookingUrl]);
-  return url;
 }

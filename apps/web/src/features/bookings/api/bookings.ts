@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type {
+  BookingHoursView,
+  BookingPeriod,
+  BookingRow,
+  ChangeHoursRequest,
+  LinkedCall,
+} from '@warmline/contracts/bookings/types';
+import { LIMITS } from '@warmline/contracts/limits';
+import type { Page } from '@warmline/contracts/page';
+import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { refreshQueries } from '../../../lib/query-client.ts';
+
+const BOOKINGS = '/api/admin/bookings';
+const HOURS = '/api/admin/booking-hours';
+
+/** Calls ahead, the next one first, or all others, the latest first; page by page by cursor. */
+export function bookingsQuery(period: BookingPeriod) {
+  return infiniteQueryOptions({
+    queryKey: [BOOKINGS, period],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams({ period, limit: String(LIMITS.listPageSize) });
+      if (pageParam !== null) params.set('cursor', pageParam);
+      return apiGet<Page<BookingRow>>(`${BOOKINGS}?${params.toString()}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const hoursQuery = queryOptions<BookingHoursView>({ queryKey: [HOURS] });
+
+export async function changeHours(hours: ChangeHoursRequest): Promise<void> {
+  await apiPost(HOURS, hours);
+  refreshQueries(HOURS);
+}
+
+/** Cancels a call for the shop, and refreshes the list in any case. */
+export async function cancelBooking(id: string, reason: string): Promise<void> {
+  try {
+    await apiPost(`${BOOKINGS}/${id}/cancel`, { reason });
+  } finally {
+    refreshQueries(BOOKINGS);
+  }
+}
+
+/** Returns the call of a link from a confirmation email. */
+export function findCall(token: string): Promise<LinkedCall> {
+  return apiPost<LinkedCall>('/api/bookings/find', { token });
+}
+
+/** Cancels the call of a link for its visitor. */
+export function cancelCall(token: string): Promise<LinkedCall> {
+  return apiPost<LinkedCall>('/api/bookings/cancel', { token });
+}

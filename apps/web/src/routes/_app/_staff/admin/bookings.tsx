@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../lib/search-params.ts';
+import { BookingsPage } from '../../../../pages/admin/bookings-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/bookings')({
+  staticData: { title: 'Bookings' },
+  validateSearch: textSearch('period'),
+  component: BookingsPage,
+});
