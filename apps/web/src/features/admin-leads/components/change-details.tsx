@@ -55,7 +55,7 @@ export default function ChangeDetails({ change, onClose, onLead }: ChangeDetails
           <Pill tone={CHANGE_STATUSES[status].tone}>{CHANGE_STATUSES[status].text}</Pill>
         </Fact>
         <Fact term="Leads" note={scopeText(change)}>
-          {countOf(change.changed, 'lead')} of {formatCount(plan.changing)} changed
+          {formatCount(change.changed)} of {countOf(plan.changing, 'lead')} changed
         </Fact>
         {PRICE_KINDS.has(kind) && (
           <Fact term="Sum of prices" note="as previewed">
@@ -78,7 +78,7 @@ export default function ChangeDetails({ change, onClose, onLead }: ChangeDetails
         )}
         {undoUntil !== null && (
           <Fact term="Undo" note="Leads that were sold or changed since stay as they are.">
-            until {formatDateTime(undoUntil)}
+            Until {formatDateTime(undoUntil)}
           </Fact>
         )}
       </FactList>

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ListSection } from '../../../components/ui/list-section.tsx';
 import { MoreRows } from '../../../components/ui/more-rows.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
@@ -102,11 +101,6 @@ export function ChangeHistory({
         list={list}
         texts={{ loading: 'Loading bulk changes', failed: 'The bulk changes could not be loaded' }}
         onOpen={({ id }) => onOpen(id)}
-        empty={
-          <EmptyState icon="list" title="No bulk changes yet.">
-            <p>Select leads, or filter them, and choose what to change.</p>
-          </EmptyState>
-        }
       >
         <MoreRows list={list} what="changes" more="older" />
       </DataTable>

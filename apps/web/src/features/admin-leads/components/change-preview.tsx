@@ -31,7 +31,12 @@ export function ChangePreview({ preview }: { preview: LeadChangePreview }) {
       {plan.changing === 0 && <Notice tone="warn">{LEAD_CHANGE_MESSAGES.nothing}</Notice>}
       <FactList>
         <Fact term="Change">{changeText(preview)}</Fact>
-        <Fact term="Leads" note={`of ${countOf(plan.matched, 'lead')}: ${scopeText(preview)}`}>
+        <Fact
+          term="Leads"
+          note={
+            preview.filter === null ? `of ${scopeText(preview)}` : `of ${countOf(plan.matched, 'lead')}: ${scopeText(preview)}`
+          }
+        >
           <strong className="num">{countOf(plan.changing, 'lead')}</strong>
         </Fact>
         {skipped.length > 0 && <Fact term="Left out">{skipped.join(', ')}</Fact>}

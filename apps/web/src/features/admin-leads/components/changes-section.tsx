@@ -23,7 +23,7 @@ export function ChangesSection({ children, onLead }: { children: ReactNode; onLe
     <>
       {newest !== undefined && isRecent && <ChangeNotice change={newest} onOpen={() => setOpened(newest.id)} />}
       {children}
-      <ChangeHistory list={list} changes={changes} onOpen={setOpened} />
+      {(changes.length > 0 || list.isError) && <ChangeHistory list={list} changes={changes} onOpen={setOpened} />}
       <Suspense fallback={null}>
         {open !== undefined && (
           <ChangeDetails

@@ -29,7 +29,9 @@ export default function LeadDialog({ id, onClose, onSource }: LeadDialogProps) {
       onClose={onClose}
       closeOnOutside={!editing}
       footer={
-        lead.data !== undefined && !editing && <LeadActions lead={lead.data} onEdit={() => setEditing(true)} onClose={onClose} />
+        lead.data === undefined || editing ? undefined : (
+          <LeadActions lead={lead.data} onEdit={() => setEditing(true)} onClose={onClose} />
+        )
       }
     >
       {lead.isPending && <TableSkeleton rows={6} label="Loading the lead" />}

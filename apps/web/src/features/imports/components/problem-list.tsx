@@ -6,9 +6,11 @@ import { formatCount } from '../../../lib/format.ts';
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gap: '1',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    columnGap: '3',
+    rowGap: '1',
     fontSize: 'sm',
-    '& li': { display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', gap: '3', paddingBlock: '1' },
+    '& li': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid', paddingBlock: '1' },
     '& strong': { fontVariantNumeric: 'tabular-nums', textAlign: 'end', fontWeight: '580' },
     '& button': { minHeight: '6', textAlign: 'start' },
     '& small': { color: 'fg.muted', fontSize: '13px' },
