@@ -128,6 +128,8 @@ describe('usernames', () => {
     await waitForEmail(survey.email, 'A new password was set for you');
     const mails = await emailsTo(survey.email);
     expect(mails).toHaveLength(3);
-    for (const mail of mails) expect(mail.Subject + mail.HTML.replaceAll(survey.email, '')).not.toMatch(/zz/i);
+    // A random token may contain these letters, too.
+    const wordsOf = (html: string) => html.replaceAll(survey.email, '').replaceAll(token, '');
+    for (const mail of mails) expect(mail.Subject + wordsOf(mail.HTML)).not.toMatch(/zz/i);
   });
 });
