@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { AgenciesModule } from './modules/agencies/agencies.module.js';
+import { Agencies } from './modules/agencies/public.js';
 import { ActorNames } from './modules/audit/public.js';
 import { ImportRepository } from './modules/lead-imports/persistence/import.repository.js';
 import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js';
@@ -12,12 +14,13 @@ import { Site } from './modules/site/public.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { SurveyRepository } from './modules/surveys/persistence/survey.repository.js';
 import { SurveysModule } from './modules/surveys/surveys.module.js';
-import { SurveyAccounts, Users } from './modules/users/public.js';
+import { Memberships, SurveyAccounts, Users } from './modules/users/public.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { PageSite } from './platform/http/web/page-site.js';
 
 const PORTS = [
   { provide: ActorNames, useExisting: Users },
+  { provide: Memberships, useExisting: Agencies },
   { provide: SurveyAccounts, useExisting: SurveyRepository },
   { provide: LeadSources, useExisting: ImportRepository },
   { provide: LeadOrders, useExisting: LeadOrdersRepository },
@@ -29,7 +32,7 @@ const PORTS = [
 /** Connects each port of a lower module to the higher module that implements it. */
 @Global()
 @Module({
-  imports: [SiteModule, UsersModule, SurveysModule, LeadImportsModule, OrdersModule],
+  imports: [AgenciesModule, SiteModule, UsersModule, SurveysModule, LeadImportsModule, OrdersModule],
   providers: PORTS,
   exports: PORTS.map(({ provide }) => provide),
 })

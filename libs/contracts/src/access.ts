@@ -31,6 +31,8 @@ export type Permission =
   | 'queues.read'
   | 'users.list'
   | 'users.change_password'
+  | 'users.note'
+  | 'users.manage'
   | 'sessions.manage'
   | 'audit.read'
   | 'partners.review';
@@ -45,7 +47,7 @@ const BUYER: readonly Permission[] = [
   'purchases.update_leads',
 ];
 const MANAGER: readonly Permission[] = [...BUYER, 'agency.manage'];
-const SUPPORT: readonly Permission[] = ['own_account', 'users.list', 'users.change_password'];
+const SUPPORT: readonly Permission[] = ['own_account', 'users.list', 'users.change_password', 'users.note'];
 const ADMIN: readonly Permission[] = [
   'own_account',
   'leads.browse',
@@ -59,6 +61,8 @@ const ADMIN: readonly Permission[] = [
   'queues.read',
   'users.list',
   'users.change_password',
+  'users.note',
+  'users.manage',
   'sessions.manage',
   'audit.read',
   'partners.review',

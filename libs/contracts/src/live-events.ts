@@ -1,6 +1,7 @@
 import type { EventPermissions } from './event-permissions.ts';
 import { AGENCY_LEAD_EVENTS, type AgencyLeadEvent } from './agency-leads/events.ts';
 import { BOOKING_EVENTS, type BookingEvent } from './bookings/events.ts';
+import { AUTH_EVENTS, type AuthEvent } from './auth/events.ts';
 import { CALLBACK_EVENTS, type CallbackEvent } from './callbacks/events.ts';
 import { IMPORT_EVENTS, type ImportEvent } from './lead-imports/events.ts';
 import { LEAD_EVENTS, type LeadEvent } from './leads/events.ts';
@@ -11,10 +12,20 @@ import { SITE_EVENTS, type SiteEvent } from './site/events.ts';
 
 /** Message of GET /api/events (server-sent events): what changed, with IDs only; the page then fetches the data. */
 export type LiveEvent =
-  LeadEvent | OrderEvent | ImportEvent | PartnerEvent | CallbackEvent | PriceEvent | SiteEvent | AgencyLeadEvent | BookingEvent;
+  | AuthEvent
+  | LeadEvent
+  | OrderEvent
+  | ImportEvent
+  | PartnerEvent
+  | CallbackEvent
+  | PriceEvent
+  | SiteEvent
+  | AgencyLeadEvent
+  | BookingEvent;
 
 /** Permissions that allow each event type. */
 export const EVENT_PERMISSIONS: EventPermissions<LiveEvent> = {
+  ...AUTH_EVENTS,
   ...LEAD_EVENTS,
   ...ORDER_EVENTS,
   ...IMPORT_EVENTS,

@@ -39,6 +39,8 @@ import { Migration20261124152200AddOrderClaims } from './migration-2026112415220
 import { Migration20261124161000AddAgencyLeads } from './migration-20261124161000-add-agency-leads.js';
 import { Migration20261124160000AddLeadVendors } from './migration-20261124160000-add-lead-vendors.js';
 import { Migration20261124160100IndexSoldByImport } from './migration-20261124160100-index-sold-by-import.js';
+import { Migration20261125032000AddDisabledAccounts } from './migration-20261125032000-add-disabled-accounts.js';
+import { Migration20261125032001AddUserNotes } from './migration-20261125032001-add-user-notes.js';
 import { Migration20261125033000AddAccountSettings } from './migration-20261125033000-add-account-settings.js';
 import { Migration20261125040000AddRefundLines } from './migration-20261125040000-add-refund-lines.js';
 import { Migration20261125041000AddLeadChanges } from './migration-20261125041000-add-lead-changes.js';
@@ -87,6 +89,8 @@ export const MIGRATIONS = [
   { name: '20261124160000_add_lead_vendors', class: Migration20261124160000AddLeadVendors },
   { name: '20261124160100_index_sold_by_import', class: Migration20261124160100IndexSoldByImport },
   { name: '20261124161000_add_agency_leads', class: Migration20261124161000AddAgencyLeads },
+  { name: '20261125032000_add_disabled_accounts', class: Migration20261125032000AddDisabledAccounts },
+  { name: '20261125032001_add_user_notes', class: Migration20261125032001AddUserNotes },
   { name: '20261125033000_add_account_settings', class: Migration20261125033000AddAccountSettings },
   { name: '20261125035000_add_bookings', class: Migration20261125035000AddBookings },
   { name: '20261125040000_add_refund_lines', class: Migration20261125040000AddRefundLines },

@@ -47,6 +47,7 @@ describe('user administration', () => {
       mustChangePassword: false,
       unusualUsername: false,
       canChangePassword: true,
+      status: 'active',
     });
   });
 

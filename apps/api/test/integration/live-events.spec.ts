@@ -123,6 +123,22 @@ describe('F3 live events', () => {
     expect(heard()[1]).toMatchObject({ leadIds: expect.arrayContaining(ids) as unknown });
   });
 
+  it('P52 end at once for an account that is disabled or gets another role', async () => {
+    const admin = await shop.signedIn('admin', 'live-head');
+    const buyer = await shop.createUser('buyer', 'live-closed');
+    const helper = await shop.createUser('support', 'live-promoted');
+    await shop.createUser('buyer', 'live-stays');
+    const pages = [await listen('live-closed'), await listen('live-promoted'), await listen('live-stays')] as const;
+    const currentPassword = PASSWORD;
+    await admin.put(`/api/users/${buyer}/status`).send({ status: 'disabled', currentPassword }).expect(204);
+    await admin.put(`/api/users/${helper}/access`).send({ access: 'admin', currentPassword }).expect(204);
+    const started = Date.now();
+    await waitFor('both streams to end', async () => pages[0].ended && pages[1].ended);
+    // Sooner than the next ping could have told.
+    expect(Date.now() - started).toBeLessThan(10_000);
+    expect(pages[2].ended).toBe(false);
+  });
+
   it('F48 send support only permitted kinds of events, and admins all of them', async () => {
     await shop.createUser('support', 'live-support');
     await shop.createUser('admin', 'live-owner');

@@ -9,7 +9,7 @@ it.each([
   ['{"type":"stock_changed","leadIds":[1]}', ['/api/aged-leads', '/api/admin/leads']],
   [
     '{"type":"order_changed","orderId":"o1","status":"paid"}',
-    ['/api/orders', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders'],
+    ['/api/orders', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders', '/api/admin/customers'],
   ],
   ['{"type":"import_changed","importId":"i1"}', ['/api/admin/imports']],
   ['{"type":"callbacks_changed"}', ['/api/admin/callback-opportunities']],

@@ -11,9 +11,11 @@ const GATHER_MS = 400;
 
 /** Paths that each event type makes outdated; staff and buyers read the same data from different paths. */
 const PREFIXES_OF: Record<LiveEvent['type'], readonly string[]> = {
+  // The stream ends, and the browser's next attempt finds that the session has ended.
+  account_changed: [],
   stock_changed: ['/api/aged-leads', '/api/admin/leads'],
   lead_change_moved: ['/api/admin/lead-changes'],
-  order_changed: ['/api/orders', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders'],
+  order_changed: ['/api/orders', '/api/my-leads', '/api/transfer-orders', '/api/admin/orders', '/api/admin/customers'],
   import_changed: ['/api/admin/imports'],
   partner_application_changed: ['/api/affnetwork-signups'],
   prices_changed: ['/api/admin/prices', '/api/admin/leads', '/api/admin/imports', '/api/aged-leads', '/api/public-config'],

@@ -31,6 +31,8 @@ export interface AuditQuery extends PageQuery<AuditSort> {
   /** A username, or part of one. */
   actor?: string;
   action?: AuditAction;
+  /** ID of an account that was changed or signed in. */
+  user?: string;
   /** A target's name or id, or part of the name. */
   target?: string;
   /** ISO 8601 day or time, inclusive; a day means the whole day in `zone`. */

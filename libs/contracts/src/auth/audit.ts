@@ -8,6 +8,7 @@ export const AUTH_AUDIT = {
     'password.reset',
     'password.set_by_staff',
     'email.changed',
+    'password.link_sent',
     'two_factor.enabled',
     'two_factor.disabled',
     'two_factor.recovery_codes_renewed',

@@ -1,7 +1,9 @@
-/** Codes, links and steps of sign-in (B9.04; P5, P6, P62). */
+/** Codes, links and steps of sign-in (B9.04; P5, P6, P51, P62). */
 export const AUTH_LIMITS = {
   resetLinkSeconds: 3600,
   emailLinkSeconds: 3600,
+  invitationSeconds: 3 * 24 * 3600,
+  linksPerHour: 5,
   secondStepSeconds: 300,
   totpDigits: 6,
   recoveryCodes: 10,

@@ -56,5 +56,7 @@ export const AUTH_RATE_LIMITS = {
   'reset-password': { threat: 'guessing reset links', points: 20, seconds: QUARTER, per: 'address', failClosed: true },
   'email-change': { threat: 'sending confirmation links to mailboxes of others', points: 5, seconds: HOUR, per: 'account' },
   'confirm-email': { threat: 'guessing confirmation links', points: 20, seconds: QUARTER, per: 'account' },
+  'send-link': { threat: 'flooding people with links from a stolen staff session', points: 30, seconds: QUARTER, per: 'account' },
+  'staff-accounts': { threat: 'creating accounts with a stolen admin session', points: 30, seconds: QUARTER, per: 'account' },
   'set-password': { threat: 'account takeover with a stolen staff session', points: 60, seconds: QUARTER, per: 'account' },
 } as const satisfies Record<string, RateLimitRow>;

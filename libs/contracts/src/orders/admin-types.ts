@@ -128,6 +128,8 @@ export interface TimelineEntry {
 export interface AdminOrder extends TransferOrder {
   totalCents: number;
   unitCents: number | null;
+  /** The buyer's account; null for a guest. Absent from servers of the previous build. */
+  buyerId?: string | null;
   transferHours: string;
   /** The lead age range of a survey's order for aged leads. */
   ageRange: string | null;

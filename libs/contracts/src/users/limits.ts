@@ -6,4 +6,6 @@ export const USER_LIMITS = {
   pageSize: 25,
   pageSizeMax: 100,
   searchLength: 100,
+  noteLength: 1000,
+  notesPageSize: 20,
 } as const;

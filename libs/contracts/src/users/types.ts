@@ -1,5 +1,10 @@
+import type { Access, SeatRole } from '../access.ts';
 import type { SessionUser } from '../auth/types.ts';
 import type { PageQuery } from '../page.ts';
+
+/** `invited`: a staff account whose invitation wasn't used yet (P51). */
+export const ACCOUNT_STATUSES = ['active', 'invited', 'disabled'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** Item of GET /api/users: the specified fields (B3.01) and those that staff need to help a user. */
 export interface UserRow extends SessionUser {
@@ -11,6 +16,16 @@ export interface UserRow extends SessionUser {
   unusualUsername: boolean;
   /** Whether the caller may set this password: support only for buyers, and no one their own here. */
   canChangePassword: boolean;
+  /** Absent from servers of the previous build. */
+  status?: AccountStatus;
+}
+
+/** Response of GET /api/users/{id}. */
+export interface UserDetails extends UserRow {
+  /** The buyer's agency; null for staff. */
+  agency: { name: string; seatRole: SeatRole; isSeatDisabled: boolean; seats: number } | null;
+  /** ISO 8601, UTC; null if the account is not disabled. */
+  disabledAt: string | null;
 }
 
 /** Columns that can order the users; `-created` is the default. */
@@ -26,6 +41,8 @@ export interface UsersQuery extends PageQuery<UserSort> {
   q?: string;
   /** Only accounts with an unusual username. */
   unusual?: boolean;
+  access?: Access;
+  status?: AccountStatus;
 }
 
 /**
@@ -33,4 +50,19 @@ export interface UsersQuery extends PageQuery<UserSort> {
  */
 export interface ChangePasswordRequest {
   newPassword: string;
+}
+
+/** Item of GET /api/users/{id}/notes, a `Page<UserNote>`, newest first; buyers never see notes (P55). */
+export interface UserNote {
+  id: string;
+  text: string;
+  /** Name of the staff member. */
+  author: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** Body of POST /api/users/{id}/notes: 201 with the note. */
+export interface AddNoteRequest {
+  text: string;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { permissionsOf, type SeatRole } from '@warmline/contracts/access';
 import type { Principal } from '../../platform/auth/principal.js';
 import { Database, type Queryable } from '../../platform/database/database.js';
+import type { Membership, Memberships } from '../users/public.js';
 import { AgencyRepository } from './persistence/agency.repository.js';
 
 /** A user's active seat. */
@@ -43,7 +44,7 @@ export const billingEmailOf = (agencyId: string): string => `(SELECT a.billing_e
 
 /** Gives other modules access to agencies; triggers give every new buyer an agency (P39). */
 @Injectable()
-export class Agencies {
+export class Agencies implements Memberships {
   constructor(
     private readonly db: Database,
     private readonly agencies: AgencyRepository,
@@ -63,5 +64,16 @@ export class Agencies {
   /** Returns the time zone of dates in emails to an agency. */
   async timeZoneOf(agencyId: string): Promise<string> {
     return (await this.agencies.find(agencyId))?.timeZone ?? 'UTC';
+  }
+
+  /** Returns a user's seat, active or not; null without one. */
+  async membershipOf(userId: string): Promise<Membership | null> {
+    const [membership] = await this.db.query<Membership>(
+      `SELECT a.id AS "agencyId", a.name, t.role AS "seatRole", t.disabled_at IS NOT NULL AS "isSeatDisabled",
+         (SELECT count(*)::int FROM seats o WHERE o.agency_id = a.id AND o.disabled_at IS NULL) AS seats
+       FROM seats t JOIN agencies a ON a.id = t.agency_id WHERE t.user_id = $1`,
+      [userId],
+    );
+    return membership ?? null;
   }
 }

@@ -1,14 +1,25 @@
 import { Module } from '@nestjs/common';
+import { AgenciesModule } from '../agencies/agencies.module.js';
 import { AgencyLeadsController } from './http/agency-leads.controller.js';
+import { CustomerLeadsController } from './http/customer-leads.controller.js';
 import { AgencyLeadRepository } from './persistence/agency-lead.repository.js';
 import { LeadExportRepository } from './persistence/lead-export.repository.js';
 import { ChangeAgencyLeads } from './use-cases/change-agency-leads.use-case.js';
 import { ExportAgencyLeads } from './use-cases/export-agency-leads.use-case.js';
 import { ReadAgencyLeads } from './use-cases/read-agency-leads.use-case.js';
+import { ReadCustomerLeads } from './use-cases/read-customer-leads.use-case.js';
 
 /** Wires My Leads: the leads that an agency owns, with its status, notes and exports. */
 @Module({
-  controllers: [AgencyLeadsController],
-  providers: [AgencyLeadRepository, LeadExportRepository, ReadAgencyLeads, ChangeAgencyLeads, ExportAgencyLeads],
+  imports: [AgenciesModule],
+  controllers: [AgencyLeadsController, CustomerLeadsController],
+  providers: [
+    AgencyLeadRepository,
+    LeadExportRepository,
+    ReadAgencyLeads,
+    ReadCustomerLeads,
+    ChangeAgencyLeads,
+    ExportAgencyLeads,
+  ],
 })
 export class AgencyLeadsModule {}

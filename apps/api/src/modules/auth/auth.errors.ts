@@ -8,6 +8,34 @@ export class InvalidCredentials extends AppError {
   }
 }
 
+/** The account is disabled; said only after the right password (P52). */
+export class AccountDisabled extends AppError {
+  constructor() {
+    super('account_disabled', AUTH_MESSAGES.accountDisabled);
+  }
+}
+
+/** Nothing is emailed to a disabled account. */
+export class AccountIsDisabled extends AppError {
+  constructor() {
+    super('account_is_disabled', 'This account is disabled. Enable it first.');
+  }
+}
+
+/** No admin disables their own account or changes their own role, so that one admin always remains (P54). */
+export class OwnStatus extends AppError {
+  constructor() {
+    super('own_status', "You can't disable your own account or change your own role.");
+  }
+}
+
+/** Only staff accounts have a role that changes: a buyer never becomes staff. */
+export class NotStaff extends AppError {
+  constructor() {
+    super('not_staff', 'This is not a staff account.');
+  }
+}
+
 /** The second step came too late, or after a password change. */
 export class SignInExpired extends AppError {
   constructor() {

@@ -9,6 +9,7 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountNotices } from './account-notices.js';
 import { CookieSessions } from './cookie-sessions.js';
+import { AccountsController } from './http/accounts.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { EmailChangesController } from './http/email-changes.controller.js';
 import { PasswordsController } from './http/passwords.controller.js';
@@ -25,12 +26,14 @@ import { SessionStrategy } from './session.strategy.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInsInFlight } from './sign-ins-in-flight.js';
 import { SecondFactor } from './two-factor/second-factor.js';
+import { ChangeAccount } from './use-cases/change-account.use-case.js';
 import { ChangeEmail } from './use-cases/change-email.use-case.js';
 import { ChangeOwnPassword } from './use-cases/change-own-password.use-case.js';
 import { CloseDemoAccounts } from './use-cases/close-demo-accounts.use-case.js';
 import { ConfirmPassword } from './use-cases/confirm-password.js';
 import { EndSession } from './use-cases/end-session.use-case.js';
 import { FinishSignIn } from './use-cases/finish-sign-in.use-case.js';
+import { InviteStaff } from './use-cases/invite-staff.use-case.js';
 import { ListSessions } from './use-cases/list-sessions.use-case.js';
 import { ManageSessions } from './use-cases/manage-sessions.use-case.js';
 import { ManageTwoFactor } from './use-cases/manage-two-factor.use-case.js';
@@ -41,6 +44,7 @@ import { ResealTwoFactors } from './use-cases/reseal-two-factors.use-case.js';
 import { ResetPassword } from './use-cases/reset-password.use-case.js';
 import { SendEmailLink } from './use-cases/send-email-link.use-case.js';
 import { SendResetLink } from './use-cases/send-reset-link.use-case.js';
+import { SendUserLink } from './use-cases/send-user-link.use-case.js';
 import { SetUserPassword } from './use-cases/set-user-password.use-case.js';
 import { SignInUseCase } from './use-cases/sign-in.use-case.js';
 import { TidyAuth } from './use-cases/tidy-auth.use-case.js';
@@ -58,6 +62,9 @@ const USE_CASES = [
   ChangeEmail,
   SendEmailLink,
   SetUserPassword,
+  SendUserLink,
+  InviteStaff,
+  ChangeAccount,
   RequestPasswordReset,
   SendResetLink,
   ResetPassword,
@@ -91,6 +98,7 @@ const USE_CASES = [
     EmailChangesController,
     SessionsController,
     UserSessionsController,
+    AccountsController,
     TwoFactorController,
   ],
   providers: [

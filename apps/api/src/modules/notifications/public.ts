@@ -24,6 +24,7 @@ export { refundFailedEmail } from './emails/refund-failed.email.js';
 export { refundFailedSupportEmail } from './emails/refund-failed-support.email.js';
 export { refundEmail } from './emails/refund.email.js';
 export { resetLinkEmail } from './emails/reset-link.email.js';
+export { staffInvitationEmail } from './emails/staff-invitation.email.js';
 export { EmailSender } from './email-sender.js';
 export { SendEmail } from './use-cases/send-email.use-case.js';
 

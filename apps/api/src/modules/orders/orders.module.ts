@@ -12,6 +12,7 @@ import { SurveysModule } from '../surveys/surveys.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminOrdersController } from './http/admin-orders.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
+import { CustomerOrdersController } from './http/customer-orders.controller.js';
 import { OrderClaimsController } from './http/order-claims.controller.js';
 import { OrderSetupsController } from './http/order-setups.controller.js';
 import { OrdersController } from './http/orders.controller.js';
@@ -22,6 +23,7 @@ import { UpdatePages } from './jobs/update-pages.subscriber.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
 import { OrderTransitions } from './order-transitions.js';
 import { AdminOrderRepository } from './persistence/admin-order.repository.js';
+import { CustomerOrderRepository } from './persistence/customer-order.repository.js';
 import { LeadOrdersRepository } from './persistence/lead-orders.repository.js';
 import { Order } from './persistence/order.entity.js';
 import { OrderRepository } from './persistence/order.repository.js';
@@ -35,6 +37,7 @@ import { AdminCancelOrder } from './use-cases/cancellation/admin-cancel-order.us
 import { AdminCompleteOrder } from './use-cases/admin/admin-complete-order.use-case.js';
 import { AdminListOrders } from './use-cases/admin/admin-list-orders.use-case.js';
 import { AdminReadOrder } from './use-cases/admin/admin-read-order.use-case.js';
+import { ReadCustomerOrders } from './use-cases/admin/read-customer-orders.use-case.js';
 import { CancelOrder } from './use-cases/cancellation/cancel-order.use-case.js';
 import { CancelUnpaidOrder } from './use-cases/cancellation/cancel-unpaid-order.use-case.js';
 import { CloseOrder } from './use-cases/cancellation/close-order.use-case.js';
@@ -107,6 +110,8 @@ const USE_CASES = [
 const ADMIN = [
   AdminListOrders,
   AdminReadOrder,
+  ReadCustomerOrders,
+  CustomerOrderRepository,
   AdminCompleteOrder,
   AdminCancelOrder,
   RefundOrder,
@@ -139,6 +144,7 @@ const ADMIN = [
     OrderSetupsController,
     OrderClaimsController,
     AdminOrdersController,
+    CustomerOrdersController,
     PublicConfigController,
   ],
   providers: [

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Access } from '@warmline/contracts/access';
+import type { Access, SeatRole } from '@warmline/contracts/access';
+import type { StaffRole } from '@warmline/contracts/auth/staff-accounts';
 import type { SessionUser } from '@warmline/contracts/auth/types';
 import type { OptionalEmail } from '@warmline/contracts/users/profile';
 import type { Queryable, Transaction } from '../../platform/database/database.js';
@@ -10,6 +11,7 @@ import {
   type AccountRow,
   type Credentials,
   type EmailedAccount,
+  type LockedAccount,
   type PasswordChange,
 } from './persistence/user.repository.js';
 import { ProfileRepository } from './persistence/profile.repository.js';
@@ -19,8 +21,9 @@ import { presentUser } from './user.presenter.js';
 export { accountStateOf, lockedFactorOf } from './persistence/account.sql.js';
 export { TwoFactorRepository, type TwoFactorRow } from './persistence/two-factor.repository.js';
 export { userSearch } from './persistence/user-search.js';
-export { NOTED_SIGN_IN, type AccountRow } from './persistence/user.repository.js';
+export { NOTED_SIGN_IN, type AccountRow, type LockedAccount } from './persistence/user.repository.js';
 export { NewPasswords } from './new-passwords.js';
+export { CreateStaff } from './use-cases/create-staff.use-case.js';
 export { DEMO_EMAILS } from './use-cases/seed-demo-users.use-case.js';
 export { SignUp, type SignUpDetails } from './use-cases/sign-up.use-case.js';
 export { maySetPassword } from './user-policy.js';
@@ -53,6 +56,22 @@ export interface SignInCandidate {
 export abstract class SurveyAccounts {
   /** Returns which of these accounts sent a survey. */
   abstract accountsWithSurvey(on: Queryable, userIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** A user's seat, active or not. */
+export interface Membership {
+  agencyId: string;
+  name: string;
+  seatRole: SeatRole;
+  isSeatDisabled: boolean;
+  /** Active seats of the agency. */
+  seats: number;
+}
+
+/** What users ask of agencies; agencies implement it (docs/ARCHITECTURE.md, "Ports"). */
+export abstract class Memberships {
+  /** Returns a user's seat, active or not; null without one. */
+  abstract membershipOf(userId: string): Promise<Membership | null>;
 }
 
 /** Gives other modules access to accounts. */
@@ -108,11 +127,11 @@ export class Users implements ActorNames {
     { credentials }: SignInCandidate,
     password: string,
     lane: Lane,
-  ): Promise<(ProvenAccount & { twoFactorOn: boolean }) | null> {
+  ): Promise<(ProvenAccount & { twoFactorOn: boolean; disabled: boolean }) | null> {
     const fits = await this.passwords.verify(credentials?.passwordHash ?? null, password, lane);
     if (!credentials || !fits) return null;
-    const { id, access, passwordVersion, twoFactorOn } = credentials;
-    return { user: { id, access }, passwordVersion, twoFactorOn };
+    const { id, access, passwordVersion, twoFactorOn, disabled } = credentials;
+    return { user: { id, access }, passwordVersion, twoFactorOn, disabled };
   }
 
   /** Returns the account as it was read if this is its password, else null. */
@@ -163,9 +182,19 @@ export class Users implements ActorNames {
     await this.users.close(tx, id, passwordHash);
   }
 
-  /** Locks the account until the transaction ends. */
-  async lock(tx: Transaction, id: string): Promise<void> {
-    await this.users.lock(tx, id);
+  /** Locks accounts until the transaction ends, and returns those that exist. */
+  lock(tx: Transaction, ...ids: string[]): Promise<LockedAccount[]> {
+    return this.users.lock(tx, ids);
+  }
+
+  /** Changes the role of a staff account, which the caller has locked. */
+  setAccess(tx: Transaction, id: string, access: StaffRole): Promise<void> {
+    return this.users.setAccess(tx, id, access);
+  }
+
+  /** Disables or enables an account, which the caller has locked. */
+  setDisabled(tx: Transaction, id: string, disabled: boolean): Promise<void> {
+    return this.users.setDisabled(tx, id, disabled);
   }
 }
 

@@ -1,4 +1,5 @@
 import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
+import type { CustomerLead } from '@warmline/contracts/agency-leads/customer';
 import type { AgencyLead, LeadExport } from '@warmline/contracts/agency-leads/types';
 import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import { dayIn } from '@warmline/domain/day-range';
@@ -33,6 +34,20 @@ export function presentLead(inFull: boolean): (row: AgencyLeadRow) => AgencyLead
     noteAt: inFull ? iso(row.noteAt) : null,
     noteVersion: row.noteVersion,
     refund: row.refund,
+  });
+}
+
+/** Presents a lead to staff, with its name for those who manage leads. */
+export function presentCustomerLead(inFull: boolean): (row: AgencyLeadRow) => CustomerLead {
+  return ({ id, name, state, status, priceCents, orderId, orderNumber, boughtAt }) => ({
+    id,
+    name: inFull ? name : maskName(name),
+    state,
+    status,
+    priceCents,
+    orderId,
+    orderNumber,
+    boughtAt: isoTime(boughtAt),
   });
 }
 

@@ -9,6 +9,8 @@ import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/k
 export interface AuditFilter {
   actor?: string;
   action?: AuditAction;
+  /** ID of the account that was changed. */
+  user?: string;
   target?: string;
   /** ISO 8601 with zone. */
   from?: string;
@@ -38,7 +40,8 @@ const MATCHES = `($1::text IS NULL OR actor_name ILIKE $1)
     AND ($2::text IS NULL OR action = $2)
     AND ($3::text IS NULL OR target_id = $3 OR target_label ILIKE $4)
     AND ($5::timestamptz IS NULL OR at >= $5)
-    AND ($6::timestamptz IS NULL OR at < $6)`;
+    AND ($6::timestamptz IS NULL OR at < $6)
+    AND ($7::text IS NULL OR (target_kind = 'user' AND target_id = $7))`;
 
 /** Reads the audit log. No code here and no database privilege of the application changes a row. */
 @Injectable()
@@ -67,7 +70,7 @@ async function pageOf(
   return page.page(await query(text, [...values, ...page.values]));
 }
 
-function valuesOf({ actor, action, target, from, until }: AuditFilter): readonly unknown[] {
+function valuesOf({ actor, action, target, from, until, user }: AuditFilter): readonly unknown[] {
   return [
     actor === undefined ? null : contains(actor),
     action ?? null,
@@ -75,5 +78,6 @@ function valuesOf({ actor, action, target, from, until }: AuditFilter): readonly
     target === undefined ? null : contains(target),
     from ?? null,
     until ?? null,
+    user ?? null,
   ];
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AUTH_LIMITS } from '@warmline/contracts/auth/limits';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 
 /** Stores reset links by the SHA-256 of their token; only the database clock decides when one expires (B9.04). */
@@ -8,22 +7,22 @@ export class PasswordResetRepository {
   constructor(private readonly db: Database) {}
 
   /** Counts the links sent to a user in the last hour, except the one named `exceptId`. */
-  async countSentLastHour(tx: Transaction, userId: string, exceptId: string): Promise<number> {
+  async countSentLastHour(tx: Transaction, userId: string, exceptId: string | null): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM password_resets
-       WHERE user_id = $1 AND id <> $2 AND created_at > now() - interval '1 hour'`,
+       WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid AND created_at > now() - interval '1 hour'`,
       [userId, exceptId],
     );
     return row?.count ?? 0;
   }
 
-  /** Stores a link for an hour; the same `id` again replaces its token, unless that was used. */
-  async store(tx: Transaction, id: string, userId: string, tokenHash: Buffer): Promise<void> {
+  /** Stores a link for `seconds`; the same `id` again replaces its token, unless that was used. */
+  async store(tx: Transaction, id: string, userId: string, tokenHash: Buffer, seconds: number): Promise<void> {
     await tx.run(
       `INSERT INTO password_resets (id, user_id, token_hash, expires_at) VALUES ($1, $2, $3, now() + make_interval(secs => $4))
        ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
        WHERE password_resets.used_at IS NULL`,
-      [id, userId, tokenHash, AUTH_LIMITS.resetLinkSeconds],
+      [id, userId, tokenHash, seconds],
     );
   }
 

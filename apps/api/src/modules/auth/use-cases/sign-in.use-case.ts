@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LoginRequest } from '@warmline/contracts/auth/types';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { Users, type SignInCandidate } from '../../users/public.js';
-import { InvalidCredentials } from '../auth.errors.js';
+import { AccountDisabled, InvalidCredentials } from '../auth.errors.js';
 import { SessionTokens } from '../session-tokens.js';
 import { SignInLimits, type Origin } from '../sign-in-limits.js';
 import { SignInsInFlight } from '../sign-ins-in-flight.js';
@@ -14,7 +14,7 @@ export interface AskedForCode {
   expiresAt: Date;
 }
 
-/** Checks a username and password, then opens a session or asks for the second factor. Throws InvalidCredentials or TooManyRequests. */
+/** Checks a username and password, then opens a session or asks for the second factor. Throws InvalidCredentials, AccountDisabled or TooManyRequests. */
 @Injectable()
 export class SignInUseCase {
   constructor(
@@ -52,8 +52,9 @@ export class SignInUseCase {
       this.metrics.count('sign_in_refusals', { step: 'password' });
       throw new InvalidCredentials();
     }
-    const { user, passwordVersion, twoFactorOn } = account;
+    const { user, passwordVersion, twoFactorOn, disabled } = account;
     await Promise.all([counted.succeeded(), this.limits.countSuccess(user.id)]);
+    if (disabled) throw new AccountDisabled();
     const opened = twoFactorOn
       ? this.tokens.challenge({ userId: user.id, passwordVersion })
       : await this.openSession.alone(account, origin, 'password');

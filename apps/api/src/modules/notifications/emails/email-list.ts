@@ -13,6 +13,7 @@ import { refundFailedEmail } from './refund-failed.email.js';
 import { refundFailedSupportEmail } from './refund-failed-support.email.js';
 import { refundEmail } from './refund.email.js';
 import { resetLinkEmail } from './reset-link.email.js';
+import { staffInvitationEmail } from './staff-invitation.email.js';
 
 /** Every email, by which the worker finds the one that a job names. */
 export const EMAILS: readonly Email<never>[] = [
@@ -36,4 +37,5 @@ export const EMAILS: readonly Email<never>[] = [
   refundFailedEmail,
   refundFailedSupportEmail,
   resetLinkEmail,
+  staffInvitationEmail,
 ];

@@ -18,6 +18,7 @@ import { refundEmail } from './refund.email.js';
 import { renderCalendar } from './render-calendar.js';
 import { inNameOf, renderEmail } from './render-email.js';
 import { resetLinkEmail } from './reset-link.email.js';
+import { staffInvitationEmail } from './staff-invitation.email.js';
 
 const NASTY = `<b>Rosa</b> & "Sons" O'Neil`;
 const ESCAPED = "&lt;b&gt;Rosa&lt;/b&gt; &amp; &quot;Sons&quot; O'Neil";
@@ -68,6 +69,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   refundFailedEmail({ number, amount: total }),
   refundFailedSupportEmail({ number, amount: total, failure: NASTY }),
   resetLinkEmail({ link: 'https://shop.example/reset-password?token=a_b-C' }),
+  staffInvitationEmail({ link: 'https://shop.example/reset-password?token=a_b-C' }),
 ];
 
 /** Values that jobs of the previous release don't have. */

@@ -85,6 +85,7 @@ export function presentAdminOrder(file: OrderDetails): AdminOrder {
     ...presentTransferOrder(row),
     totalCents: order.totalCents,
     unitCents: order.unitCents ?? null,
+    buyerId: row.buyerId,
     transferHours,
     ageRange,
     paidAt: order.paidAt?.toISOString() ?? null,

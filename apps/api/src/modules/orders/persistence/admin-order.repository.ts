@@ -26,6 +26,8 @@ export interface AdminOrderRow {
   product: Product;
   status: OrderStatus;
   description: string;
+  /** Null for a guest. */
+  buyerId: string | null;
   firstName: string;
   lastName: string;
   agencyName: string;
@@ -58,6 +60,7 @@ const LIST = new Keyset<TransferOrderSort>(
 const SETUP_MISSING = `(o.status = 'paid' AND o.channel NOT IN ('aged-leads', 'dashboard-transfers') AND s.order_id IS NULL)`;
 const COLUMNS = `o.id, o.number, o.channel, o.product, o.status, o.description, o.quantity,
     (extract(epoch FROM o.created_at) * 1000000)::float8 AS "createdMicros",
+    o.buyer_id AS "buyerId",
     coalesce(u.first_name, split_part(o.contact_name, ' ', 1), '') AS "firstName",
     coalesce(u.last_name, substr(o.contact_name, strpos(o.contact_name, ' ') + 1), '') AS "lastName",
     coalesce(u.agency_name, o.contact_agency, '') AS "agencyName", coalesce(u.phone, o.contact_phone, '') AS phone,

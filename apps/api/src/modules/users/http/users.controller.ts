@@ -20,8 +20,8 @@ export class UsersController {
   @RateLimit('staff-tables')
   async list(@Query() query: UsersQueryDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<FastifyReply> {
     if (isWholeList(query)) return sendArray(reply, this.listUsers.parts(), (row) => presentRow(row, caller));
-    const { q: text = '', unusual, limit = USER_LIMITS.pageSize, ...range } = query;
-    const page = await this.listUsers.page({ text, unusual }, { ...range, limit });
+    const { q: text = '', unusual, access, status, limit = USER_LIMITS.pageSize, ...range } = query;
+    const page = await this.listUsers.page({ text, unusual, access, status }, { ...range, limit });
     return reply.send(presentPage(page, (row) => presentRow(row, caller)));
   }
 
@@ -30,10 +30,10 @@ export class UsersController {
   @Permission('users.list')
   @RateLimit('exports')
   async csv(
-    @Query() { q: text = '', unusual, sort }: UsersQueryDto,
+    @Query() { q: text = '', unusual, access, status, sort }: UsersQueryDto,
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendCsv(reply, await this.listUsers.export(caller, { text, unusual }, sort), USERS_CSV);
+    return sendCsv(reply, await this.listUsers.export(caller, { text, unusual, access, status }, sort), USERS_CSV);
   }
 }

@@ -21,6 +21,8 @@ const UserSchema = defineEntity({
     signedInAt: p.datetime().nullable(),
     /** When a reset, a staff password or a paid order claimed the account: the survey that created it can no longer change it. */
     claimedAt: p.datetime().nullable(),
+    /** When an admin disabled the account: no session opens or lives (P52). */
+    disabledAt: p.datetime().nullable(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw('now()'),
   },
 });

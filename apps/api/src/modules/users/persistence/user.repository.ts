@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import type { Access } from '@warmline/contracts/access';
-import type { UserSort } from '@warmline/contracts/users/types';
+import type { StaffRole } from '@warmline/contracts/auth/staff-accounts';
+import type { AccountStatus, UserSort } from '@warmline/contracts/users/types';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
-import { userSearch } from './user-search.js';
+import { matching, STATUS, type UserFilter } from './user-filter.sql.js';
 
 export interface PasswordChange {
   passwordHash: string;
@@ -25,6 +25,15 @@ export interface Credentials {
   passwordHash: string;
   passwordVersion: number;
   twoFactorOn: boolean;
+  disabled: boolean;
+}
+
+/** An account that is locked until the transaction ends. */
+export interface LockedAccount {
+  id: string;
+  username: string;
+  access: Access;
+  disabled: boolean;
 }
 
 /** The result of a sign-in lookup: the name as the database compares it, and the account, if there is one. */
@@ -60,19 +69,13 @@ export interface EmailedAccount {
   access: Access;
 }
 
-/** The filter of the user list. */
-export interface UserFilter {
-  /** '' matches everything. */
-  text: string;
-  /** Only usernames that couldn't be chosen today. */
-  unusual?: boolean;
-}
-
 /** A row of the user list. */
 export interface UserListRow extends Omit<AccountRow, 'createdAt' | 'passwordVersion'> {
   createdAt: Date;
   signedInAt: Date | null;
+  disabledAt: Date | null;
   twoFactorEnabled: boolean;
+  status: AccountStatus;
 }
 
 const TWO_FACTOR_ON = 'EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)';
@@ -80,15 +83,15 @@ const ACCOUNT = `u.id, u.username, u.first_name AS "firstName", u.last_name AS "
   u.access, u.created_at AS "createdAt", u.password_version AS "passwordVersion", u.must_change_password AS "mustChangePassword"`;
 const STORED = `SELECT ${ACCOUNT}, u.password_hash AS "passwordHash", u.signed_in_at AS "signedInAt", u.claimed_at AS "claimedAt" FROM users u`;
 /**
- * Records a sign-in and returns the account, unless it changed since it was checked: $1 is its id, $2 its password version, $3 its access; $11 is false
- * for the session of a survey, which claims nothing (P46). Locks the row until the transaction ends.
+ * Records a sign-in and returns the account, unless it is disabled or changed since it was checked: $1 is its id, $2 its password version, $3 its
+ * access; $11 is false for the session of a survey, which claims nothing (P46). Locks the row until the transaction ends.
  */
 export const NOTED_SIGN_IN = `UPDATE users u SET signed_in_at = CASE WHEN $11::boolean THEN now() ELSE u.signed_in_at END
-  WHERE u.id = $1::uuid AND u.password_version = $2::int AND u.access = $3::text
+  WHERE u.id = $1::uuid AND u.password_version = $2::int AND u.access = $3::text AND u.disabled_at IS NULL
   RETURNING ${ACCOUNT}`;
 const LISTED = `u.id, u.username, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.phone, u.agency_name AS "agencyName", u.role,
     u.access, u.created_at AS "createdAt", u.signed_in_at AS "signedInAt", u.must_change_password AS "mustChangePassword",
-    ${TWO_FACTOR_ON} AS "twoFactorEnabled"`;
+    u.disabled_at AS "disabledAt", ${STATUS} AS status, ${TWO_FACTOR_ON} AS "twoFactorEnabled"`;
 const LIST = new Keyset<UserSort>(
   // IDs are ordered by time.
   { sql: 'u.id', type: 'uuid' },
@@ -125,7 +128,8 @@ export class UserRepository {
    */
   async credentialsOf(login: string): Promise<{ name: string; credentials: Credentials | null }> {
     const [row] = await this.db.prepared<NamedCredentials>(
-      `SELECT wanted.name, u.id, u.access, u.password_hash AS "passwordHash", u.password_version AS "passwordVersion", ${TWO_FACTOR_ON} AS "twoFactorOn"
+      `SELECT wanted.name, u.id, u.access, u.password_hash AS "passwordHash", u.password_version AS "passwordVersion", ${TWO_FACTOR_ON} AS "twoFactorOn",
+         u.disabled_at IS NOT NULL AS disabled
        FROM (SELECT lower($1::text) AS name) wanted LEFT JOIN LATERAL (
          SELECT * FROM users WHERE lower(username) = wanted.name OR lower(email) = wanted.name ORDER BY lower(username) = wanted.name DESC LIMIT 1
        ) u ON true`,
@@ -184,8 +188,27 @@ export class UserRepository {
     await tx.run(`UPDATE users SET claimed_at = now() WHERE id IN (${open})`, [ids]);
   }
 
-  async lock(tx: Transaction, id: string): Promise<void> {
-    await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  /** Locks accounts until the transaction ends, in ID order, so that two changes don't deadlock. */
+  lock(tx: Transaction, ids: readonly string[]): Promise<LockedAccount[]> {
+    return tx.query(
+      `SELECT id, username, access, disabled_at IS NOT NULL AS disabled FROM users WHERE id = ANY($1::uuid[])
+       ORDER BY id FOR NO KEY UPDATE`,
+      [ids],
+    );
+  }
+
+  async setAccess(tx: Transaction, id: string, access: StaffRole): Promise<void> {
+    await tx.run(`UPDATE users SET access = $2 WHERE id = $1 AND access <> 'buyer'`, [id, access]);
+  }
+
+  async setDisabled(tx: Transaction, id: string, disabled: boolean): Promise<void> {
+    await tx.run('UPDATE users SET disabled_at = CASE WHEN $2::boolean THEN now() END WHERE id = $1', [id, disabled]);
+  }
+
+  /** Returns one account as the list shows it. */
+  async findListed(id: string): Promise<UserListRow | null> {
+    const [row] = await this.db.query<UserListRow>(`SELECT ${LISTED} FROM users u WHERE u.id = $1`, [id]);
+    return row ? listed(row) : null;
   }
 
   /** Returns one page of the accounts that match a filter. Throws SearchTooSlow. */
@@ -208,12 +231,11 @@ export class UserRepository {
 }
 
 function listed<Row extends UserListRow>(row: Row): Row {
-  return { ...row, createdAt: new Date(row.createdAt), signedInAt: row.signedInAt && new Date(row.signedInAt) };
-}
-
-/** Returns the condition of a filter on the account `u`. */
-function matching({ text, unusual }: UserFilter): { sql: string; values: string[] } {
-  if (!unusual) return userSearch(text, 1);
-  const { sql, values } = userSearch(text, 2);
-  return { sql: `u.username COLLATE "C" !~ $1 AND ${sql}`, values: [USER_LIMITS.username.pattern.source, ...values] };
+  const { createdAt, signedInAt, disabledAt } = row;
+  return {
+    ...row,
+    createdAt: new Date(createdAt),
+    signedInAt: signedInAt && new Date(signedInAt),
+    disabledAt: disabledAt && new Date(disabledAt),
+  };
 }

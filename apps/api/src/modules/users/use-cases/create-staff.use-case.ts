@@ -1,24 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import type { StaffRole } from '@warmline/contracts/auth/staff-accounts';
 import { BRAND } from '@warmline/contracts/brand';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
-import { Audit } from '../../audit/public.js';
+import { Audit, type AuditActor } from '../../audit/public.js';
 import { NewPasswords } from '../new-passwords.js';
 import { User } from '../persistence/user.entity.js';
 import { refuseTaken } from './sign-up.use-case.js';
 
-export interface NewStaff {
+/** What a staff account is created with; the password is passed separately, as a hash. */
+export interface StaffDetails {
   username: string;
   email: string;
-  access: 'support' | 'admin';
+  access: StaffRole;
+  firstName: string;
+  lastName: string;
+}
+
+export interface NewStaff extends Pick<StaffDetails, 'username' | 'email' | 'access'> {
   password: string;
   /** For a password that another person has seen. */
   mustChangePassword: boolean;
 }
 
-/** Creates a staff account, from the command line only (P8); throws ValidationFailed, UsernameTaken, EmailTaken or PasswordCommon. */
+/** Creates staff accounts: from the command line (P8), or by an admin's invitation (P51). */
 @Injectable()
 export class CreateStaff {
   constructor(
@@ -27,29 +34,32 @@ export class CreateStaff {
     private readonly audit: Audit,
   ) {}
 
-  /** Returns the account's id. */
-  async execute({ password, ...staff }: NewStaff): Promise<string> {
+  /** Creates an account with a password; returns its id. Throws ValidationFailed, UsernameTaken, EmailTaken or PasswordCommon. */
+  async execute({ password, mustChangePassword, ...staff }: NewStaff): Promise<string> {
+    const passwordHash = await this.newPasswords.hash(password, 'password');
+    const details = { ...staff, firstName: staff.username, lastName: '' };
+    // A password is known, so no invitation is open.
+    const secret = { passwordHash, mustChangePassword, claimedAt: new Date() };
+    return this.db.transaction((tx) => this.create(tx, null, details, secret));
+  }
+
+  /** Creates an account in the caller's transaction; returns its id. Throws ValidationFailed, UsernameTaken or EmailTaken. */
+  async create(
+    tx: Transaction,
+    actor: AuditActor | null,
+    staff: StaffDetails,
+    secret: { passwordHash: string; mustChangePassword?: boolean; claimedAt?: Date },
+  ): Promise<string> {
     if (!USER_LIMITS.username.pattern.test(staff.username))
       throw new ValidationFailed([{ field: 'username', message: SURVEY_MESSAGES.usernameCharacters }]);
-    const passwordHash = await this.newPasswords.hash(password, 'password');
-    return this.db.transaction(async (tx) => {
-      const user = tx.em.create(User, {
-        ...staff,
-        passwordHash,
-        role: 'Staff',
-        firstName: staff.username,
-        lastName: '',
-        phone: '',
-        agencyName: BRAND.name,
-      });
-      await tx.em.flush().catch(refuseTaken);
-      await this.audit.record(tx, {
-        actor: null,
-        action: 'account.created',
-        target: { kind: 'user', id: user.id, label: staff.username },
-        after: { access: staff.access, email: staff.email },
-      });
-      return user.id;
+    const user = tx.em.create(User, { ...staff, ...secret, role: 'Staff', phone: '', agencyName: BRAND.name });
+    await tx.em.flush().catch(refuseTaken);
+    await this.audit.record(tx, {
+      actor,
+      action: 'account.created',
+      target: { kind: 'user', id: user.id, label: staff.username },
+      after: { access: staff.access, email: staff.email },
     });
+    return user.id;
   }
 }

@@ -4,7 +4,8 @@ import type { UserSort } from '@warmline/contracts/users/types';
 import { everyPage } from '../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
-import { UserRepository, type UserFilter, type UserListRow } from '../persistence/user.repository.js';
+import type { UserFilter } from '../persistence/user-filter.sql.js';
+import { UserRepository, type UserListRow } from '../persistence/user.repository.js';
 
 /** Lists all accounts for staff. */
 @Injectable()
@@ -30,7 +31,8 @@ export class ListUsers {
 
   /** Returns the accounts that match a filter in parts, and records the export. */
   async export(actor: AuditActor, filter: UserFilter, sort?: SortBy<UserSort>): Promise<AsyncIterable<UserListRow[]>> {
-    await this.audit.recordExport(actor, 'users', { q: filter.text, unusual: filter.unusual });
+    const { text: q, ...rest } = filter;
+    await this.audit.recordExport(actor, 'users', { q, ...rest });
     return this.parts(filter, sort);
   }
 }

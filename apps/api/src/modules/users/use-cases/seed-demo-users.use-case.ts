@@ -51,8 +51,8 @@ export class SeedDemoUsers {
     for (const [index, user] of DEMO_USERS.entries()) {
       const passwordHash = await this.passwords.hash(this.settings.DEMO_PASSWORD);
       await this.db.run(
-        `INSERT INTO users (username, email, password_hash, access, role, first_name, last_name, phone, agency_name)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        `INSERT INTO users (username, email, password_hash, access, role, first_name, last_name, phone, agency_name, claimed_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $4::text <> 'buyer' THEN now() END)
          ON CONFLICT (lower(username)) DO UPDATE SET password_hash = excluded.password_hash, must_change_password = false`,
         [
           user.username,

@@ -34,11 +34,11 @@ export class SignUp {
   }
 
   /**
-   * Changes an account that was never signed in to or claimed (P30), except its password; else returns false. Locks the row until the transaction
+   * Changes an account that was never signed in to, claimed (P30) or disabled, except its password; else returns false. Locks the row until the transaction
    * ends.
    */
   async change(tx: Transaction, userId: string, details: SignUpDetails): Promise<boolean> {
-    const open = { id: userId, signedInAt: null, claimedAt: null, access: 'buyer' } as const;
+    const open = { id: userId, signedInAt: null, claimedAt: null, disabledAt: null, access: 'buyer' } as const;
     const changed = await tx.em.nativeUpdate(User, open, details).catch(refuseTaken);
     return changed === 1;
   }

@@ -6,7 +6,7 @@ import { AUDIT_SORTS, type AuditQuery, type AuditSort } from '@warmline/contract
 import type { SortBy } from '@warmline/contracts/page';
 import { dayRange, isDay } from '@warmline/domain/day-range';
 import { Transform } from 'class-transformer';
-import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { TimeZone } from '../../../../platform/http/day-range.query.js';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
@@ -46,6 +46,11 @@ export class AuditFilterDto {
   action?: AuditAction;
 
   @IsOptional()
+  @EmptyAsUndefined()
+  @IsUUID()
+  user?: string;
+
+  @IsOptional()
   @Trimmed()
   @IsString()
   @MaxLength(LIMITS.shortText.max)
@@ -77,10 +82,11 @@ export class AuditQueryDto extends AuditFilterDto implements AuditQuery {
 }
 
 /** Returns the filter of a query; an empty field filters nothing, a date means that whole day in the zone of the query (M93). */
-export function toFilter({ actor, action, target, from, to, zone = 'UTC' }: AuditFilterDto): AuditFilter {
+export function toFilter({ actor, action, user, target, from, to, zone = 'UTC' }: AuditFilterDto): AuditFilter {
   return {
     actor: actor || undefined,
     action,
+    user,
     target: target || undefined,
     from: from && start(from, zone).toISOString(),
     until: to && (DAY.test(to) ? dayRange(zone, { to }).until! : new Date(time(to).getTime() + 1)).toISOString(),

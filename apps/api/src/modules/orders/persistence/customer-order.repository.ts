@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { CustomerOrder, CustomerOrders } from '@warmline/contracts/orders/customer';
+import { Database } from '../../../platform/database/database.js';
+
+const SHOWN = 8;
+
+/** Reads what one account ordered. */
+@Injectable()
+export class CustomerOrderRepository {
+  constructor(private readonly db: Database) {}
+
+  async totals(buyerId: string): Promise<Omit<CustomerOrders, 'latest' | 'lastOrderAt'>> {
+    const paid = 'FILTER (WHERE paid_at IS NOT NULL)';
+    const [totals] = await this.db.query<Omit<CustomerOrders, 'latest' | 'lastOrderAt'>>(
+      `SELECT count(*)::int AS orders, count(*) ${paid}::int AS "paidOrders",
+         coalesce(sum(total_cents) ${paid}, 0)::float8 AS "paidCents", coalesce(sum(refunded_cents) ${paid}, 0)::float8 AS "refundedCents",
+         coalesce(sum(dispute_lost_cents) ${paid}, 0)::float8 AS "lostCents"
+       FROM orders WHERE buyer_id = $1`,
+      [buyerId],
+    );
+    return totals!;
+  }
+
+  /** Returns the latest orders, newest first; times are ISO 8601. */
+  async latest(buyerId: string): Promise<CustomerOrder[]> {
+    const rows = await this.db.query<CustomerOrder>(
+      `SELECT id, number, status, product, quantity, total_cents AS "totalCents", refunded_cents AS "refundedCents", created_at AS "createdAt"
+       FROM orders WHERE buyer_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${SHOWN}`,
+      [buyerId],
+    );
+    return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+  }
+}
