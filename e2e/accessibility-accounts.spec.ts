@@ -44,12 +44,25 @@ test('recovery and sign-in steps have no axe violations in light and dark', asyn
   await expectAccessibleOnAllScreens(page, 'second step by recovery code');
 });
 
-test('users tab with its dialog and the audit log have no axe violations in light and dark', async ({ visit }) => {
+test('users tab, the page of a user, their dialogs and the audit log have no axe violations in light and dark', async ({
+  visit,
+}) => {
   const { page } = await visit('admin');
   const person = await newAccount((await visit()).context.request);
   const users = new UsersPage(page);
   await users.find(person.username);
   await expectAccessibleOnAllScreens(page, 'users');
+  await page.getByRole('button', { name: 'Add staff' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expectAccessibleOnAllScreens(page, 'add staff');
+  await page.keyboard.press('Escape');
+  await users.row(person.username).locator('.row-link').click();
+  await expect(page.getByRole('heading', { name: 'Signed in now' })).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'user');
+  await page.getByRole('button', { name: 'Disable account' }).click();
+  await expectAccessibleOnAllScreens(page, 'disable account');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Back to users' }).click();
   await users.openDialog(person.username);
   await users.choose('7 chars', 'other');
   await expectAccessibleOnAllScreens(page, 'change password');

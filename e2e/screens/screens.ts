@@ -68,6 +68,7 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-bookings', path: '/admin/bookings' },
   { name: 'admin-call-backs', path: '/admin/callbacks' },
   { name: 'admin-users', path: '/admin/users' },
+  { name: 'admin-user', path: '/admin/users?q=buyer', then: openFirstUser },
   { name: 'admin-sessions', path: '/admin/sessions' },
   { name: 'admin-partners', path: '/admin/partners' },
   { name: 'admin-audit', path: '/admin/audit' },
@@ -99,6 +100,11 @@ async function review(page: Page): Promise<void> {
 async function openFirstImport(page: Page): Promise<void> {
   await page.getByRole('table').getByRole('link', { name: /csv$/ }).first().click();
   await page.getByRole('heading', { name: /csv$/, level: 1 }).waitFor();
+}
+
+async function openFirstUser(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Dana Ortiz' }).click();
+  await page.getByRole('heading', { name: 'Dana Ortiz' }).waitFor();
 }
 
 async function openFirstOrder(page: Page): Promise<void> {

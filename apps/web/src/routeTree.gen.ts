@@ -58,13 +58,14 @@ import { Route as AppStaffAdminPartnersRouteImport } from './routes/_app/_staff/
 import { Route as AppStaffAdminPricesRouteImport } from './routes/_app/_staff/admin/prices'
 import { Route as AppStaffAdminSecurityRouteImport } from './routes/_app/_staff/admin/security'
 import { Route as AppStaffAdminSessionsRouteImport } from './routes/_app/_staff/admin/sessions'
-import { Route as AppStaffAdminUsersRouteImport } from './routes/_app/_staff/admin/users'
 import { Route as AppBuyerDashboardPurchasesIndexRouteImport } from './routes/_app/_buyer/dashboard/purchases/index'
 import { Route as AppBuyerDashboardPurchasesIdRouteImport } from './routes/_app/_buyer/dashboard/purchases/$id'
 import { Route as AppStaffAdminImportsIndexRouteImport } from './routes/_app/_staff/admin/imports/index'
 import { Route as AppStaffAdminImportsIdRouteImport } from './routes/_app/_staff/admin/imports/$id'
 import { Route as AppStaffAdminOrdersIndexRouteImport } from './routes/_app/_staff/admin/orders/index'
 import { Route as AppStaffAdminOrdersIdRouteImport } from './routes/_app/_staff/admin/orders/$id'
+import { Route as AppStaffAdminUsersIndexRouteImport } from './routes/_app/_staff/admin/users/index'
+import { Route as AppStaffAdminUsersIdRouteImport } from './routes/_app/_staff/admin/users/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -315,11 +316,6 @@ const AppStaffAdminSessionsRoute = AppStaffAdminSessionsRouteImport.update({
   path: '/admin/sessions',
   getParentRoute: () => AppStaffRoute,
 } as any)
-const AppStaffAdminUsersRoute = AppStaffAdminUsersRouteImport.update({
-  id: '/admin/users',
-  path: '/admin/users',
-  getParentRoute: () => AppStaffRoute,
-} as any)
 const AppBuyerDashboardPurchasesIndexRoute =
   AppBuyerDashboardPurchasesIndexRouteImport.update({
     id: '/dashboard/purchases/',
@@ -352,6 +348,16 @@ const AppStaffAdminOrdersIndexRoute =
 const AppStaffAdminOrdersIdRoute = AppStaffAdminOrdersIdRouteImport.update({
   id: '/admin/orders/$id',
   path: '/admin/orders/$id',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppStaffAdminUsersIndexRoute = AppStaffAdminUsersIndexRouteImport.update({
+  id: '/admin/users/',
+  path: '/admin/users/',
+  getParentRoute: () => AppStaffRoute,
+} as any)
+const AppStaffAdminUsersIdRoute = AppStaffAdminUsersIdRouteImport.update({
+  id: '/admin/users/$id',
+  path: '/admin/users/$id',
   getParentRoute: () => AppStaffRoute,
 } as any)
 
@@ -400,15 +406,16 @@ export interface FileRoutesByFullPath {
   '/admin/prices': typeof AppStaffAdminPricesRoute
   '/admin/security': typeof AppStaffAdminSecurityRoute
   '/admin/sessions': typeof AppStaffAdminSessionsRoute
-  '/admin/users': typeof AppStaffAdminUsersRoute
   '/dashboard/': typeof AppBuyerDashboardIndexRoute
   '/admin/': typeof AppStaffAdminIndexRoute
   '/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
   '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
+  '/admin/users/$id': typeof AppStaffAdminUsersIdRoute
   '/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
   '/admin/imports/': typeof AppStaffAdminImportsIndexRoute
   '/admin/orders/': typeof AppStaffAdminOrdersIndexRoute
+  '/admin/users/': typeof AppStaffAdminUsersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -455,15 +462,16 @@ export interface FileRoutesByTo {
   '/admin/prices': typeof AppStaffAdminPricesRoute
   '/admin/security': typeof AppStaffAdminSecurityRoute
   '/admin/sessions': typeof AppStaffAdminSessionsRoute
-  '/admin/users': typeof AppStaffAdminUsersRoute
   '/dashboard': typeof AppBuyerDashboardIndexRoute
   '/admin': typeof AppStaffAdminIndexRoute
   '/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
   '/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
+  '/admin/users/$id': typeof AppStaffAdminUsersIdRoute
   '/dashboard/purchases': typeof AppBuyerDashboardPurchasesIndexRoute
   '/admin/imports': typeof AppStaffAdminImportsIndexRoute
   '/admin/orders': typeof AppStaffAdminOrdersIndexRoute
+  '/admin/users': typeof AppStaffAdminUsersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -514,15 +522,16 @@ export interface FileRoutesById {
   '/_app/_staff/admin/prices': typeof AppStaffAdminPricesRoute
   '/_app/_staff/admin/security': typeof AppStaffAdminSecurityRoute
   '/_app/_staff/admin/sessions': typeof AppStaffAdminSessionsRoute
-  '/_app/_staff/admin/users': typeof AppStaffAdminUsersRoute
   '/_app/_buyer/dashboard/': typeof AppBuyerDashboardIndexRoute
   '/_app/_staff/admin/': typeof AppStaffAdminIndexRoute
   '/_app/_buyer/dashboard/purchases/$id': typeof AppBuyerDashboardPurchasesIdRoute
   '/_app/_staff/admin/imports/$id': typeof AppStaffAdminImportsIdRoute
   '/_app/_staff/admin/orders/$id': typeof AppStaffAdminOrdersIdRoute
+  '/_app/_staff/admin/users/$id': typeof AppStaffAdminUsersIdRoute
   '/_app/_buyer/dashboard/purchases/': typeof AppBuyerDashboardPurchasesIndexRoute
   '/_app/_staff/admin/imports/': typeof AppStaffAdminImportsIndexRoute
   '/_app/_staff/admin/orders/': typeof AppStaffAdminOrdersIndexRoute
+  '/_app/_staff/admin/users/': typeof AppStaffAdminUsersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -571,15 +580,16 @@ export interface FileRouteTypes {
     | '/admin/prices'
     | '/admin/security'
     | '/admin/sessions'
-    | '/admin/users'
     | '/dashboard/'
     | '/admin/'
     | '/dashboard/purchases/$id'
     | '/admin/imports/$id'
     | '/admin/orders/$id'
+    | '/admin/users/$id'
     | '/dashboard/purchases/'
     | '/admin/imports/'
     | '/admin/orders/'
+    | '/admin/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -626,15 +636,16 @@ export interface FileRouteTypes {
     | '/admin/prices'
     | '/admin/security'
     | '/admin/sessions'
-    | '/admin/users'
     | '/dashboard'
     | '/admin'
     | '/dashboard/purchases/$id'
     | '/admin/imports/$id'
     | '/admin/orders/$id'
+    | '/admin/users/$id'
     | '/dashboard/purchases'
     | '/admin/imports'
     | '/admin/orders'
+    | '/admin/users'
   id:
     | '__root__'
     | '/'
@@ -684,15 +695,16 @@ export interface FileRouteTypes {
     | '/_app/_staff/admin/prices'
     | '/_app/_staff/admin/security'
     | '/_app/_staff/admin/sessions'
-    | '/_app/_staff/admin/users'
     | '/_app/_buyer/dashboard/'
     | '/_app/_staff/admin/'
     | '/_app/_buyer/dashboard/purchases/$id'
     | '/_app/_staff/admin/imports/$id'
     | '/_app/_staff/admin/orders/$id'
+    | '/_app/_staff/admin/users/$id'
     | '/_app/_buyer/dashboard/purchases/'
     | '/_app/_staff/admin/imports/'
     | '/_app/_staff/admin/orders/'
+    | '/_app/_staff/admin/users/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1055,13 +1067,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffAdminSessionsRouteImport
       parentRoute: typeof AppStaffRoute
     }
-    '/_app/_staff/admin/users': {
-      id: '/_app/_staff/admin/users'
-      path: '/admin/users'
-      fullPath: '/admin/users'
-      preLoaderRoute: typeof AppStaffAdminUsersRouteImport
-      parentRoute: typeof AppStaffRoute
-    }
     '/_app/_buyer/dashboard/purchases/': {
       id: '/_app/_buyer/dashboard/purchases/'
       path: '/dashboard/purchases'
@@ -1102,6 +1107,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/orders/$id'
       fullPath: '/admin/orders/$id'
       preLoaderRoute: typeof AppStaffAdminOrdersIdRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/users/': {
+      id: '/_app/_staff/admin/users/'
+      path: '/admin/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AppStaffAdminUsersIndexRouteImport
+      parentRoute: typeof AppStaffRoute
+    }
+    '/_app/_staff/admin/users/$id': {
+      id: '/_app/_staff/admin/users/$id'
+      path: '/admin/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof AppStaffAdminUsersIdRouteImport
       parentRoute: typeof AppStaffRoute
     }
   }
@@ -1149,12 +1168,13 @@ interface AppStaffRouteChildren {
   AppStaffAdminPricesRoute: typeof AppStaffAdminPricesRoute
   AppStaffAdminSecurityRoute: typeof AppStaffAdminSecurityRoute
   AppStaffAdminSessionsRoute: typeof AppStaffAdminSessionsRoute
-  AppStaffAdminUsersRoute: typeof AppStaffAdminUsersRoute
   AppStaffAdminIndexRoute: typeof AppStaffAdminIndexRoute
   AppStaffAdminImportsIdRoute: typeof AppStaffAdminImportsIdRoute
   AppStaffAdminOrdersIdRoute: typeof AppStaffAdminOrdersIdRoute
+  AppStaffAdminUsersIdRoute: typeof AppStaffAdminUsersIdRoute
   AppStaffAdminImportsIndexRoute: typeof AppStaffAdminImportsIndexRoute
   AppStaffAdminOrdersIndexRoute: typeof AppStaffAdminOrdersIndexRoute
+  AppStaffAdminUsersIndexRoute: typeof AppStaffAdminUsersIndexRoute
 }
 
 const AppStaffRouteChildren: AppStaffRouteChildren = {
@@ -1167,12 +1187,13 @@ const AppStaffRouteChildren: AppStaffRouteChildren = {
   AppStaffAdminPricesRoute: AppStaffAdminPricesRoute,
   AppStaffAdminSecurityRoute: AppStaffAdminSecurityRoute,
   AppStaffAdminSessionsRoute: AppStaffAdminSessionsRoute,
-  AppStaffAdminUsersRoute: AppStaffAdminUsersRoute,
   AppStaffAdminIndexRoute: AppStaffAdminIndexRoute,
   AppStaffAdminImportsIdRoute: AppStaffAdminImportsIdRoute,
   AppStaffAdminOrdersIdRoute: AppStaffAdminOrdersIdRoute,
+  AppStaffAdminUsersIdRoute: AppStaffAdminUsersIdRoute,
   AppStaffAdminImportsIndexRoute: AppStaffAdminImportsIndexRoute,
   AppStaffAdminOrdersIndexRoute: AppStaffAdminOrdersIndexRoute,
+  AppStaffAdminUsersIndexRoute: AppStaffAdminUsersIndexRoute,
 }
 
 const AppStaffRouteWithChildren = AppStaffRoute._addFileChildren(

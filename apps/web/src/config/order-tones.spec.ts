@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ORDER_STATUSES } from '@warmline/contracts/orders/types';
-import { STATUS_LABELS } from '../features/admin-orders/admin-order-labels.ts';
 import { orderStatusLabel } from '../features/orders/order-labels.ts';
+import { STATUS_LABELS } from './order-tones.ts';
 import { buildOrder } from '../testing/build.ts';
 
 it.each(ORDER_STATUSES)('B4.10 shows a %s order in the same color to its buyer and to staff', (status) => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { NO_HOURS } from '@warmline/contracts/bookings/types';
 import { readStoredUser } from '../lib/stored-user.ts';
 import { buildAdminOrder, buildPrices } from '../testing/build-admin-orders.ts';
-import { ADMIN, buildImport, buildUser, SUPPORT } from '../testing/build.ts';
+import { ADMIN, buildImport, buildUser, SUPPORT, buildUserDetails } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { openShop, type Answer, type Call, type Shop } from '../testing/shop.ts';
 import { pageOf } from '../testing/page-of.ts';
@@ -27,6 +27,7 @@ async function openAdmin(address = '/admin', routes: Record<string, (call: Call)
     ...Object.fromEntries(EMPTY_LISTS.map((path) => [`GET ${path}`, () => pageOf([])])),
     'GET /api/admin/imports/i1': () => ({ body: buildImport({ status: 'finished' }) }),
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder() }),
+    'GET /api/users/u1': () => ({ body: buildUserDetails() }),
     'GET /api/admin/prices': () => ({ body: buildPrices() }),
     'GET /api/admin/booking-hours': () => ({ body: { version: 0, hours: NO_HOURS, changed: null, isReplaced: false } }),
     'GET /api/me/sessions': () => ({ body: [] }),
@@ -98,6 +99,7 @@ describe('the navigation', () => {
     ['/admin/callbacks', 'Callbacks', 'Callbacks', 'Callbacks'],
     ['/admin/bookings', 'Bookings', 'Bookings', 'Bookings'],
     ['/admin/users', 'Users', 'Users', 'Users'],
+    ['/admin/users/u1', 'Users', 'Dana Ortiz', 'User'],
     ['/admin/partners', 'Partners', 'Partners', 'Partners'],
     ['/admin/prices', 'Prices', 'Prices', 'Prices'],
     ['/admin/audit', 'Audit', 'Audit log', 'Audit log'],

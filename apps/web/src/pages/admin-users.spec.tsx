@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { ADMIN, buildUser, buildUserRow, SUPPORT } from '../testing/build.ts';
+import { ADMIN, buildUser, buildUserDetails, buildUserRow, SUPPORT } from '../testing/build.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { pageOf } from '../testing/page-of.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../testing/shop.ts';
@@ -10,7 +10,7 @@ let shop: Shop;
 
 const PEOPLE = [
   buildUserRow({ ...ADMIN, canChangePassword: false }),
-  buildUserRow({ ...SUPPORT, email: 'helper@shop.example', twoFactorEnabled: true }),
+  buildUserRow({ ...SUPPORT, email: 'helper@shop.example', twoFactorEnabled: true, status: 'invited' }),
   buildUserRow({ signedInAt: '2026-02-03T10:00:00.000Z' }),
 ];
 
@@ -37,14 +37,16 @@ describe('the list', () => {
   it('B2.43 B6.07 B7.08 F33 shows every field, with the role next to the agency name', async () => {
     await openUsers();
     const row = await rowOf('buyer');
-    for (const text of ['u1', 'Dana Ortiz', 'dana@agency.example', '(305) 555-0142', 'Jan 2, 2026']) {
+    for (const text of ['u1', 'Dana Ortiz', 'dana@agency.example', '(305) 555-0142', 'Created Jan 2, 2026']) {
       expect(row.getByText(text)).toBeVisible();
     }
     expect(row.getByText(/Ortiz Insurance/)).toHaveTextContent('Ortiz Insurance (Agency Owner)');
-    expect(row.getByText('No')).toBeVisible();
+    expect(row.getByText('Buyer')).toBeVisible();
+    expect(row.getByText('Feb 3, 2026')).toBeVisible();
     expect(row.getByRole('button', { name: 'Change Password of buyer' })).toHaveTextContent('Change Password');
-    expect((await rowOf('admin')).getByText('Yes')).toBeVisible();
-    expect((await rowOf('helper')).getByText('Two-factor')).toBeVisible();
+    expect((await rowOf('admin')).getByText('Admin')).toBeVisible();
+    const helper = await rowOf('helper');
+    for (const text of ['Two-factor', 'Support', 'Invited']) expect(helper.getByText(text)).toBeVisible();
     expect(screen.getByText('60 users')).toBeVisible();
   });
 
@@ -61,6 +63,21 @@ describe('the list', () => {
     await user.selectOptions(screen.getByLabelText('Filter by username'), 'All usernames');
     await rowOf('buyer');
     expect(at()).toBe('/admin/users');
+  });
+
+  it('filters by role and status, with the filters in the address and in the link to a user', async () => {
+    const closed = buildUserRow({ username: 'closed', status: 'disabled' });
+    const { user, at } = await openUsers({
+      'GET /api/users': (call) => (call.search.get('status') === 'disabled' ? pageOf([closed]) : listAnswer(call)),
+    });
+    await rowOf('buyer');
+    await user.selectOptions(screen.getByLabelText('Filter by role'), 'Buyer');
+    await user.selectOptions(screen.getByLabelText('Filter by status'), 'Disabled');
+    const row = await rowOf('closed');
+    expect(row.getByText('Disabled')).toBeVisible();
+    expect(at()).toBe('/admin/users?access=buyer&status=disabled');
+    expect(row.getByRole('link', { name: 'Dana Ortiz' })).toHaveAttribute('href', '/admin/users/u1?access=buyer&status=disabled');
+    expect(shop.callsTo('GET /api/users').at(-1)!.search.toString()).toBe('access=buyer&status=disabled&limit=25');
   });
 
   it('keeps the search in the address, and loads more', async () => {
@@ -117,15 +134,12 @@ describe('the list', () => {
   });
 });
 
-it('opens the password dialog on Enter, but not where the password cannot be changed', async () => {
-  const { user } = await openUsers();
-  const rowElement = async (username: string) => (await screen.findByText(username, { selector: 'tbody small' })).closest('tr')!;
-  (await rowElement('admin')).focus();
+it('P50 opens the page of a user on Enter', async () => {
+  const { user, at } = await openUsers({ 'GET /api/users/u1': () => ({ body: buildUserDetails() }) });
+  (await screen.findByText('buyer', { selector: 'tbody small' })).closest('tr')!.focus();
   await user.keyboard('{Enter}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  (await rowElement('buyer')).focus();
-  await user.keyboard('{Enter}');
-  expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeVisible();
+  await waitFor(() => expect(at()).toBe('/admin/users/u1'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dana Ortiz' })).toBeVisible();
 });
 
 describe('the password dialog', () => {

@@ -99,7 +99,7 @@ describe('F56 the command palette', () => {
     expect(await group('Pages')).toEqual(['UsersPeople', 'SecuritySystem']);
     await user.keyboard('dana 1');
     await user.click(await screen.findByRole('option', { name: /Dana Ortiz/ }));
-    await waitFor(() => expect(at()).toBe('/admin/users?q=buyer'));
+    await waitFor(() => expect(at()).toBe('/admin/users/u1'));
     expect(new Set(searches().map(({ path }) => path))).toEqual(new Set(['/api/users']));
   });
 

@@ -20,7 +20,7 @@ const shown = <Row,>(columns: readonly Column<Row>[]) => columns.filter((column)
 const nothing = (): undefined => undefined;
 
 it.each([
-  ['users', leastWidth(userColumns({ ownId: '', ownPasswordLink: null, onChangePassword: nothing }))],
+  ['users', leastWidth(userColumns({ linkTo: nothing, ownId: '', ownPasswordLink: null, onChangePassword: nothing }))],
   ['orders', leastWidth(adminOrderColumns('transfers', nothing))],
   ['stored leads', leastWidth(LEAD_COLUMNS) + CHECK_BOX_PX],
   ['bulk changes', leastWidth(changeColumns(nothing))],

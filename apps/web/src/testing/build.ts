@@ -5,7 +5,7 @@ import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { PublicConfig } from '@warmline/contracts/public-config';
-import type { UserRow } from '@warmline/contracts/users/types';
+import type { UserDetails, UserRow } from '@warmline/contracts/users/types';
 
 type ConfigOverrides = Omit<Partial<PublicConfig>, 'brand'> & { brand?: Partial<PublicConfig['brand']> };
 
@@ -138,6 +138,16 @@ export function buildUserRow(overrides: Partial<UserRow> = {}): UserRow {
     mustChangePassword: false,
     unusualUsername: false,
     canChangePassword: true,
+    status: 'active',
+    ...overrides,
+  };
+}
+
+export function buildUserDetails(overrides: Partial<UserDetails> = {}): UserDetails {
+  return {
+    ...buildUserRow(),
+    agency: { name: 'Ortiz Insurance', seatRole: 'owner', isSeatDisabled: false, seats: 3 },
+    disabledAt: null,
     ...overrides,
   };
 }

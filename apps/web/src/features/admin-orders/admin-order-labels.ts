@@ -1,15 +1,7 @@
 import type { AdminOrder, DisputeStatus, TimelineEntry, RefundStatus } from '@warmline/contracts/orders/admin-types';
-import type { OrderChannel, OrderKind, OrderStatus } from '@warmline/contracts/orders/types';
+import type { OrderChannel, OrderKind } from '@warmline/contracts/orders/types';
 import type { PillTone } from '../../components/ui/pill.tsx';
-import { ORDER_TONES } from '../../config/order-tones.ts';
 import { formatDateTime } from '../../lib/format.ts';
-
-export const STATUS_LABELS: Record<OrderStatus, { text: string; tone: PillTone }> = {
-  pending: { text: 'Pending', tone: ORDER_TONES.pending },
-  paid: { text: 'Paid', tone: ORDER_TONES.paid },
-  completed: { text: 'Completed', tone: ORDER_TONES.completed },
-  cancelled: { text: 'Canceled', tone: ORDER_TONES.cancelled },
-};
 
 export const CHANNEL_LABELS: Record<OrderChannel, string> = {
   checkout: 'Package checkout',

@@ -78,7 +78,7 @@ const OF_STAFF: readonly (PaletteSearch & { permission: Permission })[] = [
         id,
         label: `${firstName} ${lastName}`,
         note: `${username} · ${agencyName}`,
-        href: `/admin/users?${new URLSearchParams({ q: username }).toString()}`,
+        href: `/admin/users/${encodeURIComponent(id)}`,
       }));
     },
   },

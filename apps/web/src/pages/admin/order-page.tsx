@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Stack } from '../../components/ui/layout.ts';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { AdminSetupPanel } from '../../features/setup/components/admin-setup-panel.tsx';
@@ -22,6 +22,11 @@ export function OrderPage() {
             Back to transfer orders
           </BackLink>
         }
+        customerLink={(buyerId, name) => (
+          <Link to="/admin/users/$id" params={{ id: buyerId }}>
+            {name}
+          </Link>
+        )}
       />
     </Stack>
   );

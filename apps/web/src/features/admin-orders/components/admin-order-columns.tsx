@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
+import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { countOf, formatCents, formatCount, formatDateTime, formatDay, formatDollars } from '../../../lib/format.ts';
-import { CHANNEL_LABELS, STATUS_LABELS } from '../admin-order-labels.ts';
+import { CHANNEL_LABELS } from '../admin-order-labels.ts';
 
 const SHOWN_STATES = 2;
 

@@ -3,9 +3,10 @@ import { ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@warmline/contracts
 import { productOfKind } from '@warmline/domain/product';
 import { FilterChoice } from '../../../components/ui/filter-choice.tsx';
 import { SearchBox } from '../../../components/ui/search-box.tsx';
+import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { kindOf, type AdminOrderFilters } from '../admin-order-filters.ts';
-import { CHANNEL_LABELS, CHANNELS_OF, STATUS_LABELS } from '../admin-order-labels.ts';
+import { CHANNEL_LABELS, CHANNELS_OF } from '../admin-order-labels.ts';
 
 export interface AdminOrderFilterBarProps {
   filters: AdminOrderFilters;

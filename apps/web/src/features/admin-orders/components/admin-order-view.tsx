@@ -11,12 +11,13 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { SectionHead } from '../../../components/ui/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
 import { messageOf } from '../../../lib/api-client.ts';
 import { countOf, formatCents, formatDateTime } from '../../../lib/format.ts';
 import { adminOrderQuery } from '../api/admin-orders.ts';
-import { cancelReasonLabel, CHANNEL_LABELS, DISPUTE_LABELS, paidOn, STATUS_LABELS } from '../admin-order-labels.ts';
-import { OrderFacts } from './order-facts.tsx';
+import { cancelReasonLabel, CHANNEL_LABELS, DISPUTE_LABELS, paidOn } from '../admin-order-labels.ts';
+import { OrderFacts, type OrderFactsProps } from './order-facts.tsx';
 import { OrderLeads } from './order-leads.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -40,7 +41,7 @@ const ACTIONS = {
   '& > *': { flex: { base: '1', sm: 'none' } },
 } as const;
 
-export interface AdminOrderViewProps {
+export interface AdminOrderViewProps extends Pick<OrderFactsProps, 'customerLink'> {
   id: string;
   backLink: ReactNode;
   /** Renders how a paid order is delivered; the page passes it in, because it belongs to another feature. */
@@ -48,7 +49,7 @@ export interface AdminOrderViewProps {
 }
 
 /** Details of one order with its status, actions and timeline. */
-export function AdminOrderView({ id, backLink, renderSetup }: AdminOrderViewProps) {
+export function AdminOrderView({ id, backLink, ...parts }: AdminOrderViewProps) {
   const order = useQuery(adminOrderQuery(id));
   return (
     <Stack as="section" aria-labelledby="order-title">
@@ -62,14 +63,14 @@ export function AdminOrderView({ id, backLink, renderSetup }: AdminOrderViewProp
       {order.isError && order.data === undefined && (
         <ListFailed title={messageOf(order.error, 'This order could not be loaded.')} onRetry={() => void order.refetch()} />
       )}
-      {order.data !== undefined && <Order order={order.data} renderSetup={renderSetup} />}
+      {order.data !== undefined && <Order order={order.data} {...parts} />}
     </Stack>
   );
 }
 
 type Open = 'complete' | 'cancel' | 'refund';
 
-function Order({ order, renderSetup }: { order: AdminOrder } & Pick<AdminOrderViewProps, 'renderSetup'>) {
+function Order({ order, customerLink, renderSetup }: OrderFactsProps & Pick<AdminOrderViewProps, 'renderSetup'>) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { text, tone } = STATUS_LABELS[order.status];
@@ -98,7 +99,7 @@ function Order({ order, renderSetup }: { order: AdminOrder } & Pick<AdminOrderVi
       </Figures>
       <chakra.div css={COLUMNS}>
         <Stack>
-          <OrderFacts order={order} />
+          <OrderFacts order={order} customerLink={customerLink} />
           {renderSetup(order)}
           {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
         </Stack>

@@ -9,14 +9,20 @@ import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { formatCents, formatCount } from '../../../lib/format.ts';
 import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
 
+export interface OrderFactsProps {
+  order: AdminOrder;
+  /** Renders the link to the page of the buyer's account. */
+  customerLink: (id: string, name: string) => ReactNode;
+}
+
 /** Lists what was ordered and by whom; fields that the channel doesn't ask for are left out. */
-export function OrderFacts({ order }: { order: AdminOrder }) {
-  const { email, phone, transferNumber, paymentIntentId, paymentPage } = order;
+export function OrderFacts({ order, customerLink }: OrderFactsProps) {
+  const { email, phone, transferNumber, paymentIntentId, paymentPage, buyerId = null } = order;
   const name = `${order.firstName} ${order.lastName}`.trim();
   return (
     <Panel title={order.description}>
       <FactList>
-        <GivenFact label="Customer">{name === '' ? 'Guest, no account' : name}</GivenFact>
+        <GivenFact label="Customer">{buyerId === null ? name || 'Guest, no account' : customerLink(buyerId, name)}</GivenFact>
         <GivenFact label="Agency">{order.agencyName}</GivenFact>
         <GivenFact label="Email">
           {email !== '' && (

@@ -40,7 +40,7 @@ export default function EndDialog({ sessions, onClose }: { sessions: readonly Us
       <Failed by={ending} text="Failed to end the session" />
       <p>
         {first && !many && <strong>{sessionName(first)}. </strong>}
-        The browser is signed out with its next request. To lock someone out, change their password instead.
+        The browser is signed out with its next request. To lock someone out, disable their account instead.
       </p>
     </Dialog>
   );

@@ -1,18 +1,25 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InviteStaffRequest, SentLink, SetAccessRequest, SetStatusRequest } from '@warmline/contracts/auth/staff-accounts';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import type { Page } from '@warmline/contracts/page';
-import type { UserRow } from '@warmline/contracts/users/types';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import type { UserDetails, UserRow } from '@warmline/contracts/users/types';
+import { apiGet, apiPost, apiRequest } from '../../../lib/api-client.ts';
 import { refreshQueries } from '../../../lib/query-client.ts';
+import type { UserFilters } from '../user-filters.ts';
 
 const USERS = '/api/users';
 
-/**
- * Accounts, newest first, page by page by cursor; `q` is part of a name, an email address, an agency or a phone number; `unusual` limits the list to
- * unusual usernames (P32).
- */
-export function usersQuery(q: string, unusual: boolean) {
-  const filter = new URLSearchParams({ ...(q && { q }), ...(unusual && { unusual: 'true' }) }).toString();
+/** Returns the address of one account, or of a part of it such as `/notes`. */
+export const userPath = (id: string, part = ''): string => `${USERS}/${encodeURIComponent(id)}${part}`;
+
+/** Accounts, newest first, page by page by cursor. */
+export function usersQuery({ q, access, status, names }: UserFilters) {
+  const filter = new URLSearchParams({
+    ...(q !== undefined && { q }),
+    ...(access !== undefined && { access }),
+    ...(status !== undefined && { status }),
+    ...(names !== undefined && { unusual: 'true' }),
+  }).toString();
   return infiniteQueryOptions({
     queryKey: [USERS, filter],
     queryFn: ({ pageParam, signal }) => {
@@ -27,8 +34,43 @@ export function usersQuery(q: string, unusual: boolean) {
   });
 }
 
+/** One account on its own page. */
+export function userQuery(id: string) {
+  return queryOptions<UserDetails>({ queryKey: [userPath(id)], staleTime: 0 });
+}
+
 /** Sets a user's password: all sessions end, the user gets an email and must choose a new password at the next sign-in. */
 export async function setPassword(userId: string, newPassword: string): Promise<void> {
-  await apiPost(`${USERS}/${encodeURIComponent(userId)}/change-password`, { newPassword });
-  refreshQueries(USERS);
+  await apiPost(userPath(userId, '/change-password'), { newPassword });
+  refreshUsers();
+}
+
+/** Creates a staff account and emails its invitation. */
+export async function inviteStaff(request: InviteStaffRequest): Promise<void> {
+  await apiPost(USERS, request);
+  refreshUsers();
+}
+
+/** Disables or enables an account. */
+export async function setStatus(userId: string, request: SetStatusRequest): Promise<void> {
+  await apiRequest('PUT', userPath(userId, '/status'), request);
+  refreshUsers();
+}
+
+/** Changes the role of a staff account. */
+export async function setAccess(userId: string, request: SetAccessRequest): Promise<void> {
+  await apiRequest('PUT', userPath(userId, '/access'), request);
+  refreshUsers();
+}
+
+/** Emails a link that sets the password; returns where it went. */
+export async function sendLink(userId: string): Promise<SentLink> {
+  const sent = await apiPost<SentLink>(userPath(userId, '/send-link'), {});
+  refreshUsers();
+  return sent;
+}
+
+/** Refetches accounts, and what the audit log says about them. */
+function refreshUsers(): void {
+  refreshQueries(USERS, '/api/admin/audit');
 }

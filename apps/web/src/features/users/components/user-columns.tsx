@@ -7,8 +7,11 @@ import { EmailLink } from '../../../components/ui/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { formatDay } from '../../../lib/format.ts';
+import { ACCESS_LABELS, ACCOUNT_STATUS_LABELS } from '../account-labels.ts';
 
 export interface UserColumnsOptions {
+  /** Renders the link to the page of a user. */
+  linkTo: (id: string, text: string) => ReactNode;
   /** ID of the signed-in user, whose own password is changed elsewhere. */
   ownId: string;
   ownPasswordLink: ReactNode;
@@ -16,7 +19,12 @@ export interface UserColumnsOptions {
 }
 
 /** Columns with all specified fields of an account (B2.43, B3.01). */
-export function userColumns({ ownId, ownPasswordLink, onChangePassword }: UserColumnsOptions): readonly Column<UserRow>[] {
+export function userColumns({
+  linkTo,
+  ownId,
+  ownPasswordLink,
+  onChangePassword,
+}: UserColumnsOptions): readonly Column<UserRow>[] {
   return [
     {
       id: 'user',
@@ -24,11 +32,9 @@ export function userColumns({ ownId, ownPasswordLink, onChangePassword }: UserCo
       width: 140,
       card: 'title',
       shown: 'always',
-      cell: ({ firstName, lastName, username }) => (
+      cell: ({ id, firstName, lastName, username }) => (
         <>
-          <strong>
-            {firstName} {lastName}
-          </strong>
+          {linkTo(id, `${firstName} ${lastName}`.trim())}
           <small>{username}</small>
         </>
       ),
@@ -36,14 +42,14 @@ export function userColumns({ ownId, ownPasswordLink, onChangePassword }: UserCo
     {
       id: 'contact',
       name: 'Contact',
-      width: 220,
+      width: 208,
       card: 'line',
       cell: ({ email, phone }) => (
         <>
           <a href={`mailto:${email}`}>
             <EmailLink>{email}</EmailLink>
           </a>
-          <PhoneLink number={phone} />
+          {phone !== '' && <PhoneLink number={phone} />}
         </>
       ),
     },
@@ -59,25 +65,31 @@ export function userColumns({ ownId, ownPasswordLink, onChangePassword }: UserCo
       ),
     },
     {
-      id: 'admin',
-      name: 'Admin',
-      width: 72,
+      id: 'role',
+      name: 'Role',
+      width: 100,
       card: 'labelled',
-      cell: ({ isAdmin }) => <Pill tone={isAdmin ? 'good' : 'plain'}>{isAdmin ? 'Yes' : 'No'}</Pill>,
+      cell: ({ access, status = 'active' }) => (
+        <chakra.div css={PILLS}>
+          <Pill tone={ACCESS_LABELS[access].tone}>{ACCESS_LABELS[access].text}</Pill>
+          {status !== 'active' && <Pill tone={ACCOUNT_STATUS_LABELS[status].tone}>{ACCOUNT_STATUS_LABELS[status].text}</Pill>}
+        </chakra.div>
+      ),
     },
     {
-      id: 'created',
-      name: 'Created',
-      width: 184,
+      id: 'signedIn',
+      name: 'Last sign-in',
+      width: 164,
       card: 'labelled',
       cell: ({ createdAt, signedInAt }) => (
         <div>
-          {formatDay(createdAt)}
-          <small>{signedInAt === null ? 'Never signed in' : `Last sign-in ${formatDay(signedInAt)}`}</small>
+          {signedInAt === null ? 'Never' : formatDay(signedInAt)}
+          <small>Created {formatDay(createdAt)}</small>
         </div>
       ),
     },
-    { id: 'id', name: 'ID', width: 76, card: 'labelled', cell: ({ id }) => <code title={id}>{id}</code> },
+    // The start of an ID is its time, so only the end tells two apart at a glance.
+    { id: 'id', name: 'ID', width: 84, card: 'labelled', cell: ({ id }) => <code title={id}>{id.slice(-8)}</code> },
     {
       id: 'password',
       name: 'Password',
@@ -90,12 +102,12 @@ export function userColumns({ ownId, ownPasswordLink, onChangePassword }: UserCo
   ];
 }
 
-const MARKS = { display: 'flex', flexWrap: 'wrap', gap: '1.5', '&:not(:empty)': { marginTop: '1' } };
+const PILLS = { display: 'flex', flexWrap: 'wrap', gap: '1.5' };
+const MARKS = { ...PILLS, '&:not(:empty)': { marginTop: '1' } };
 
 function Marks({ user }: { user: UserRow }) {
   return (
     <chakra.div css={MARKS}>
-      {user.access === 'support' && <Pill tone="info">Support</Pill>}
       {user.twoFactorEnabled && <Pill tone="good">Two-factor</Pill>}
       {user.unusualUsername && <Pill tone="warn">Unusual username</Pill>}
       {user.mustChangePassword && <Pill tone="warn">Must change password</Pill>}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { USER_TOASTS } from '@warmline/contracts/users/messages';
-import type { UserRow } from '@warmline/contracts/users/types';
+import { ACCOUNT_STATUSES, type UserRow } from '@warmline/contracts/users/types';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -13,27 +13,35 @@ import { SearchBox } from '../../../components/ui/search-box.tsx';
 import { ApiError, messageOf } from '../../../lib/api-client.ts';
 import { countOf } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
+import { ACCESS_LABELS, ACCOUNT_STATUS_LABELS } from '../account-labels.ts';
 import { usersQuery } from '../api/users.ts';
+import { isNarrowed, readUserFilters, type UserFilters } from '../user-filters.ts';
 import { userColumns } from './user-columns.tsx';
 
+const ROLES = (['buyer', 'support', 'admin'] as const).map((access) => [access, ACCESS_LABELS[access].text] as const);
+const STATUSES = ACCOUNT_STATUSES.map((status) => [status, ACCOUNT_STATUS_LABELS[status].text] as const);
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
 
 export interface UsersSectionProps {
-  q: string;
-  unusual: boolean;
+  filters: UserFilters;
+  onFilter: (filters: UserFilters) => void;
+  linkTo: (id: string, text: string) => ReactNode;
   ownId: string;
   ownPasswordLink: ReactNode;
-  onView: (view: { q: string; unusual: boolean }) => void;
 }
 
-/** Users (B2.43): search for a user, change a password. */
-export function UsersSection({ q, unusual, ownId, ownPasswordLink, onView }: UsersSectionProps) {
-  const list = useInfiniteQuery(usersQuery(q, unusual));
+/** Users (B2.43): search for a user, open their page, change a password. */
+export function UsersSection({ filters, onFilter, linkTo, ownId, ownPasswordLink }: UsersSectionProps) {
+  const { q = '', access = '', status = '', names = '' } = filters;
+  const list = useInfiniteQuery(usersQuery(filters));
   const users = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total;
-  const narrowed = q !== '' || unusual;
+  const narrowed = isNarrowed(filters);
   const [changing, setChanging] = useState<UserRow>();
-  const columns = useMemo(() => userColumns({ ownId, ownPasswordLink, onChangePassword: setChanging }), [ownId, ownPasswordLink]);
+  const columns = useMemo(
+    () => userColumns({ linkTo, ownId, ownPasswordLink, onChangePassword: setChanging }),
+    [linkTo, ownId, ownPasswordLink],
+  );
   useFailureToast(list.error);
   if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the users" />;
 
@@ -48,9 +56,6 @@ export function UsersSection({ q, unusual, ownId, ownPasswordLink, onView }: Use
         list={list}
         texts={{ loading: 'Loading users', failed: 'The users could not be loaded' }}
         count={total === undefined ? '' : countOf(total.count, 'user')}
-        onOpen={(user) => {
-          if (user.canChangePassword && user.id !== ownId) setChanging(user);
-        }}
         filters={
           <>
             <SearchBox
@@ -59,20 +64,34 @@ export function UsersSection({ q, unusual, ownId, ownPasswordLink, onView }: Use
               placeholder="Name, email, phone or agency"
               maxLength={USER_LIMITS.searchLength}
               value={q}
-              onChange={(next) => onView({ q: next, unusual })}
+              onChange={(next) => onFilter({ ...filters, q: next || undefined })}
+            />
+            <FilterChoice
+              label="Filter by role"
+              all="All roles"
+              value={access}
+              options={ROLES}
+              onChange={(next) => onFilter(readUserFilters({ ...filters, access: next }))}
+            />
+            <FilterChoice
+              label="Filter by status"
+              all="All statuses"
+              value={status}
+              options={STATUSES}
+              onChange={(next) => onFilter(readUserFilters({ ...filters, status: next }))}
             />
             <FilterChoice
               label="Filter by username"
               all="All usernames"
-              value={unusual ? 'unusual' : ''}
+              value={names}
               options={[['unusual', 'Unusual usernames']]}
-              onChange={(next) => onView({ q, unusual: next !== '' })}
+              onChange={(next) => onFilter(readUserFilters({ ...filters, names: next }))}
             />
           </>
         }
         empty={
-          <EmptyState icon={narrowed ? 'search' : 'users'} title={emptyTitle(q, unusual)}>
-            <Button tone="secondary" onClick={() => onView({ q: '', unusual: false })}>
+          <EmptyState icon={narrowed ? 'search' : 'users'} title={emptyTitle(filters)}>
+            <Button tone="secondary" onClick={() => onFilter({})}>
               Show all users
             </Button>
           </EmptyState>
@@ -87,9 +106,11 @@ export function UsersSection({ q, unusual, ownId, ownPasswordLink, onView }: Use
   );
 }
 
-function emptyTitle(q: string, unusual: boolean): string {
-  if (q !== '') return `No users match “${q}”.`;
-  return unusual ? 'No accounts have an unusual username.' : 'No users yet.';
+function emptyTitle(filters: UserFilters): string {
+  const { q, names, access, status } = filters;
+  if (q !== undefined) return `No users match “${q}”.`;
+  if (names !== undefined && access === undefined && status === undefined) return 'No accounts have an unusual username.';
+  return isNarrowed(filters) ? 'No users match these filters.' : 'No users yet.';
 }
 
 /** Shows `Failed to fetch users`, or the server's message (B8.02), once per failure. */

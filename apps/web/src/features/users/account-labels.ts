@@ -1,0 +1,23 @@
+import type { Access, SeatRole } from '@warmline/contracts/access';
+import type { AccountStatus } from '@warmline/contracts/users/types';
+import type { PillTone } from '../../components/ui/pill.tsx';
+
+export const ACCESS_LABELS: Record<Access, { text: string; tone: PillTone }> = {
+  buyer: { text: 'Buyer', tone: 'plain' },
+  support: { text: 'Support', tone: 'info' },
+  admin: { text: 'Admin', tone: 'good' },
+};
+
+export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, { text: string; tone: PillTone }> = {
+  active: { text: 'Active', tone: 'good' },
+  invited: { text: 'Invited', tone: 'warn' },
+  disabled: { text: 'Disabled', tone: 'bad' },
+};
+
+export const SEAT_LABELS: Record<SeatRole, string> = { owner: 'Owner', manager: 'Manager', agent: 'Agent', viewer: 'Viewer' };
+
+/** What each staff role may do, in the forms that choose one. */
+export const STAFF_ROLE_OPTIONS = [
+  { value: 'support', label: 'Support', text: 'Finds customers, adds notes, and helps them sign in.' },
+  { value: 'admin', label: 'Admin', text: 'Everything: orders, refunds, leads, prices, and accounts.' },
+];

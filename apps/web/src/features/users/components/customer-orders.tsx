@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CustomerOrder, CustomerOrders } from '@warmline/contracts/orders/customer';
+import type { ReactNode } from 'react';
+import { Figure, Figures } from '../../../components/ui/figures.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { STATUS_LABELS } from '../../../config/order-tones.ts';
+import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
+import { countOf, formatCents, formatCount, formatDay } from '../../../lib/format.ts';
+import { Lines, NoLines } from '../customer-recipe.ts';
+import { CustomerPart } from './customer-part.tsx';
+
+/** What a customer spent, as the figures of the page. */
+export function SpendFigures({ orders }: { orders: CustomerOrders }) {
+  const { paidCents, refundedCents, lostCents } = orders;
+  return (
+    <Figures>
+      <Figure term="Net spend" main>
+        {formatCents(paidCents - refundedCents - lostCents)}
+      </Figure>
+      <Figure term="Paid">{formatCents(paidCents)}</Figure>
+      <Figure term="Refunded">{formatCents(refundedCents)}</Figure>
+      {lostCents > 0 && <Figure term="Lost in disputes">{formatCents(lostCents)}</Figure>}
+      <Figure term="Paid orders">{formatCount(orders.paidOrders)}</Figure>
+      <Figure term="Last order">{orders.lastOrderAt === null ? '–' : formatDay(orders.lastOrderAt)}</Figure>
+    </Figures>
+  );
+}
+
+export interface CustomerOrdersPanelProps {
+  query: UseQueryResult<CustomerOrders>;
+  orderLink: (id: string, number: string) => ReactNode;
+  /** Link to all orders, in the list of the latest order's product; null for who may not open it. */
+  allOrdersLink: (latest: CustomerOrder) => ReactNode;
+}
+
+/** The latest orders of a customer. */
+export function CustomerOrdersPanel({ query, orderLink, allOrdersLink }: CustomerOrdersPanelProps) {
+  const latest = query.data?.latest[0];
+  return (
+    <CustomerPart title="Orders" query={query} end={latest !== undefined && allOrdersLink(latest)}>
+      {({ latest: rows, orders }) =>
+        rows.length === 0 ? (
+          <NoLines>No orders yet.</NoLines>
+        ) : (
+          <>
+            <Lines>
+              {rows.map((order) => (
+                <Order key={order.id} order={order} link={orderLink(order.id, order.number)} />
+              ))}
+            </Lines>
+            {orders > rows.length && (
+              <NoLines css={{ marginTop: '3' }}>
+                The latest {rows.length} of {countOf(orders, 'order')}.
+              </NoLines>
+            )}
+          </>
+        )
+      }
+    </CustomerPart>
+  );
+}
+
+function Order({ order, link }: { order: CustomerOrder; link: ReactNode }) {
+  const { status, product, quantity, totalCents, refundedCents, createdAt } = order;
+  return (
+    <li>
+      <div>
+        {link} <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>
+        <small>
+          {countOf(quantity, PRODUCT_LABELS[product].item)} · {formatDay(createdAt)}
+        </small>
+      </div>
+      <div>
+        {formatCents(totalCents)}
+        {refundedCents > 0 && <small>{formatCents(refundedCents)} refunded</small>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { isStaff } from '@warmline/contracts/access';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { UserDetails } from '@warmline/contracts/users/types';
+import type { ReactNode } from 'react';
+import { Stack } from '../../../components/ui/layout.ts';
+import { ListFailed } from '../../../components/ui/list-failed.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { PhoneLink } from '../../../components/ui/phone-link.tsx';
+import { Pill } from '../../../components/ui/pill.tsx';
+import { SectionHead } from '../../../components/ui/section-head.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { messageOf } from '../../../lib/api-client.ts';
+import { ACCESS_LABELS, ACCOUNT_STATUS_LABELS } from '../account-labels.ts';
+import { customerOrdersQuery } from '../api/customer.ts';
+import { userQuery } from '../api/users.ts';
+import { Columns, Marks } from '../customer-recipe.ts';
+import { AccountActions } from './account-actions.tsx';
+import { CustomerLeadsPanel, type CustomerLeadsPanelProps } from './customer-leads.tsx';
+import { CustomerOrdersPanel, SpendFigures, type CustomerOrdersPanelProps } from './customer-orders.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { AccountLogPanel, SignInsPanel } from './sign-ins-panel.tsx';
+
+/** What the page knows of other features and of the signed-in user. */
+export interface CustomerLinks {
+  orderLink: CustomerOrdersPanelProps['orderLink'];
+  allOrdersLink: (user: UserDetails) => CustomerOrdersPanelProps['allOrdersLink'];
+  leadLink: CustomerLeadsPanelProps['leadLink'];
+  sessionsLink: (user: UserDetails) => ReactNode;
+  auditLink: (user: UserDetails) => ReactNode;
+  auditLabel: (row: AuditRow) => string;
+  /** Shown instead of the actions on the user's own account. */
+  ownActions: ReactNode;
+  ownId: string;
+  canManage: boolean;
+  seesSessions: boolean;
+}
+
+/** The page of one account (P50): a buyer with orders, leads and notes, or a member of staff. */
+export function CustomerView({ id, backLink, links }: { id: string; backLink: ReactNode; links: CustomerLinks }) {
+  const user = useQuery(userQuery(id));
+  return (
+    <Stack as="section" aria-labelledby="user-title">
+      {backLink}
+      {user.data === undefined && (
+        <h1 id="user-title" className="sr-only">
+          User
+        </h1>
+      )}
+      {user.isPending && <TableSkeleton rows={8} label="Loading user" />}
+      {user.isError && user.data === undefined && (
+        <ListFailed title={messageOf(user.error, 'This user could not be loaded.')} onRetry={() => void user.refetch()} />
+      )}
+      {user.data !== undefined && (
+        <>
+          <Head user={user.data} links={links} />
+          {isStaff(user.data.access) ? <Staff user={user.data} links={links} /> : <Customer user={user.data} links={links} />}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface Part {
+  user: UserDetails;
+  links: CustomerLinks;
+}
+
+function Head({ user, links }: Part) {
+  const { access, status = 'active', username, agency } = user;
+  const isOwn = user.id === links.ownId;
+  return (
+    <>
+      <SectionHead actions={<AccountActions user={user} own={isOwn ? links.ownActions : null} canManage={links.canManage} />}>
+        <h1 id="user-title">{`${user.firstName} ${user.lastName}`.trim()}</h1>
+        <Marks>
+          <Pill tone={ACCESS_LABELS[access].tone}>{ACCESS_LABELS[access].text}</Pill>
+          {status !== 'active' && <Pill tone={ACCOUNT_STATUS_LABELS[status].tone}>{ACCOUNT_STATUS_LABELS[status].text}</Pill>}
+          {user.mustChangePassword && <Pill tone="warn">Must change password</Pill>}
+          {user.unusualUsername && <Pill tone="warn">Unusual username</Pill>}
+          <span>{agency === null ? username : `${username} · ${agency.name}`}</span>
+          {user.phone !== '' && <PhoneLink number={user.phone} />}
+        </Marks>
+      </SectionHead>
+      {status === 'disabled' && (
+        <Notice tone="bad">This account is disabled. Nobody can sign in to it, and it gets no reset links.</Notice>
+      )}
+      {status === 'invited' && <Notice>This person hasn’t used the invitation yet. The link works for three days.</Notice>}
+    </>
+  );
+}
+
+function Customer({ user, links }: Part) {
+  const orders = useQuery(customerOrdersQuery(user.id));
+  return (
+    <>
+      {orders.data !== undefined && <SpendFigures orders={orders.data} />}
+      <Columns>
+        <Stack>
+          <CustomerOrdersPanel query={orders} orderLink={links.orderLink} allOrdersLink={links.allOrdersLink(user)} />
+          <CustomerLeadsPanel id={user.id} leadLink={links.leadLink} />
+        </Stack>
+        <Stack>
+          <ProfilePanel user={user} />
+          <NotesPanel id={user.id} />
+          <Access user={user} links={links} />
+        </Stack>
+      </Columns>
+    </>
+  );
+}
+
+function Staff({ user, links }: Part) {
+  return (
+    <Columns>
+      <Stack>
+        <Access user={user} links={links} />
+      </Stack>
+      <ProfilePanel user={user} />
+    </Columns>
+  );
+}
+
+/** Sign-ins and the log, which only admins see. */
+function Access({ user, links }: Part) {
+  if (!links.seesSessions) return null;
+  return (
+    <>
+      <SignInsPanel id={user.id} end={links.sessionsLink(user)} />
+      <AccountLogPanel id={user.id} end={links.auditLink(user)} labelOf={links.auditLabel} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
+import { STAFF_ROLES } from '@warmline/contracts/auth/staff-accounts';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
+import { USER_LIMITS } from '@warmline/contracts/users/limits';
+import { personEmail } from '../../../lib/person-fields.ts';
+import { TOO_LONG } from '../../../lib/too-long-error.ts';
+import { z } from '../../../lib/zod.ts';
+
+/** The admin's own password, which confirms a sensitive change (P53). */
+const CONFIRMED = {
+  currentPassword: z.string().min(1, AUTH_MESSAGES.currentPasswordRequired).max(USER_LIMITS.newPassword.max, TOO_LONG),
+};
+const access = z.enum(STAFF_ROLES, { error: 'Please choose a role' });
+const name = (message: string) => z.string().trim().min(1, message).max(LIMITS.shortText.max, TOO_LONG);
+
+export const confirmSchema = z.object(CONFIRMED);
+export const roleSchema = z.object({ access, ...CONFIRMED });
+
+/** Schema of a new staff account (P51). */
+export const staffSchema = z.object({
+  firstName: name(SURVEY_MESSAGES.firstNameRequired),
+  lastName: name(SURVEY_MESSAGES.lastNameRequired),
+  email: personEmail,
+  username: z
+    .string()
+    .trim()
+    .min(USER_LIMITS.username.min, SURVEY_MESSAGES.usernameTooShort)
+    .max(USER_LIMITS.username.max, TOO_LONG)
+    .regex(USER_LIMITS.username.pattern, SURVEY_MESSAGES.usernameCharacters),
+  access,
+  ...CONFIRMED,
+});
+
+export const noteSchema = z.object({
+  text: z.string().trim().min(1, MESSAGES.required).max(USER_LIMITS.noteLength, TOO_LONG),
+});

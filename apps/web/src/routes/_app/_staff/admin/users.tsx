@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { textSearch } from '../../../../lib/search-params.ts';
-import { UsersPage } from '../../../../pages/admin/users-page.tsx';
-
-export const Route = createFileRoute('/_app/_staff/admin/users')({
-  staticData: { title: 'Users' },
-  validateSearch: textSearch('q', 'names'),
-  component: UsersPage,
-});

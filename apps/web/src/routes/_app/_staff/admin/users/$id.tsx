@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSearch } from '../../../../../lib/search-params.ts';
+import { UserPage } from '../../../../../pages/admin/user-page.tsx';
+
+export const Route = createFileRoute('/_app/_staff/admin/users/$id')({
+  staticData: { title: 'User' },
+  validateSearch: textSearch('q', 'access', 'status', 'names'),
+  component: UserPage,
+});
