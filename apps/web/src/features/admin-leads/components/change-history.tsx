@@ -79,8 +79,8 @@ export function changeColumns(onOpen: (id: string) => void): readonly Column<Lea
   ];
 }
 
-/** Lists the bulk changes: who, when, what, the result, and the undo. */
-export function ChangeHistory({
+/** Lists the bulk changes: who, when, what, the result, and the undo. Default export, because it is lazy-loaded. */
+export default function ChangeHistory({
   list,
   changes,
   onOpen,

@@ -5,8 +5,8 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { countOf, formatCount } from '../../../lib/format.ts';
 import { changeText, obstaclesText, progressOf, resultText } from '../change-labels.ts';
 
-/** Shows the newest change above the leads while it runs, and afterwards with its result. */
-export function ChangeNotice({ change, onOpen }: { change: LeadChange; onOpen: () => void }) {
+/** Shows the newest change above the leads while it runs, and afterwards with its result. Default export, because it is lazy-loaded. */
+export default function ChangeNotice({ change, onOpen }: { change: LeadChange; onOpen: () => void }) {
   const { status, kept } = change;
   const moving = status === 'running' || status === 'undoing';
   const { value, max } = progressOf(change);

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { changesQuery } from '../api/lead-changes.ts';
-import { ChangeHistory } from './change-history.tsx';
-import { ChangeNotice } from './change-notice.tsx';
 
+const ChangeHistory = lazy(() => import('./change-history.tsx'));
+const ChangeNotice = lazy(() => import('./change-notice.tsx'));
 const ChangeDetails = lazy(() => import('./change-details.tsx'));
 /** How long the result of a change stays above the leads. */
 const SHOWN_MS = 3_600_000;
@@ -21,9 +21,13 @@ export function ChangesSection({ children, onLead }: { children: ReactNode; onLe
     (newest.finishedAt === null || newest.status === 'undoing' || Date.parse(newest.finishedAt) > openedAt - SHOWN_MS);
   return (
     <>
-      {newest !== undefined && isRecent && <ChangeNotice change={newest} onOpen={() => setOpened(newest.id)} />}
+      <Suspense fallback={null}>
+        {newest !== undefined && isRecent && <ChangeNotice change={newest} onOpen={() => setOpened(newest.id)} />}
+      </Suspense>
       {children}
-      {(changes.length > 0 || list.isError) && <ChangeHistory list={list} changes={changes} onOpen={setOpened} />}
+      <Suspense fallback={null}>
+        {(changes.length > 0 || list.isError) && <ChangeHistory list={list} changes={changes} onOpen={setOpened} />}
+      </Suspense>
       <Suspense fallback={null}>
         {open !== undefined && (
           <ChangeDetails
