@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastHost } from '../components/ui/toast-host.tsx';
-import { currentToasts, toast } from './toast.ts';
+import { toast } from './toast.ts';
+import { currentToasts } from './toast-store.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -2,7 +2,8 @@ import { afterEach, beforeEach } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure } from '@testing-library/react';
 import { clearTabDrafts } from '../components/form/form-draft.ts';
-import { currentToasts, dismissToast } from '../lib/toast.ts';
+import { dismissToast } from '../lib/toast.ts';
+import { currentToasts } from '../lib/toast-store.ts';
 
 // The component library uses these observers, which jsdom lacks.
 class Observer {

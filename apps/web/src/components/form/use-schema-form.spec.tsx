@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { clearStoredUser, storeUser } from '../../lib/stored-user.ts';
 import { buildUser } from '../../testing/build.ts';
-import { currentToasts } from '../../lib/toast.ts';
+import { currentToasts } from '../../lib/toast-store.ts';
 import { z } from '../../lib/zod.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { keepDraft } from './form-draft.ts';

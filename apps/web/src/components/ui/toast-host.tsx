@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { currentToasts, subscribeToasts, type ToastRecord } from '../../lib/toast.ts';
+import { currentToasts, subscribeToasts, type ToastRecord } from '../../lib/toast-store.ts';
 
 type Viewport = ComponentType<{ toasts: readonly ToastRecord[] }>;
 

@@ -1,6 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { TIMERS } from '@warmline/contracts/timers';
-import { dismissToast, type ToastRecord } from '../../lib/toast.ts';
+import { dismissToast } from '../../lib/toast.ts';
+import type { ToastRecord } from '../../lib/toast-store.ts';
 import '../../styles/toast.css';
 import { Icon } from './icon.tsx';
 import { ICONS } from './icons.ts';

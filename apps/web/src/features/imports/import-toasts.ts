@@ -3,7 +3,8 @@ import { bulkUploadSuccess, IMPORT_TOASTS } from '@warmline/contracts/lead-impor
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { countOf } from '../../lib/format.ts';
-import { toast, type ToastText } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
+import type { ToastText } from '../../lib/toast-store.ts';
 import { failureText } from './import-labels.ts';
 import { looksLikeData } from './mapping-draft.ts';
 
