@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { statSync } from 'node:fs';
 import { BRAND } from '@warmline/contracts/brand';
 import { DEFAULT_SITE, type SiteData } from '@warmline/contracts/site/types';
 import { phoneHref } from '@warmline/domain/us-phone';
@@ -104,6 +105,23 @@ describe('the landing page', () => {
     ];
     const onThePage = [...document.querySelectorAll<HTMLElement>('*')].filter((part) => inOrder.includes(part));
     expect(onThePage).toEqual(inOrder);
+  });
+
+  it('D38 shows pictures of the dashboard in both themes, loaded only near the window', async () => {
+    await openLanding();
+    const pictures = section('What it looks like').getAllByRole('img', { hidden: true });
+    expect(pictures.map((picture) => [picture.getAttribute('src'), picture.className])).toEqual([
+      ['/product/aged-leads-light.webp', 'light'],
+      ['/product/aged-leads-dark.webp', 'dark'],
+      ['/product/my-leads-light.webp', 'light'],
+      ['/product/my-leads-dark.webp', 'dark'],
+    ]);
+    for (const picture of pictures) {
+      expect(picture).toHaveAccessibleName();
+      expect(picture).toHaveAttribute('loading', 'lazy');
+      expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['1290', '900']);
+      expect(statSync(`${import.meta.dirname}/../../public${picture.getAttribute('src')!}`).size).toBeLessThan(60_000);
+    }
   });
 
   it('D20 names what each tool does today, and what is missing', async () => {

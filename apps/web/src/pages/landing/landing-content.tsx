@@ -9,6 +9,7 @@ import { Comparison } from '../../features/storefront/components/comparison.tsx'
 import { ContactBlock } from '../../features/storefront/components/contact-block.tsx';
 import { LeadProducts } from '../../features/storefront/components/lead-products.tsx';
 import { LiveTransferCard } from '../../features/storefront/components/live-transfer-card.tsx';
+import { ProductPictures } from '../../features/storefront/components/product-pictures.tsx';
 import { ScheduleCall } from '../../features/storefront/components/schedule-call.tsx';
 import { SiteFooter } from '../../features/storefront/components/site-footer.tsx';
 import { Testimonial } from '../../features/storefront/components/testimonial.tsx';
@@ -60,6 +61,7 @@ export default function LandingContent() {
         <BufferTimeline />
         <Comparison />
         <BusinessTools />
+        <ProductPictures />
         <Testimonial />
         <Trust />
         <ScheduleCall />
