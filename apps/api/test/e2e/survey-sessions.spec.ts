@@ -2,12 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LoginResponse } from '@warmline/contracts/auth/types';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import type { SurveyResponse } from '@warmline/contracts/surveys/types';
+import type { Profile } from '@warmline/contracts/users/profile';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { buildRingcloud, buildSurvey } from '../factories/surveys.js';
 import { codeOf } from '../support/accounts.js';
 import { pay, waitForStatus } from '../support/buying.js';
+import { waitForEmail } from '../support/inbox.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+
+type Survey = ReturnType<typeof buildSurvey>;
 
 describe('P46 a survey signs its buyer in', () => {
   let shop: TestApp;
@@ -85,16 +89,41 @@ describe('P46 a survey signs its buyer in', () => {
     }
   });
 
-  it('P30 P46 is closed for the survey once its browser turned on two-factor sign-in', async () => {
-    const browser = shop.anonymous();
-    const survey = buildSurvey();
-    const { submissionId } = await post(browser, survey);
+  const turnOnTwoFactor = async (browser: Agent, survey: Survey) => {
     const { body } = await browser.post('/api/me/two-factor/enrol').send({ currentPassword: survey.password }).expect(200);
     const { secret } = body as { secret: string };
     await browser
       .post('/api/me/two-factor/confirm')
       .send({ code: codeOf(secret) })
       .expect(200);
+  };
+  const changeProfile = async (browser: Agent) => {
+    const { body } = await browser.get('/api/me/profile').expect(200);
+    const { lastName, phone, version } = body as Profile;
+    await browser
+      .put('/api/me/profile')
+      .send({ firstName: 'Ana', lastName, phone, version })
+      .expect(200);
+  };
+  const changeEmail = async (browser: Agent, { email, password }: Survey) => {
+    const change = { email: `new-${email}`, currentPassword: password };
+    await browser.post('/api/me/email-change').send(change).expect(200);
+    const { HTML } = await waitForEmail(change.email, 'Confirm your new Warmline email');
+    await browser
+      .post('/api/me/email-change/confirm')
+      .send({ token: /email=([\w-]+)/.exec(HTML)![1]! })
+      .expect(204);
+  };
+
+  it.each<[string, (browser: Agent, survey: Survey) => Promise<void>]>([
+    ['two-factor sign-in', turnOnTwoFactor],
+    ['a profile', changeProfile],
+    ['an email', changeEmail],
+  ])('P30 P46 is closed for the survey once its browser saved %s', async (_what, change) => {
+    const browser = shop.anonymous();
+    const survey = buildSurvey();
+    const { submissionId } = await post(browser, survey);
+    await change(browser, survey);
     await browser
       .post('/api/survey')
       .send({ ...survey, submissionId })

@@ -22,8 +22,10 @@ export class ProfileRepository {
     return row ?? null;
   }
 
+  /** Claims the account as well: the session of a survey has claimed nothing yet (P46). */
   async save(tx: Transaction, id: string, { firstName, lastName, phone }: Omit<StoredProfile, 'email'>): Promise<void> {
-    await tx.run('UPDATE users SET first_name = $2, last_name = $3, phone = $4 WHERE id = $1', [id, firstName, lastName, phone]);
+    const values = 'first_name = $2, last_name = $3, phone = $4, claimed_at = coalesce(claimed_at, now())';
+    await tx.run(`UPDATE users SET ${values} WHERE id = $1`, [id, firstName, lastName, phone]);
   }
 
   async emailsOff(id: string): Promise<OptionalEmail[]> {

@@ -171,8 +171,9 @@ export class UserRepository {
     return replaced === 1;
   }
 
+  /** Claims the account as well: the session of a survey has claimed nothing yet (P46). */
   async changeEmail(tx: Transaction, id: string, email: string): Promise<void> {
-    await tx.run('UPDATE users SET email = $2 WHERE id = $1', [id, email]);
+    await tx.run('UPDATE users SET email = $2, claimed_at = coalesce(claimed_at, now()) WHERE id = $1', [id, email]);
   }
 
   async renameAgency(tx: Transaction, ids: readonly string[], name: string): Promise<void> {
