@@ -1,10 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Stack } from '../../components/ui/layout.ts';
 import { BackLink } from '../../components/layout/back-link.tsx';
-import { AdminSetupPanel } from '../../features/setup/components/admin-setup-panel.tsx';
 import { readAdminOrderFilters } from '../../features/admin-orders/admin-order-filters.ts';
 import { AdminOrderView } from '../../features/admin-orders/components/admin-order-view.tsx';
 
+const AdminSetupPanel = lazy(() => import('../../features/setup/components/admin-setup-panel.tsx'));
 const route = getRouteApi('/_app/_staff/admin/orders/$id');
 
 /** One order with its actions; the filters of the list it was opened from stay in the address. */
@@ -16,7 +17,11 @@ export function OrderPage() {
       <AdminOrderView
         key={id}
         id={id}
-        renderSetup={(order) => <AdminSetupPanel order={order} />}
+        renderSetup={(order) => (
+          <Suspense fallback={null}>
+            <AdminSetupPanel order={order} />
+          </Suspense>
+        )}
         backLink={
           <BackLink to="/admin/orders" search={{ ...filters }}>
             Back to transfer orders

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { OrderView } from '../../features/orders/components/order-view.tsx';
-import { SetupPanel } from '../../features/setup/components/setup-panel.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { formatCents } from '../../lib/format.ts';
 import '../../styles/print.css';
 
+const SetupPanel = lazy(() => import('../../features/setup/components/setup-panel.tsx'));
 const route = getRouteApi('/_app/_buyer/dashboard/purchases/$id');
 
 /** One order of My Purchases; an unpaid one can be paid in place. */
@@ -25,7 +26,13 @@ export function PurchasePage() {
           {...reports}
         />
       )}
-      renderSetup={(order) => order.channel !== 'aged-leads' && <SetupPanel order={order} />}
+      renderSetup={(order) =>
+        order.channel !== 'aged-leads' && (
+          <Suspense fallback={null}>
+            <SetupPanel order={order} />
+          </Suspense>
+        )
+      }
       backLink={
         <BackLink to="/dashboard/purchases" search={{ view, q }}>
           My Purchases

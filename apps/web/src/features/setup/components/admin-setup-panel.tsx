@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { SetupFacts } from './setup-facts.tsx';
 
 /** What the buyer said about the delivery of an order, for staff, or that they didn't yet; staff can enter it for a guest on the phone. */
-export function AdminSetupPanel({ order: { setup, setupMissing, setupPath, status } }: { order: AdminOrder }) {
+export default function AdminSetupPanel({ order: { setup, setupMissing, setupPath, status } }: { order: AdminOrder }) {
   const page = status === 'paid' && setupPath && (
     <a href={setupPath} className="btn btn-secondary btn-small">
       {setup ? 'Change' : 'Enter it'}

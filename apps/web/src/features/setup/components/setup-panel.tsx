@@ -8,7 +8,7 @@ import { setupQuery } from '../api/setup.ts';
 import { SetupFacts } from './setup-facts.tsx';
 
 /** The set-up of a paid order in My Purchases, with a link to its page; nothing for a seat that may not see it (M81). */
-export function SetupPanel({ order: { reference, channel } }: { order: OrderDetail }) {
+export default function SetupPanel({ order: { reference, channel } }: { order: OrderDetail }) {
   const { data: view } = useQuery(setupQuery(reference));
   if (view === undefined) return null;
   const link = (text: string, tone: string) => (
