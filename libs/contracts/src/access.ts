@@ -21,6 +21,10 @@ export type Permission =
   | 'purchases.export'
   | 'purchases.update_leads'
   | 'agency.manage'
+  | 'campaigns.manage'
+  | 'calls.read'
+  | 'calls.read_all'
+  | 'calls.manage'
   | 'leads.import'
   | 'leads.manage'
   | 'callbacks.manage'
@@ -37,7 +41,7 @@ export type Permission =
   | 'audit.read'
   | 'partners.review';
 
-const VIEWER: readonly Permission[] = ['own_account', 'own_settings', 'leads.browse', 'purchases.read'];
+const VIEWER: readonly Permission[] = ['own_account', 'own_settings', 'leads.browse', 'purchases.read', 'calls.read'];
 const BUYER: readonly Permission[] = [
   ...VIEWER,
   'leads.buy',
@@ -45,9 +49,10 @@ const BUYER: readonly Permission[] = [
   'purchases.read_contacts',
   'purchases.export',
   'purchases.update_leads',
+  'campaigns.manage',
 ];
 const MANAGER: readonly Permission[] = [...BUYER, 'agency.manage'];
-const SUPPORT: readonly Permission[] = ['own_account', 'users.list', 'users.change_password', 'users.note'];
+const SUPPORT: readonly Permission[] = ['own_account', 'users.list', 'users.change_password', 'users.note', 'calls.read_all'];
 const ADMIN: readonly Permission[] = [
   'own_account',
   'leads.browse',
@@ -66,6 +71,8 @@ const ADMIN: readonly Permission[] = [
   'sessions.manage',
   'audit.read',
   'partners.review',
+  'calls.read_all',
+  'calls.manage',
 ];
 
 const OF_SEAT: Record<SeatRole, readonly Permission[]> = { owner: MANAGER, manager: MANAGER, agent: BUYER, viewer: VIEWER };

@@ -1,7 +1,9 @@
 import { AGENCY_LEAD_ERRORS } from './agency-leads/errors.ts';
 import { AUTH_ERRORS } from './auth/errors.ts';
 import { BOOKING_ERRORS } from './bookings/errors.ts';
+import { CALL_ERRORS } from './calls/errors.ts';
 import { CALLBACK_ERRORS } from './callbacks/errors.ts';
+import { CAMPAIGN_ERRORS } from './campaigns/errors.ts';
 import { IMPORT_ERRORS } from './lead-imports/errors.ts';
 import { LEAD_ERRORS } from './leads/errors.ts';
 import { ORDER_ERRORS } from './orders/errors.ts';
@@ -46,6 +48,8 @@ export const ERROR_STATUS = {
   ...PARTNER_ERRORS,
   ...ORDER_ERRORS,
   ...AGENCY_LEAD_ERRORS,
+  ...CAMPAIGN_ERRORS,
+  ...CALL_ERRORS,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

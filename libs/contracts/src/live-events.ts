@@ -2,7 +2,9 @@ import type { EventPermissions } from './event-permissions.ts';
 import { AGENCY_LEAD_EVENTS, type AgencyLeadEvent } from './agency-leads/events.ts';
 import { BOOKING_EVENTS, type BookingEvent } from './bookings/events.ts';
 import { AUTH_EVENTS, type AuthEvent } from './auth/events.ts';
+import { CALL_EVENTS, type CallEvent } from './calls/events.ts';
 import { CALLBACK_EVENTS, type CallbackEvent } from './callbacks/events.ts';
+import { CAMPAIGN_EVENTS, type CampaignEvent } from './campaigns/events.ts';
 import { IMPORT_EVENTS, type ImportEvent } from './lead-imports/events.ts';
 import { LEAD_EVENTS, type LeadEvent } from './leads/events.ts';
 import { ORDER_EVENTS, type OrderEvent } from './orders/events.ts';
@@ -12,16 +14,18 @@ import { SITE_EVENTS, type SiteEvent } from './site/events.ts';
 
 /** Message of GET /api/events (server-sent events): what changed, with IDs only; the page then fetches the data. */
 export type LiveEvent =
+  | AgencyLeadEvent
+  | BookingEvent
   | AuthEvent
+  | CallEvent
+  | CallbackEvent
+  | CampaignEvent
+  | ImportEvent
   | LeadEvent
   | OrderEvent
-  | ImportEvent
   | PartnerEvent
-  | CallbackEvent
   | PriceEvent
-  | SiteEvent
-  | AgencyLeadEvent
-  | BookingEvent;
+  | SiteEvent;
 
 /** Permissions that allow each event type. */
 export const EVENT_PERMISSIONS: EventPermissions<LiveEvent> = {
@@ -35,4 +39,6 @@ export const EVENT_PERMISSIONS: EventPermissions<LiveEvent> = {
   ...SITE_EVENTS,
   ...AGENCY_LEAD_EVENTS,
   ...BOOKING_EVENTS,
+  ...CAMPAIGN_EVENTS,
+  ...CALL_EVENTS,
 };

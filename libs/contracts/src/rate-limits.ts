@@ -1,6 +1,8 @@
 import { AGENCY_LEAD_RATE_LIMITS } from './agency-leads/rate-limits.ts';
 import { AUTH_RATE_LIMITS } from './auth/rate-limits.ts';
 import { BOOKING_RATE_LIMITS } from './bookings/rate-limits.ts';
+import { CALL_RATE_LIMITS } from './calls/rate-limits.ts';
+import { CAMPAIGN_RATE_LIMITS } from './campaigns/rate-limits.ts';
 import { IMPORT_RATE_LIMITS } from './lead-imports/rate-limits.ts';
 import { LEAD_RATE_LIMITS } from './leads/rate-limits.ts';
 import { ORDER_RATE_LIMITS } from './orders/rate-limits.ts';
@@ -46,6 +48,8 @@ export const RATE_LIMITS = {
   ...PRICE_RATE_LIMITS,
   ...AGENCY_LEAD_RATE_LIMITS,
   ...BOOKING_RATE_LIMITS,
+  ...CAMPAIGN_RATE_LIMITS,
+  ...CALL_RATE_LIMITS,
   ...COMMON_RATE_LIMITS,
 } as const;
 

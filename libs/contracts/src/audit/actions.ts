@@ -2,6 +2,7 @@ import { AGENCY_AUDIT } from '../agencies/audit.ts';
 import { AUTH_AUDIT } from '../auth/audit.ts';
 import { BOOKING_AUDIT } from '../bookings/audit.ts';
 import { CALLBACK_AUDIT } from '../callbacks/audit.ts';
+import { CAMPAIGN_AUDIT } from '../campaigns/audit.ts';
 import { IMPORT_AUDIT } from '../lead-imports/audit.ts';
 import { LEAD_AUDIT } from '../leads/audit.ts';
 import { ORDER_AUDIT } from '../orders/audit.ts';
@@ -22,6 +23,7 @@ const AREAS = [
   PRICE_AUDIT,
   SITE_AUDIT,
   BOOKING_AUDIT,
+  CAMPAIGN_AUDIT,
 ] as const;
 /** Actions that no single area owns. */
 export const COMMON_ACTIONS = ['keys.rotated', 'list.exported'] as const;

@@ -50,6 +50,12 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'partner.rejected': 'Partner application rejected',
   'partner.ein_revealed': 'EIN of a partner shown',
   'partner.document_downloaded': 'Partner document downloaded',
+  'campaign.started': 'Campaign started',
+  'campaign.changed': 'Campaign changed',
+  'campaign.paused': 'Campaign paused',
+  'campaign.resumed': 'Campaign resumed',
+  'campaign.credited': 'Calls credited',
+  'campaign.attached': 'Campaign moved to an account',
   'list.exported': 'List downloaded',
   'keys.rotated': 'Encryption key replaced',
 };

@@ -1,0 +1,4 @@
+/** Error codes with their HTTP statuses. */
+export const CALL_ERRORS = {
+  request_reused: 409,
+} as const;

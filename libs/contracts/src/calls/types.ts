@@ -1,0 +1,93 @@
+import type { Page } from '../page.ts';
+import type { CallEnder } from './intake.ts';
+
+export const CALL_STATES = ['offered', 'ringing', 'bridged', 'ended', 'failed', 'expired', 'lost'] as const;
+/** `expired`: no event came at all. `lost`: no end came. */
+export type CallState = (typeof CALL_STATES)[number];
+
+export const CALL_OUTCOMES = ['open', 'billed', 'free'] as const;
+/** `open` while the call is on the line; it counts or not from its decision on. */
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+/** Why a call counted or didn't (C18). */
+export type CallReason =
+  | 'BILLED'
+  | 'TEST'
+  | 'SHORT'
+  | 'NOT_BRIDGED'
+  | 'NO_ANSWER'
+  | 'BUSY'
+  | 'REJECTED'
+  | 'UNREACHABLE'
+  | 'CALLER_HUNG_UP'
+  | 'ERROR'
+  | 'BAD_TIMES'
+  | 'CONFLICT'
+  | 'DUPLICATE_CALLER'
+  | 'LONGER_THAN_POSSIBLE'
+  | 'NO_TICKET'
+  | 'EXPIRED'
+  | 'NO_END'
+  | 'ORDER_CLOSED';
+
+/** What is unusual about a call. `CORRECTED`: it counted, and was given back. `LATE`: its events came after it was over. */
+export type CallFlag = 'CONFLICT' | 'DURATION_MISMATCH' | 'CLOCK_SKEW' | 'LATE' | 'CORRECTED';
+
+/** Response of GET /api/calls/{id}, and a row of GET /api/calls. */
+export interface Call {
+  id: string;
+  campaignId: string;
+  campaign: string;
+  /** The campaign's zone, for its times. */
+  zone: string;
+  state: CallState;
+  outcome: CallOutcome;
+  reason: CallReason | null;
+  /** Whole seconds between connected and ended; null unless both are known. */
+  seconds: number | null;
+  /** The call counts from the second after these. */
+  freeSeconds: number;
+  flags: CallFlag[];
+  offeredAt: string;
+  ringingAt: string | null;
+  bridgedAt: string | null;
+  endedAt: string | null;
+  endedBy: CallEnder | null;
+  /** `(305) XXX-XXXX` unless the call counted (C20). */
+  callerPhone: string;
+  callerState: string | null;
+  /** Null unless it counted. */
+  priceCents: number | null;
+  /** The order that it was taken from; null unless it counted. */
+  orderNumber: string | null;
+}
+
+export type CallPage = Page<Call>;
+
+/** Response of GET /api/calls/stats: whether calls end at the edge of the free seconds more often than chance explains (C40). */
+export interface CallEdge {
+  /** Calls that ended within 30 seconds before or after the edge. */
+  calls: number;
+  /** Calls of the 10 seconds up to the free ones, over the mean of the 20 seconds before; null with too few calls. */
+  before: number | null;
+  /** The same for the 10 seconds after, over the mean of the 20 seconds behind them. */
+  after: number | null;
+}
+
+/** Query of GET /api/calls and GET /api/calls.csv; newest first. */
+export interface CallsQuery {
+  campaign?: string;
+  /** Days in the zone of the caller's browser, both inclusive. */
+  from?: string;
+  to?: string;
+  zone?: string;
+  outcome?: CallOutcome;
+  /** The caller's state. */
+  state?: string;
+  callState?: CallState;
+  minSeconds?: number;
+  /** The last four digits of a call that counted. */
+  q?: string;
+  cursor?: string;
+  limit?: number;
+}

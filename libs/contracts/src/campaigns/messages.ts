@@ -1,0 +1,16 @@
+/** Messages of a campaign's form; the API sends the same. */
+export const CAMPAIGN_MESSAGES = {
+  name: 'Please enter a name of at most 80 characters',
+  phone: 'This is not a US phone number that we can call',
+  extension: 'Please enter digits only, at most 10',
+  zone: 'Please choose a time zone',
+  week: 'Please choose at least one hour',
+  weekTimes: 'Please enter times such as 09:00, each opening after the one before',
+  closedDays: 'Please enter days such as 2026-12-25, at most 60',
+  states: 'Please choose at least one state',
+  ages: 'The lowest age must not be above the highest',
+  cap: 'Please enter a whole number from 1 to 10,000',
+  maxOpen: 'Please enter a whole number from 1 to 1,000',
+  duplicateDays: 'Please enter a whole number from 0 to 365',
+  age: 'Please enter an age from 0 to 120',
+} as const;

@@ -1,0 +1,5 @@
+import { MINUTE, type RateLimitRow } from '../rate-limit.ts';
+
+export const CAMPAIGN_RATE_LIMITS = {
+  'campaign-changes': { threat: 'mass changes with a stolen session', points: 120, seconds: MINUTE, per: 'account' },
+} as const satisfies Record<string, RateLimitRow>;

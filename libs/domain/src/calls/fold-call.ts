@@ -1,0 +1,58 @@
+import type { CallEnder, FailureCause } from '@warmline/contracts/calls/intake';
+
+/** What one event of the voice system says; times in ms since the epoch, all of the voice system's clock. */
+export interface CallFact {
+  eventId: string;
+  type: string;
+  occurredAt: number;
+  /** Of an end: when the call was connected; null if it never was; undefined if the event doesn't say. */
+  bridgedAt?: number | null | undefined;
+  endedBy?: CallEnder | undefined;
+  cause?: string | undefined;
+  /** Seconds by the voice system's own count. */
+  seconds?: number | null | undefined;
+}
+
+/** What all events of a call say together. */
+export interface FoldedCall {
+  ringingAt: number | null;
+  bridgedAt: number | null;
+  endedAt: number | null;
+  /** Set if the call reached nobody. */
+  failure: FailureCause | null;
+  /** An end says that the call was never connected. */
+  neverBridged: boolean;
+  endedBy: CallEnder | null;
+  cause: string | null;
+  providerSeconds: number | null;
+  /** Events contradict each other. */
+  conflict: boolean;
+}
+
+/**
+ * Folds the events of a call, in any order and with any copies: the result depends on the set of the events only (C6). Where events contradict each
+ * other, the later connection and the earlier end count, so that a contradiction never makes a call longer.
+ */
+export function foldCall(events: readonly CallFact[]): FoldedCall {
+  const inOrder = events.toSorted((a, b) => a.occurredAt - b.occurredAt || (a.eventId < b.eventId ? -1 : 1));
+  const of = (...types: string[]) => inOrder.filter(({ type }) => types.includes(type));
+  const ends = of('call.ended', 'call.failed');
+  const failed = of('call.failed');
+  const bridges = new Set(of('call.bridged').map(({ occurredAt }) => occurredAt));
+  for (const { bridgedAt } of of('call.ended')) if (typeof bridgedAt === 'number') bridges.add(bridgedAt);
+  const neverBridged = failed.length > 0 || of('call.ended').some(({ bridgedAt }) => bridgedAt === null);
+  const endTimes = new Set(ends.map(({ occurredAt }) => occurredAt));
+  const counts = ends.map(({ seconds }) => seconds).filter((seconds) => typeof seconds === 'number');
+  const first = ends[0];
+  return {
+    ringingAt: of('call.ringing')[0]?.occurredAt ?? null,
+    bridgedAt: bridges.size === 0 ? null : Math.max(...bridges),
+    endedAt: first?.occurredAt ?? null,
+    failure: (failed[0]?.cause as FailureCause | undefined) ?? null,
+    neverBridged,
+    endedBy: first?.endedBy ?? null,
+    cause: first?.cause ?? null,
+    providerSeconds: counts.length === 0 ? null : Math.min(...counts),
+    conflict: bridges.size > 1 || endTimes.size > 1 || (neverBridged && bridges.size > 0),
+  };
+}
