@@ -15,7 +15,7 @@ export const TIERS = {
   catalog: ['prices', 'site'],
   money: ['payments'],
   supply: ['leads', 'lead-imports', 'callbacks', 'partners'],
-  demand: ['surveys', 'orders', 'agency-leads', 'bookings'],
+  demand: ['surveys', 'orders', 'agency-leads', 'bookings', 'campaigns', 'calls'],
 };
 
 const inModules = (names) => `${API}/modules/(${names.join('|')})/`;

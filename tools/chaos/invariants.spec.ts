@@ -35,6 +35,7 @@ const VALID: Snapshot = {
   received: ['job-1@drill.example', 'job-1@drill.example'],
   files: ['file-1'],
   fileRows: ['file-1'],
+  callViolations: [],
   acknowledged: {
     ...noAcknowledgments(),
     paidOrders: ['paid', 'late'],
@@ -69,13 +70,18 @@ const VIOLATIONS: [string, string, (copy: Snapshot) => void][] = [
   ['an email with an unknown id', INVARIANTS[7]!.title, ({ received }) => received.push('other@drill.example')],
   ['a file without a row', INVARIANTS[8]!.title, ({ files }) => files.push('file-2.part')],
   ['a row without a file', INVARIANTS[8]!.title, (copy) => (copy.files = [])],
-  ['a confirmed payment that was not recorded', INVARIANTS[9]!.title, ({ acknowledged }) => acknowledged.paidOrders.push('open')],
+  ['a call that is billed twice', INVARIANTS[9]!.title, ({ callViolations }) => callViolations.push('call 1')],
+  [
+    'a confirmed payment that was not recorded',
+    INVARIANTS[10]!.title,
+    ({ acknowledged }) => acknowledged.paidOrders.push('open'),
+  ],
   [
     'a reset link that was never sent',
-    INVARIANTS[9]!.title,
+    INVARIANTS[10]!.title,
     ({ acknowledged }) => acknowledged.resetEmails.push('other@mail.example'),
   ],
-  ['a partner application that is missing', INVARIANTS[9]!.title, ({ acknowledged }) => (acknowledged.storedApplications = [])],
+  ['a partner application that is missing', INVARIANTS[10]!.title, ({ acknowledged }) => (acknowledged.storedApplications = [])],
 ];
 
 /** Returns a copy of the valid snapshot with a violation. */

@@ -14,6 +14,8 @@ export interface Snapshot {
   files: string[];
   fileRows: string[];
   acknowledged: Acknowledgments;
+  /** What the product's own view finds wrong between calls, campaigns and orders. */
+  callViolations: string[];
 }
 
 export interface OrderFact {

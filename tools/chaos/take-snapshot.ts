@@ -33,6 +33,7 @@ export async function takeSnapshot(
       })),
     jobs: await queryRows<JobFact>(client, JOBS),
     received,
+    callViolations: (await queryRows<{ violation: string }>(client, CALL_VIOLATIONS)).map(({ violation }) => violation),
     files: filesOf(environment),
     fileRows: (await queryRows<{ name: string }>(client, FILE_ROWS)).map(({ name }) => name),
     acknowledged: {
@@ -66,6 +67,7 @@ function filesOf({ folder }: Environment): string[] {
 }
 
 const ORDERS = `SELECT id, status, total_cents AS "totalCents", coalesce(hold_expires_at < now(), false) AS overdue FROM orders`;
+const CALL_VIOLATIONS = `SELECT invariant || ' (' || subject || ')' AS violation FROM call_violations`;
 const LINES = `SELECT order_id AS "orderId", lead_id::int AS "leadId", released_at IS NULL AS live FROM order_lines`;
 /** Each state is matched separately, so that a lead in two states or in none is detected. */
 const LEADS = `SELECT id::int AS id, order_id AS "orderId", CASE

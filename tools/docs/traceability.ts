@@ -23,7 +23,19 @@ const STATEMENT = /\b[AB]\d\.\d{2}\b/g;
 const IS_ID = new RegExp(`^${ID}$`);
 const LEADING_IDS = new RegExp(String.raw`^(?:(?:${ID}|%s|\$\{[^}]*\}) )+`);
 const IS_TEST = /\.spec\.tsx?$/;
-const RULE_PAGES = ['payments', 'orders', 'leads', 'imports', 'accounts', 'agencies', 'partners', 'site', 'staff', 'platform'];
+const RULE_PAGES = [
+  'payments',
+  'orders',
+  'leads',
+  'imports',
+  'accounts',
+  'agencies',
+  'partners',
+  'calls',
+  'site',
+  'staff',
+  'platform',
+];
 
 /** Returns the text of docs/traceability.md for the tracked `files`, and each test title that cites an unknown number. */
 export function traceability(root: string, files: readonly string[]): { page: string; unknown: string[] } {

@@ -4,6 +4,8 @@ import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BookingsModule } from './modules/bookings/bookings.module.js';
 import { CallbacksModule } from './modules/callbacks/callbacks.module.js';
+import { CallsModule } from './modules/calls/calls.module.js';
+import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
 import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -46,6 +48,8 @@ const FEATURES = [
   CallbacksModule,
   OrdersModule,
   AgencyLeadsModule,
+  CampaignsModule,
+  CallsModule,
   PaymentsModule,
   PricesModule,
   SiteModule,

@@ -4,6 +4,7 @@ import { AppModule } from './app.module.js';
 import { closeDemoAccounts } from './cli/close-demo-accounts.command.js';
 import { createStaff } from './cli/create-staff.command.js';
 import { migrate, migrateDown } from './cli/migrate.command.js';
+import { openCampaigns } from './cli/open-campaigns.command.js';
 import { resetTwoFactor } from './cli/reset-two-factor.command.js';
 import { rotateKeys } from './cli/rotate-keys.command.js';
 import { seedDemo } from './cli/seed-demo.command.js';
@@ -26,6 +27,7 @@ const COMMANDS: Record<string, Command> = {
   'reset-two-factor': resetTwoFactor,
   'rotate-keys': rotateKeys,
   'close-demo-accounts': closeDemoAccounts,
+  'open-campaigns': openCampaigns,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -2,10 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { AgenciesModule } from './modules/agencies/agencies.module.js';
 import { Agencies } from './modules/agencies/public.js';
 import { ActorNames } from './modules/audit/public.js';
+import { DeliverByCampaign } from './modules/campaigns/use-cases/orders/deliver-by-campaign.js';
+import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
 import { ImportRepository } from './modules/lead-imports/persistence/import.repository.js';
 import { LeadImportsModule } from './modules/lead-imports/lead-imports.module.js';
 import { LeadOrders, LeadSources } from './modules/leads/public.js';
 import { EmailSender } from './modules/notifications/public.js';
+import { OrderDelivery } from './modules/orders/public.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
 import { LeadOrdersRepository } from './modules/orders/persistence/lead-orders.repository.js';
 import { OpenMissingPayments } from './modules/orders/use-cases/checkout/open-missing-payments.use-case.js';
@@ -24,6 +27,7 @@ const PORTS = [
   { provide: SurveyAccounts, useExisting: SurveyRepository },
   { provide: LeadSources, useExisting: ImportRepository },
   { provide: LeadOrders, useExisting: LeadOrdersRepository },
+  { provide: OrderDelivery, useExisting: DeliverByCampaign },
   { provide: PaymentSubjects, useExisting: OpenMissingPayments },
   { provide: EmailSender, useExisting: Site },
   { provide: PageSite, useExisting: Site },
@@ -32,7 +36,7 @@ const PORTS = [
 /** Connects each port of a lower module to the higher module that implements it. */
 @Global()
 @Module({
-  imports: [AgenciesModule, SiteModule, UsersModule, SurveysModule, LeadImportsModule, OrdersModule],
+  imports: [AgenciesModule, SiteModule, UsersModule, SurveysModule, LeadImportsModule, OrdersModule, CampaignsModule],
   providers: PORTS,
   exports: PORTS.map(({ provide }) => provide),
 })

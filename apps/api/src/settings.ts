@@ -1,4 +1,5 @@
 import { AuthSettings } from './modules/auth/auth.settings.js';
+import { CallSettings } from './modules/calls/calls.settings.js';
 import { ImportSettings } from './modules/lead-imports/lead-imports.settings.js';
 import { EmailSettings } from './modules/notifications/notifications.settings.js';
 import { OrderSettings } from './modules/orders/orders.settings.js';
@@ -14,6 +15,7 @@ export const MODULE_SETTINGS = [
   PaymentSettings,
   ImportSettings,
   OrderSettings,
+  CallSettings,
 ] as const;
 
 /** Reads and checks all settings, the only reader of the environment. Throws StartRefused with every problem. */

@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.js';
 const APP_ROLE = 'warmline_app';
 
 /** Tables that the application only reads and inserts into. */
-const APPEND_ONLY = ['audit_log'];
+const APPEND_ONLY = ['audit_log', 'call_ledger'];
 
 /** Tables that the application may not access. */
 const OWNER_ONLY = ['mikro_orm_migrations'];

@@ -45,6 +45,7 @@ import { Migration20261125033000AddAccountSettings } from './migration-202611250
 import { Migration20261125040000AddRefundLines } from './migration-20261125040000-add-refund-lines.js';
 import { Migration20261125041000AddLeadChanges } from './migration-20261125041000-add-lead-changes.js';
 import { Migration20261125035000AddBookings } from './migration-20261125035000-add-bookings.js';
+import { Migration20261125050000AddCallCampaigns } from './migration-20261125050000-add-call-campaigns.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -95,4 +96,5 @@ export const MIGRATIONS = [
   { name: '20261125035000_add_bookings', class: Migration20261125035000AddBookings },
   { name: '20261125040000_add_refund_lines', class: Migration20261125040000AddRefundLines },
   { name: '20261125041000_add_lead_changes', class: Migration20261125041000AddLeadChanges },
+  { name: '20261125050000_add_call_campaigns', class: Migration20261125050000AddCallCampaigns },
 ];

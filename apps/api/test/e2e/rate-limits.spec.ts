@@ -46,6 +46,7 @@ const OF_USE_CASES: readonly RateLimitName[] = [
   'own-password',
   'card-failures',
   'card-failures-agency',
+  'calls-bad-signature',
 ];
 
 describe('F26 rate limit table', () => {

@@ -125,7 +125,8 @@ describe('pending and reversed refunds', () => {
       expect(shown).toMatchObject({ status, cancelReason: null, paidAt, refundedCents: 0, refundableCents: TOTAL });
       expect(shown.refunds).toMatchObject([{ status: 'refused' }]);
       expect(await mailsTo(BRAND.supportEmail, number)).toEqual(['refund-failed-support']);
-      expect(await mailsTo(person.email, number)).toEqual(['receipt', 'refund', 'refund-failed']);
+      const delivered = status === 'completed' ? ['order-delivered'] : [];
+      expect(await mailsTo(person.email, number)).toEqual(['receipt', ...delivered, 'refund', 'refund-failed']);
       await refund(order);
       expect(await orderRow(shop, order.orderId)).toEqual({ status: 'cancelled', reason: 'refunded', refunded: TOTAL });
     },

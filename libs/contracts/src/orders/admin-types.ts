@@ -168,6 +168,8 @@ export interface RefundOrderRequest {
   amountCents: number;
   /** Leads of the order that were not refunded yet (M88). */
   leadIds?: number[];
+  /** Live transfers: how many calls it pays back; `amountCents` is their price then. 409 `order_not_refundable` if fewer are free. */
+  transfers?: number;
   reason: RefundReason;
   /** For the audit log; buyers never see it. */
   note: string;

@@ -17,6 +17,8 @@ export type { ComposedEmail } from './emails/email.js';
 export { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './emails/late-payment.email.js';
 export { orderCancelledEmail } from './emails/order-cancelled.email.js';
 export { orderClaimEmail } from './emails/order-claim.email.js';
+export { callsPausedEmail } from './emails/calls-paused.email.js';
+export { orderDeliveredEmail } from './emails/order-delivered.email.js';
 export { orderSetupEmail } from './emails/order-setup.email.js';
 export { partnerDecidedEmail, partnerReceivedEmail } from './emails/partner-application.email.js';
 export { receiptEmail } from './emails/receipt.email.js';

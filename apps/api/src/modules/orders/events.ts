@@ -11,3 +11,12 @@ export const orderCompleted = defineEvent<{ orderId: string }>('order.completed'
 
 /** A refund of the full amount canceled a paid order. */
 export const orderRefunded = defineEvent<{ orderId: string }>('order.refunded', 1);
+
+/** A refund or a dispute of a paid order changed, or a requested refund was rejected. */
+export const orderMoneyChanged = defineEvent<{ orderId: string }>('order.money_changed', 1);
+
+/** A guest moved a paid order into an account. */
+export const orderClaimed = defineEvent<{ orderId: string }>('order.claimed', 1);
+
+/** The buyer said how to deliver a paid order, or changed it. */
+export const orderSetupSaved = defineEvent<{ orderId: string }>('order.setup_saved', 1);

@@ -139,8 +139,8 @@ export class OrderHasAccount extends AppError {
 
 /** Only a paid order can be completed. */
 export class OrderNotCompletable extends AppError {
-  constructor() {
-    super('order_not_completable', 'Only a paid order can be completed.');
+  constructor(message = 'Only a paid order can be completed.') {
+    super('order_not_completable', message);
   }
 }
 

@@ -21,6 +21,7 @@ import { PurchasesController } from './http/purchases.controller.js';
 import { SendReceipt } from './jobs/send-receipt.subscriber.js';
 import { UpdatePages } from './jobs/update-pages.subscriber.js';
 import { OrderChangeNotifier } from './order-change-notifier.js';
+import { PaidOrders } from './paid-orders.js';
 import { OrderTransitions } from './order-transitions.js';
 import { AdminOrderRepository } from './persistence/admin-order.repository.js';
 import { CustomerOrderRepository } from './persistence/customer-order.repository.js';
@@ -152,6 +153,7 @@ const ADMIN = [
     ...ADMIN,
     OrderChangeNotifier,
     OrderTransitions,
+    PaidOrders,
     OrderRepository,
     LeadOrdersRepository,
     OrderSetupRepository,
@@ -161,6 +163,6 @@ const ADMIN = [
     SendReceipt,
     UpdatePages,
   ],
-  exports: [LeadOrdersRepository, OpenMissingPayments],
+  exports: [LeadOrdersRepository, OpenMissingPayments, PaidOrders],
 })
 export class OrdersModule {}

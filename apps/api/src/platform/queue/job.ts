@@ -1,5 +1,5 @@
 /** The Bull queues. Each kind of job belongs to one, so that slow kinds don't delay quick ones. */
-export const QUEUES = ['import-plans', 'imports', 'mail', 'payments', 'orders', 'events', 'reconciliation'] as const;
+export const QUEUES = ['import-plans', 'imports', 'mail', 'payments', 'orders', 'events', 'reconciliation', 'calls'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Concurrent jobs per queue and worker process. */
@@ -11,6 +11,7 @@ export const CONCURRENCY: Record<QueueName, number> = {
   orders: 2,
   events: 4,
   reconciliation: 2,
+  calls: 2,
 };
 
 /**

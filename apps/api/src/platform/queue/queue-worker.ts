@@ -32,6 +32,7 @@ const MAX_JOB_MS: Record<QueueName, number> = {
   orders: 15 * MINUTE_MS,
   events: 5 * MINUTE_MS,
   reconciliation: 5 * MINUTE_MS,
+  calls: 5 * MINUTE_MS,
 };
 
 /** Processes the Bull queues: reads each job's outbox row, runs its processor, and records the outcome in the row. */

@@ -1,11 +1,13 @@
 import { accountNoticeTemplate } from './account-notice.email.js';
 import { bookingCanceledEmail, bookingCanceledNoticeEmail, bookingConfirmedEmail, bookingNoticeEmail } from './booking.emails.js';
+import { callsPausedEmail } from './calls-paused.email.js';
 import { disputedEmail } from './disputed.email.js';
 import type { Email } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
 import { orderClaimEmail } from './order-claim.email.js';
+import { orderDeliveredEmail } from './order-delivered.email.js';
 import { orderSetupEmail } from './order-setup.email.js';
 import { partnerApplicationTemplate } from './partner-application.email.js';
 import { receiptEmail } from './receipt.email.js';
@@ -22,6 +24,7 @@ export const EMAILS: readonly Email<never>[] = [
   bookingCanceledNoticeEmail,
   bookingConfirmedEmail,
   bookingNoticeEmail,
+  callsPausedEmail,
   disputedEmail,
   emailInUseEmail,
   emailLinkEmail,
@@ -30,6 +33,7 @@ export const EMAILS: readonly Email<never>[] = [
   latePaymentSoldEmail,
   orderCancelledEmail,
   orderClaimEmail,
+  orderDeliveredEmail,
   orderSetupEmail,
   partnerApplicationTemplate,
   receiptEmail,

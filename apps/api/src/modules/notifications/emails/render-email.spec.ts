@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { accountNoticeEmail } from './account-notice.email.js';
 import { bookingCanceledEmail, bookingCanceledNoticeEmail, bookingConfirmedEmail, bookingNoticeEmail } from './booking.emails.js';
+import { callsPausedEmail } from './calls-paused.email.js';
 import { disputedEmail } from './disputed.email.js';
 import type { ComposedEmail } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './email-link.email.js';
@@ -9,6 +10,7 @@ import { EMAILS } from './email-list.js';
 import { latePaymentCancelledEmail, latePaymentDuplicateEmail, latePaymentSoldEmail } from './late-payment.email.js';
 import { orderCancelledEmail } from './order-cancelled.email.js';
 import { orderClaimEmail } from './order-claim.email.js';
+import { orderDeliveredEmail } from './order-delivered.email.js';
 import { orderSetupEmail } from './order-setup.email.js';
 import { partnerDecidedEmail, partnerReceivedEmail } from './partner-application.email.js';
 import { receiptEmail } from './receipt.email.js';
@@ -42,6 +44,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   bookingCanceledEmail({ ...call, by: 'visitor', reason: '' }),
   bookingCanceledNoticeEmail({ ...call, by: 'shop', reason: NASTY, name: NASTY }),
   bookingCanceledNoticeEmail({ ...call, by: 'visitor', reason: '', name: NASTY }),
+  callsPausedEmail({ orders: number }),
   disputedEmail({ number, amount: total }),
   emailInUseEmail({}),
   emailLinkEmail({ link: 'https://shop.example/dashboard/settings?email=a_b-C' }),
@@ -50,6 +53,8 @@ const EXAMPLES: readonly ComposedEmail[] = [
   latePaymentSoldEmail({ number, total }),
   orderCancelledEmail({ number, total }),
   orderClaimEmail({ number, link: 'https://shop.example/claim?token=a_b-C' }),
+  orderDeliveredEmail({ number, quantity: 10, byHand: 0 }),
+  orderDeliveredEmail({ number, quantity: 10, byHand: 4 }),
   orderSetupEmail({ number, states: 'FL, TX', phoneEnding: '0142', startsOn: '2026-11-30', path: '/setup?order=a_b-C' }),
   orderSetupEmail({ number, states: 'FL', phoneEnding: '', startsOn: '', path: '/setup?order=a_b-C' }),
   partnerReceivedEmail(),

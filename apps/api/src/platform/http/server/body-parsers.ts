@@ -7,7 +7,7 @@ const READ_HERE = /^(application\/json|multipart\/form-data)\b/i;
 const STREAMED_BODY_ROUTES = ['/api/bulk-upload-aged-leads'];
 const UNREAD = 'application/x-unread';
 /** JSON with a signature over its bytes: the route gets the text and parses it once, after checking the signature. */
-const RAW_BODY_ROUTES = ['/api/stripe/webhook'];
+const RAW_BODY_ROUTES = ['/api/stripe/webhook', '/api/calls/route', '/api/calls/events'];
 const AS_SENT = 'application/x-as-sent';
 
 /** Accepts only JSON bodies. Multipart passes unread to the upload interceptor of the route; other content types get 415. */

@@ -110,6 +110,12 @@ export class RefundOrderDto implements RefundOrderRequest {
   @Max(Number.MAX_SAFE_INTEGER, { each: true })
   leadIds?: number[];
 
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.units.max)
+  transfers?: number;
+
   @IsIn(REFUND_REASONS, { message: ORDER_MESSAGES.refundReasonRequired })
   reason!: RefundReason;
 

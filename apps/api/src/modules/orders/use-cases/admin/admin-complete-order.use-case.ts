@@ -3,6 +3,8 @@ import type { Principal } from '../../../../platform/auth/principal.js';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Audit } from '../../../audit/public.js';
+import { Notifications, orderDeliveredEmail } from '../../../notifications/public.js';
+import { OrderDelivery } from '../../order-delivery.js';
 import { OrderNotCompletable } from '../../orders.errors.js';
 import { OrderTransitions } from '../../order-transitions.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -15,6 +17,8 @@ export class AdminCompleteOrder {
     private readonly orders: OrderRepository,
     private readonly transitions: OrderTransitions,
     private readonly audit: Audit,
+    private readonly delivery: OrderDelivery,
+    private readonly notifications: Notifications,
   ) {}
 
   async execute(actor: Principal, orderId: string): Promise<void> {
@@ -22,6 +26,11 @@ export class AdminCompleteOrder {
       const locked = await this.orders.lock(tx, orderId);
       if (!locked) throw new NotFound('The order');
       if (!(await this.transitions.transition(tx, orderId, 'complete'))) throw new OrderNotCompletable();
+      const calls = await this.delivery.completeByHand(tx, orderId, actor.userId);
+      if (locked.receiptEmail && calls > 0) {
+        const email = orderDeliveredEmail({ number: locked.number, quantity: locked.quantity, byHand: calls });
+        await this.notifications.queueEmail(tx, locked.receiptEmail, email, `delivered:${orderId}`);
+      }
       const target = { kind: 'order', id: orderId, label: locked.number } as const;
       await this.audit.record(tx, {
         actor,

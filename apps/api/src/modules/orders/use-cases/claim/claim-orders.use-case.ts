@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { agencyOf } from '../../../agencies/public.js';
 import { Audit } from '../../../audit/public.js';
 import { Users } from '../../../users/public.js';
 import { claimTokenHash } from '../../claim-token.js';
+import { orderClaimed } from '../../events.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { ClaimLinkInvalid } from '../../orders.errors.js';
 import { OrderClaimRepository, type ClaimableRow } from '../../persistence/order-claim.repository.js';
@@ -32,6 +34,7 @@ export class ClaimOrders {
     private readonly users: Users,
     private readonly audit: Audit,
     private readonly notifier: OrderChangeNotifier,
+    private readonly events: DomainEvents,
   ) {}
 
   /** Returns the orders that the link moves, without using the link. */
@@ -65,6 +68,7 @@ export class ClaimOrders {
         // Without the address: the log is kept for good.
         target: { kind: 'order', id, label: number },
       });
+      await this.events.publish(tx, orderClaimed, { orderId: id });
     }
     return { orders, owner };
   }

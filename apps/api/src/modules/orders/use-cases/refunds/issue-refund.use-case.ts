@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { RefundPayment, RefundRefused } from '../../../payments/public.js';
+import { orderMoneyChanged } from '../../events.js';
 import { issueRefundJob, refundOrderJob } from '../../jobs/refund.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -23,6 +25,7 @@ export class IssueRefund {
     private readonly refundPayment: RefundPayment,
     private readonly recordMoney: RecordMoney,
     private readonly notifier: OrderChangeNotifier,
+    private readonly events: DomainEvents,
   ) {}
 
   /** Issues a refund that staff requested. */
@@ -58,7 +61,10 @@ export class IssueRefund {
   /** Records that the provider rejected a refund: nothing was refunded, and staff must act. */
   private async refuse(refund: Refund, failure: string): Promise<void> {
     this.log.error({ orderId: refund.orderId, refundId: refund.id, failure }, 'refund rejected');
-    await this.db.transaction((tx) => this.refunds.markRefused(tx, refund.id, failure, null));
+    await this.db.transaction(async (tx) => {
+      await this.refunds.markRefused(tx, refund.id, failure, null);
+      await this.events.publish(tx, orderMoneyChanged, { orderId: refund.orderId });
+    });
     const order = await this.orders.find(refund.orderId);
     if (order) await this.notifier.notify(order, order.status);
   }

@@ -1,3 +1,4 @@
+import type { OrderDelivery, RequestedRefund } from '../../order-delivery.js';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { fake } from '../../../../../test/support/fake.js';
@@ -50,12 +51,14 @@ describe('M41 a refund by staff', () => {
       fake<Outbox>({ add: (_tx: object, { name }: { name: string }, payload: object) => stored(name, payload) }),
       fake<Audit>({ record: (_tx: object, { action, before, after }: Record<string, object>) => stored(action, before, after) }),
       fake<OrderChangeNotifier>({ notify: told }),
+      fake<OrderDelivery>({ takeRefunded: (_tx: object, { id, transfers }: RequestedRefund) => stored('take', id, transfers) }),
     ).execute(fake<Principal>({ userId: 'u1' }), 'o1', { ...ASKED, ...change });
 
   it('is stored with its job and audit entry, then announced', async () => {
     await refund();
     expect(stored.mock.calls).toEqual([
       ['refund', 'r1', 3000],
+      ['take', 'r1', undefined],
       ['orders.pay_back', { refundId: 'r1' }],
       ['order.refunded', { refunded: '10.00' }, { refunded: '40.00', amount: '30.00', reason: 'other', note: 'One call' }],
     ]);

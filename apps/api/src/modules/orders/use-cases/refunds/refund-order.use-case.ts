@@ -8,6 +8,7 @@ import { Outbox } from '../../../../platform/queue/outbox.js';
 import { Audit } from '../../../audit/public.js';
 import { issueRefundJob } from '../../jobs/refund.jobs.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
+import { OrderDelivery } from '../../order-delivery.js';
 import { refundBlockReason } from '../../order-dispute.js';
 import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
@@ -17,9 +18,9 @@ import { RefundRepository, type Refund } from '../../persistence/refund.reposito
 import { SoldLineRepository } from '../../persistence/sold-line.repository.js';
 
 /**
- * Refunds a paid order in part, by its leads (M88) or in full: stored once here, requested by a job, one refund of an order at a time, never more than is left and not
- * during a dispute. The same `requestId` again is the same refund. Throws NotFound, OrderNotRefundable, OrderChanged when the page was out of date,
- * ValidationFailed.
+ * Refunds a paid order in part, by its leads (M88) or in full: stored once here, requested by a job, one refund of an order at a time, never more than
+ * is left, not during a dispute, and only calls that nobody is on (C19). The same `requestId` again is the same refund. Throws NotFound,
+ * OrderNotRefundable, OrderChanged when the page was out of date, ValidationFailed.
  */
 @Injectable()
 export class RefundOrder {
@@ -32,6 +33,7 @@ export class RefundOrder {
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly notifier: OrderChangeNotifier,
+    private readonly delivery: OrderDelivery,
   ) {}
 
   async execute(actor: Principal, orderId: string, wanted: RefundOrderRequest): Promise<void> {
@@ -93,6 +95,10 @@ export class RefundOrder {
     });
     // Another order took this id at the same moment.
     if (!added) throw new OrderChanged();
+    await this.delivery.takeRefunded(tx, {
+      ...{ id, orderId: order.id, amountCents, transfers: wanted.transfers, requestedById: actor.userId },
+      ...{ orderTotalCents: order.totalCents, orderRefundedCents: order.refundedCents },
+    });
     await this.outbox.add(tx, issueRefundJob, { refundId: id }, { dedupeKey: `pay-back:${id}` });
     await this.audit.record(tx, {
       actor,

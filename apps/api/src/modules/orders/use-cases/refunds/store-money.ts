@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import type { PaymentMoney } from '../../../payments/public.js';
+import { orderMoneyChanged } from '../../events.js';
 import { refundOrderJob } from '../../jobs/refund.jobs.js';
 import { OrderTransitions } from '../../order-transitions.js';
 import type { Order } from '../../persistence/order.entity.js';
@@ -19,6 +21,7 @@ export class StoreMoney {
     private readonly settleRefunds: SettleRefunds,
     private readonly transitions: OrderTransitions,
     private readonly outbox: Outbox,
+    private readonly events: DomainEvents,
   ) {}
 
   /** Returns the order as it was before; null if a newer reading was already stored. */
@@ -29,6 +32,8 @@ export class StoreMoney {
       const others = await this.settleRefunds.settle(tx, order, money);
       await this.transitionOrder(tx, order, money);
       await this.settleRefunds.recordOthers(tx, order, intentId, others, money);
+      const moved = money.refunds.length > 0 || money.dispute !== null || order.refundedCents > 0;
+      if (moved) await this.events.publish(tx, orderMoneyChanged, { orderId });
       return order;
     });
   }

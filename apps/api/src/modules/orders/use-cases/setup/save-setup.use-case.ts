@@ -3,10 +3,12 @@ import type { OrderSetup, SaveSetupRequest } from '@warmline/contracts/orders/se
 import { setupErrors, setupOf } from '@warmline/domain/order-setup';
 import { isDeepStrictEqual } from 'node:util';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { Notifications, orderSetupEmail } from '../../../notifications/public.js';
 import { Users } from '../../../users/public.js';
+import { orderSetupSaved } from '../../events.js';
 import { OrderChangeNotifier } from '../../order-change-notifier.js';
 import { OrderNotPaid, SetupFinal } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
@@ -33,6 +35,7 @@ export class SaveSetup {
     private readonly notifications: Notifications,
     private readonly users: Users,
     private readonly notifier: OrderChangeNotifier,
+    private readonly events: DomainEvents,
   ) {}
 
   async execute(reference: string, entered: SaveSetupRequest, scope: PurchaseScope | null): Promise<void> {
@@ -56,6 +59,7 @@ export class SaveSetup {
     if (stored && isDeepStrictEqual(setup, stored.setup)) return null;
     const revision = await this.setups.save(tx, id, setup);
     await this.confirm(tx, order, setup, revision);
+    await this.events.publish(tx, orderSetupSaved, { orderId: id });
     return order;
   }
 

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { LiveEvents } from '../../platform/events/live-events.js';
+
+/** The IDs that tell who sees a call. */
+export interface NotifiedCall {
+  id: string;
+  campaignId: string;
+  agencyId: string;
+  boughtBy: string | null;
+}
+
+/** Notifies open pages of a call, by IDs only: those of its agency that see the campaign, and those of staff. */
+@Injectable()
+export class CallNotifier {
+  constructor(private readonly events: LiveEvents) {}
+
+  /** Call it after the commit. */
+  async notify({ id: callId, campaignId, agencyId, boughtBy }: NotifiedCall): Promise<void> {
+    const event = { type: 'call_changed', callId, campaignId } as const;
+    await Promise.all([
+      this.events.publish(event, { agencyId, ...(boughtBy && { userId: boughtBy }) }),
+      this.events.publish(event, { staff: true }),
+    ]);
+  }
+}

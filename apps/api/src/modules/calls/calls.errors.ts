@@ -1,0 +1,15 @@
+import { AppError } from '../../platform/errors/app-error.js';
+
+/** The signature of the voice system is missing, wrong or too old. Nothing was read or stored. */
+export class BadSignature extends AppError {
+  constructor() {
+    super('bad_signature', 'The signature is missing, wrong, or too old.');
+  }
+}
+
+/** The question was asked before with another body, or its call is over. */
+export class RequestReused extends AppError {
+  constructor() {
+    super('request_reused', 'This request_id was used before, for another question or for a call that is over.');
+  }
+}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { CallNotifier } from './call-notifier.js';
+import { CallerKeys } from './caller-keys.js';
+import { CallIntakeController } from './http/call-intake.controller.js';
+import { CallsController } from './http/calls.controller.js';
+import { SignedBody } from './http/signed-body.js';
+import { BlockersRepository } from './persistence/blockers.repository.js';
+import { CallCheckRepository } from './persistence/call-check.repository.js';
+import { CallEventRepository } from './persistence/call-event.repository.js';
+import { CallLogRepository } from './persistence/call-log.repository.js';
+import { RouteRepository } from './persistence/route.repository.js';
+import { CheckCalls } from './use-cases/check/check-calls.use-case.js';
+import { ReceiveCallEvent } from './use-cases/intake/receive-call-event.use-case.js';
+import { SettleCall } from './use-cases/intake/settle-call.js';
+import { SweepCalls } from './use-cases/intake/sweep-calls.use-case.js';
+import { ReadCalls } from './use-cases/log/read-calls.use-case.js';
+import { ExplainRoute } from './use-cases/routing/explain-route.use-case.js';
+import { RouteCall } from './use-cases/routing/route-call.use-case.js';
+
+/** Wires the calls: their routing, intake and decision. */
+@Module({
+  imports: [CampaignsModule],
+  controllers: [CallIntakeController, CallsController],
+  providers: [
+    BlockersRepository,
+    CallCheckRepository,
+    CheckCalls,
+    CallLogRepository,
+    ExplainRoute,
+    ReadCalls,
+    CallNotifier,
+    CallerKeys,
+    SignedBody,
+    RouteRepository,
+    RouteCall,
+    CallEventRepository,
+    SettleCall,
+    ReceiveCallEvent,
+    SweepCalls,
+  ],
+})
+export class CallsModule {}

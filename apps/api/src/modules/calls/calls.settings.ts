@@ -1,0 +1,60 @@
+import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { ModuleSettings } from '../../platform/config/module-settings.js';
+import { isEasyToGuess } from '../../platform/config/secret-strength.js';
+import { orDefault, toNumber } from '../../platform/config/setting-values.js';
+
+/** One Standard Webhooks secret: `whsec_` and at least 24 bytes in base64. */
+const SECRETS = /^\s*whsec_[A-Za-z0-9+/]{32,}={0,2}(\s+whsec_[A-Za-z0-9+/]{32,}={0,2})*\s*$/;
+
+/** Settings of the calls that a voice system reports. */
+export class CallSettings extends ModuleSettings {
+  /** Secrets of the voice system, the newest first; without one, no call is routed. */
+  @IsOptional()
+  @orDefault(undefined)
+  @Matches(SECRETS, {
+    message: 'CALLS_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64; several are separated by blanks',
+  })
+  CALLS_WEBHOOK_SECRET?: string;
+
+  /** Whether a call can't be longer than our own clock allows; by default it can't in production. */
+  @IsOptional()
+  @orDefault(undefined)
+  @IsIn(['true', 'false'])
+  CALLS_STRICT_TIMES?: 'true' | 'false';
+
+  /** Seconds that a ticket stays reserved without any event of the call. */
+  @orDefault(45)
+  @toNumber
+  @IsInt()
+  @Min(5)
+  @Max(600)
+  CALLS_RESERVATION_SECONDS!: number;
+
+  /** Longest call in seconds; without an end until then, it is free. */
+  @orDefault(14_400)
+  @toNumber
+  @IsInt()
+  @Min(5)
+  @Max(86_400)
+  CALLS_MAX_SECONDS!: number;
+
+  get webhookSecrets(): string[] {
+    return this.CALLS_WEBHOOK_SECRET?.trim().split(/\s+/) ?? [];
+  }
+
+  get strictTimes(): boolean {
+    return this.CALLS_STRICT_TIMES === undefined ? this.platform.production : this.CALLS_STRICT_TIMES === 'true';
+  }
+
+  override secrets(): Record<string, string> {
+    return Object.fromEntries(
+      this.webhookSecrets.map((secret, at) => [at === 0 ? 'CALLS_WEBHOOK_SECRET' : `CALLS_WEBHOOK_SECRET (${at + 1})`, secret]),
+    );
+  }
+
+  override productionProblems(): string[] {
+    return this.webhookSecrets.some((secret) => isEasyToGuess(secret.replace(/^whsec_/, '')))
+      ? ['CALLS_WEBHOOK_SECRET is easy to guess: generate one with `echo whsec_$(openssl rand -base64 32)`']
+      : [];
+  }
+}

@@ -1,0 +1,47 @@
+import type { Call } from '@warmline/contracts/calls/types';
+import { formatDollars } from '@warmline/domain/money';
+import { formatPhone, maskPhone } from '@warmline/domain/us-phone';
+import type { CsvFile } from '../../../platform/lists/list-response.js';
+import type { CallRow } from '../persistence/call-log.repository.js';
+
+const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** Presents a call. The caller's number is shown once the call counts: an agent who sees it earlier could hang up and call back for free. */
+export const presentCall =
+  (seesContacts: boolean) =>
+  ({ callerPhone, priceCents, orderNumber, ...call }: CallRow): Call => {
+    const counts = call.outcome === 'billed';
+    return {
+      ...call,
+      offeredAt: new Date(call.offeredAt).toISOString(),
+      ringingAt: iso(call.ringingAt),
+      bridgedAt: iso(call.bridgedAt),
+      endedAt: iso(call.endedAt),
+      callerPhone: phoneText(callerPhone, counts && seesContacts),
+      priceCents: counts ? priceCents : null,
+      orderNumber: counts ? orderNumber : null,
+    };
+  };
+
+/** The CSV file of calls; times are in UTC. */
+export const callsCsv = (seesContacts: boolean): CsvFile<CallRow> => ({
+  name: 'warmline-calls.csv',
+  header: [
+    ...['call_id', 'offered_at', 'campaign', 'order', 'caller', 'state', 'ringing_at', 'bridged_at', 'ended_at', 'seconds'],
+    ...['ended_by', 'result', 'reason', 'price'],
+  ],
+  cells: (row) => {
+    const { id, offeredAt, campaign, orderNumber, callerPhone, callerState, ...call } = presentCall(seesContacts)(row);
+    const { ringingAt, bridgedAt, endedAt, seconds, endedBy, outcome, reason, priceCents } = call;
+    return [
+      ...[id, offeredAt, campaign, orderNumber, callerPhone, callerState, ringingAt, bridgedAt, endedAt, seconds],
+      ...[endedBy, outcome, reason, priceCents === null ? null : formatDollars(priceCents)],
+    ];
+  },
+});
+
+function phoneText(phone: string | null, isFull: boolean): string {
+  if (phone === null) return '';
+  const digits = phone.slice(2);
+  return isFull ? formatPhone(digits) : maskPhone(digits.slice(0, 3));
+}

@@ -1,0 +1,84 @@
+import { CALL_OUTCOMES, CALL_STATES, type CallOutcome, type CallsQuery, type CallState } from '@warmline/contracts/calls/types';
+import { LIMITS } from '@warmline/contracts/limits';
+import { normalizePhone } from '@warmline/domain/us-phone';
+import { normalizeState } from '@warmline/domain/us-states';
+import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { DayRangeQueryDto, toInstants } from '../../../../platform/http/day-range.query.js';
+import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
+import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
+import { Cursor } from '../../../../platform/lists/page.query.js';
+import type { CallFilter } from '../../persistence/call-log.repository.js';
+import type { AskedBlockers } from '../../use-cases/routing/explain-route.use-case.js';
+
+const PAGE_MAX = 200;
+
+export class CallsQueryDto extends DayRangeQueryDto implements CallsQuery {
+  @MayBeEmpty()
+  @IsUUID()
+  campaign?: string;
+
+  @MayBeEmpty()
+  @IsIn(CALL_OUTCOMES)
+  outcome?: CallOutcome;
+
+  @MayBeEmpty()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.state.max)
+  state?: string;
+
+  @MayBeEmpty()
+  @IsIn(CALL_STATES)
+  callState?: CallState;
+
+  @QueryNumber(0, 86_400)
+  minSeconds?: number;
+
+  @MayBeEmpty()
+  @Matches(/^\d{4}$/, { message: 'Please enter the last four digits' })
+  q?: string;
+
+  @Cursor()
+  cursor?: string;
+
+  @QueryNumber(1, PAGE_MAX)
+  limit?: number;
+}
+
+export class BlockersQueryDto {
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.state.max)
+  state?: string;
+
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @Matches(/T.*(Z|[+-]\d\d:\d\d)$/, { message: 'Please enter a time such as 2026-11-01T14:00:00Z' })
+  at?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.phone.max)
+  phone?: string;
+}
+
+export function toFilter({ campaign, outcome, state, callState, minSeconds, q, ...days }: CallsQueryDto): CallFilter {
+  return {
+    campaign: campaign || null,
+    days: toInstants(days),
+    outcome: outcome || null,
+    state: state ? normalizeState(state) : null,
+    callState: callState || null,
+    minSeconds: minSeconds ?? null,
+    ending: q || null,
+  };
+}
+
+export function toBlockers({ state, at, phone }: BlockersQueryDto): AskedBlockers {
+  return {
+    state: state ? normalizeState(state) : null,
+    phone: phone === undefined ? null : normalizePhone(phone),
+    at: at === undefined ? null : new Date(at),
+  };
+}

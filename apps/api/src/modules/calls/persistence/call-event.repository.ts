@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutcome, CallReason, CallState } from '@warmline/contracts/calls/types';
+import type { CallFact, FoldedCall } from '@warmline/domain/calls/fold-call';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+
+/** A checked event of the voice system. */
+export interface ReceivedEvent {
+  source: string;
+  callId: string;
+  fact: CallFact;
+}
+
+/** A call whose row is locked; times in ms since the epoch. */
+export interface LockedCall {
+  id: string;
+  campaignId: string;
+  agencyId: string;
+  boughtBy: string | null;
+  isTest: boolean;
+  outcome: CallOutcome;
+  reason: CallReason | null;
+  flags: string[];
+  lotId: string | null;
+  offeredAt: number;
+  expiresAt: number;
+  day: string;
+  hour: number;
+  freeSeconds: number;
+  ringSeconds: number;
+  duplicateDays: number;
+}
+
+/** A stored event, with its receipt by our clock. */
+export type StoredFact = CallFact & { receivedAt: number };
+
+/** What a decision writes. */
+export interface CallDecision {
+  outcome: 'billed' | 'free';
+  reason: CallReason;
+  seconds: number | null;
+  lotId: string | null;
+}
+
+const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
+
+const LOCK = `SELECT d.id, d.campaign_id AS "campaignId", d.agency_id AS "agencyId", f.bought_by AS "boughtBy", d.kind = 'test' AS "isTest", d.outcome,
+    d.reason, d.flags, d.lot_id AS "lotId", ${MS('d.offered_at')} AS "offeredAt", ${MS('d.expires_at')} AS "expiresAt", d.local_day::text AS day,
+    d.local_hour AS hour, d.free_seconds AS "freeSeconds", d.ring_seconds AS "ringSeconds", d.duplicate_days AS "duplicateDays"
+  FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id WHERE d.id = $1 FOR NO KEY UPDATE OF d`;
+
+const ADD = `INSERT INTO call_events (source, event_id, call_id, type, occurred_at, facts) VALUES ($1, $2, $3, $4, $5, $6::jsonb)
+  ON CONFLICT (source, event_id) DO NOTHING`;
+
+const EVENTS = `SELECT event_id AS "eventId", type, ${MS('occurred_at')} AS "occurredAt", ${MS('received_at')} AS "receivedAt", facts
+  FROM call_events WHERE call_id = $1`;
+
+const WRITE_FACTS = `UPDATE calls SET ringing_at = $2, bridged_at = $3, ended_at = $4, ended_by = $5, cause = $6, provider_seconds = $7, state = $8,
+    expires_at = $9 WHERE id = $1`;
+
+const OTHER_CONNECTION = `SELECT FROM calls d JOIN calls own ON own.agency_id = d.agency_id AND own.caller_key = d.caller_key AND own.id <> d.id
+  WHERE own.id = $1 AND d.kind = 'live' AND d.bridged_at > $2::timestamptz - make_interval(days => own.duplicate_days)
+    AND d.bridged_at < $2::timestamptz + make_interval(days => own.duplicate_days) LIMIT 1`;
+
+/** Stores the events of calls, what they say together, and the decisions. */
+@Injectable()
+export class CallEventRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Returns the call, locked until the transaction ends, or null. */
+  async lock(tx: Transaction, callId: string): Promise<LockedCall | null> {
+    const [row] = await tx.query<LockedCall>(LOCK, [callId]);
+    return row ?? null;
+  }
+
+  /** Stores an event; false if its ID was received before. */
+  async add(tx: Transaction, { source, callId, fact }: ReceivedEvent): Promise<boolean> {
+    const { eventId, type, occurredAt, ...facts } = fact;
+    const values = [source, eventId, callId, type, new Date(occurredAt), JSON.stringify(facts)];
+    return (await tx.run(ADD, values)) === 1;
+  }
+
+  async events(tx: Transaction, callId: string): Promise<StoredFact[]> {
+    const rows = await tx.query<StoredFact & { facts: Partial<CallFact> }>(EVENTS, [callId]);
+    return rows.map(({ facts, ...event }) => ({ ...event, ...facts }));
+  }
+
+  /** Stores what all events say, and until when the next one is expected. */
+  async writeFacts(tx: Transaction, id: string, call: FoldedCall, state: CallState, expiresAt: number): Promise<void> {
+    const times = [call.ringingAt, call.bridgedAt, call.endedAt].map((at) => (at === null ? null : new Date(at)));
+    await tx.run(WRITE_FACTS, [id, ...times, call.endedBy, call.cause, call.providerSeconds, state, new Date(expiresAt)]);
+  }
+
+  /** Stores the decision of a call; a call is decided once, so a later one only replaces that of a call that was given up. */
+  async decide(tx: Transaction, id: string, { outcome, reason, seconds, lotId }: CallDecision): Promise<void> {
+    await tx.run(
+      `UPDATE calls SET outcome = $2, reason = $3, seconds = $4, lot_id = $5, decided_at = coalesce(decided_at, clock_timestamp()) WHERE id = $1`,
+      [id, outcome, reason, seconds, lotId],
+    );
+  }
+
+  /** Adds flags, and opens what a person should look at, once each. */
+  async note(tx: Transaction, id: string, flags: readonly string[], reviews: readonly string[]): Promise<void> {
+    if (flags.length > 0)
+      await tx.run(
+        `UPDATE calls SET flags = ARRAY(SELECT DISTINCT flag FROM unnest(flags || $2::text[]) flag ORDER BY flag) WHERE id = $1 AND NOT flags @> $2::text[]`,
+        [id, flags],
+      );
+    if (reviews.length > 0)
+      await tx.run(
+        'INSERT INTO call_reviews (call_id, why) SELECT $1, why FROM unnest($2::text[]) why ON CONFLICT (call_id, why) DO NOTHING',
+        [id, reviews],
+      );
+  }
+
+  /** Returns whether the same caller was connected to the same agency by another call, within the days that held when this call was offered. */
+  async wasConnectedBefore(tx: Transaction, id: string, bridgedAt: number): Promise<boolean> {
+    return (await tx.query(OTHER_CONNECTION, [id, new Date(bridgedAt)])).length > 0;
+  }
+
+  /** Returns open calls that should have had an event or ended by now. */
+  async overdue(limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT id FROM calls WHERE outcome = 'open' AND expires_at <= now() ORDER BY expires_at LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns how many calls of a campaign nobody answered in the last hour and on a local day, since a moment (ms). */
+  async unanswered(tx: Transaction, campaignId: string, day: string, since: number): Promise<{ ofHour: number; ofDay: number }> {
+    const [row] = await tx.query<{ ofHour: number; ofDay: number }>(
+      `SELECT count(*) FILTER (WHERE decided_at > now() - interval '1 hour')::int AS "ofHour", count(*) FILTER (WHERE local_day = $2::date)::int AS "ofDay"
+       FROM calls WHERE campaign_id = $1 AND kind = 'live' AND offered_at > now() - interval '2 days' AND decided_at >= $3
+         AND (reason IN ('NO_ANSWER', 'BUSY', 'REJECTED', 'UNREACHABLE') OR (reason = 'SHORT' AND seconds <= 9 AND ended_by = 'buyer'))`,
+      [campaignId, day, new Date(since)],
+    );
+    return row!;
+  }
+}

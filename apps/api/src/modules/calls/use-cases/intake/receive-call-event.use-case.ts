@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { CallNotifier } from '../../call-notifier.js';
+import { CallEventRepository, type ReceivedEvent } from '../../persistence/call-event.repository.js';
+import { SettleCall } from './settle-call.js';
+
+/** Stores an event of a call and applies it, in one transaction, whatever its order, age or number of copies (C6). Throws NotFound. */
+@Injectable()
+export class ReceiveCallEvent {
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallEventRepository,
+    private readonly settleCall: SettleCall,
+    private readonly notifier: CallNotifier,
+  ) {}
+
+  /** Returns whether the event is new. */
+  async execute(event: ReceivedEvent): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const call = await this.calls.lock(tx, event.callId);
+      if (!call) throw new NotFound('The call');
+      if (!(await this.calls.add(tx, event))) return false;
+      await this.settleCall.settle(tx, call);
+      tx.afterCommit(() => this.notifier.notify(call));
+      return true;
+    });
+  }
+}

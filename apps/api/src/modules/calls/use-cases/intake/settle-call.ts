@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import type { CallReason } from '@warmline/contracts/calls/types';
+import { decideCall, isUnanswered, stateOf, type BillDecision } from '@warmline/domain/calls/bill-decision';
+import { foldCall, type FoldedCall } from '@warmline/domain/calls/fold-call';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { Tickets, type LockedCampaign, type TicketOfCall } from '../../../campaigns/public.js';
+import { CallSettings } from '../../calls.settings.js';
+import { CallEventRepository, type LockedCall, type StoredFact } from '../../persistence/call-event.repository.js';
+
+const SKEW_MS = 5 * 60_000;
+/** How long an end waits for the connection that it doesn't name. */
+const WAIT_FOR_BRIDGE_MS = 10 * 60_000;
+/** How long evidence of a call that was given up may still count it. */
+const LATE_MS = 72 * 3_600_000;
+const RING_SLACK_SECONDS = 60;
+/** Calls in a row without an answer that pause a campaign. */
+const UNANSWERED = { ofHour: 3, ofDay: 5 };
+
+/** Reasons of calls that were given up without their end: later evidence may decide them anew. */
+const GIVEN_UP: readonly (CallReason | null)[] = ['EXPIRED', 'NO_END'];
+
+/** Decides a locked call by all of its events, and moves its ticket with it, in one transaction. */
+@Injectable()
+export class SettleCall {
+  constructor(
+    private readonly calls: CallEventRepository,
+    private readonly tickets: Tickets,
+    private readonly settings: CallSettings,
+  ) {}
+
+  /** Applies the events of a call; the same events again change nothing. */
+  async settle(tx: Transaction, call: LockedCall): Promise<void> {
+    const events = await this.calls.events(tx, call.id);
+    const folded = foldCall(events);
+    if (call.outcome === 'open' || GIVEN_UP.includes(call.reason))
+      await this.calls.writeFacts(tx, call.id, folded, stateOf(folded), this.expiryOf(call, folded, events));
+    const isSkewed = events.some(({ occurredAt, receivedAt }) => Math.abs(occurredAt - receivedAt) > SKEW_MS);
+    const decision = folded.endedAt === null ? null : await this.decide(tx, call, folded);
+    await this.calls.note(
+      tx,
+      call.id,
+      [...(isSkewed ? ['CLOCK_SKEW'] : []), ...(decision?.flags ?? (folded.conflict ? ['CONFLICT'] : []))],
+      decision?.reviews ?? [],
+    );
+  }
+
+  /** Gives up an overdue call: it is free, and its ticket goes back. */
+  async giveUp(tx: Transaction, call: LockedCall): Promise<void> {
+    const folded = foldCall(await this.calls.events(tx, call.id));
+    const silent = folded.ringingAt === null && folded.bridgedAt === null;
+    const reason = folded.endedAt !== null ? 'NOT_BRIDGED' : silent ? 'EXPIRED' : 'NO_END';
+    const state = folded.endedAt !== null ? 'ended' : silent ? 'expired' : 'lost';
+    await this.tickets.lock(tx, call.campaignId);
+    await this.calls.writeFacts(tx, call.id, folded, state, call.expiresAt);
+    await this.calls.decide(tx, call.id, { outcome: 'free', reason, seconds: null, lotId: null });
+    await this.tickets.giveBack(tx, ticketOf(call));
+    await this.calls.note(tx, call.id, [], reason === 'NO_END' ? ['NO_END'] : []);
+  }
+
+  /** Decides a call that has ended, or looks at a decided one again. */
+  private async decide(tx: Transaction, call: LockedCall, folded: FoldedCall): Promise<BillDecision> {
+    const campaign = await this.tickets.lock(tx, call.campaignId);
+    const decision = await this.judge(tx, call, folded, campaign);
+    if (call.outcome === 'billed') return this.correct(tx, call, decision);
+    if (call.outcome === 'open') await this.apply(tx, call, folded, decision, campaign);
+    else if (GIVEN_UP.includes(call.reason)) return this.applyLate(tx, call, folded, decision);
+    return decision;
+  }
+
+  private async judge(tx: Transaction, call: LockedCall, folded: FoldedCall, campaign: LockedCampaign): Promise<BillDecision> {
+    const wasBilled = call.outcome === 'billed';
+    const { bridgedAt } = folded;
+    return decideCall(folded, {
+      isTest: call.isTest,
+      freeSeconds: call.freeSeconds,
+      offeredAt: call.offeredAt,
+      now: Date.now(),
+      // What was decided by these stays decided: only other evidence takes a counted call back.
+      strictTimes: this.settings.strictTimes && !wasBilled,
+      isDuplicate: !wasBilled && bridgedAt !== null && (await this.calls.wasConnectedBefore(tx, call.id, bridgedAt)),
+      isOrderClosed: !wasBilled && campaign.status === 'closed',
+      hasTicket: call.outcome !== 'free' || this.tickets.hasFree(campaign),
+    });
+  }
+
+  private async apply(
+    tx: Transaction,
+    call: LockedCall,
+    folded: FoldedCall,
+    { outcome, reason, seconds }: BillDecision,
+    campaign: LockedCampaign,
+  ): Promise<void> {
+    if (outcome === 'open' || reason === null) return;
+    const lotId = outcome === 'billed' ? await this.tickets.nextLotId(tx, call.campaignId) : null;
+    await this.calls.decide(tx, call.id, { outcome, reason, seconds, lotId });
+    if (lotId !== null) return this.tickets.spend(tx, ticketOf(call), lotId, false);
+    await this.tickets.giveBack(tx, ticketOf(call));
+    if (campaign.status === 'active' && isUnanswered(reason, folded, seconds)) await this.pauseUnanswered(tx, call, campaign);
+  }
+
+  /** Evidence that comes after a call was given up counts it, if a ticket is free and the call is not old; otherwise the loss is ours. */
+  private async applyLate(tx: Transaction, call: LockedCall, folded: FoldedCall, decision: BillDecision): Promise<BillDecision> {
+    const { outcome, reason, seconds } = decision;
+    if (outcome === 'open' || reason === null) return decision;
+    if (outcome === 'billed' && Date.now() - folded.endedAt! > LATE_MS)
+      return { ...decision, reviews: [...decision.reviews, 'LATE'] };
+    const lotId = outcome === 'billed' ? await this.tickets.nextLotId(tx, call.campaignId) : null;
+    await this.calls.decide(tx, call.id, { outcome, reason, seconds, lotId });
+    if (lotId !== null) await this.tickets.spend(tx, ticketOf(call), lotId, true);
+    return outcome === 'billed' ? { ...decision, flags: [...decision.flags, 'LATE'] } : decision;
+  }
+
+  /** Gives a counted call back when later evidence shows that it did not count. Its row stays as it was decided. */
+  private async correct(tx: Transaction, call: LockedCall, decision: BillDecision): Promise<BillDecision> {
+    if (decision.outcome !== 'free' || call.lotId === null || call.flags.includes('CORRECTED')) return decision;
+    await this.tickets.correct(tx, call.id, call.lotId);
+    return { ...decision, flags: [...decision.flags, 'CORRECTED'], reviews: [...decision.reviews, 'CORRECTED'] };
+  }
+
+  private async pauseUnanswered(tx: Transaction, call: LockedCall, campaign: LockedCampaign): Promise<void> {
+    const since = campaign.resumedAt === null ? 0 : new Date(campaign.resumedAt).getTime();
+    const { ofHour, ofDay } = await this.calls.unanswered(tx, call.campaignId, call.day, since);
+    if (ofHour >= UNANSWERED.ofHour || ofDay >= UNANSWERED.ofDay) await this.tickets.pauseUnanswered(tx, campaign);
+  }
+
+  /** Until when an open call waits for its next event. */
+  private expiryOf(call: LockedCall, folded: FoldedCall, events: readonly StoredFact[]): number {
+    const { CALLS_RESERVATION_SECONDS: reserve, CALLS_MAX_SECONDS: longest } = this.settings;
+    if (folded.endedAt !== null) {
+      const ends = events.filter(({ type }) => type === 'call.ended' || type === 'call.failed');
+      return Math.min(...ends.map(({ receivedAt }) => receivedAt)) + WAIT_FOR_BRIDGE_MS;
+    }
+    if (folded.bridgedAt !== null) return call.offeredAt + longest * 1000;
+    const ringing = folded.ringingAt === null ? 0 : call.ringSeconds + RING_SLACK_SECONDS;
+    return call.offeredAt + (reserve + ringing) * 1000;
+  }
+}
+
+function ticketOf({ id: callId, campaignId, day, hour }: LockedCall): TicketOfCall {
+  return { callId, campaignId, day, hour };
+}

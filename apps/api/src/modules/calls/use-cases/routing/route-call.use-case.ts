@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { ROUTE_REASONS, type RouteReason } from '@warmline/contracts/calls/intake';
+import { CallSettings } from '../../calls.settings.js';
+import { RequestReused } from '../../calls.errors.js';
+import { CallerKeys } from '../../caller-keys.js';
+import { CallNotifier } from '../../call-notifier.js';
+import { RouteRepository, type AskedRoute, type KnownCall, type OfferedCall } from '../../persistence/route.repository.js';
+
+/** Where a call goes, or why it goes nowhere. */
+export type RouteDecision =
+  { call: OfferedCall; replayed: boolean } | { call: null; reason: RouteReason; reasons: Partial<Record<RouteReason, number>> };
+
+/** Times that the search starts again, because a ticket came back between two statements. */
+const TRIES = 3;
+
+/**
+ * Decides where a caller goes, and reserves one ticket for the call (C3). The same question again, and a caller who has an open call, get that call (C9,
+ * C10). Throws RequestReused.
+ */
+@Injectable()
+export class RouteCall {
+  constructor(
+    private readonly routes: RouteRepository,
+    private readonly keys: CallerKeys,
+    private readonly settings: CallSettings,
+    private readonly notifier: CallNotifier,
+  ) {}
+
+  async execute(asked: AskedRoute): Promise<RouteDecision> {
+    const keys = this.keys.keysOf(asked.phone);
+    for (let attempt = 1; ; attempt += 1) {
+      const known = await this.routes.findKnown(asked, keys);
+      if (known) return { call: replayOf(known, asked), replayed: true };
+      const call = await this.routes.route(asked, keys, this.settings.CALLS_RESERVATION_SECONDS);
+      if (call === 'known') continue;
+      if (call) {
+        await this.notifier.notify(call);
+        return { call, replayed: false };
+      }
+      const missed = await this.routes.misses(asked, keys);
+      if (attempt < TRIES && missed.some(({ reason }) => reason === null)) continue;
+      return { call: null, ...nearestOf(missed) };
+    }
+  }
+}
+
+function replayOf(known: KnownCall, { hash }: AskedRoute): OfferedCall {
+  if (known.isSameRequest && (known.outcome !== 'open' || !known.hash.equals(hash))) throw new RequestReused();
+  return known;
+}
+
+/** The reason is that of the campaign that came nearest to taking the call. */
+function nearestOf(missed: readonly { reason: RouteReason | null; campaigns: number }[]) {
+  const reasons: Partial<Record<RouteReason, number>> = {};
+  for (const { reason, campaigns } of missed) if (reason !== null) reasons[reason] = campaigns;
+  return { reason: ROUTE_REASONS.findLast((reason) => reasons[reason] !== undefined) ?? ('NO_CAMPAIGN' as const), reasons };
+}

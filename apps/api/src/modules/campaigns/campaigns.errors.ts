@@ -1,0 +1,22 @@
+import { AppError } from '../../platform/errors/app-error.js';
+
+/** The campaign changed after the page was loaded, or it is closed. */
+export class CampaignChanged extends AppError {
+  constructor(message = 'This campaign has changed. Please look at it again.') {
+    super('campaign_changed', message);
+  }
+}
+
+/** The campaign can't start yet. */
+export class CampaignIncomplete extends AppError {
+  constructor(missing: readonly string[]) {
+    super('campaign_incomplete', `This campaign can't start yet. Missing: ${missing.join(', ')}.`);
+  }
+}
+
+/** Somebody else paused the campaign. */
+export class NotYoursToResume extends AppError {
+  constructor() {
+    super('campaign_not_yours_to_resume', 'Our team paused this campaign. Contact us to resume it.');
+  }
+}

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { AgenciesModule } from '../agencies/agencies.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { CampaignNotifier } from './campaign-notifier.js';
+import { AdminCampaignsController } from './http/admin-campaigns.controller.js';
+import { CampaignsController } from './http/campaigns.controller.js';
+import { FollowOrderChanges } from './jobs/follow-order-changes.subscriber.js';
+import { OpenCampaignOfOrder } from './jobs/open-campaign.subscriber.js';
+import { ProposeSetup } from './jobs/propose-setup.subscriber.js';
+import { CampaignRepository } from './persistence/campaign.repository.js';
+import { LedgerRepository } from './persistence/ledger.repository.js';
+import { OrderCampaignRepository } from './persistence/order-campaign.repository.js';
+import { StatementRepository } from './persistence/statement.repository.js';
+import { TicketRepository } from './persistence/ticket.repository.js';
+import { DeliverByCampaign } from './use-cases/orders/deliver-by-campaign.js';
+import { FollowOrder } from './use-cases/orders/follow-order.use-case.js';
+import { OpenCampaign } from './use-cases/orders/open-campaign.use-case.js';
+import { ChangeCampaign } from './use-cases/settings/change-campaign.use-case.js';
+import { ReadCampaigns } from './use-cases/settings/read-campaigns.use-case.js';
+import { CreditCampaign } from './use-cases/tickets/credit-campaign.use-case.js';
+import { Tickets } from './use-cases/tickets/tickets.js';
+
+/** Wires the campaigns: what paid orders of live transfers became, their tickets and their ledger. */
+@Module({
+  imports: [AgenciesModule, AuditModule, NotificationsModule, OrdersModule],
+  controllers: [CampaignsController, AdminCampaignsController],
+  providers: [
+    CampaignNotifier,
+    CampaignRepository,
+    StatementRepository,
+    ReadCampaigns,
+    ChangeCampaign,
+    CreditCampaign,
+    LedgerRepository,
+    OrderCampaignRepository,
+    TicketRepository,
+    Tickets,
+    DeliverByCampaign,
+    FollowOrder,
+    OpenCampaign,
+    OpenCampaignOfOrder,
+    ProposeSetup,
+    FollowOrderChanges,
+  ],
+  exports: [Tickets, DeliverByCampaign],
+})
+export class CampaignsModule {}

@@ -1,0 +1,159 @@
+import { CAMPAIGN_LIMITS } from '@warmline/contracts/campaigns/limits';
+import { CAMPAIGN_MESSAGES } from '@warmline/contracts/campaigns/messages';
+import {
+  CREDIT_REASONS,
+  type CreditReason,
+  type CreditRequest,
+  type UpdateCampaignRequest,
+  type WeekHours,
+} from '@warmline/contracts/campaigns/types';
+import { LIMITS } from '@warmline/contracts/limits';
+import { MESSAGES } from '@warmline/contracts/messages';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
+import { Cursor } from '../../../../platform/lists/page.query.js';
+import { isWeek } from '../../campaign-settings.js';
+
+const PAGE_MAX = 200;
+
+export class CampaignPageDto {
+  @Cursor()
+  cursor?: string;
+
+  @QueryNumber(1, PAGE_MAX)
+  limit?: number;
+}
+
+/** A field that may be left out, but not null. */
+const Optional = () => ValidateIf((_body, value) => value !== undefined);
+
+/** An optional whole number, or null for no limit. */
+function OptionalCount(min: number, max: number, message: string) {
+  return (target: object, name: string): void => {
+    for (const rule of [IsOptional(), IsInt({ message }), Min(min, { message }), Max(max, { message })]) rule(target, name);
+  };
+}
+
+const IsWeek = () =>
+  ValidateBy({ name: 'isWeek', validator: { validate: isWeek, defaultMessage: () => CAMPAIGN_MESSAGES.weekTimes } });
+
+class DestinationDto {
+  @IsOptional()
+  @IsIn(['phone'])
+  type?: 'phone';
+
+  @IsString({ message: CAMPAIGN_MESSAGES.phone })
+  @MaxLength(LIMITS.phone.max, { message: CAMPAIGN_MESSAGES.phone })
+  number!: string;
+
+  @IsOptional()
+  @IsString({ message: CAMPAIGN_MESSAGES.extension })
+  @MaxLength(CAMPAIGN_LIMITS.extension.max, { message: CAMPAIGN_MESSAGES.extension })
+  extension?: string | null;
+}
+
+export class UpdateCampaignDto implements UpdateCampaignRequest {
+  @IsInt()
+  @Min(1)
+  @Max(2_000_000_000)
+  version!: number;
+
+  @Optional()
+  @Trimmed()
+  @IsString({ message: CAMPAIGN_MESSAGES.name })
+  @IsNotEmpty({ message: CAMPAIGN_MESSAGES.name })
+  @MaxLength(CAMPAIGN_LIMITS.name.max, { message: CAMPAIGN_MESSAGES.name })
+  name?: string;
+
+  @Optional()
+  @ValidateNested({ message: CAMPAIGN_MESSAGES.phone })
+  @Type(() => DestinationDto)
+  destination?: DestinationDto;
+
+  @Optional()
+  @IsString({ message: CAMPAIGN_MESSAGES.zone })
+  @MaxLength(64, { message: CAMPAIGN_MESSAGES.zone })
+  zone?: string;
+
+  @Optional()
+  @IsWeek()
+  week?: WeekHours;
+
+  @Optional()
+  @IsArray({ message: CAMPAIGN_MESSAGES.closedDays })
+  @ArrayMaxSize(CAMPAIGN_LIMITS.closedDays.max, { message: CAMPAIGN_MESSAGES.closedDays })
+  @IsString({ each: true, message: CAMPAIGN_MESSAGES.closedDays })
+  closedDays?: string[];
+
+  @Optional()
+  @IsArray({ message: CAMPAIGN_MESSAGES.states })
+  @ArrayMaxSize(60, { message: CAMPAIGN_MESSAGES.states })
+  @IsString({ each: true, message: CAMPAIGN_MESSAGES.states })
+  states?: string[];
+
+  @OptionalCount(0, CAMPAIGN_LIMITS.age.max, CAMPAIGN_MESSAGES.age)
+  minAge?: number | null;
+
+  @OptionalCount(0, CAMPAIGN_LIMITS.age.max, CAMPAIGN_MESSAGES.age)
+  maxAge?: number | null;
+
+  @OptionalCount(1, CAMPAIGN_LIMITS.cap.max, CAMPAIGN_MESSAGES.cap)
+  dayCap?: number | null;
+
+  @OptionalCount(1, CAMPAIGN_LIMITS.cap.max, CAMPAIGN_MESSAGES.cap)
+  hourCap?: number | null;
+
+  @Optional()
+  @IsInt({ message: CAMPAIGN_MESSAGES.maxOpen })
+  @Min(1, { message: CAMPAIGN_MESSAGES.maxOpen })
+  @Max(CAMPAIGN_LIMITS.maxOpen.max, { message: CAMPAIGN_MESSAGES.maxOpen })
+  maxOpen?: number;
+
+  @Optional()
+  @IsInt({ message: CAMPAIGN_MESSAGES.duplicateDays })
+  @Min(0, { message: CAMPAIGN_MESSAGES.duplicateDays })
+  @Max(CAMPAIGN_LIMITS.duplicateDays.max, { message: CAMPAIGN_MESSAGES.duplicateDays })
+  duplicateDays?: number;
+}
+
+export class PauseCampaignDto {
+  @RequiredText(MESSAGES.reasonRequired, LIMITS.shortText.max)
+  reason!: string;
+}
+
+export class AttachCampaignDto {
+  @IsUUID()
+  userId!: string;
+}
+
+export class CreditCampaignDto implements CreditRequest {
+  @IsUUID()
+  requestId!: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(CAMPAIGN_LIMITS.credit.max)
+  tickets!: number;
+
+  @IsIn(CREDIT_REASONS)
+  reason!: CreditReason;
+
+  @RequiredText(MESSAGES.reasonRequired, LIMITS.longText.max)
+  note!: string;
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { CampaignSettings, CampaignStatus, PausedBy } from '@warmline/contracts/campaigns/types';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
+import type { PurchaseScope } from '../../agencies/public.js';
+import { multirangeOf, weekIn } from './week.sql.js';
+
+/** A campaign as it is stored. */
+export interface CampaignRow extends CampaignSettings {
+  id: string;
+  agencyId: string | null;
+  boughtBy: string | null;
+  status: CampaignStatus;
+  pausedBy: PausedBy | null;
+  pauseReason: string | null;
+  version: number;
+  left: number;
+  open: number;
+  todayUsed: number;
+  typedHours: string | null;
+  freeSeconds: number;
+  orders: { id: string; number: string }[];
+  ledgerHead: string;
+}
+
+type Stored = Omit<CampaignRow, 'week' | 'destination'> & { week: string; destination: string | null; extension: string | null };
+
+const FIELDS = `c.id, c.agency_id AS "agencyId", c.bought_by AS "boughtBy", c.status, c.paused_by AS "pausedBy", c.pause_reason AS "pauseReason", c.version,
+    c.tickets_left AS left, c.open_calls AS open, CASE WHEN c.day = (now() AT TIME ZONE c.zone)::date THEN c.day_used ELSE 0 END AS "todayUsed",
+    c.name, c.destination, c.extension, c.typed_hours AS "typedHours", c.zone, c.week::text, c.closed_days::text[] AS "closedDays", c.states,
+    c.min_age AS "minAge", c.max_age AS "maxAge", c.day_cap AS "dayCap", c.hour_cap AS "hourCap", c.max_open AS "maxOpen",
+    c.duplicate_days AS "duplicateDays", c.free_seconds AS "freeSeconds", encode(c.ledger_head, 'hex') AS "ledgerHead",
+    (SELECT coalesce(json_agg(json_build_object('id', l.order_id, 'number', l.order_number) ORDER BY l.paid_at, l.id), '[]')
+     FROM call_lots l WHERE l.campaign_id = c.id) AS orders`;
+
+/** Null scopes are for staff. */
+const IN_SCOPE = `($1::boolean OR (c.agency_id = $2::uuid AND ($3::uuid IS NULL OR c.bought_by = $3)))`;
+const scopeValues = (scope: PurchaseScope | null) => [scope === null, scope?.agencyId ?? null, scope?.buyerId ?? null];
+
+const WRITE = `UPDATE call_campaigns SET name = $2, destination = $3, extension = $4, zone = $5, week = $6::int4multirange, closed_days = $7::date[],
+    states = $8::text[], min_age = $9, max_age = $10, day_cap = $11, hour_cap = $12, max_open = $13, duplicate_days = $14, version = version + 1
+  WHERE id = $1`;
+
+const LIST = new Keyset({ sql: 'c.id', type: 'uuid' }, { date: [{ sql: 'c.created_at', type: 'time' }] }, '-date');
+
+/** Reads campaigns, and changes their settings. */
+@Injectable()
+export class CampaignRepository {
+  constructor(private readonly db: Database) {}
+
+  async page(scope: PurchaseScope | null, range: PageRange): Promise<PageRows<CampaignRow>> {
+    const { where, order, limit, key, values, page } = LIST.page(range, 4);
+    const rows = await this.db.query<Stored & { pageKey?: string[] }>(
+      `SELECT ${FIELDS}, ${key} FROM call_campaigns c WHERE ${IN_SCOPE} AND ${where} ORDER BY ${order} LIMIT ${limit}`,
+      [...scopeValues(scope), ...values],
+    );
+    const found = page(rows);
+    return { ...found, rows: found.rows.map(rowOf) };
+  }
+
+  /** Returns a campaign in the scope, else null. */
+  async find(scope: PurchaseScope | null, id: string): Promise<CampaignRow | null> {
+    const [row] = await this.db.query<Stored>(`SELECT ${FIELDS} FROM call_campaigns c WHERE ${IN_SCOPE} AND c.id = $4`, [
+      ...scopeValues(scope),
+      id,
+    ]);
+    return row ? rowOf(row) : null;
+  }
+
+  /** The same, locked until the transaction ends. */
+  async lock(tx: Transaction, scope: PurchaseScope | null, id: string): Promise<CampaignRow | null> {
+    const [row] = await tx.query<Stored>(
+      `SELECT ${FIELDS} FROM call_campaigns c WHERE ${IN_SCOPE} AND c.id = $4 FOR NO KEY UPDATE OF c`,
+      [...scopeValues(scope), id],
+    );
+    return row ? rowOf(row) : null;
+  }
+
+  async write(tx: Transaction, id: string, settings: CampaignSettings): Promise<void> {
+    const { name, destination, zone, week, closedDays, states, minAge, maxAge, dayCap, hourCap, maxOpen, duplicateDays } =
+      settings;
+    const where = [destination?.number ?? null, destination?.extension ?? null];
+    const when = [zone, multirangeOf(week), closedDays];
+    await tx.run(WRITE, [id, name, ...where, ...when, states, minAge, maxAge, dayCap, hourCap, maxOpen, duplicateDays]);
+  }
+
+  /** Gives a campaign without an agency to one. */
+  async attach(tx: Transaction, id: string, agencyId: string, userId: string): Promise<void> {
+    await tx.run('UPDATE call_campaigns SET agency_id = $2, bought_by = $3, version = version + 1 WHERE id = $1', [
+      id,
+      agencyId,
+      userId,
+    ]);
+  }
+
+  /** Whether the database knows a time zone, which decides when calls come. */
+  async knowsZone(zone: string): Promise<boolean> {
+    return (await this.db.query('SELECT FROM pg_timezone_names WHERE name = $1', [zone])).length > 0;
+  }
+}
+
+function rowOf({ week, destination, extension, ...row }: Stored): CampaignRow {
+  return {
+    ...row,
+    week: weekIn(week),
+    destination: destination === null ? null : { type: 'phone', number: destination, extension },
+  };
+}

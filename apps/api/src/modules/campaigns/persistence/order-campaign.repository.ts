@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { CampaignProposal } from '@warmline/domain/calls/campaign-proposal';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { PaidTransfers } from '../../orders/public.js';
+import { multirangeOf } from './week.sql.js';
+
+const CREATE = `INSERT INTO call_campaigns (agency_id, bought_by, name, free_seconds, destination, extension, typed_hours, zone, week, states, day_cap, max_open)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::int4multirange, $10, $11, $12) RETURNING id`;
+
+const ADD_LOT = `INSERT INTO call_lots (campaign_id, order_id, order_number, unit_cents, paid_at, bought)
+  VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`;
+
+/** A proposal replaces the settings only while nobody has changed them. */
+const PROPOSE = `UPDATE call_campaigns SET destination = $2, extension = $3, typed_hours = $4, zone = $5, week = $6::int4multirange, states = $7
+  WHERE id = $1 AND status = 'setup' AND version = 1`;
+
+/** Stores the campaigns of orders. */
+@Injectable()
+export class OrderCampaignRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Creates the campaign of an order in `setup`, with a lot that has no tickets yet. */
+  async create(
+    tx: Transaction,
+    order: PaidTransfers,
+    proposal: CampaignProposal,
+    freeSeconds: number,
+  ): Promise<{ campaignId: string; lotId: string }> {
+    const { phone, extension, typedHours, zone, week, states, dayCap, maxOpen } = proposal;
+    const who = [order.agencyId, order.buyerId, `${order.number} Live Transfers`, freeSeconds];
+    const [campaign] = await tx.query<{ id: string }>(CREATE, [
+      ...who,
+      ...[phone, extension, typedHours, zone, multirangeOf(week), states, dayCap, maxOpen],
+    ]);
+    const { id, number, unitCents, paidAt, quantity } = order;
+    const [lot] = await tx.query<{ id: string }>(ADD_LOT, [campaign!.id, id, number, unitCents, paidAt, quantity]);
+    return { campaignId: campaign!.id, lotId: lot!.id };
+  }
+
+  async propose(
+    tx: Transaction,
+    campaignId: string,
+    { phone, extension, typedHours, zone, week, states }: CampaignProposal,
+  ): Promise<void> {
+    await tx.run(PROPOSE, [campaignId, phone, extension, typedHours, zone, multirangeOf(week), states]);
+  }
+
+  /** Moves a campaign without an agency to that of its order, which its guest has claimed (M83). */
+  async attach(
+    tx: Transaction,
+    campaignId: string,
+    { agencyId, buyerId }: Pick<PaidTransfers, 'agencyId' | 'buyerId'>,
+  ): Promise<void> {
+    await tx.run('UPDATE call_campaigns SET agency_id = $2, bought_by = $3 WHERE id = $1 AND agency_id IS NULL', [
+      campaignId,
+      agencyId,
+      buyerId,
+    ]);
+  }
+
+  /** Returns the phone of an account. */
+  async phoneOf(userId: string): Promise<string | null> {
+    const [row] = await this.db.query<{ phone: string }>('SELECT phone FROM user_contacts WHERE id = $1', [userId]);
+    return row?.phone ?? null;
+  }
+
+  /** Returns the address of who gets mail about a campaign, and the numbers of its orders; null without an address. */
+  async mailOf(tx: Transaction, campaignId: string): Promise<{ to: string; orders: string } | null> {
+    const [row] = await tx.query<{ to: string; orders: string }>(
+      `SELECT u.email AS to, (SELECT string_agg(order_number, ', ' ORDER BY paid_at, id) FROM call_lots WHERE campaign_id = c.id) AS orders
+       FROM call_campaigns c JOIN user_contacts u ON u.id = c.bought_by WHERE c.id = $1`,
+      [campaignId],
+    );
+    return row ?? null;
+  }
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import type { CampaignStatus, PausedBy } from '@warmline/contracts/campaigns/types';
+import type { Transaction } from '../../../platform/database/database.js';
+
+/** The part of a campaign that tickets hang on. */
+export interface LockedCampaign {
+  id: string;
+  status: CampaignStatus;
+  pausedBy: PausedBy | null;
+  pauseReason: string | null;
+  agencyId: string | null;
+  boughtBy: string | null;
+  name: string;
+  zone: string;
+  ticketsLeft: number;
+  openCalls: number;
+  version: number;
+  startedAt: string | null;
+  resumedAt: string | null;
+}
+
+/** What an order bought, and what it became. */
+export interface Lot {
+  id: string;
+  campaignId: string;
+  orderId: string;
+  unitCents: number;
+  bought: number;
+  billed: number;
+  byHand: number;
+  remaining: number;
+  /** The dispute of the order that paused its campaign. */
+  disputeSeenAt: string | null;
+}
+
+/** Tickets that a refund took. */
+export interface TakenTickets {
+  /** A refund of staff; null for one that the provider reported. */
+  refundId: string | null;
+  reason: string;
+  tickets: number;
+}
+
+const LOCK = `SELECT id, status, paused_by AS "pausedBy", pause_reason AS "pauseReason", agency_id AS "agencyId", bought_by AS "boughtBy", name, zone,
+    tickets_left AS "ticketsLeft", open_calls AS "openCalls", version, started_at AS "startedAt",
+    resumed_at AS "resumedAt"
+  FROM call_campaigns WHERE id = $1 FOR NO KEY UPDATE`;
+
+const LOT = `SELECT id, campaign_id AS "campaignId", order_id AS "orderId", unit_cents AS "unitCents", bought, billed, by_hand AS "byHand", remaining,
+    dispute_seen_at AS "disputeSeenAt" FROM call_lots`;
+
+/** Reserves nothing itself (reserve-ticket.sql.ts): reads and returns tickets of locked campaigns. */
+@Injectable()
+export class TicketRepository {
+  /** Locks a campaign until the transaction ends. */
+  async lock(tx: Transaction, campaignId: string): Promise<LockedCampaign> {
+    const [row] = await tx.query<LockedCampaign>(LOCK, [campaignId]);
+    if (!row) throw new Error(`No campaign ${campaignId}`);
+    return row;
+  }
+
+  /** Returns the lot that the next counted call of a locked campaign comes from: the oldest with calls left. */
+  async nextLot(tx: Transaction, campaignId: string): Promise<Lot | null> {
+    const [row] = await tx.query<Lot>(`${LOT} WHERE campaign_id = $1 AND remaining > 0 ORDER BY paid_at, id LIMIT 1`, [
+      campaignId,
+    ]);
+    return row ?? null;
+  }
+
+  async lotOfOrder(tx: Transaction, orderId: string): Promise<Lot | null> {
+    const [row] = await tx.query<Lot>(`${LOT} WHERE order_id = $1`, [orderId]);
+    return row ?? null;
+  }
+
+  async lot(tx: Transaction, lotId: string): Promise<Lot> {
+    const [row] = await tx.query<Lot>(`${LOT} WHERE id = $1`, [lotId]);
+    return row!;
+  }
+
+  /** Returns the newest lot of a campaign, which credits go to. */
+  async newestLot(tx: Transaction, campaignId: string): Promise<Lot | null> {
+    const [row] = await tx.query<Lot>(`${LOT} WHERE campaign_id = $1 ORDER BY paid_at DESC, id DESC LIMIT 1`, [campaignId]);
+    return row ?? null;
+  }
+
+  /** Returns the ticket of an open call that ended free, and its place in the day and hour if they are still running. */
+  async release(tx: Transaction, campaignId: string, day: string, hour: number): Promise<void> {
+    await tx.run(
+      `UPDATE call_campaigns SET open_calls = open_calls - 1, day_used = day_used - CASE WHEN day = $2::date THEN 1 ELSE 0 END,
+         hour_used = hour_used - CASE WHEN hour_key = $3::int THEN 1 ELSE 0 END WHERE id = $1`,
+      [campaignId, day, hour],
+    );
+  }
+
+  /** Counts a call that was given up and counts after all, in its day and hour if they are still running. */
+  async countLate(tx: Transaction, campaignId: string, day: string, hour: number): Promise<void> {
+    await tx.run(
+      `UPDATE call_campaigns SET day_used = day_used + CASE WHEN day = $2::date THEN 1 ELSE 0 END,
+         hour_used = hour_used + CASE WHEN hour_key = $3::int THEN 1 ELSE 0 END WHERE id = $1`,
+      [campaignId, day, hour],
+    );
+  }
+
+  /** Finishes a campaign without calls left, and reopens a finished one that has some again (C31). */
+  async settleStatus(tx: Transaction, campaignId: string): Promise<void> {
+    await tx.run(
+      `UPDATE call_campaigns SET
+         status = CASE WHEN tickets_left = 0 THEN 'finished' WHEN started_at IS NULL THEN 'setup' ELSE 'active' END,
+         paused_by = NULL, pause_reason = NULL, stopped_at = CASE WHEN tickets_left = 0 THEN clock_timestamp() END
+       WHERE id = $1 AND ((tickets_left = 0 AND status IN ('setup', 'active', 'paused')) OR (tickets_left > 0 AND status = 'finished'))`,
+      [campaignId],
+    );
+  }
+
+  /** Changes the status of a locked campaign. */
+  async setStatus(
+    tx: Transaction,
+    id: string,
+    status: CampaignStatus,
+    by: PausedBy | null = null,
+    reason: string | null = null,
+  ): Promise<void> {
+    await tx.run(
+      `UPDATE call_campaigns SET status = $2, paused_by = $3, pause_reason = $4, version = version + 1,
+         started_at = CASE WHEN $2 = 'active' THEN coalesce(started_at, clock_timestamp()) ELSE started_at END,
+         resumed_at = CASE WHEN $2 = 'active' THEN clock_timestamp() ELSE resumed_at END,
+         stopped_at = CASE WHEN $2 <> 'active' THEN clock_timestamp() END
+       WHERE id = $1`,
+      [id, status, by, reason],
+    );
+  }
+
+  async noteDispute(tx: Transaction, lotId: string, disputedAt: Date): Promise<void> {
+    await tx.run('UPDATE call_lots SET dispute_seen_at = $2 WHERE id = $1', [lotId, disputedAt]);
+  }
+
+  /** Returns how many tickets of an order its refunds took, per refund of staff and, without one, by the reason. */
+  refundsOf(tx: Transaction, lotId: string): Promise<TakenTickets[]> {
+    return tx.query(
+      `SELECT refund_id AS "refundId", reason, (-sum(tickets))::int AS tickets FROM call_ledger
+       WHERE lot_id = $1 AND kind IN ('refunded', 'refund_undone') GROUP BY refund_id, reason HAVING sum(tickets) <> 0`,
+      [lotId],
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { formatDollars } from '@warmline/domain/money';
+import type { Transaction } from '../../../../platform/database/database.js';
+import { ValidationFailed } from '../../../../platform/errors/app-error.js';
+import { OrderNotCompletable, OrderNotRefundable, type OrderDelivery, type RequestedRefund } from '../../../orders/public.js';
+import { LedgerRepository } from '../../persistence/ledger.repository.js';
+import { TicketRepository } from '../../persistence/ticket.repository.js';
+
+/** Delivers orders of live transfers by their campaign; orders without one are delivered by staff. */
+@Injectable()
+export class DeliverByCampaign implements OrderDelivery {
+  constructor(
+    private readonly tickets: TicketRepository,
+    private readonly ledger: LedgerRepository,
+  ) {}
+
+  async takeRefunded(tx: Transaction, refund: RequestedRefund): Promise<void> {
+    const lot = await this.tickets.lotOfOrder(tx, refund.orderId);
+    if (!lot) {
+      if (refund.transfers !== undefined)
+        throw new OrderNotRefundable('This order has no campaign, so its calls are not counted.');
+      return;
+    }
+    const { ticketsLeft, openCalls } = await this.tickets.lock(tx, lot.campaignId);
+    const free = Math.min(lot.remaining, ticketsLeft - openCalls);
+    const wanted = wantedTickets(refund, { unitCents: lot.unitCents, openCalls, free });
+    if (wanted === 0) return;
+    const { id: refundId, requestedById: actorId } = refund;
+    const { campaignId, id: lotId } = lot;
+    await this.ledger.append(tx, {
+      campaignId,
+      lotId,
+      kind: 'refunded',
+      tickets: -wanted,
+      reason: 'staff_refund',
+      refundId,
+      actorId,
+    });
+    await this.tickets.settleStatus(tx, campaignId);
+  }
+
+  async completeByHand(tx: Transaction, orderId: string, actorId: string): Promise<number> {
+    const lot = await this.tickets.lotOfOrder(tx, orderId);
+    if (!lot || lot.remaining === 0) return 0;
+    const { openCalls } = await this.tickets.lock(tx, lot.campaignId);
+    if (openCalls > 0) throw new OrderNotCompletable('A call of this order is on the line. Please try again when it has ended.');
+    const { campaignId, id: lotId, remaining } = lot;
+    await this.ledger.append(tx, {
+      campaignId,
+      lotId,
+      kind: 'by_hand',
+      tickets: -remaining,
+      reason: 'completed_by_staff',
+      actorId,
+    });
+    await this.tickets.settleStatus(tx, campaignId);
+    return remaining;
+  }
+}
+
+/** Returns how many calls a refund takes. Throws OrderNotRefundable, ValidationFailed. */
+function wantedTickets(
+  refund: RequestedRefund,
+  { unitCents, openCalls, free }: Record<'unitCents' | 'openCalls' | 'free', number>,
+): number {
+  const { amountCents, transfers, orderTotalCents, orderRefundedCents } = refund;
+  if (orderRefundedCents + amountCents >= orderTotalCents && openCalls > 0)
+    throw new OrderNotRefundable(
+      'A call of this order is on the line. Pause its campaign, and refund it in full when the call has ended.',
+    );
+  if (transfers === undefined) return Math.min(free, Math.floor(amountCents / unitCents));
+  if (transfers > free)
+    throw new OrderNotRefundable(
+      free === 1 ? 'Only 1 call of this order can be refunded now.' : `Only ${free} calls of this order can be refunded now.`,
+    );
+  if (amountCents !== transfers * unitCents)
+    throw new ValidationFailed([
+      { field: 'amountCents', message: `${transfers} calls cost $${formatDollars(transfers * unitCents)}` },
+    ]);
+  return transfers;
+}

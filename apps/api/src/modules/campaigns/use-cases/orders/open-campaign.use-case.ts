@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { FREE_SECONDS } from '@warmline/contracts/campaigns/limits';
+import { PRICING_PAGES } from '@warmline/contracts/prices/price-book';
+import { proposeCampaign, type CampaignProposal } from '@warmline/domain/calls/campaign-proposal';
+import { Database } from '../../../../platform/database/database.js';
+import { PaidOrders, type PaidTransfers, type TransferTerms } from '../../../orders/public.js';
+import { LedgerRepository } from '../../persistence/ledger.repository.js';
+import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
+import { TicketRepository } from '../../persistence/ticket.repository.js';
+import { FollowOrder } from './follow-order.use-case.js';
+
+/** Calls a day of a package without an upper limit. */
+const LARGEST_DAY = 300;
+const AT_ONCE = 100;
+
+/** Opens the campaign of a paid order of live transfers in `setup`, with what its buyer said as a proposal (C1); once for each order. */
+@Injectable()
+export class OpenCampaign {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: PaidOrders,
+    private readonly campaigns: OrderCampaignRepository,
+    private readonly tickets: TicketRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly followOrder: FollowOrder,
+  ) {}
+
+  /** Returns whether it opened one. */
+  async execute(orderId: string): Promise<boolean> {
+    const terms = await this.orders.termsOf(orderId);
+    if (!terms) return false;
+    return this.db.transaction(async (tx) => {
+      const order = await this.orders.lock(tx, orderId);
+      if (order?.status !== 'paid' || (await this.tickets.lotOfOrder(tx, orderId))) return false;
+      const proposal = await this.proposalOf(order, terms);
+      const { campaignId, lotId } = await this.campaigns.create(tx, order, proposal, FREE_SECONDS);
+      await this.tickets.lock(tx, campaignId);
+      await this.ledger.append(tx, { campaignId, lotId, kind: 'bought', tickets: order.quantity, reason: 'paid' });
+      await this.followOrder.follow(tx, order);
+      return true;
+    });
+  }
+
+  /** Proposes again what the buyer has changed in the set-up, as long as nobody has changed the campaign. */
+  async propose(orderId: string): Promise<void> {
+    const terms = await this.orders.termsOf(orderId);
+    if (!terms) return;
+    await this.db.transaction(async (tx) => {
+      const order = await this.orders.lock(tx, orderId);
+      const lot = order && (await this.tickets.lotOfOrder(tx, orderId));
+      if (order && lot) await this.campaigns.propose(tx, lot.campaignId, await this.proposalOf(order, terms));
+    });
+  }
+
+  /** Opens the campaigns of orders that were paid before there were campaigns; returns how many. */
+  async openMissing(): Promise<number> {
+    let opened = 0;
+    let after: string | null = null;
+    for (;;) {
+      const ids: string[] = await this.orders.undelivered(after, AT_ONCE);
+      for (const id of ids) if (await this.execute(id)) opened += 1;
+      after = ids.at(-1) ?? null;
+      if (after === null) return opened;
+    }
+  }
+
+  private async proposalOf({ quantity, buyerId }: PaidTransfers, terms: TransferTerms): Promise<CampaignProposal> {
+    const { setup, typedPhone, homeState, tier } = terms;
+    const accountPhone = buyerId === null ? null : await this.campaigns.phoneOf(buyerId);
+    const callsPerDay = terms.callsPerDay ?? (tier === null ? null : dayOfTier(tier));
+    return proposeCampaign({ quantity, callsPerDay, setup, typedPhone, accountPhone, homeState });
+  }
+}
+
+function dayOfTier(tier: string): number {
+  return PRICING_PAGES.find(({ id }) => id === tier)?.maxCalls ?? LARGEST_DAY;
+}

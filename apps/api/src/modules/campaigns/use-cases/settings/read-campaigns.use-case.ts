@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { LedgerRow } from '@warmline/contracts/campaigns/types';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
+import type { PurchaseScope } from '../../../agencies/public.js';
+import { CampaignRepository, type CampaignRow } from '../../persistence/campaign.repository.js';
+import { StatementRepository } from '../../persistence/statement.repository.js';
+
+/** Reads campaigns and their statements: of one scope, or for staff (null) of all. Throws NotFound for a campaign outside of it (C20). */
+@Injectable()
+export class ReadCampaigns {
+  constructor(
+    private readonly campaigns: CampaignRepository,
+    private readonly statements: StatementRepository,
+  ) {}
+
+  page(scope: PurchaseScope | null, range: PageRange): Promise<PageRows<CampaignRow>> {
+    return this.campaigns.page(scope, range);
+  }
+
+  async one(scope: PurchaseScope | null, id: string): Promise<CampaignRow> {
+    const row = await this.campaigns.find(scope, id);
+    if (!row) throw new NotFound('The campaign');
+    return row;
+  }
+
+  async statement(scope: PurchaseScope | null, id: string, range: PageRange): Promise<PageRows<LedgerRow>> {
+    await this.one(scope, id);
+    return this.statements.page(id, range);
+  }
+}

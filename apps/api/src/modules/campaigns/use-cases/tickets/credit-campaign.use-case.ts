@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { CreditRequest } from '@warmline/contracts/campaigns/types';
+import type { Principal } from '../../../../platform/auth/principal.js';
+import { Database } from '../../../../platform/database/database.js';
+import { violatedConstraint } from '../../../../platform/database/database-errors.js';
+import { NotFound } from '../../../../platform/errors/app-error.js';
+import { Agencies } from '../../../agencies/public.js';
+import { Audit } from '../../../audit/public.js';
+import { CampaignNotifier } from '../../campaign-notifier.js';
+import { CampaignChanged } from '../../campaigns.errors.js';
+import { CampaignRepository } from '../../persistence/campaign.repository.js';
+import { LedgerRepository } from '../../persistence/ledger.repository.js';
+import { TicketRepository } from '../../persistence/ticket.repository.js';
+
+/** Gives calls of a campaign back, or the campaign of a guest to an account (C34, C35). Throws NotFound, CampaignChanged. */
+@Injectable()
+export class CreditCampaign {
+  constructor(
+    private readonly db: Database,
+    private readonly campaigns: CampaignRepository,
+    private readonly tickets: TicketRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly agencies: Agencies,
+    private readonly audit: Audit,
+    private readonly notifier: CampaignNotifier,
+  ) {}
+
+  /** Adds calls to the campaign's newest lot; the same `requestId` again adds nothing. */
+  async credit(caller: Principal, id: string, { requestId, tickets, reason, note }: CreditRequest): Promise<void> {
+    try {
+      await this.db.transaction(async (tx) => {
+        const campaign = await this.campaigns.lock(tx, null, id);
+        if (!campaign) throw new NotFound('The campaign');
+        if (campaign.status === 'closed') throw new CampaignChanged('This campaign is closed, because its order was refunded.');
+        const lot = (await this.tickets.newestLot(tx, id))!;
+        const entry = {
+          campaignId: id,
+          lotId: lot.id,
+          kind: 'credited' as const,
+          tickets,
+          reason,
+          requestId,
+          actorId: caller.userId,
+        };
+        await this.ledger.append(tx, entry);
+        await this.tickets.settleStatus(tx, id);
+        const target = { kind: 'campaign', id, label: campaign.name } as const;
+        const after = { left: campaign.left + tickets, tickets, reason, note };
+        await this.audit.record(tx, {
+          actor: caller,
+          action: 'campaign.credited',
+          target,
+          before: { left: campaign.left },
+          after,
+        });
+        tx.afterCommit(() => this.notifier.notify(campaign));
+      });
+    } catch (error) {
+      if (violatedConstraint(error) !== 'call_ledger_request_id_key') throw error;
+    }
+  }
+
+  /** Gives the campaign of a guest to the agency of an account. */
+  async attach(caller: Principal, id: string, userId: string): Promise<void> {
+    const seat = await this.agencies.seatOf(userId);
+    if (!seat) throw new NotFound('The buyer');
+    await this.db.transaction(async (tx) => {
+      const campaign = await this.campaigns.lock(tx, null, id);
+      if (!campaign) throw new NotFound('The campaign');
+      if (campaign.agencyId !== null) throw new CampaignChanged('This campaign already belongs to an account.');
+      await this.campaigns.attach(tx, id, seat.agencyId, userId);
+      const target = { kind: 'campaign', id, label: campaign.name } as const;
+      await this.audit.record(tx, { actor: caller, action: 'campaign.attached', target, after: { userId } });
+      tx.afterCommit(() => this.notifier.notify({ ...campaign, agencyId: seat.agencyId, boughtBy: userId }));
+    });
+  }
+}

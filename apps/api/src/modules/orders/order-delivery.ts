@@ -1,0 +1,25 @@
+import type { Transaction } from '../../platform/database/database.js';
+
+/** A refund that staff request. */
+export interface RequestedRefund {
+  id: string;
+  orderId: string;
+  orderTotalCents: number;
+  orderRefundedCents: number;
+  amountCents: number;
+  /** The calls that it pays back; undefined leaves it to their price. */
+  transfers?: number | undefined;
+  requestedById: string;
+}
+
+/** What orders ask of the modules above that deliver them; campaigns implement it (docs/ARCHITECTURE.md, "Ports"). */
+export abstract class OrderDelivery {
+  /**
+   * Takes the calls that a refund pays back, so that none of them is routed while the provider decides. Throws OrderNotRefundable while too few are
+   * free, ValidationFailed when amount and calls don't match.
+   */
+  abstract takeRefunded(tx: Transaction, refund: RequestedRefund): Promise<void>;
+
+  /** Ends the delivery of an order that staff complete by hand, and returns how many calls they delivered. Throws OrderNotCompletable while calls are open. */
+  abstract completeByHand(tx: Transaction, orderId: string, actorId: string): Promise<number>;
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { DisputeStatus, RefundStatus } from '@warmline/contracts/orders/admin-types';
+import type { OrderSetup } from '@warmline/contracts/orders/setup';
+import type { CancelReason, OrderStatus } from '@warmline/contracts/orders/types';
+import { readFulfillmentDetails } from '@warmline/domain/fulfillment-details';
+import { Database, type Transaction } from '../../platform/database/database.js';
+import { Audit } from '../audit/public.js';
+import { disputeOf } from './order-dispute.js';
+import { OrderTransitions } from './order-transitions.js';
+import type { Order } from './persistence/order.entity.js';
+import { OrderRepository } from './persistence/order.repository.js';
+import { OrderSetupRepository } from './persistence/order-setup.repository.js';
+import { RefundRepository } from './persistence/refund.repository.js';
+import { setupBefore } from './use-cases/setup/read-setup.use-case.js';
+
+/** A paid order of live transfers. */
+export interface PaidTransfers {
+  id: string;
+  number: string;
+  quantity: number;
+  unitCents: number;
+  status: OrderStatus;
+  cancelReason: CancelReason | null;
+  agencyId: string | null;
+  buyerId: string | null;
+  receiptEmail: string | null;
+  paidAt: Date;
+  refundedCents: number;
+  dispute: DisputeStatus | null;
+  disputedAt: Date | null;
+}
+
+/** What a buyer said about the delivery of live transfers, in the order or its set-up. */
+export interface TransferTerms {
+  setup: OrderSetup;
+  callsPerDay: number | null;
+  /** As typed, which may have an extension. */
+  typedPhone: string | null;
+  /** The package of a package checkout. */
+  tier: string | null;
+  homeState: string | null;
+}
+
+/** Gives the modules that deliver orders what they need of a paid order of live transfers. Null for any other order. */
+@Injectable()
+export class PaidOrders {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderRepository,
+    private readonly setups: OrderSetupRepository,
+    private readonly refunds: RefundRepository,
+    private readonly transitions: OrderTransitions,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Returns the order, locked until the transaction ends. */
+  async lock(tx: Transaction, orderId: string): Promise<PaidTransfers | null> {
+    const order = await this.orders.lock(tx, orderId);
+    return order && paidTransfers(order);
+  }
+
+  async termsOf(orderId: string): Promise<TransferTerms | null> {
+    const order = await this.orders.find(orderId);
+    if (!order || !paidTransfers(order)) return null;
+    const { callsPerDay, transferPhone, tier, state } = readFulfillmentDetails('live_transfer', order.details);
+    const stored = await this.setups.find(orderId);
+    return {
+      setup: stored?.setup ?? setupBefore(order),
+      callsPerDay: callsPerDay ?? null,
+      typedPhone: transferPhone ?? null,
+      tier: tier ?? null,
+      homeState: state ?? null,
+    };
+  }
+
+  /** Returns the refunds of staff. */
+  async refundsOf(tx: Transaction, orderId: string): Promise<{ id: string; amountCents: number; status: RefundStatus }[]> {
+    return this.refunds.findByOrder(orderId, tx);
+  }
+
+  /** Completes a locked order of which everything was delivered; false if it isn't paid. */
+  async complete(tx: Transaction, { id, number }: Pick<PaidTransfers, 'id' | 'number'>): Promise<boolean> {
+    if (!(await this.transitions.transition(tx, id, 'complete'))) return false;
+    const target = { kind: 'order', id, label: number } as const;
+    await this.audit.record(tx, {
+      actor: null,
+      action: 'order.completed',
+      target,
+      before: { status: 'paid' },
+      after: { status: 'completed' },
+    });
+    return true;
+  }
+
+  /** Returns up to `limit` orders of live transfers after an ID that are paid and not completed, in order of their IDs. */
+  async undelivered(after: string | null, limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `SELECT id FROM orders WHERE status = 'paid' AND product = 'live_transfer' AND ($1::uuid IS NULL OR id > $1) ORDER BY id LIMIT $2`,
+      [after, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+function paidTransfers(order: Order): PaidTransfers | null {
+  const { id, number, quantity, status, paidAt, refundedCents } = order;
+  if (order.product !== 'live_transfer' || !paidAt) return null;
+  return {
+    ...{ id, number, quantity, status, paidAt, refundedCents },
+    unitCents: order.unitCents ?? Math.floor(order.totalCents / quantity),
+    cancelReason: order.cancelReason ?? null,
+    agencyId: order.agencyId ?? null,
+    buyerId: order.buyerId ?? null,
+    receiptEmail: order.receiptEmail ?? null,
+    dispute: disputeOf(order),
+    disputedAt: order.disputedAt ?? null,
+  };
+}

@@ -1,0 +1,4 @@
+export { orderClaimed, orderMoneyChanged, orderPaid, orderSetupSaved } from './events.js';
+export { OrderDelivery, type RequestedRefund } from './order-delivery.js';
+export { OrderNotCompletable, OrderNotRefundable } from './orders.errors.js';
+export { PaidOrders, type PaidTransfers, type TransferTerms } from './paid-orders.js';
