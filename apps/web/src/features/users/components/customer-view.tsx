@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isStaff } from '@warmline/contracts/access';
 import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { UserDetails } from '@warmline/contracts/users/types';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Stack } from '../../../components/ui/layout.ts';
 import { ListFailed } from '../../../components/ui/list-failed.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -18,9 +18,11 @@ import { Columns, Marks } from '../customer-recipe.ts';
 import { AccountActions } from './account-actions.tsx';
 import { CustomerLeadsPanel, type CustomerLeadsPanelProps } from './customer-leads.tsx';
 import { CustomerOrdersPanel, SpendFigures, type CustomerOrdersPanelProps } from './customer-orders.tsx';
-import { NotesPanel } from './notes-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { AccountLogPanel, SignInsPanel } from './sign-ins-panel.tsx';
+
+// It brings the form kit, which the rest of the page doesn't need.
+const NotesPanel = lazy(() => import('./notes-panel.tsx'));
 
 /** What the page knows of other features and of the signed-in user. */
 export interface CustomerLinks {
@@ -103,7 +105,9 @@ function Customer({ user, links }: Part) {
         </Stack>
         <Stack>
           <ProfilePanel user={user} />
-          <NotesPanel id={user.id} />
+          <Suspense fallback={<TableSkeleton rows={3} label="Loading notes" />}>
+            <NotesPanel id={user.id} />
+          </Suspense>
           <Access user={user} links={links} />
         </Stack>
       </Columns>
